@@ -1,0 +1,1 @@
+"""The game: the rules of each puzzle, one play of it, and the window it is played in."""

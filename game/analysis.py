@@ -1,0 +1,100 @@
+"""What is known of the play in front: par from its start, and how far it is to go from here.
+
+The solver works on the board as it stands and, while par is open, on the start as well. Whatever it
+finds is carried along the moves made: bounds forward, lines backward. So the rest of a proved line
+stays proved when the player follows it, and nothing is solved twice.
+"""
+
+from game.answer import Answer, Solve, follow, lead, merge
+from game.job import Job, Worker
+from game.rules.puzzle import Position
+from game.session import Session
+
+# Solves put aside that can still go on when their board comes back.
+MOST_JOBS = 6
+
+
+class Analysis:
+    """The knowledge of one play, kept up by the background worker."""
+
+    def __init__(self, solve: Solve) -> None:
+        """Know nothing yet; `look_at` gives the worker something to do."""
+        self.worker = Worker()
+        self._solve = solve
+        self._session: Session | None = None
+        self._known: dict[Position, Answer] = {}
+        self._jobs: dict[Position, Job] = {}
+        self._agenda: list[Job] = []
+
+    def of(self, position: Position) -> Answer | None:
+        """Tell what is known of a position."""
+        return self._known.get(position)
+
+    def job(self, position: Position) -> Job | None:
+        """Return the solve that was begun on a position, if there is one still."""
+        return self._jobs.get(position)
+
+    @property
+    def error(self) -> str | None:
+        """What went wrong in the solver, as a sentence."""
+        return next((job.error for job in self._agenda if job.error), None)
+
+    def look_at(self, session: Session) -> None:
+        """Turn to the position at the session's cursor; forget what belongs to other boards."""
+        if self._session is not None and self._session.board is not session.board:
+            self._known.clear()
+        self._session = session
+        self._carry()
+        self._plan()
+
+    def take_news(self) -> bool:
+        """Merge what the jobs have found since; tell whether a bound or a line is better."""
+        news = False
+        for job in self._agenda:
+            if job.answer is not None:
+                known = self._known.get(job.position)
+                merged = self._known[job.position] = merge(known, job.answer)
+                news |= known is None or (known.lower, known.best, known.solvable) != (
+                    (merged.lower, merged.best, merged.solvable)
+                )
+        if news:
+            self._carry()
+            self._plan()
+        return news
+
+    def encourage(self) -> None:
+        """Give solves that rest as much time again: somebody wants to know."""
+        for job in self._agenda:
+            if job.seconds >= job.patience:
+                job.patience = job.seconds * 2
+        self.worker.work_on(self._agenda)
+
+    def _carry(self) -> None:
+        assert self._session is not None
+        path = self._session.path()
+        for before, steps, after in path:
+            if before in self._known:
+                self._learn(after, follow(self._known[before], steps))
+        for before, steps, after in reversed(path):
+            if after in self._known:
+                self._learn(before, lead(steps, self._known[after]))
+
+    def _learn(self, position: Position, answer: Answer) -> None:
+        self._known[position] = merge(self._known.get(position), answer)
+
+    def _plan(self) -> None:
+        assert self._session is not None
+        wanted = dict.fromkeys((self._session.position, self._session.board.start))
+        self._agenda = [self._job_of(position) for position in wanted if not self._done(position)]
+        while len(self._jobs) > MOST_JOBS:
+            del self._jobs[next(iter(self._jobs))]
+        self.worker.work_on(self._agenda)
+
+    def _done(self, position: Position) -> bool:
+        known = self._known.get(position)
+        return known is not None and known.settled
+
+    def _job_of(self, position: Position) -> Job:
+        job = self._jobs.pop(position, None) or Job(self._solve, position)
+        self._jobs[position] = job
+        return job

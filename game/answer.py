@@ -1,0 +1,67 @@
+"""What a solver says of a position: what it has proved so far, and the best line it knows.
+
+Every answer keeps `lower <= optimum <= len(best)`. A solve is a generator of answers that only get
+better: `lower` never falls and `best` never grows longer. To cancel a solve is to stop iterating.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.puzzle import Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is known of a position: nothing is claimed beyond what is proved."""
+
+    lower: int
+    best: tuple[Move, ...] | None
+    nodes: int
+    method: str
+    solvable: bool = True
+
+    @property
+    def proved(self) -> bool:
+        """Whether the best line is proved to be a shortest one."""
+        return self.best is not None and len(self.best) == self.lower
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to find out: a proved line, or proof that there is none."""
+        return self.proved or not self.solvable
+
+
+Solve = Callable[[Position], Iterator[Answer]]
+
+
+def follow(answer: Answer, steps: Sequence[Move]) -> Answer:
+    """Tell what an answer proves of the position that these steps lead to.
+
+    The start is at most len(steps) further from solved than that position, so its bound less the
+    steps still holds; and when the steps follow the best line, the rest of it is a line from there.
+    """
+    count = len(steps)
+    best = None
+    if answer.best is not None and answer.best[:count] == tuple(steps):
+        best = answer.best[count:]
+    return replace(answer, lower=max(0, answer.lower - count), best=best)
+
+
+def lead(steps: Sequence[Move], answer: Answer) -> Answer:
+    """Tell what an answer says of the position that these steps came from: a line, no bound."""
+    best = None if answer.best is None else (*steps, *answer.best)
+    return replace(answer, lower=0, best=best, solvable=True)
+
+
+def merge(one: Answer | None, other: Answer) -> Answer:
+    """Keep the better of two answers on one position: the higher bound, the shorter line."""
+    if one is None:
+        return other
+    longer = other.best is None or (one.best is not None and len(one.best) <= len(other.best))
+    voice = one if one.nodes >= other.nodes else other
+    return replace(
+        voice,
+        lower=max(one.lower, other.lower),
+        best=one.best if longer else other.best,
+        solvable=one.solvable and other.solvable,
+    )

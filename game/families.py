@@ -1,0 +1,97 @@
+"""The registry of families, and game IDs: text in, board out.
+
+A game ID is `family:params:board` (an exact board) or `family:params#seed` (a board that can be
+dealt again, the same on every machine). Forms made by other programs are read as they are.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from game import forms
+from game.rules.collapse import COLLAPSE
+from game.rules.flood import FLOOD
+from game.rules.puzzle import BadGameID, Family, Position, quote
+from game.rules.sliding import SLIDING
+
+FAMILIES: Mapping[str, Family] = {family.name: family for family in (FLOOD, SLIDING, COLLAPSE)}
+
+A_BOARD = "a game ID like flood:12x12c6m5#418"
+NAME = re.compile(r"[A-Za-z]+")
+SEED = re.compile(r"[0-9A-Za-z._-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board to play: its family, the ID it is shared under, and its position."""
+
+    family: Family
+    id: str
+    start: Position
+
+    @property
+    def params(self) -> str:
+        """The kind of board, as a preset names it."""
+        return re.split("[:#]", self.id)[1]
+
+
+def deal(family: Family, params: str, seed: str) -> Board:
+    """Make the board of this seed; raise BadGameID for params or a seed that can't be."""
+    if not SEED.fullmatch(seed):
+        raise BadGameID(f"expected a seed of 1 to 40 letters, digits or . _ -, found {quote(seed)}")
+    return Board(family, f"{family.name}:{params}#{seed}", family.generate(params, Random(seed)))
+
+
+def read(text: str) -> Board:
+    """Read one board in any known form; raise BadGameID saying what was expected and found."""
+    lines = forms.split(text)
+    if not lines:
+        raise BadGameID(f"expected {A_BOARD}, found nothing")
+    board = _read_next(lines)
+    if lines:
+        raise BadGameID(f"expected one board, found more text in line {lines[0].number}")
+    return board
+
+
+def read_all(text: str) -> Iterator[Board | BadGameID]:
+    """Read every board of a file's text; what can't be read comes as the error it raised.
+
+    Each error starts with its line. Reading goes on behind the board that it was found in.
+    """
+    lines = forms.split(text)
+    if not lines:
+        yield BadGameID("no board was found: expected one a line, or a dump with its rows")
+    while lines:
+        number = lines[0].number
+        try:
+            yield _read_next(lines)
+        except forms.BadLine as error:
+            yield error
+        except BadGameID as error:
+            yield type(error)(f"line {number}: {error}")
+
+
+def _read_next(lines: forms.Lines) -> Board:
+    """Take one board off the lines: an ID of ours, or a form made elsewhere."""
+    text = lines[0].text
+    form = forms.recognise(text)
+    if form is not None:
+        position = form.read(lines)
+        return Board(form.family, f"{form.family.name}:{position.encode()}", position)
+    lines.popleft()
+    name, colon, rest = text.partition(":")
+    if not (colon and NAME.fullmatch(name)):
+        raise BadGameID(f"expected {A_BOARD}, found {quote(text)}")
+    if name not in FAMILIES:
+        known = ", ".join(FAMILIES)
+        raise BadGameID(f"expected one of {known} before the colon, found {quote(name)}")
+    return _read_own(FAMILIES[name], rest, text)
+
+
+def _read_own(family: Family, rest: str, text: str) -> Board:
+    """Read what follows the family in an ID of ours: an exact board, or params and a seed."""
+    params, hash_sign, seed = rest.partition("#")
+    if hash_sign and ":" not in params:
+        return deal(family, params, seed)
+    return Board(family, text, family.decode(rest))

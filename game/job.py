@@ -1,0 +1,111 @@
+"""Solving in the background: jobs, and the one thread that works on them.
+
+A job is one solve of one position. Its answers only get better, and reading the latest is always
+safe. The worker takes the jobs of its agenda by turns, one slice each, so a new agenda takes effect
+as soon as the slice under way ends, and a job that was put aside goes on where it stopped.
+"""
+
+from collections.abc import Iterator, Sequence
+from threading import Condition, Event, Thread
+from time import perf_counter
+
+from game.answer import Answer, Solve
+from game.rules.puzzle import Position
+
+# A solve that has proved nothing in this many seconds of work rests until somebody asks again.
+PATIENCE = 60.0
+
+
+class Job:
+    """One solve of one position; only the worker's thread steps it, anyone may read it."""
+
+    def __init__(self, solve: Solve, position: Position) -> None:
+        """Prepare the solve; nothing runs before the first step."""
+        self.position = position
+        self.answer: Answer | None = None
+        self.error: str | None = None
+        self.ended = False
+        self.seconds = 0.0
+        self.proved_after: float | None = None
+        self.patience = PATIENCE
+        self._solve = solve
+        self._answers: Iterator[Answer] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether the job has ended, or rests because its time is used up."""
+        return self.ended or self.seconds >= self.patience
+
+    def step(self) -> None:
+        """Run one slice; an error ends the job and is kept as a sentence."""
+        began = perf_counter()
+        try:
+            if self._answers is None:
+                self._answers = self._solve(self.position)
+            self.answer = next(self._answers)
+        except StopIteration:
+            self.ended = True
+        except Exception as error:
+            self.error = f"The solver stopped: {type(error).__name__}: {error}"
+            self.ended = True
+        self.seconds += perf_counter() - began
+        if self.proved_after is None and self.answer is not None and self.answer.settled:
+            self.proved_after = self.seconds
+
+
+class Worker:
+    """The background thread: it steps the jobs of its agenda by turns and sleeps when all idle."""
+
+    def __init__(self) -> None:
+        """Make the worker; its thread begins with `start`."""
+        self._agenda: Sequence[Job] = ()
+        self._changed = Condition()
+        self._free = Event()
+        self._free.set()
+        self._open = True
+
+    @property
+    def busy(self) -> bool:
+        """Whether any job of the agenda still has work to do."""
+        return any(not job.idle for job in self._agenda)
+
+    def work_on(self, jobs: Sequence[Job]) -> None:
+        """Replace the agenda; whatever is not on it stops at the end of its slice."""
+        with self._changed:
+            self._agenda = tuple(jobs)
+            self._changed.notify()
+
+    def start(self) -> None:
+        """Begin to work, in a thread that never keeps the program from ending."""
+        Thread(target=self._run, name="solver", daemon=True).start()
+
+    def hold(self) -> None:
+        """Begin no further slice until `release`: the window has a frame to draw.
+
+        Python runs one thread at a time; without this, drawing would share its time with solving.
+        """
+        self._free.clear()
+
+    def release(self) -> None:
+        """Go on: the window waits for the next event or frame."""
+        self._free.set()
+
+    def close(self) -> None:
+        """Let the thread end after its slice; nobody waits for it."""
+        with self._changed:
+            self._open = False
+            self._free.set()
+            self._agenda = ()
+            self._changed.notify()
+
+    def _run(self) -> None:
+        turn = 0
+        while self._open:
+            self._free.wait()
+            with self._changed:
+                ready = [job for job in self._agenda if not job.idle]
+                if not ready:
+                    self._changed.wait()
+                    continue
+            turn += 1
+            ready[turn % len(ready)].step()

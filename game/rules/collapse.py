@@ -1,0 +1,165 @@
+"""Collapse: clear the board of its columns of coloured tiles.
+
+A click takes a whole group: every tile of one colour that is joined, side to side, to a tile of
+that colour in the bottom row. Tiles above fall; columns never shift sideways, so an empty column
+parts the board. A move names the column of a bottom tile of the group, counting from 0.
+
+    2 0        . .        . .
+    1 1  "1"   2 .  "0"   . .   and "0" again clears it: three clicks
+    0 1        0 0        2 .
+
+A board is written `2x3c3:012/110`: width, height, colours, and the columns from left to right,
+each with its bottom tile first. Every board can be cleared.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Self
+
+from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quote, within
+
+SIDES = (2, 12)
+COLOURS = (2, 9)
+DIGITS = "0123456789"
+COLUMNS: tuple[Move, ...] = tuple(map(str, range(SIDES[1])))
+
+
+@dataclass(frozen=True, slots=True)
+class Collapse:
+    """A collapse board; `columns` holds one colour a byte, each column's bottom tile first."""
+
+    width: int
+    height: int
+    colours: int
+    columns: tuple[bytes, ...]
+
+    def moves(self) -> Sequence[Move]:
+        """List every column that has a tile left."""
+        return [COLUMNS[index] for index, column in enumerate(self.columns) if column]
+
+    def groups(self) -> list[Move]:
+        """List one move a group: the leftmost column where it stands on the bottom."""
+        found: list[Move] = []
+        taken: set[int] = set()
+        for index, column in enumerate(self.columns):
+            if column and index not in taken:
+                taken |= {place for place, row in self.group(index) if row == 0}
+                found.append(COLUMNS[index])
+        return found
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """Count a click as one step."""
+        return (move,)
+
+    def apply(self, move: Move, /) -> Self:
+        """Take the group that stands on the bottom of this column."""
+        if move not in COLUMNS[: self.width]:
+            raise IllegalMove(f"expected a column from 1 to {self.width}, found {quote(move)}")
+        if not self.columns[int(move)]:
+            raise IllegalMove(f"column {int(move) + 1} is empty: nothing can go from there")
+        gone: dict[int, set[int]] = {}
+        for index, row in self.group(int(move)):
+            gone.setdefault(index, set()).add(row)
+        columns = tuple(
+            bytes(tile for row, tile in enumerate(column) if row not in gone[index])
+            if index in gone
+            else column
+            for index, column in enumerate(self.columns)
+        )
+        return replace(self, columns=columns)
+
+    def group(self, column: int) -> list[tuple[int, int]]:
+        """List the (column, row) places of the group that stands on the bottom of this column."""
+        colour = self.columns[column][0]
+        order = [(column, 0)]
+        seen = {(column, 0)}
+        for x, y in order:
+            for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+                if place not in seen and self.tile(*place) == colour:
+                    seen.add(place)
+                    order.append(place)
+        return order
+
+    def tile(self, column: int, row: int) -> int | None:
+        """Return the colour at this place, row 0 at the bottom, or None where no tile is."""
+        if 0 <= column < self.width and 0 <= row < len(self.columns[column]):
+            return self.columns[column][row]
+        return None
+
+    def status(self) -> Status:
+        """Solved when no tile is left."""
+        return Status.PLAYING if any(self.columns) else Status.SOLVED
+
+    def encode(self) -> str:
+        """Return the board as `params:columns`."""
+        columns = "/".join("".join(DIGITS[tile] for tile in column) for column in self.columns)
+        return f"{self.width}x{self.height}c{self.colours}:{columns}"
+
+    def describe(self, move: Move, /) -> str:
+        """Name the column, counting from 1, and how many tiles go."""
+        count = len(self.group(int(move)))
+        return f"column {int(move) + 1} ({count} tile{'s' if count > 1 else ''})"
+
+
+def read_params(text: str) -> tuple[int, int, int]:
+    """Read width, height and colours."""
+    found = re.fullmatch(r"([0-9]+)x([0-9]+)c([0-9]+)", text)
+    if not found:
+        raise BadGameID(f"expected a size like 5x5c4, found {quote(text)}")
+    width, height = within("width", found[1], *SIDES), within("height", found[2], *SIDES)
+    return width, height, within("number of colours", found[3], *COLOURS)
+
+
+def generate(params: str, rng: Random) -> Collapse:
+    """Draw every tile evenly, again and again until every colour is there."""
+    width, height, colours = read_params(params)
+    if colours > width * height:
+        size = f"{width}x{height}"
+        raise BadGameID(
+            f"expected at most {width * height} colours for {size}, one a tile, found {colours}"
+        )
+    while True:
+        columns = tuple(
+            bytes(int(rng.random() * colours) for _ in range(height)) for _ in range(width)
+        )
+        if len({tile for column in columns for tile in column}) == colours:
+            return Collapse(width, height, colours, columns)
+
+
+def decode(text: str) -> Collapse:
+    """Read `params:columns`; columns may be shorter than the height, as in play."""
+    params, colon, board = text.partition(":")
+    if not colon:
+        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+    width, height, colours = read_params(params)
+    columns = board.split("/")
+    if len(columns) != width:
+        raise BadGameID(f"expected {width} columns parted by /, found {len(columns)}")
+    for index, column in enumerate(columns):
+        if len(column) > height:
+            place = f"in column {index + 1}"
+            raise BadGameID(f"expected at most {height} tiles {place}, found {len(column)}")
+        for row, tile in enumerate(column):
+            if tile not in DIGITS[:colours]:
+                raise BadGameID(
+                    f"expected a colour from 0 to {colours - 1} in column {index + 1}, "
+                    f"tile {row + 1} from the bottom, found {quote(tile)}"
+                )
+    tiles = tuple(bytes(map(int, column)) for column in columns)
+    return Collapse(width, height, colours, tiles)
+
+
+COLLAPSE = Family(
+    name="collapse",
+    presets={
+        "Daily size": "5x5c4",
+        "Medium": "6x6c4",
+        "Large": "7x7c5",
+        "Huge": "8x8c5",
+        "Vast": "10x10c5",
+    },
+    generate=generate,
+    decode=decode,
+)

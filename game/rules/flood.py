@@ -1,0 +1,195 @@
+"""Flood: recolour the region at the top left until the whole board has one colour.
+
+The region is every cell joined, side to side, to the top-left cell by cells of its own colour. A
+move gives the region another colour, and so joins to it the neighbours that have it. Any colour
+but the present one may be played, as a wasted move too.
+
+    1 0 0        0 0 0        2 2 2
+    2 0 1  "0"   2 0 1  "2"   2 2 1  and so on: "1" solves it
+    2 2 1        2 2 1        2 2 1
+
+A board is written `3x3c3m2:100201221,7`: width, height, colours, leniency (left out when 0), the
+cells row by row, and a limit of moves where one is stated. Without one the limit is par plus the
+leniency. Going past the limit is not forbidden.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import Self
+
+from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quote, within
+
+SIDES = (2, 40)
+COLOURS = (2, 10)
+LENIENCY = (0, 999)
+LIMIT = (0, 9999)
+DIGITS: tuple[Move, ...] = tuple("0123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Flood:
+    """A flood board; `cells` holds one colour a byte, row by row."""
+
+    width: int
+    height: int
+    colours: int
+    cells: bytes
+    leniency: int = 0
+    limit: int | None = None
+
+    def moves(self) -> Sequence[Move]:
+        """List every colour but the region's own."""
+        if self.status() is Status.SOLVED:
+            return ()
+        return [DIGITS[colour] for colour in range(self.colours) if colour != self.cells[0]]
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """Count a move as one step."""
+        return (move,)
+
+    def apply(self, move: Move, /) -> Self:
+        """Recolour the region."""
+        if move not in DIGITS[: self.colours]:
+            raise IllegalMove(f"expected a colour from 1 to {self.colours}, found {quote(move)}")
+        if self.status() is Status.SOLVED:
+            raise IllegalMove("the board is one colour already: it is solved")
+        colour = int(move)
+        if colour == self.cells[0]:
+            raise IllegalMove(f"your region has colour {colour + 1} already: play another one")
+        cells = bytearray(self.cells)
+        for cell in self.region():
+            cells[cell] = colour
+        return replace(self, cells=bytes(cells))
+
+    def status(self) -> Status:
+        """Solved when every cell has one colour."""
+        solved = self.cells.count(self.cells[0]) == len(self.cells)
+        return Status.SOLVED if solved else Status.PLAYING
+
+    def region(self) -> list[int]:
+        """List the cells of the region at the top left, in breadth-first order."""
+        return self.component(0)
+
+    def component(self, start: int) -> list[int]:
+        """List the cells joined to this one by its colour, in breadth-first order."""
+        around = neighbours(self.width, self.height)
+        colour = self.cells[start]
+        seen = {start}
+        order = [start]
+        for cell in order:
+            for other in around[cell]:
+                if other not in seen and self.cells[other] == colour:
+                    seen.add(other)
+                    order.append(other)
+        return order
+
+    def params(self) -> str:
+        """Return the part of the ID that says what kind of board this is."""
+        leniency = f"m{self.leniency}" if self.leniency else ""
+        return f"{self.width}x{self.height}c{self.colours}{leniency}"
+
+    def encode(self) -> str:
+        """Return the board as `params:cells` with `,limit` where a limit is stated."""
+        limit = "" if self.limit is None else f",{self.limit}"
+        return f"{self.params()}:{''.join(DIGITS[cell] for cell in self.cells)}{limit}"
+
+    def describe(self, move: Move, /) -> str:
+        """Name the colour, counting from 1."""
+        return f"colour {int(move) + 1}"
+
+
+@lru_cache(maxsize=16)
+def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    """List for each cell the cells beside, above and below it."""
+    return tuple(
+        tuple(
+            other_y * width + other_x
+            for other_x, other_y in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
+            if 0 <= other_x < width and 0 <= other_y < height
+        )
+        for y in range(height)
+        for x in range(width)
+    )
+
+
+def read_params(text: str) -> tuple[int, int, int | None, int]:
+    """Read width, height, colours (None when left out) and leniency."""
+    found = re.fullmatch(r"([0-9]+)x([0-9]+)(?:c([0-9]+))?(?:m([0-9]+))?", text)
+    if not found:
+        raise BadGameID(f"expected a size like 12x12c6m5, found {quote(text)}")
+    width, height = within("width", found[1], *SIDES), within("height", found[2], *SIDES)
+    colours = within("number of colours", found[3], *COLOURS) if found[3] else None
+    return width, height, colours, within("leniency", found[4] or "0", *LENIENCY)
+
+
+def generate(params: str, rng: Random) -> Flood:
+    """Draw every cell evenly; a board that came out in one colour is drawn again."""
+    width, height, colours, leniency = read_params(params)
+    colours = colours or 6
+    while True:
+        cells = bytes(int(rng.random() * colours) for _ in range(width * height))
+        board = Flood(width, height, colours, cells, leniency)
+        if board.status() is Status.PLAYING:
+            return board
+
+
+def decode(text: str) -> Flood:
+    """Read `params:cells[,limit]`; colours that are left out are counted from the cells."""
+    params, colon, board = text.partition(":")
+    if not colon:
+        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+    width, height, colours, leniency = read_params(params)
+    digits, comma, stated = board.partition(",")
+    cells = read_cells(digits, width, height, colours or COLOURS[1])
+    limit = _read_limit(stated) if comma else None
+    return Flood(width, height, colours or count_colours(cells), cells, leniency, limit)
+
+
+def read_cells(
+    digits: str, width: int, height: int, colours: int, alphabet: Sequence[str] = DIGITS
+) -> bytes:
+    """Read one digit a cell, row by row; the alphabet holds the digits in the colours' order."""
+    if len(digits) != width * height:
+        size = f"{width}x{height}"
+        raise BadGameID(f"expected {width * height} cells for {size}, found {len(digits)}")
+    numbers = {digit: number for number, digit in enumerate(alphabet[:colours])}
+    for index, digit in enumerate(digits):
+        if digit not in numbers:
+            row, column = divmod(index, width)
+            raise BadGameID(
+                f"expected a colour from {alphabet[0]} to {alphabet[colours - 1]} in row "
+                f"{row + 1}, column {column + 1}, found {quote(digit)}"
+            )
+    return bytes(numbers[digit] for digit in digits)
+
+
+def count_colours(cells: bytes) -> int:
+    """Tell how many colours a board has that does not say so: enough for its highest one."""
+    return max(COLOURS[0], max(cells) + 1)
+
+
+def _read_limit(text: str) -> int:
+    if not re.fullmatch(r"[0-9]+", text):
+        raise BadGameID(f"expected a limit of moves after the comma, found {quote(text)}")
+    return within("limit", text, *LIMIT)
+
+
+FLOOD = Family(
+    name="flood",
+    presets={
+        "Easy": "12x12c6m5",
+        "Medium": "12x12c6m2",
+        "Hard": "12x12c6",
+        "Three colours": "12x12c3",
+        "Four colours": "12x12c4",
+        "Standard": "14x14c6",
+        "Large": "16x16c6m2",
+        "Large, hard": "16x16c6",
+        "Grand": "19x19c6",
+    },
+    generate=generate,
+    decode=decode,
+)

@@ -1,0 +1,79 @@
+"""What every puzzle is: positions, moves, a status, and a family that makes and reads boards.
+
+A position is a frozen, hashable value: the board alone, without history or cursor. A move is a
+short printable string, which is also how it stands in saves and on the command line. Text counts
+colours and columns from 0; words for people count them from 1.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Any, Protocol, Self
+
+Move = str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse; the message says why in plain words."""
+
+
+class BadGameID(ValueError):
+    """Text that is not a board; the message says what was expected and what was found."""
+
+
+class Unsolvable(BadGameID):
+    """A board that reads well, but that is known never to be solvable."""
+
+
+class Status(Enum):
+    """How a position stands."""
+
+    PLAYING = "playing"
+    SOLVED = "solved"
+    STUCK = "stuck"
+
+
+class Position(Protocol):
+    """A board: what can be played on it, and what comes of that."""
+
+    def moves(self) -> Sequence[Move]:
+        """List every move that `apply` takes: none once the board is solved."""
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """Split a legal move into the steps it is counted as: a slide of three tiles is three."""
+
+    def apply(self, move: Move, /) -> Self:
+        """Return the board after the move; raise IllegalMove and say why if it can't be played."""
+
+    def status(self) -> Status:
+        """Tell whether the board is solved, can still be played, or is stuck."""
+
+    def encode(self) -> str:
+        """Return the part of a game ID after the family: decode(encode()) is the same board."""
+
+    def describe(self, move: Move, /) -> str:
+        """Say a legal move in the words of the puzzle, counting from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One kind of puzzle, as the registry knows it."""
+
+    name: str
+    presets: Mapping[str, str]
+    generate: Callable[[str, Random], Any]
+    decode: Callable[[str], Any]
+
+
+def quote(text: str, most: int = 24) -> str:
+    """Return the text in quotes for an error message, cut where it is long."""
+    return repr(text if len(text) <= most else text[: most - 1] + "…")
+
+
+def within(name: str, text: str, least: int, most: int) -> int:
+    """Read a number that must lie in a range; raise BadGameID naming the range if it does not."""
+    number = int(text) if len(text) <= 4 else most + 1
+    if not least <= number <= most:
+        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)[1:-1]}")
+    return number

@@ -1,0 +1,208 @@
+"""Sliding tiles: bring the numbers into order, with the gap in the last place.
+
+A tile in the gap's row or column may be clicked: it and everything between it and the gap slide
+one cell towards the gap. Each tile that slides counts as one step.
+
+    1 2 3        1 2 3        1 2 3
+    . 4 5  "5"   4 5 .  "6"   4 5 6   solved, in three steps
+    7 8 6        7 8 6        7 8 .
+
+A board is written `3x3:1,2,3,0,4,5,7,8,6`: width, height, and the tiles row by row with 0 for the
+gap. Half of all arrangements can never be solved; they are refused.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from random import Random
+from typing import Self
+
+from game.rules.puzzle import (
+    BadGameID,
+    Family,
+    IllegalMove,
+    Move,
+    Status,
+    Unsolvable,
+    quote,
+    within,
+)
+
+SIDES = (2, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Sliding:
+    """A sliding-tile board; `tiles` holds one number a byte, row by row, 0 for the gap."""
+
+    width: int
+    height: int
+    tiles: bytes
+
+    def moves(self) -> Sequence[Move]:
+        """List every tile in the gap's row or column."""
+        if self.status() is Status.SOLVED:
+            return ()
+        row, column = divmod(self.tiles.index(0), self.width)
+        in_row = self.tiles[row * self.width : (row + 1) * self.width]
+        in_column = self.tiles[column :: self.width]
+        return [str(tile) for tile in (*in_row, *in_column) if tile]
+
+    def neighbours(self) -> list[Move]:
+        """List the tiles right beside the gap: the moves of one step."""
+        if self.status() is Status.SOLVED:
+            return []
+        gap = self.tiles.index(0)
+        row, column = divmod(gap, self.width)
+        found = []
+        if row > 0:
+            found.append(self.tiles[gap - self.width])
+        if column > 0:
+            found.append(self.tiles[gap - 1])
+        if column < self.width - 1:
+            found.append(self.tiles[gap + 1])
+        if row < self.height - 1:
+            found.append(self.tiles[gap + self.width])
+        return [str(tile) for tile in found]
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """List the tiles that slide, the one next to the gap first."""
+        return [str(self.tiles[cell]) for cell in self._path(move)[1:]]
+
+    def apply(self, move: Move, /) -> Self:
+        """Slide the tile, and all between it and the gap, one cell."""
+        if self.status() is Status.SOLVED:
+            raise IllegalMove("the tiles are in order already: the board is solved")
+        path = self._path(move)
+        tiles = bytearray(self.tiles)
+        for gap, cell in pairwise(path):
+            tiles[gap], tiles[cell] = tiles[cell], 0
+        return replace(self, tiles=bytes(tiles))
+
+    def status(self) -> Status:
+        """Solved when the tiles are in order and the gap is last."""
+        return Status.SOLVED if self.tiles == goal(len(self.tiles)) else Status.PLAYING
+
+    def encode(self) -> str:
+        """Return the board as `WxH:tiles`."""
+        return f"{self.width}x{self.height}:{','.join(map(str, self.tiles))}"
+
+    def describe(self, move: Move, /) -> str:
+        """Name the tiles that slide and the way they go."""
+        gap, first, *_ = self._path(move)
+        way = {1: "left", -1: "right", self.width: "up", -self.width: "down"}[first - gap]
+        *others, last = self.steps(move)
+        return f"{', '.join(others)} and {last} {way}" if others else f"{last} {way}"
+
+    def _path(self, move: Move) -> list[int]:
+        """List the cells from the gap to the tile, both included; raise IllegalMove if none."""
+        if not re.fullmatch(r"[1-9][0-9]?", move) or int(move) >= len(self.tiles):
+            most = len(self.tiles) - 1
+            raise IllegalMove(f"expected a tile from 1 to {most}, found {quote(move)}")
+        gap, tile = self.tiles.index(0), self.tiles.index(int(move))
+        gap_row, gap_column = divmod(gap, self.width)
+        row, column = divmod(tile, self.width)
+        if row == gap_row:
+            stride = 1 if tile > gap else -1
+        elif column == gap_column:
+            stride = self.width if tile > gap else -self.width
+        else:
+            raise IllegalMove(f"tile {move} is not in the gap's row or column")
+        return list(range(gap, tile + stride, stride))
+
+
+def goal(size: int) -> bytes:
+    """Return the solved tiles: 1, 2, 3 … and the gap last."""
+    return bytes([*range(1, size), 0])
+
+
+def solvable(width: int, tiles: bytes) -> bool:
+    """Tell whether the tiles can be brought into order.
+
+    Every step swaps the gap with a tile and moves the gap one cell, so the parity of the
+    arrangement and the parity of the gap's distance from its place change together.
+    """
+    odd = False
+    seen = bytearray(len(tiles))
+    for start in range(len(tiles)):
+        cell, length = start, 0
+        while not seen[cell]:
+            seen[cell] = 1
+            cell = (tiles[cell] - 1) % len(tiles)
+            length += 1
+        odd ^= length % 2 == 0 and length > 0
+    row, column = divmod(tiles.index(0), width)
+    distance = len(tiles) // width - 1 - row + width - 1 - column
+    return odd == (distance % 2 == 1)
+
+
+def generate(params: str, rng: Random) -> Sliding:
+    """Draw one of the solvable boards evenly, the solved one left out.
+
+    All arrangements are equally likely; swapping two tiles pairs each unsolvable one with a
+    solvable one, so the solvable ones stay equally likely.
+    """
+    width, height = read_params(params)
+    tiles = bytearray(range(width * height))
+    while True:
+        for last in range(len(tiles) - 1, 0, -1):
+            other = int(rng.random() * (last + 1))
+            tiles[last], tiles[other] = tiles[other], tiles[last]
+        if not solvable(width, bytes(tiles)):
+            one, two = [cell for cell, tile in enumerate(tiles) if tile][-2:]
+            tiles[one], tiles[two] = tiles[two], tiles[one]
+        board = Sliding(width, height, bytes(tiles))
+        if board.status() is Status.PLAYING:
+            return board
+
+
+def read_params(text: str) -> tuple[int, int]:
+    """Read width and height."""
+    found = re.fullmatch(r"([0-9]+)x([0-9]+)", text)
+    if not found:
+        raise BadGameID(f"expected a size like 4x4, found {quote(text)}")
+    return within("width", found[1], *SIDES), within("height", found[2], *SIDES)
+
+
+def decode(text: str) -> Sliding:
+    """Read `WxH:tiles`; raise Unsolvable for a board of the wrong half."""
+    params, colon, board = text.partition(":")
+    if not colon:
+        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+    width, height = read_params(params)
+    return arrange(width, height, board.split(","))
+
+
+def arrange(width: int, height: int, names: Sequence[str]) -> Sliding:
+    """Make a board of the tiles' numbers as text, row by row; check that each stands once."""
+    size = width * height
+    if len(names) != size:
+        raise BadGameID(f"expected {size} tiles for {width}x{height}, found {len(names)}")
+    tiles: list[int] = []
+    for index, name in enumerate(names):
+        place = f"in row {index // width + 1}, column {index % width + 1}"
+        if not re.fullmatch(r"0|[1-9][0-9]?", name) or int(name) >= size:
+            raise BadGameID(f"expected a tile from 0 to {size - 1} {place}, found {quote(name)}")
+        if int(name) in tiles:
+            raise BadGameID(f"expected every tile once, found {name} again {place}")
+        tiles.append(int(name))
+    if not solvable(width, bytes(tiles)):
+        raise Unsolvable(
+            "this board cannot be solved; swapping the last two tiles would make it solvable"
+        )
+    return Sliding(width, height, bytes(tiles))
+
+
+SLIDING = Family(
+    name="sliding",
+    presets={
+        "Eight": "3x3",
+        "Fifteen": "4x4",
+        "Twenty-four": "5x5",
+        "Eleven": "4x3",
+        "Thirty-five": "6x6",
+    },
+    generate=generate,
+    decode=decode,
+)

@@ -1,0 +1,139 @@
+"""One play of a board: the start, the moves, and a cursor that undo and redo move along them.
+
+Nothing is ever inverted: every position since the start is kept. A save is the start's ID and the
+moves, and loading it plays them again by the rules:
+
+    parlour game 1
+    collapse:2x3c3:012/110
+    moves 1 0 0
+    cursor 2
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Self
+
+from game import families
+from game.families import Board
+from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, quote
+
+HEADER = "parlour game 1"
+
+
+class BadSave(ValueError):
+    """Save text that can't be replayed; the message names the line and what is wrong there."""
+
+
+class Session:
+    """A play of one board."""
+
+    def __init__(self, board: Board) -> None:
+        """Begin at the start of the board."""
+        self.board = board
+        self.cursor = 0
+        self.hints = 0
+        self.seconds = 0.0
+        self._moves: list[Move] = []
+        self._positions: list[Position] = [board.start]
+        self._counts = [0]
+
+    @property
+    def position(self) -> Position:
+        """The board as it stands at the cursor."""
+        return self._positions[self.cursor]
+
+    @property
+    def count(self) -> int:
+        """How many steps were played up to the cursor."""
+        return self._counts[self.cursor]
+
+    def path(self) -> list[tuple[Position, Sequence[Move], Position]]:
+        """List every move made, the undone ones too, as (before, its steps, after)."""
+        return [
+            (before, before.steps(move), after)
+            for move, (before, after) in zip(self._moves, pairwise(self._positions), strict=True)
+        ]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves up to the cursor."""
+        return tuple(self._moves[: self.cursor])
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that redo would play again."""
+        return tuple(self._moves[self.cursor :])
+
+    @property
+    def solved(self) -> bool:
+        """Whether the board at the cursor is solved."""
+        return self.position.status() is Status.SOLVED
+
+    def play(self, move: Move) -> None:
+        """Play a move; raise IllegalMove and change nothing if the rules refuse it.
+
+        Playing the very move that was undone keeps what else can be redone.
+        """
+        after = self.position.apply(move)
+        if self.undone[:1] != (move,):
+            steps = len(self.position.steps(move))
+            del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
+            del self._counts[self.cursor + 1 :]
+            self._moves.append(move)
+            self._positions.append(after)
+            self._counts.append(self.count + steps)
+        self.cursor += 1
+
+    def undo(self) -> bool:
+        """Go one move back; tell whether there was one."""
+        return self._go(self.cursor - 1)
+
+    def redo(self) -> bool:
+        """Play again the move that was undone last; tell whether there was one."""
+        return self._go(self.cursor + 1)
+
+    def restart(self) -> bool:
+        """Go back to the start, where every move can be redone; tell whether that changed it."""
+        return self.cursor > 0 and self._go(0)
+
+    def _go(self, cursor: int) -> bool:
+        if not 0 <= cursor < len(self._positions):
+            return False
+        self.cursor = cursor
+        return True
+
+    def save(self) -> str:
+        """Return text that `load` replays to this very session."""
+        moves = " ".join(["moves", *self._moves])
+        return f"{HEADER}\n{self.board.id}\n{moves}\ncursor {self.cursor}\n"
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """Replay a save through the rules; raise BadSave naming the line that is wrong."""
+        lines = [line.strip() for line in text.rstrip().splitlines()]
+        if len(lines) != 4:
+            raise BadSave(f"expected a save of 4 lines, found {len(lines)}")
+        if lines[0] != HEADER:
+            raise BadSave(f"line 1: expected {HEADER!r}, found {quote(lines[0])}")
+        try:
+            session = cls(families.read(lines[1]))
+        except BadGameID as error:
+            raise BadSave(f"line 2: {error}") from error
+        session._replay(lines[2])
+        found = re.fullmatch(r"cursor ([0-9]{1,9})", lines[3])
+        if not found or int(found[1]) > session.cursor:
+            most = session.cursor
+            raise BadSave(f"line 4: expected 'cursor' 0 to {most}, found {quote(lines[3])}")
+        session.cursor = int(found[1])
+        return session
+
+    def _replay(self, line: str) -> None:
+        word, *moves = line.split(" ") if line else [""]
+        if word != "moves":
+            raise BadSave(f"line 3: expected 'moves' and the moves, found {quote(line)}")
+        for number, move in enumerate(moves, 1):
+            try:
+                self.play(move)
+            except IllegalMove as error:
+                raise BadSave(f"line 3, move {number}: {error}") from error

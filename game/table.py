@@ -1,0 +1,275 @@
+"""What lies on the table: the plays of each family, what is known of them, hints and auto-play.
+
+This is the middle of the house. It knows nothing of windows or clocks: the window tells it what the
+player wants and what time it is, and shows what it says. It never waits for the solver.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game import families
+from game.analysis import Analysis
+from game.answer import Answer, Solve
+from game.families import FAMILIES, Board
+from game.job import Job
+from game.rules.puzzle import Family, Move
+from game.session import Session
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+SECONDS_A_MOVE = 0.5
+# Boards kept behind the present one, for undo.
+MOST_SESSIONS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A change of the board to show: a move made, or the same move taken back."""
+
+    before: Any
+    move: Move
+    after: Any
+    back: bool = False
+
+
+@dataclass(slots=True)
+class Shelf:
+    """The plays of one family, the oldest first, and which of them is on the table."""
+
+    sessions: list[Session] = field(default_factory=list)
+    index: int = -1
+
+    def add(self, session: Session) -> None:
+        """Put a play behind the present one; what came after the present one is gone."""
+        del self.sessions[self.index + 1 :]
+        self.sessions.append(session)
+        del self.sessions[:-MOST_SESSIONS]
+        self.index = len(self.sessions) - 1
+
+
+class Table:
+    """The plays under way and all that is known of the one in front."""
+
+    def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
+        """Set an empty table; `open` or `deal` puts the first board on it."""
+        self.analysis = Analysis(solve)
+        self.hint_shown = False
+        self.playing = False
+        self.paused = False
+        self.speed = 1.0
+        self._next_at = 0.0
+        self._now = 0.0
+        self._new_seed = new_seed
+        self._queue: list[Board] = []
+        self._shelves = {name: Shelf() for name in FAMILIES}
+        self._shelf = next(iter(self._shelves.values()))
+
+    @property
+    def session(self) -> Session:
+        """The play in front."""
+        return self._shelf.sessions[self._shelf.index]
+
+    @property
+    def family(self) -> Family:
+        """The family of the play in front."""
+        return self.session.board.family
+
+    @property
+    def par(self) -> Answer | None:
+        """What is known of the start of the board."""
+        return self.analysis.of(self.session.board.start)
+
+    @property
+    def to_go(self) -> Answer | None:
+        """What is known of the board as it stands."""
+        return self.analysis.of(self.session.position)
+
+    @property
+    def job(self) -> Job | None:
+        """The solve that tells most: the one from here, or the one of the start."""
+        here = self.analysis.job(self.session.position)
+        return here or self.analysis.job(self.session.board.start)
+
+    @property
+    def next_move(self) -> Move | None:
+        """The next move of the best line known from here."""
+        return self.to_go.best[0] if self.to_go and self.to_go.best else None
+
+    @property
+    def hint(self) -> Move | None:
+        """The move to show as a hint, if one was asked for and is known."""
+        return self.next_move if self.hint_shown else None
+
+    # Boards
+
+    def open(self, board: Board) -> None:
+        """Put a board on the table as a new play of its family; undo leads back to the old one."""
+        self.playing = False
+        self._shelf = self._shelves[board.family.name]
+        self._shelf.add(Session(board))
+        self._settle()
+
+    def open_all(self, boards: Sequence[Board]) -> None:
+        """Put the first of some boards on the table; New takes the next ones in turn."""
+        self._queue = list(boards[1:])
+        self.open(boards[0])
+
+    def deal(self, family: Family, params: str) -> None:
+        """Deal a new board of this kind."""
+        self.open(families.deal(family, params, self._new_seed()))
+
+    def new(self) -> None:
+        """Take the next board that waits, or deal another one like that in front."""
+        if self._queue:
+            self.open(self._queue.pop(0))
+            return
+        self.deal(self.family, self.session.board.params)
+
+    def turn_to(self, family: Family) -> None:
+        """Bring a family's play to the front, or deal its first board."""
+        shelf = self._shelves[family.name]
+        if shelf.sessions:
+            self.playing = False
+            self._shelf = shelf
+            self._settle()
+        else:
+            self.deal(family, next(iter(family.presets.values())))
+
+    # Moves
+
+    def play(self, move: Move) -> Shift:
+        """Play the player's move, which stops auto-play; raise IllegalMove and change nothing."""
+        shift = self._play(move)
+        self.playing = False
+        return shift
+
+    def undo(self, held: bool = False) -> Shift | None:
+        """Take a move back; at the start, a fresh press brings the board before this one back."""
+        self.playing = False
+        session = self.session
+        before = session.position
+        if session.undo():
+            self._settle()
+            return Shift(session.position, session.undone[0], before, back=True)
+        if not held and self._shelf.index > 0:
+            self._shelf.index -= 1
+            self._settle()
+        return None
+
+    def redo(self, held: bool = False) -> Shift | None:
+        """Play an undone move again; past the last, go on to the board that came after."""
+        self.playing = False
+        session = self.session
+        before = session.position
+        if session.redo():
+            self._settle()
+            return Shift(before, session.moves[-1], session.position)
+        if not held and self._shelf.index + 1 < len(self._shelf.sessions):
+            self._shelf.index += 1
+            self._settle()
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back, or a board before this one."""
+        return self.session.cursor > 0 or self._shelf.index > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to play again, or a board after this one."""
+        return bool(self.session.undone) or self._shelf.index + 1 < len(self._shelf.sessions)
+
+    def restart(self) -> None:
+        """Go back to the start; every move can be redone."""
+        self.playing = False
+        self.session.restart()
+        self._settle()
+
+    def _play(self, move: Move) -> Shift:
+        before = self.session.position
+        self.session.play(move)
+        self._settle()
+        return Shift(before, move, self.session.position)
+
+    # Hints and auto-play
+
+    def ask(self) -> Shift | None:
+        """Show the next best move, or play it when it is shown already."""
+        if self.session.solved:
+            return None
+        if self.hint_shown:
+            return self.play(self.next_move) if self.next_move is not None else None
+        self.hint_shown = True
+        self.session.hints += 1
+        self.analysis.encourage()
+        return None
+
+    def watch(self) -> None:
+        """Begin to play the best line from here, or stop doing so."""
+        self.playing = not self.playing and not self.session.solved
+        self.paused = False
+        self._next_at = self._now
+        self.analysis.encourage()
+
+    def pause(self) -> None:
+        """Pause auto-play, or let it go on."""
+        if self.playing:
+            self.paused = not self.paused
+            self._next_at = self._now
+
+    def one_step(self) -> Shift | None:
+        """Play one move of the best line and stay paused."""
+        if self.session.solved:
+            return None
+        self.playing = self.paused = True
+        self.analysis.encourage()
+        return self._auto_step()
+
+    def change_speed(self, by: int) -> None:
+        """Go to the next faster (1) or slower (-1) speed."""
+        place = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[min(max(place, 0), len(SPEEDS) - 1)]
+
+    def stop(self) -> bool:
+        """End auto-play or put the hint away; tell whether there was either."""
+        was = self.playing or self.hint_shown
+        self.playing = self.hint_shown = False
+        return was
+
+    def _auto_step(self) -> Shift | None:
+        if self.next_move is None:
+            return None
+        shift = self._play(self.next_move)
+        self.session.hints += 1
+        self._next_at = self._now + SECONDS_A_MOVE / self.speed
+        self.playing = not self.session.solved
+        return shift
+
+    # Time
+
+    @property
+    def timing(self) -> bool:
+        """Whether the clock of the play in front is running: from the first move to the last."""
+        return self.session.cursor > 0 and not self.session.solved
+
+    def tick(self, now: float) -> Shift | None:
+        """Take in the solver's news and the time; return a move that auto-play made."""
+        if self.timing:
+            self.session.seconds += min(now - self._now, 1.0)
+        self._now = now
+        self.analysis.take_news()
+        if self.playing and not self.paused and now >= self._next_at:
+            return self._auto_step()
+        return None
+
+    @property
+    def next_wake(self) -> float | None:
+        """When auto-play wants to move next, if it is under way and knows a move."""
+        waiting = self.playing and not self.paused and self.next_move is not None
+        return self._next_at if waiting else None
+
+    def _settle(self) -> None:
+        """Bring everything in line with a position that has just come to the front."""
+        self.hint_shown = False
+        self.playing = self.playing and not self.session.solved
+        self.analysis.look_at(self.session)

@@ -1,0 +1,89 @@
+"""What is known, in words: par, how far to go, what the engine does.
+
+Nothing is claimed that is not proved.
+"""
+
+from game.answer import Answer
+from game.job import Job
+from game.table import Table
+
+
+def span(answer: Answer | None, dash: str = "–") -> str:
+    """Say an answer as a number, as 17–19, or as 17+ while no line is known."""
+    if answer is None:
+        return "…"
+    if answer.best is None:
+        return f"{answer.lower}+"
+    if answer.proved:
+        return str(answer.lower)
+    return f"{answer.lower}{dash}{len(answer.best)}"
+
+
+def moves(count: int) -> str:
+    """Say a number of moves."""
+    return f"{count} move{'' if count == 1 else 's'}"
+
+
+def hints(count: int) -> str:
+    """Say a number of hints."""
+    return f"{count} hint{'' if count == 1 else 's'}"
+
+
+def verdict(answer: Answer) -> str:
+    """Say what comes after the next move of an answer's line, and whether that is proved."""
+    known = len(answer.best or ())
+    if not answer.proved:
+        return f"Best known {known}, at least {answer.lower}."
+    return "That solves it." if known == 1 else f"Then {known - 1} to go, proved."
+
+
+def engine(job: Job | None) -> str:
+    """Say what the solver does or has done."""
+    if job is None or job.answer is None:
+        return "Thinking …"
+    positions = f"{job.answer.nodes:,} position{'' if job.answer.nodes == 1 else 's'}"
+    if job.proved_after is not None:
+        return f"Proved in {duration(job.proved_after)} · {positions} · {job.answer.method}"
+    known = f"at least {job.answer.lower}"
+    if job.idle:
+        return f"Not proved in {duration(job.seconds)}, {known} · {positions}"
+    return f"Proving … {known} · {positions} · {job.answer.method}"
+
+
+def duration(seconds: float) -> str:
+    """Say a short time."""
+    return f"{seconds * 1000:.1f} ms" if seconds < 0.1 else f"{seconds:.1f} s"
+
+
+def caption(table: Table, title: str, params: str) -> str:
+    """Say the state as the window's title."""
+    session = table.session
+    size = params.split("c")[0]
+    parts = [f"Parlour: {title} {size}", moves(session.count), f"par {span(table.par, '-')}"]
+    if session.solved:
+        parts.append("solved")
+    return " · ".join(parts)
+
+
+def outcome(table: Table) -> tuple[str, str]:
+    """Say how a solved board compares with par."""
+    count, par = table.session.count, table.par
+    first = f"Solved in {count}."
+    if par is None or not par.proved:
+        return first, f"Par {span(par)}, not proved yet."
+    over = count - par.lower
+    if over == 0:
+        return first, f"Par is {par.lower} ✓ The shortest there is."
+    return first, f"Par is {par.lower} ✓ {over} over."
+
+
+def share(table: Table, title: str, label: str) -> str:
+    """Say how the play in front stands, as a text to send to somebody."""
+    session, par = table.session, table.par
+    done = "solved in " if session.solved else ""
+    proof = " (proved)" if par is not None and par.proved else ""
+    return (
+        f"Parlour {title} {label}\n"
+        f"{done}{moves(session.count)}, par {span(par)}{proof}, {hints(session.hints)}\n"
+        f"{session.board.id}\n"
+    )

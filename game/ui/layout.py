@@ -1,0 +1,55 @@
+"""Where the parts of the window go, for any size it may have."""
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.theme import scale_for
+
+FIRST_SIZE = (1180, 760)
+LEAST_SIZE = (720, 540)
+# Sizes at the first window size; everything is multiplied by the scale.
+RAIL, NARROW_RAIL = 84, 64
+PANEL, NARROW_PANEL = 308, 268
+PANEL_BELOW = 272
+STATUS = 34
+# Below this width, rail and panel give way to the board.
+NARROW = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The parts of a window; `below` when the panel lies under the board."""
+
+    scale: float
+    below: bool
+    rail: Rect
+    board: Rect
+    panel: Rect
+    status: Rect
+
+
+def layout(width: int, height: int) -> Layout:
+    """Lay out a window of this size."""
+    scale = scale_for(width, height)
+    narrow = width < NARROW * scale
+    below = width < height
+    rail = round((NARROW_RAIL if narrow else RAIL) * scale)
+    status = round(STATUS * scale)
+    middle = Rect(rail, 0, width - rail, height - status)
+    if below:
+        side = round(PANEL_BELOW * scale)
+        board = Rect(rail, 0, middle.width, middle.height - side)
+        panel = Rect(rail, board.bottom, middle.width, side)
+    else:
+        side = round((NARROW_PANEL if narrow else PANEL) * scale)
+        board = Rect(rail, 0, middle.width - side, middle.height)
+        panel = Rect(board.right, 0, side, middle.height)
+    return Layout(
+        scale=scale,
+        below=below,
+        rail=Rect(0, 0, rail, height),
+        board=board,
+        panel=panel,
+        status=Rect(rail, height - status, width - rail, status),
+    )

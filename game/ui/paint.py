@@ -1,0 +1,148 @@
+"""The brushes: antialiased shapes, text and icons, each made once and kept.
+
+Shapes are drawn four times too large and scaled down once, because pygame's own rounded corners
+are jagged. Everything is kept by what it looks like, so drawing a frame is a matter of blits.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import Colour, mix
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FINE = 4
+FONTS = {400: "Inter-Regular.otf", 500: "Inter-Medium.otf", 600: "Inter-SemiBold.otf"}
+
+Surface = pygame.Surface
+
+
+def blank(size: tuple[int, int]) -> Surface:
+    """Return a clear surface."""
+    return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+@lru_cache(maxsize=1024)
+def rounded(
+    size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255, edge: int = 0
+) -> Surface:
+    """Return a rounded rectangle, filled, or only its edge where a width is given."""
+    width, height = size
+    large = blank((width * FINE, height * FINE))
+    large.fill((*colour, 0))
+    pygame.draw.rect(
+        large,
+        (*colour, alpha),
+        large.get_rect(),
+        width=edge * FINE,
+        border_radius=min(radius, width // 2, height // 2) * FINE,
+    )
+    return pygame.transform.smoothscale(large, size)
+
+
+@lru_cache(maxsize=64)
+def disc(diameter: int, colour: Colour) -> Surface:
+    """Return a filled circle."""
+    return rounded((diameter, diameter), diameter, colour)
+
+
+@lru_cache(maxsize=64)
+def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surface:
+    """Return a soft shadow; it reaches `spread` beyond a shape of this size on every side."""
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    sheet = blank((width, height))
+    sheet.blit(rounded(size, radius, (0, 0, 0), alpha), (spread, spread))
+    return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
+
+
+@lru_cache(maxsize=256)
+def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:
+    """Return a square tile with depth: a gradient, and a thin light along its upper edge."""
+    fine = max(1, round(size / 64))
+    white = (255, 255, 255)
+    face = _gradient(size, mix(top, white, 0.28), mix(bottom, white, 0.06))
+    body = _gradient(size, top, bottom)
+    _cut(body, rounded((size, size - fine), radius, white), (0, fine))
+    face.blit(body, (0, 0))
+    _cut(face, rounded((size, size), radius, white), (0, 0))
+    return face
+
+
+def _gradient(size: int, top: Colour, bottom: Colour) -> Surface:
+    sheet = blank((size, size))
+    for row in range(size):
+        pygame.draw.line(sheet, mix(top, bottom, row / max(1, size - 1)), (0, row), (size, row))
+    return sheet
+
+
+def _cut(sheet: Surface, shape: Surface, at: tuple[int, int]) -> None:
+    """Leave of a sheet only what lies under the shape."""
+    stencil = blank(sheet.get_size())
+    stencil.blit(shape, at)
+    sheet.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@lru_cache(maxsize=64)
+def font(size: int, weight: int) -> pygame.font.Font:
+    """Return Inter in this size and weight."""
+    return pygame.font.Font(ASSETS / "fonts" / FONTS[weight], size)
+
+
+@lru_cache(maxsize=2048)
+def text(
+    words: str, size: int, colour: Colour, weight: int = 400, tabular: bool = False
+) -> Surface:
+    """Return a line of text; with tabular digits, every digit is as wide as the widest."""
+    face = font(size, weight)
+    if not tabular:
+        return face.render(words, True, colour)
+    wide = max(face.size(digit)[0] for digit in "0123456789")
+    widths = [wide if sign.isdigit() else face.size(sign)[0] for sign in words]
+    sheet = blank((sum(widths), face.get_height()))
+    left = 0
+    for sign, width in zip(words, widths, strict=True):
+        drawn = face.render(sign, True, colour)
+        sheet.blit(drawn, (left + (width - drawn.get_width()) // 2, 0))
+        left += width
+    return sheet
+
+
+def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:
+    """Return a line of text that is cut with an ellipsis where it is too long."""
+    face = font(size, weight)
+    if face.size(words)[0] <= width:
+        return text(words, size, colour, weight)
+    least, most = 0, len(words)
+    while least < most:
+        middle = (least + most + 1) // 2
+        fits = face.size(words[:middle].rstrip() + "…")[0] <= width
+        least, most = (middle, most) if fits else (least, middle - 1)
+    return text(words[:least].rstrip() + "…", size, colour, weight)
+
+
+def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
+    """Break a sentence into lines of this width."""
+    face = font(size, weight)
+    found: list[str] = []
+    for word in words.split(" "):
+        if found and face.size(f"{found[-1]} {word}")[0] <= width:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
+@lru_cache(maxsize=256)
+def icon(name: str, size: int, colour: Colour) -> Surface:
+    """Return a bundled icon in this size and colour."""
+    drawn = pygame.image.load_sized_svg(ASSETS / "icons" / f"{name}.svg", (size, size))
+    drawn = drawn.convert_alpha() if pygame.display.get_surface() else drawn
+    drawn.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
+
+
+def forget() -> None:
+    """Drop everything kept: fonts and pictures don't outlive the screen they were made for."""
+    for kept in (rounded, disc, shadow, tile, font, text, icon):
+        kept.cache_clear()

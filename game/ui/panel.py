@@ -1,0 +1,314 @@
+"""The panel: preset, counters, the par badge, the hint's words, and the buttons."""
+
+from math import sin
+
+import pygame
+
+from game.answer import Answer
+from game.table import SPEEDS, Table
+from game.ui import facts, paint
+from game.ui.theme import SMALL, TITLE, Theme, mix
+from game.ui.widgets import Button, Slider
+from game.views.view import View
+
+GRID = (
+    ("undo", "Undo", "undo-2", "^Z"),
+    ("redo", "Redo", "redo-2", "^Y"),
+    ("restart", "Restart", "rotate-ccw", "^R"),
+    ("new", "New", "plus", "N"),
+    ("hint", "Hint", "lightbulb", "H"),
+    ("solve", "Solve", "play", "A"),
+)
+
+
+class Panel:
+    """The right side of the window, or its foot where the window is narrow."""
+
+    def __init__(self, table: Table, theme: Theme) -> None:
+        """Place nothing yet; `fit` comes first."""
+        self.preset = pygame.Rect(0, 0, 0, 0)
+        self.buttons: list[Button] = []
+        self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._title: tuple[int, int] | None = None
+        self._counters = self._par = self._hint = self._foot = self._area
+        self._table = table
+        self._theme = theme
+        self._scale = 1.0
+
+    # Layout
+
+    def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
+        """Take this part of the window."""
+        self._area, self._scale = area, scale
+        if below:
+            self._fit_below(area)
+        else:
+            self._fit_beside(area)
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def _fit_beside(self, area: pygame.Rect) -> None:
+        px = self._px
+        roomy = area.height >= px(640)
+        left, width = area.x + px(22), area.width - px(44)
+        if not roomy:
+            left, width = area.x + px(14), area.width - px(28)
+        self._title = (left, area.y + px(36)) if roomy else None
+        top = area.y + (px(60) if roomy else px(12))
+        self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
+        top = self.preset.bottom + px(20 if roomy else 10)
+        self._counters = pygame.Rect(left, top, width, px(66 if roomy else 50))
+        top = self._counters.bottom + px(13 if roomy else 8)
+        self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
+        top = self._par.bottom + px(14 if roomy else 8)
+        foot = px(206 if roomy else 158)
+        self._foot = pygame.Rect(left, area.bottom - foot, width, foot)
+        most = self._foot.top - px(8) - top
+        self._hint = pygame.Rect(left, top, width, min(px(96), most))
+
+    def _fit_below(self, area: pygame.Rect) -> None:
+        px = self._px
+        gap = px(14)
+        half = (area.width - 3 * gap) // 2
+        self._title = None
+        left, right = area.x + gap, area.x + 2 * gap + half
+        self.preset = pygame.Rect(left, area.y + gap, half, px(36))
+        self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(50))
+        self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
+        self._hint = pygame.Rect(right, area.y + gap, half, px(72))
+        self._foot = pygame.Rect(right, self._hint.bottom, half, area.bottom - self._hint.bottom)
+
+    def _place_foot(self) -> None:
+        """Lay out the six buttons and the slider, as the table stands."""
+        gap = self._px(8)
+        slider = self._px(36)
+        height = min(self._px(44), (self._foot.height - slider - 3 * gap) // 3)
+        width = (self._foot.width - gap) // 2
+        self.buttons = []
+        for place, (action, label, icon, key) in enumerate(GRID):
+            row, column = divmod(place, 2)
+            left = self._foot.x + column * (width + gap)
+            spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
+            if action == "solve" and self._table.playing:
+                label, icon = "Stop", "pause"
+            primary = action == "hint"
+            enabled = self._enabled(action)
+            self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))
+        top = self._foot.y + 3 * (height + gap) + self._px(2)
+        speed = self._table.speed
+        self.slider = Slider(
+            pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4)),
+            "Speed",
+            len(SPEEDS),
+            SPEEDS.index(speed),
+            f"{speed:g}×",
+        )
+
+    def _enabled(self, action: str) -> bool:
+        table = self._table
+        return {
+            "undo": table.can_undo,
+            "redo": table.can_redo,
+            "restart": table.session.cursor > 0,
+            "hint": not table.session.solved,
+            "solve": not table.session.solved,
+        }.get(action, True)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the action at this point."""
+        if self.preset.collidepoint(point):
+            return "menu"
+        for button in self.buttons:
+            if button.enabled and button.rect.collidepoint(point):
+                return button.action
+        return "speed" if self.slider.rect.collidepoint(point) else None
+
+    def speed_at(self, x: int) -> float:
+        """Return the speed at this place of the slider."""
+        return SPEEDS[self.slider.place_at(x, self._scale)]
+
+    # Drawing
+
+    def look(self, view: View) -> object:
+        """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
+        table = self._table
+        session = table.session
+        return (
+            session.board,
+            view.counters(session, table.par),
+            session.hints,
+            facts.span(table.par),
+            facts.span(table.to_go),
+            table.par is not None and table.par.proved,
+            table.to_go is not None and table.to_go.proved,
+            table.job is not None and table.job.idle,
+            table.hint,
+            self._advice(view),
+            table.playing,
+            table.speed,
+            table.can_undo,
+            table.can_redo,
+        )
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        view: View,
+        hot: str | None,
+        down: str | None,
+        now: float,
+    ) -> None:
+        """Draw the whole panel."""
+        theme = self._theme
+        target.fill(theme.card, self._area)
+        target.fill(theme.line, (self._area.x, self._area.y, 1, self._area.height))
+        target.fill(theme.line, (self._area.x, self._area.y, self._area.width, 1))
+        if self._title is not None:
+            title = paint.text(view.title, self._px(TITLE), theme.text, 600)
+            target.blit(title, title.get_rect(midleft=self._title))
+        self._draw_preset(target, view, hot == "menu")
+        self._draw_counters(target, view)
+        self._draw_par(target, now)
+        self._draw_hint(target, view)
+        self._place_foot()
+        for button in self.buttons:
+            is_hot, is_down = hot == button.action, down == button.action
+            button.draw(target, theme, self._scale, is_hot, is_down)
+        self.slider.draw(target, theme, self._scale)
+
+    def _draw_preset(self, target: pygame.Surface, view: View, hot: bool) -> None:
+        theme, spot = self._theme, self.preset
+        face = mix(theme.raised, theme.outline, 0.06) if hot else theme.raised
+        target.blit(paint.rounded(spot.size, self._px(8), face), spot)
+        params = self._table.session.board.params
+        presets = self._table.family.presets
+        name = next((name for name, known in presets.items() if known == params), None)
+        label = view.label(params)
+        words = f"{name} · {label}" if name else label
+        room = spot.width - self._px(46)
+        line = paint.clipped(words, self._px(15), theme.text, room, 500)
+        target.blit(line, line.get_rect(midleft=(spot.x + self._px(12), spot.centery)))
+        sign = paint.icon("chevron-down", self._px(18), theme.quiet)
+        target.blit(sign, sign.get_rect(midright=(spot.right - self._px(11), spot.centery)))
+
+    def _draw_counters(self, target: pygame.Surface, view: View) -> None:
+        theme, spot = self._theme, self._counters
+        size = self._px(40) if spot.height >= self._px(60) else self._px(30)
+        for place, (label, value, warn) in enumerate(
+            view.counters(self._table.session, self._table.par)
+        ):
+            left = spot.x + place * (spot.width * 52 // 100)
+            word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
+            target.blit(word, (left, spot.y))
+            ink = theme.warn if warn else theme.text
+            number = paint.text(value, size, ink, 600, tabular=True)
+            target.blit(number, number.get_rect(bottomleft=(left, spot.bottom + size // 6)))
+        hints = self._table.session.hints
+        if hints:
+            note = paint.text(facts.hints(hints), self._px(SMALL * 0.93), theme.quiet, 500)
+            target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+
+    def _draw_par(self, target: pygame.Surface, now: float) -> None:
+        theme, spot, par = self._theme, self._par, self._table.par
+        target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
+        inner = spot.inflate(-self._px(28), -self._px(26))
+        number = paint.text(f"Par {facts.span(par)}", self._px(20), theme.text, 600)
+        target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
+        proved = par is not None and par.proved
+        self._draw_badge(target, (inner.right, inner.y + self._px(14)), proved)
+        track = pygame.Rect(0, 0, inner.width, self._px(6))
+        track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
+        self._draw_range(target, track, par, now)
+        word = paint.text("To go", self._px(15), theme.quiet)
+        line = inner.bottom - self._px(8)
+        target.blit(word, word.get_rect(midleft=(inner.x, line)))
+        to_go = self._table.to_go
+        tick = " ✓" if to_go is not None and to_go.proved else ""
+        left = "0 ✓" if self._table.session.solved else facts.span(to_go) + tick
+        value = paint.text(left, self._px(15), theme.text, 600)
+        target.blit(value, value.get_rect(midright=(inner.right, line)))
+
+    def _draw_badge(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
+        theme = self._theme
+        resting = self._table.job is not None and self._table.job.idle
+        state = "proved" if proved else "not proved" if resting else "proving"
+        ink = theme.good if proved else theme.quiet
+        word = paint.text(state, self._px(15), ink, 500)
+        spot = word.get_rect(midright=right)
+        target.blit(word, spot)
+        sign = paint.icon("badge-check" if proved else "loader-circle", self._px(17), ink)
+        target.blit(sign, sign.get_rect(midright=(spot.x - self._px(6), spot.centery)))
+
+    def _draw_range(
+        self, target: pygame.Surface, track: pygame.Rect, par: Answer | None, now: float
+    ) -> None:
+        """Draw how much of the best line is proved; a light runs along what is still open."""
+        theme = self._theme
+        radius = track.height // 2
+        target.blit(paint.rounded(track.size, radius, mix(theme.raised, theme.line, 1.0)), track)
+        best = par.best if par is not None else None
+        share = par.lower / len(best) if par is not None and best else float(best is not None)
+        done = track.copy()
+        done.width = max(track.height, round(track.width * share))
+        ink = theme.good if par is not None and par.proved else theme.accent
+        target.blit(paint.rounded(done.size, radius, ink), done)
+        if self.working and done.right < track.right - 2:
+            room = track.right - done.right
+            width = max(track.height, round(room * 0.3))
+            left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
+            light = mix(theme.line, theme.accent, 0.55)
+            target.blit(paint.rounded((width, track.height), radius, light), (left, track.y))
+
+    @property
+    def working(self) -> bool:
+        """Whether the engine is at work on the play in front."""
+        return self._table.analysis.worker.busy
+
+    def _draw_hint(self, target: pygame.Surface, view: View) -> None:
+        words = self._advice(view)
+        if words is None:
+            return
+        theme, px = self._theme, self._px
+        left = self._hint.x + px(14)
+        hint = self._table.hint
+        if hint is not None:
+            left += px(42)
+        room = self._hint.right - px(12) - left
+        first = paint.lines(words[0], px(15), room)
+        second = paint.lines(words[1], px(14), room)
+        height = len(first) * px(21) + len(second) * px(19) + px(26)
+        spot = self._hint.copy()
+        spot.height = height
+        target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
+        if hint is not None:
+            chip = view.chip(self._table.session.position, hint, px(30))
+            target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
+        top = spot.y + px(12)
+        for line in first:
+            target.blit(paint.text(line, px(15), theme.text), (left, top))
+            top += px(21)
+        for line in second:
+            target.blit(paint.text(line, px(14), theme.quiet), (left, top + px(1)))
+            top += px(19)
+
+    def _advice(self, view: View) -> tuple[str, str] | None:
+        """Return the two sentences of the hint card, if there is something to say."""
+        table = self._table
+        if table.session.solved:
+            return facts.outcome(table)
+        if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
+            words = view.words(table.session.position, table.hint)
+            return f"{words}.", facts.verdict(table.to_go)
+        if table.hint_shown:
+            return "Looking for a line …", "The solver has just begun."
+        if table.playing:
+            state = "Paused on" if table.paused else "Playing"
+            proof = table.to_go is not None and table.to_go.proved
+            line = "the shortest line." if proof else "the best line known."
+            return f"{state} {line}", "Space pauses, . steps, A stops."
+        limit = next((c for c in view.counters(table.session, table.par) if c[2]), None)
+        if limit is not None:
+            return "Over the limit. Keep playing.", "Nothing is lost: undo goes all the way back."
+        return None

@@ -1,0 +1,156 @@
+"""The board on the stage: which view shows it, what moves on it, what is pointed at.
+
+The stage is painted again only when what it shows has changed. A new shift ends the motion under
+way at once, so input never waits.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import pi, sin
+
+import pygame
+
+from game.rules.puzzle import IllegalMove, Move
+from game.table import Shift, Table
+from game.ui.theme import Theme
+from game.views.view import Scene, View
+
+NUDGE_SECONDS = 0.12
+BREATH_SECONDS = 1.6
+BREATHS_A_SECOND = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A shift that is being shown."""
+
+    shift: Shift
+    began: float
+    seconds: float
+
+
+class Stage:
+    """The middle of the window."""
+
+    def __init__(self, table: Table, views: Mapping[str, View], theme: Theme) -> None:
+        """Show the table's play by its family's view."""
+        self.area = pygame.Rect(0, 0, 1, 1)
+        self.pointer: tuple[int, int] | None = None
+        self.cursor = False
+        self._table = table
+        self._views = views
+        self._theme = theme
+        self._scale = 1.0
+        self._motion: Motion | None = None
+        self._nudged_at = -1.0
+        self._fitted: object = None
+        self._shown: object = None
+
+    @property
+    def view(self) -> View:
+        """The view of the family in front."""
+        return self._views[self._table.family.name]
+
+    def fit(self, area: pygame.Rect, scale: float) -> None:
+        """Take this part of the window."""
+        self.area, self._scale = area, scale
+        self._fitted = self._shown = None
+
+    def forget(self) -> None:
+        """Paint the board again with the next frame, changed or not."""
+        self._shown = None
+
+    def show(self, shift: Shift, now: float) -> None:
+        """Begin the motion of a shift; the one under way is over."""
+        self._motion = Motion(shift, now, self.view.seconds(shift))
+
+    def settle(self) -> None:
+        """End the motion at once."""
+        self._motion = None
+
+    def nudge(self, now: float) -> None:
+        """Shake the board a little: that can't be played."""
+        self._nudged_at = now
+
+    def moving(self, now: float) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        return self._motion is not None or now < self._nudged_at + NUDGE_SECONDS
+
+    @property
+    def breathing(self) -> bool:
+        """Whether a hint is on the board and breathes."""
+        return self._table.hint is not None
+
+    def pick(self, point: tuple[int, int]) -> Move | None:
+        """Return the move asked for by a click here; raise IllegalMove if it can't be played."""
+        if not self.area.collidepoint(point):
+            return None
+        self._refit()
+        return self.view.pick(self._table.session.position, point)
+
+    @property
+    def hover(self) -> Move | None:
+        """Return the legal move under the pointer, if any."""
+        if self.pointer is None or self._table.playing:
+            return None
+        position = self._table.session.position
+        try:
+            move = self.pick(self.pointer)
+            if move is not None:
+                position.apply(move)
+        except IllegalMove:
+            return None
+        return move
+
+    def _refit(self) -> None:
+        """Measure the board again if another one has come to the front."""
+        board = self._table.session.board
+        if self._fitted is not board:
+            inset = round(32 * self._scale) if self.area.width > 480 * self._scale else 12
+            inner = self.area.inflate(-2 * inset, -2 * inset)
+            self.view.fit(board.start, inner, self._scale)
+            self._fitted = board
+            self._motion = None
+
+    def draw(self, target: pygame.Surface, now: float) -> bool:
+        """Paint the board if it has changed; tell whether it has."""
+        self._refit()
+        scene = self._scene(now)
+        cursor = getattr(self.view, "cursor", None) if self.cursor else None
+        look = (scene, cursor, self._shake(now))
+        if look == self._shown:
+            return False
+        self._shown = look
+        target.fill(self._theme.ground, self.area)
+        target.set_clip(self.area)
+        shaken = self._shake(now)
+        self.view.draw(target, scene)
+        if shaken:
+            target.scroll(shaken, 0)
+        target.set_clip(None)
+        return True
+
+    def _scene(self, now: float) -> Scene:
+        shift, progress = None, 1.0
+        if self._motion is not None:
+            passed = (now - self._motion.began) / max(0.001, self._motion.seconds)
+            if passed < 1:
+                shift, progress = self._motion.shift, max(0.0, passed)
+            else:
+                self._motion = None
+        hint = self._table.hint
+        beat = int(now * BREATHS_A_SECOND) / BREATHS_A_SECOND
+        return Scene(
+            position=self._table.session.position,
+            theme=self._theme,
+            shift=shift,
+            progress=progress,
+            hover=None if shift else self.hover,
+            hint=hint,
+            glow=0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS) if hint else 0.0,
+            cursor=self.cursor,
+        )
+
+    def _shake(self, now: float) -> int:
+        share = (now - self._nudged_at) / NUDGE_SECONDS
+        return round(5 * self._scale * sin(2 * pi * share)) if 0 <= share < 1 else 0

@@ -1,0 +1,36 @@
+"""The line at the bottom: what the engine does or what went wrong, and the board's ID."""
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import Theme
+
+
+class Status:
+    """The status line; the ID can be clicked to copy it."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self.id_spot = pygame.Rect(0, 0, 0, 0)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        area: pygame.Rect,
+        theme: Theme,
+        scale: float,
+        words: tuple[str, bool],
+        game_id: tuple[str, bool],
+    ) -> None:
+        """Draw the words, in the warning colour if they are one, and the ID, brighter when hot."""
+        target.fill(theme.card, area)
+        target.fill(theme.line, (area.x, area.y, area.width, 1))
+        inset = round(16 * scale)
+        size = round(14 * scale)
+        ink = theme.text if game_id[1] else theme.quiet
+        name = paint.clipped(game_id[0], size, ink, min(round(area.width * 0.4), area.width // 2))
+        self.id_spot = name.get_rect(midright=(area.right - inset, area.centery))
+        target.blit(name, self.id_spot)
+        room = self.id_spot.x - area.x - 2 * inset
+        line = paint.clipped(words[0], size, theme.warn if words[1] else theme.quiet, room)
+        target.blit(line, line.get_rect(midleft=(area.x + inset, area.centery)))

@@ -1,0 +1,110 @@
+"""The look in numbers: colours, type sizes and spacing, and how they grow with the window."""
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """Read a colour written RRGGBB."""
+    return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Go this share of the way from one colour to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance, 0 for black to 1 for white."""
+    linear: list[float] = [(part / 255) ** 2.2 for part in colour]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def ink_on(colour: Colour) -> Colour:
+    """Return black or white, whichever can be read better on this colour."""
+    return (0, 0, 0) if luminance(colour) > 0.19 else (255, 255, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One set of colours for everything but the boards' own."""
+
+    ground: Colour
+    card: Colour
+    raised: Colour
+    hover: Colour
+    pressed: Colour
+    line: Colour
+    text: Colour
+    quiet: Colour
+    faint: Colour
+    accent: Colour
+    on_accent: Colour
+    good: Colour
+    warn: Colour
+    outline: Colour
+    tile_top: Colour
+    tile_bottom: Colour
+
+
+DARK = Theme(
+    ground=rgb("15171C"),
+    card=rgb("1B1E25"),
+    raised=rgb("262A33"),
+    hover=rgb("2F343F"),
+    pressed=rgb("21252D"),
+    line=rgb("2C303A"),
+    text=rgb("ECEEF2"),
+    quiet=rgb("9AA0AC"),
+    faint=rgb("5B616D"),
+    accent=rgb("7FB4FF"),
+    on_accent=rgb("10141C"),
+    good=rgb("5FD39A"),
+    warn=rgb("F2A65A"),
+    outline=rgb("FFFFFF"),
+    tile_top=rgb("424756"),
+    tile_bottom=rgb("343843"),
+)
+
+# Okabe and Ito's colours, which people with any common colour blindness can tell apart; the last
+# three are for boards with many colours, where the glyphs must help.
+PALETTE: tuple[Colour, ...] = tuple(
+    map(
+        rgb,
+        (
+            "E69F00",
+            "56B4E9",
+            "009E73",
+            "F0E442",
+            "0072B2",
+            "D55E00",
+            "CC79A7",
+            "8C8C8C",
+            "7B4FB5",
+            "B8E0B0",
+        ),
+    )
+)
+NAMES = (
+    "orange",
+    "sky blue",
+    "green",
+    "yellow",
+    "blue",
+    "vermilion",
+    "pink",
+    "grey",
+    "violet",
+    "mint",
+)
+
+# Type sizes at the first window size; everything is multiplied by the scale.
+SMALL, BODY, TITLE, LARGE = 14, 16, 22, 40
+
+
+def scale_for(width: int, height: int) -> float:
+    """Return how much larger than at first everything is drawn: from 1 up, in eighths."""
+    room = min(width / 1180, height / 760)
+    return max(1.0, round((1 + (room - 1) * 0.85) * 8) / 8)

@@ -1,0 +1,97 @@
+"""Buttons and a slider, drawn by ourselves so that they stay sharp at every size."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import SMALL, Theme, mix
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to click: what it does is the name of an action."""
+
+    action: str
+    rect: pygame.Rect
+    label: str = ""
+    icon: str = ""
+    key: str = ""
+    primary: bool = False
+    enabled: bool = True
+
+    def draw(
+        self, target: pygame.Surface, theme: Theme, scale: float, hot: bool, down: bool
+    ) -> None:
+        """Draw the button; hot when the mouse is over it, down while it is pressed."""
+        face, ink = self._colours(theme, hot, down)
+        spot = self.rect
+        radius = round(9 * scale)
+        target.blit(paint.rounded(spot.size, radius, face), spot)
+        if self.enabled and not down:
+            light = paint.rounded(spot.size, radius, (255, 255, 255), 14, edge=1)
+            target.blit(light, spot, (0, 0, spot.width, max(2, round(2 * scale))))
+        left = spot.x + round(12 * scale)
+        if self.icon:
+            sign = paint.icon(self.icon, round(18 * scale), ink)
+            target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
+            left += round(27 * scale)
+        words = paint.text(self.label, round(15 * scale), ink, 500)
+        target.blit(words, words.get_rect(midleft=(left, spot.centery)))
+        if self.key:
+            faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
+            key = paint.text(self.key, round(12 * scale), faint)
+            place = key.get_rect(midright=(spot.right - round(12 * scale), spot.centery))
+            if place.x > left + words.get_width() + 4:
+                target.blit(key, place)
+
+    def _colours(
+        self, theme: Theme, hot: bool, down: bool
+    ) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+        if not self.enabled:
+            return mix(theme.raised, theme.card, 0.55), theme.faint
+        base = theme.accent if self.primary else theme.raised
+        ink = theme.on_accent if self.primary else theme.text
+        if down:
+            return mix(base, (0, 0, 0), 0.18), ink
+        if hot:
+            return mix(base, (255, 255, 255), 0.18 if self.primary else 0.06), ink
+        return base, ink
+
+
+@dataclass(frozen=True, slots=True)
+class Slider:
+    """A choice along a line."""
+
+    rect: pygame.Rect
+    label: str
+    places: int
+    place: int
+    value: str
+
+    def track(self, scale: float) -> pygame.Rect:
+        """Return the line the knob moves on."""
+        left = self.rect.x + round(54 * scale)
+        width = self.rect.right - round(42 * scale) - left
+        return pygame.Rect(left, self.rect.centery - 2, width, 4)
+
+    def place_at(self, x: int, scale: float) -> int:
+        """Return the place nearest to a point of the line."""
+        track = self.track(scale)
+        share = (x - track.x) / max(1, track.width)
+        return min(max(round(share * (self.places - 1)), 0), self.places - 1)
+
+    def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
+        """Draw label, line, knob and value."""
+        words = paint.text(self.label, round(SMALL * scale), theme.quiet)
+        target.blit(words, words.get_rect(midleft=(self.rect.x + 2, self.rect.centery)))
+        value = paint.text(self.value, round(SMALL * scale), theme.quiet)
+        target.blit(value, value.get_rect(midright=(self.rect.right - 2, self.rect.centery)))
+        track = self.track(scale)
+        line = mix(theme.raised, theme.line, 0.6)
+        target.blit(paint.rounded(track.size, 2, line), track)
+        knob_x = track.x + track.width * self.place // (self.places - 1)
+        done = pygame.Rect(track.x, track.y, max(1, knob_x - track.x), track.height)
+        target.blit(paint.rounded(done.size, 2, theme.quiet), done)
+        knob = paint.disc(round(16 * scale), theme.text)
+        target.blit(knob, knob.get_rect(center=(knob_x, track.centery)))

@@ -1,0 +1,305 @@
+"""The flood board: liquid regions with fine gaps, the marked origin, and swatches to play.
+
+Each cell is a picture chosen by which of its eight neighbours have its colour, so that regions run
+together and keep rounded corners. Only cells whose picture changed are painted again.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.answer import Answer
+from game.rules.flood import DIGITS, Flood, neighbours, read_params
+from game.rules.puzzle import Move
+from game.session import Session
+from game.table import Shift
+from game.ui import paint
+from game.ui.theme import NAMES, PALETTE, Colour, Theme, ink_on, mix
+from game.views.glyphs import glyph
+from game.views.liquid import cell_picture, masks
+from game.views.view import Scene, ease
+
+
+class FloodView:
+    """The flood board in the window."""
+
+    title = "Flood"
+    icon = "droplets"
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self.cursor = 0
+        self._cell = 1
+        self._board = pygame.Rect(0, 0, 1, 1)
+        self._swatches: list[pygame.Rect] = []
+        self._base = paint.blank((1, 1))
+        self._painted: list[tuple[int, int, bool] | None] = []
+
+    def label(self, params: str) -> str:
+        """Say size and colours."""
+        width, height, colours, _ = read_params(params)
+        return f"{width}×{height} · {colours or 6} colours"
+
+    def fit(self, position: Flood, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells, with the swatches below it."""
+        foot = round(78 * scale)
+        cell = min(area.width // position.width, (area.height - foot) // position.height)
+        self._cell = max(4, cell)
+        self._board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self._board.center = (area.centerx, area.y + (area.height - foot) // 2)
+        self._fit_swatches(position.colours, area, scale)
+        self._base = paint.blank(self._board.size)
+        self._painted = [None] * len(position.cells)
+        self.cursor = min(self.cursor, len(position.cells) - 1)
+
+    def _fit_swatches(self, colours: int, area: pygame.Rect, scale: float) -> None:
+        gap = round(10 * scale)
+        width = min(round(64 * scale), (area.width - gap * (colours - 1)) // colours)
+        height = round(54 * scale)
+        left = area.centerx - (width * colours + gap * (colours - 1)) // 2
+        top = min(self._board.bottom + round(20 * scale), area.bottom - height)
+        self._swatches = [
+            pygame.Rect(left + index * (width + gap), top, width, height)
+            for index in range(colours)
+        ]
+
+    def seconds(self, shift: Shift) -> float:
+        """A wave takes longer over a larger region, up to a quarter of a second."""
+        waves = len(_waves(shift.before, shift.move))
+        return 0.25 if waves > 12 else 0.1 + 0.012 * waves
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the board, what a hover or a hint points at, and the swatches."""
+        board: Flood = scene.position
+        colours = _colours_shown(scene)
+        owned = _owned(scene)
+        self._paint_base(board, colours, owned)
+        target.blit(self._base, self._board)
+        if scene.shift is None:
+            if scene.hover is not None and scene.hover != scene.hint:
+                self._draw_gain(target, scene, scene.hover, 0.5)
+            if scene.hint is not None:
+                self._draw_gain(target, scene, scene.hint, 1.0)
+        self._draw_origin(target, PALETTE[colours[0]])
+        if scene.cursor:
+            self._draw_cursor(target, scene.position, scene.theme)
+        self._draw_swatches(target, scene)
+
+    def _paint_base(self, board: Flood, colours: bytes, owned: frozenset[int]) -> None:
+        joined = masks(board.width, board.height, colours)
+        size = self._cell
+        for cell, (colour, mask) in enumerate(zip(colours, joined, strict=True)):
+            look = (colour, mask, cell in owned)
+            if look == self._painted[cell]:
+                continue
+            self._painted[cell] = look
+            at = self._at(board, cell)
+            self._base.fill((0, 0, 0, 0), (at, (size, size)))
+            self._base.blit(cell_picture(size, mask, 0, PALETTE[colour]), at)
+            if cell not in owned:
+                self._blit_glyph(self._base, colour, PALETTE[colour], at)
+
+    def _blit_glyph(
+        self, target: pygame.Surface, colour: int, ground: Colour, at: tuple[int, int]
+    ) -> None:
+        size = round(self._cell * 0.32)
+        if size >= 5:
+            inset = (self._cell - size) // 2
+            target.blit(glyph(colour, size, ground), (at[0] + inset, at[1] + inset))
+
+    def _at(self, board: Flood, cell: int) -> tuple[int, int]:
+        row, column = divmod(cell, board.width)
+        return column * self._cell, row * self._cell
+
+    def _draw_gain(self, target: pygame.Surface, scene: Scene, move: Move, strength: float) -> None:
+        """Outline and brighten the cells that a move would join to the region."""
+        board: Flood = scene.position
+        glow = scene.glow if move == scene.hint else 0.0
+        cells = gain(board, move)
+        size = self._cell
+        edge = max(2, round(size * 0.075 * (0.7 + 0.3 * strength)))
+        colour = int(move)
+        line = mix(PALETTE[colour], scene.theme.outline, 0.55 + 0.45 * strength)
+        face = mix(PALETTE[colour], scene.theme.outline, 0.10 + 0.16 * glow)
+        joined = masks(board.width, board.height, board.cells)
+        for outlined in (True, False):
+            for cell in cells:
+                x, y = self._at(board, cell)
+                x, y = x + self._board.x, y + self._board.y
+                if outlined:
+                    target.blit(cell_picture(size, joined[cell], edge, line), (x - edge, y - edge))
+                else:
+                    target.blit(cell_picture(size, joined[cell], 0, face), (x, y))
+                    self._blit_glyph(target, colour, face, (x, y))
+
+    def _draw_origin(self, target: pygame.Surface, ground: Colour) -> None:
+        size = max(6, round(self._cell * 0.46))
+        ink = ink_on(ground) if ground != PALETTE[2] else (255, 255, 255)
+        ring = paint.rounded((size, size), size, ink, 230, edge=max(1, round(size * 0.12)))
+        dot = paint.disc(max(2, round(size * 0.34)), ink)
+        middle = (self._board.x + self._cell // 2, self._board.y + self._cell // 2)
+        target.blit(ring, ring.get_rect(center=middle))
+        target.blit(dot, dot.get_rect(center=middle))
+
+    def _draw_cursor(self, target: pygame.Surface, board: Flood, theme: Theme) -> None:
+        x, y = self._at(board, self.cursor)
+        spot = pygame.Rect(x, y, self._cell, self._cell).move(self._board.topleft)
+        for grow, colour in ((2, theme.ground), (0, theme.outline)):
+            ring = spot.inflate(grow, grow)
+            edge = max(2, self._cell // 12) + grow
+            radius = round(self._cell * 0.28)
+            target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
+
+    def _draw_swatches(self, target: pygame.Surface, scene: Scene) -> None:
+        board: Flood = scene.position
+        for colour, spot in enumerate(self._swatches):
+            move = DIGITS[colour]
+            now = colour == board.cells[0]
+            face = mix(PALETTE[colour], scene.theme.ground, 0.68) if now else PALETTE[colour]
+            if move == scene.hover and not now:
+                face = mix(face, scene.theme.outline, 0.16)
+            if move == scene.hint:
+                grown = spot.inflate(*[max(8, spot.height // 5)] * 2)
+                line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
+                edge = max(2, spot.height // 18)
+                target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
+            target.blit(paint.rounded(spot.size, spot.height // 5, face), spot)
+            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(face)
+            count = "now" if now else f"+{len(gain(board, move))}"
+            label = _swatch_label(spot.size, colour, count, ink)
+            target.blit(label, label.get_rect(center=spot.center))
+
+    # Pointing
+
+    def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
+        """A cell asks for its colour, a swatch for its own."""
+        if self._board.collidepoint(point):
+            column = (point[0] - self._board.x) // self._cell
+            row = (point[1] - self._board.y) // self._cell
+            self.cursor = row * position.width + column
+            return DIGITS[position.cells[self.cursor]]
+        for colour, spot in enumerate(self._swatches):
+            if spot.collidepoint(point):
+                return DIGITS[colour]
+        return None
+
+    def key(self, position: Flood, key: int, mods: int) -> Move | None:
+        """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
+        digits = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
+        pad = [*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0]
+        for keys in (digits, pad):
+            if key in keys:
+                return DIGITS[keys.index(key)]
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return DIGITS[position.cells[self.cursor]]
+        return None
+
+    def steer(self, position: Flood, key: int) -> bool:
+        """Arrows move the cursor, and stop at the edges."""
+        steps = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
+        if key not in steps:
+            return False
+        row, column = divmod(self.cursor, position.width)
+        column = min(max(column + steps[key][0], 0), position.width - 1)
+        row = min(max(row + steps[key][1], 0), position.height - 1)
+        self.cursor = row * position.width + column
+        return True
+
+    # Words
+
+    def words(self, position: Flood, move: Move) -> str:
+        """Name the colour and its digit."""
+        return f"Play {NAMES[int(move)]} ({int(move) + 1})"
+
+    def chip(self, position: Flood, move: Move, size: int) -> pygame.Surface:
+        """Show the colour with its digit."""
+        colour = PALETTE[int(move)]
+        face = paint.rounded((size, size), size // 4, colour).copy()
+        digit = paint.text(str(int(move) + 1), size // 2, ink_on(colour), 600)
+        face.blit(digit, digit.get_rect(center=face.get_rect().center))
+        return face
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show moves and the limit, which follows from par where none is stated."""
+        start = session.board.start
+        limit = start.limit if isinstance(start, Flood) else None
+        if limit is None and isinstance(start, Flood) and par is not None and par.proved:
+            limit = par.lower + start.leniency
+        over = limit is not None and session.count > limit
+        return (
+            ("Moves", str(session.count), over),
+            ("Limit", "…" if limit is None else str(limit), False),
+        )
+
+
+def gain(board: Flood, move: Move) -> tuple[int, ...]:
+    """List the cells that playing a colour would join to the region."""
+    return _gains(board)[int(move)]
+
+
+@lru_cache(maxsize=8)
+def _gains(board: Flood) -> tuple[tuple[int, ...], ...]:
+    around = neighbours(board.width, board.height)
+    region = set(board.region())
+    found: list[list[int]] = [[] for _ in range(board.colours)]
+    seen = set(region)
+    for border in sorted({other for cell in region for other in around[cell]} - region):
+        if border not in seen:
+            component = board.component(border)
+            seen.update(component)
+            found[board.cells[border]].extend(component)
+    return tuple(map(tuple, found))
+
+
+@lru_cache(maxsize=8)
+def _waves(before: Flood, move: Move) -> tuple[tuple[int, ...], ...]:
+    """List the region's cells by their distance from what the move gains."""
+    around = neighbours(before.width, before.height)
+    region = set(before.region())
+    front = {other for cell in gain(before, move) for other in around[cell] if other in region} or {
+        0
+    }
+    waves = []
+    while front:
+        waves.append(tuple(front))
+        region -= front
+        front = {other for cell in front for other in around[cell] if other in region}
+    return tuple(waves)
+
+
+def _colours_shown(scene: Scene) -> bytes:
+    """Return the colours on show: during a shift, the wave has passed over part of the region."""
+    if scene.shift is None:
+        return bytes(scene.position.cells)
+    share = 1 - scene.progress if scene.shift.back else scene.progress
+    waves = _waves(scene.shift.before, scene.shift.move)
+    cells = bytearray(scene.shift.before.cells)
+    for wave in waves[: round(ease(share) * len(waves))]:
+        for cell in wave:
+            cells[cell] = int(scene.shift.move)
+    return bytes(cells)
+
+
+def _owned(scene: Scene) -> frozenset[int]:
+    """List the cells of the region; during a shift, those of its larger end."""
+    larger = scene.shift and (scene.shift.before if scene.shift.back else scene.shift.after)
+    return frozenset((larger or scene.position).region())
+
+
+@lru_cache(maxsize=128)
+def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
+    digit = paint.text(str(colour + 1), max(13, round(size[1] * 0.3)), ink, 600)
+    below = paint.text(count, max(11, round(size[1] * 0.25)), ink)
+    sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
+    middle = sheet.get_width() // 2
+    sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
+    sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
+    return sheet

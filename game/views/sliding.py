@@ -1,0 +1,210 @@
+"""The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.answer import Answer
+from game.rules.puzzle import Move
+from game.rules.sliding import Sliding, read_params
+from game.session import Session
+from game.table import Shift
+from game.ui import paint
+from game.ui.theme import Colour, Theme, mix
+from game.views.view import Scene, ease
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+LETTERS = {pygame.K_a: "left", pygame.K_d: "right", pygame.K_w: "up", pygame.K_s: "down"}
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+
+
+class SlidingView:
+    """The sliding board in the window."""
+
+    title = "Sliding"
+    icon = "grid-3x3"
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self._cell = 1
+        self._board = pygame.Rect(0, 0, 1, 1)
+        self._frame = 0
+
+    def label(self, params: str) -> str:
+        """Say the size."""
+        width, height = read_params(params)
+        return f"{width}×{height}"
+
+    def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells, and a frame around them."""
+        self._frame = round(5 * scale)
+        room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
+        cell = min(room_x // position.width, room_y // position.height, round(180 * scale))
+        self._cell = max(8, cell)
+        self._board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self._board.center = area.center
+
+    def seconds(self, shift: Shift) -> float:
+        """A slide takes the same time for one tile or a segment."""
+        return 0.13
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the well and the tiles; the hint's and the hovered tiles stand out."""
+        well = self._board.inflate(2 * self._frame, 2 * self._frame)
+        dark = mix(scene.theme.ground, (0, 0, 0), 0.3)
+        target.blit(paint.rounded(well.size, round(self._cell * 0.11), dark), well)
+        board: Sliding = scene.position
+        lifted = set(board.steps(scene.hover)) if scene.hover and scene.shift is None else set()
+        offsets = self._offsets(scene)
+        for cell, tile in enumerate(board.tiles):
+            if tile:
+                row, column = divmod(cell, board.width)
+                right, down = offsets.get(str(tile), (0, 0))
+                at = (
+                    self._board.x + column * self._cell + right,
+                    self._board.y + row * self._cell + down,
+                )
+                self._draw_tile(target, tile, at, str(tile) in lifted, scene.theme)
+        if scene.hint is not None and scene.shift is None:
+            self._draw_hint(target, scene)
+
+    def _offsets(self, scene: Scene) -> dict[Move, tuple[int, int]]:
+        """Tell how far the tiles of a shift still are from where they end."""
+        shift = scene.shift
+        if shift is None:
+            return {}
+        board: Sliding = shift.before
+        right, down = WAYS[board.describe(shift.move).split()[-1]]
+        left_over = (1 - ease(scene.progress)) * self._cell * (1 if shift.back else -1)
+        offset = round(right * left_over), round(down * left_over)
+        return dict.fromkeys(board.steps(shift.move), offset)
+
+    def _draw_tile(
+        self,
+        target: pygame.Surface,
+        tile: int,
+        at: tuple[int, int],
+        lifted: bool,
+        theme: Theme,
+    ) -> None:
+        size = self._inner
+        gap = (self._cell - size) // 2
+        spread = max(2, size // 24)
+        shade = paint.shadow((size, size), size // 8, spread, 150)
+        target.blit(shade, (at[0] + gap - spread, at[1] + gap - spread + spread // 2))
+        light = 0.09 if lifted else 0.0
+        face = _numbered(
+            size,
+            str(tile),
+            mix(theme.tile_top, theme.outline, light),
+            mix(theme.tile_bottom, theme.outline, light),
+            theme.text,
+        )
+        target.blit(face, (at[0] + gap, at[1] + gap))
+
+    @property
+    def _inner(self) -> int:
+        return self._cell - max(2, round(self._cell * 0.07))
+
+    def _draw_hint(self, target: pygame.Surface, scene: Scene) -> None:
+        board: Sliding = scene.position
+        assert scene.hint is not None
+        row, column = divmod(board.tiles.index(int(scene.hint)), board.width)
+        size = self._inner
+        spot = pygame.Rect(0, 0, size + 2, size + 2)
+        spot.center = (
+            self._board.x + column * self._cell + self._cell // 2,
+            self._board.y + row * self._cell + self._cell // 2,
+        )
+        line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
+        edge = max(2, size // 32)
+        target.blit(paint.rounded(spot.size, size // 8, line, edge=edge), spot)
+        way = board.describe(scene.hint).split()[-1]
+        arrow = _arrow(max(10, size // 6), way, line)
+        right, down = WAYS[way]
+        reach = round(size * 0.36)
+        middle = (spot.centerx + right * reach, spot.centery + down * reach)
+        target.blit(arrow, arrow.get_rect(center=middle))
+
+    # Pointing
+
+    def pick(self, position: Sliding, point: tuple[int, int]) -> Move | None:
+        """A tile asks to slide; the gap asks for nothing."""
+        if not self._board.collidepoint(point):
+            return None
+        column = (point[0] - self._board.x) // self._cell
+        row = (point[1] - self._board.y) // self._cell
+        tile = position.tiles[row * position.width + column]
+        return str(tile) if tile else None
+
+    def key(self, position: Sliding, key: int, mods: int) -> Move | None:
+        """Arrows and W A S D slide a tile into the gap; with Shift, the gap goes that way."""
+        way = ARROWS.get(key) or LETTERS.get(key)
+        if way is None:
+            return None
+        if mods & pygame.KMOD_SHIFT:
+            way = OPPOSITE[way]
+        right, down = WAYS[way]
+        row, column = divmod(position.tiles.index(0), position.width)
+        row, column = row - down, column - right
+        if not (0 <= column < position.width and 0 <= row < position.height):
+            return None
+        return str(position.tiles[row * position.width + column])
+
+    def steer(self, position: Sliding, key: int) -> bool:
+        """There is no cursor: arrows move tiles."""
+        return False
+
+    # Words
+
+    def words(self, position: Sliding, move: Move) -> str:
+        """Name the tile and its way."""
+        return f"Slide {position.describe(move)}"
+
+    def chip(self, position: Sliding, move: Move, size: int) -> pygame.Surface:
+        """Show the tile."""
+        return _numbered(size, move, (66, 71, 86), (52, 56, 67), (255, 255, 255))
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show moves and time."""
+        minutes, seconds = divmod(int(session.seconds), 60)
+        return (
+            ("Moves", str(session.count), False),
+            ("Time", f"{minutes}:{seconds:02}", False),
+        )
+
+
+@lru_cache(maxsize=512)
+def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) -> pygame.Surface:
+    face = paint.tile(size, size // 8, top, bottom).copy()
+    digits = paint.text(number, max(9, round(size * 0.38)), ink, 600)
+    face.blit(digits, digits.get_rect(center=face.get_rect().center))
+    return face
+
+
+@lru_cache(maxsize=32)
+def _arrow(size: int, way: str, colour: Colour) -> pygame.Surface:
+    fine = paint.FINE
+    large = paint.blank((size * fine, size * fine))
+    large.fill((*colour, 0))
+    end, middle = size * fine, size * fine // 2
+    edge = max(fine, round(size * fine * 0.14))
+    for start, stop in (
+        ((middle, edge), (middle, end - edge)),
+        ((edge, middle), (middle, end - edge)),
+        ((end - edge, middle), (middle, end - edge)),
+    ):
+        pygame.draw.line(large, colour, start, stop, edge)
+        for spot in (start, stop):
+            pygame.draw.circle(large, colour, spot, edge // 2)
+    turn = {"down": 0, "right": 90, "up": 180, "left": 270}[way]
+    return pygame.transform.smoothscale(pygame.transform.rotate(large, turn), (size, size))

@@ -1,0 +1,40 @@
+"""How shortest solutions are found and proved: `solve` finds the solver for any position.
+
+A new family is one line in `HOMES`. Its module is loaded when the first of its boards is solved,
+so importing this package costs nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from game.answer import Answer, Solve
+from game.rules.collapse import Collapse
+from game.rules.flood import Flood
+from game.rules.puzzle import Position
+from game.rules.sliding import Sliding
+
+HOMES: Mapping[type, str] = {
+    Flood: "solvers.flood",
+    Sliding: "solvers.sliding",
+    Collapse: "solvers.collapse",
+}
+
+
+def methods(position: Position) -> Mapping[str, Solve]:
+    """Return the methods for this kind of board by name, `exact` first."""
+    return _load(HOMES[type(position)])
+
+
+def known_methods() -> list[str]:
+    """List the names of all methods of all families, each once."""
+    return list(dict.fromkeys(name for home in HOMES.values() for name in _load(home)))
+
+
+def solve(position: Position, method: str = "exact") -> Iterator[Answer]:
+    """Solve a position, with ever better answers; raise KeyError for a method it does not have."""
+    return methods(position)[method](position)
+
+
+def _load(home: str) -> Mapping[str, Solve]:
+    found: Mapping[str, Solve] = import_module(home).METHODS
+    return found

@@ -1,0 +1,26 @@
+"""Print the benchmark tables: all with `python -m tests.bench`, one with its name behind it."""
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping
+
+from tests.bench import seeds, window
+
+TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
+    "seeds": seeds.table,
+    "window": window.table,
+}
+
+
+def main() -> None:
+    """Print what was asked for, each row as soon as it is measured."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("name", nargs="?", choices=TABLES, help="one table instead of all")
+    parser.add_argument("--limit", type=float, default=10.0, help="seconds a solve may take")
+    options = parser.parse_args()
+    for name in TABLES if options.name is None else [options.name]:
+        for row in TABLES[name](options.limit):
+            print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()

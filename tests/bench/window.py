@@ -1,0 +1,112 @@
+"""The window while the solver works: how even its frames are, and how soon a solve gives way.
+
+On a machine without a screen a virtual one is started. The baseline is the same play of the same
+board with a solver that knows nothing and ends at once.
+"""
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import solvers
+from game import families
+from game.answer import Answer, Solve
+from game.job import Job, Worker
+from game.rules.puzzle import Position
+from tests.person import Screen, wait_for
+
+BOARDS = (
+    "flood:19x19c6#3",
+    "flood:40x40c10#1",
+    "sliding:4x4#7",
+    "sliding:6x6#2",
+    "collapse:10x10c5#1",
+)
+ROW = "{:<20}{:<10}{:>8}{:>9}{:>9}{:>9}{:>9}".format
+
+
+def table(limit: float) -> Iterator[str]:
+    """List the frame times on each board, without and with the solver, then how it gives way."""
+    with ExitStack() as stack:
+        if sys.platform == "linux" and "DISPLAY" not in os.environ and shutil.which("Xvfb"):
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            os.environ["DISPLAY"] = stack.enter_context(Screen(Path(folder))).name
+        yield f"Frames in motion at 1180x760 for {limit:g} s, milliseconds"
+        yield ROW("board", "solver", "frames", "median", "p95", "p99", "max")
+        for name in BOARDS:
+            for label, solve in (("none", knows_nothing), ("exact", solvers.solve)):
+                yield ROW(name, label, *frames(name, solve, limit))
+    yield "From a new agenda to the first slice of the new job, milliseconds"
+    yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
+    for name in BOARDS:
+        yield ROW(name, "exact", *figures(handovers(name)))
+
+
+def knows_nothing(position: Position) -> Iterator[Answer]:
+    """End at once: the baseline."""
+    yield Answer(0, None, 0, "nothing")
+
+
+def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
+    """Play a move and take it back, again and again, and time what is between two frames."""
+    from game.ui.window import Window
+
+    window = Window([families.read(name)], solve)
+    window.start()
+    times: list[float] = []
+    until = time.perf_counter() + seconds
+    while (now := time.perf_counter()) < until:
+        if not window.stage.moving(now):
+            window.actions.do("undo" if window.table.session.cursor else "redo")
+            if not window.table.session.moves and not window.table.session.undone:
+                window.actions.play(window.table.session.position.moves()[0])
+            window.turn()
+            last = time.perf_counter()
+        window.turn()
+        here = time.perf_counter()
+        times.append(here - last)
+        last = here
+    window.close()
+    return figures(times)
+
+
+def handovers(name: str) -> list[float]:
+    """Time how long a new job waits for the one before it, over fifty moves."""
+    worker = Worker()
+    worker.start()
+    position = families.read(name).start
+    times = []
+    for turn in range(50):
+        moves = position.moves()
+        position = position.apply(moves[turn % len(moves)])
+        if not position.moves():
+            position = families.read(name).start
+        job = Job(first_slice, position)
+        asked = time.perf_counter()
+        worker.work_on([job])
+        wait_for(partial(getattr, job, "ended"), "the new job")
+        assert job.answer is not None
+        times.append(job.answer.nodes / 1e9 - asked)
+        worker.work_on([Job(solvers.solve, position)])
+        time.sleep(0.05)
+    worker.close()
+    return times
+
+
+def first_slice(position: Position) -> Iterator[Answer]:
+    """Tell the time, in nanoseconds, as the number of nodes."""
+    yield Answer(0, None, time.perf_counter_ns(), "clock")
+
+
+def figures(times: Sequence[float]) -> Sequence[object]:
+    """Return count, median, 95th and 99th percentile and maximum, in milliseconds."""
+    cuts = statistics.quantiles(times, n=100)
+    picked = (statistics.median(times), cuts[94], cuts[98], max(times))
+    return (len(times), *(f"{1000 * figure:.1f}" for figure in picked))

@@ -1,0 +1,36 @@
+"""Shared by the tests: a window without a screen, and a real one on a virtual screen."""
+
+import os
+
+# Before pygame is imported anywhere: windows of this process need no screen, and stay silent.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.person import Screen
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the player's own settings out of the tests, and the tests out of them."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+
+
+@pytest.fixture(scope="session")
+def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """Start a virtual screen for real windows; skip, and say why, where there is none."""
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    if missing:
+        reason = f"a real window needs {' and '.join(missing)}"
+        if os.environ.get("CI"):
+            pytest.fail(f"{reason}, and nothing may be skipped here")
+        pytest.skip(reason)
+    with Screen(tmp_path_factory.mktemp("screen")) as virtual:
+        yield virtual

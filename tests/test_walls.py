@@ -1,0 +1,249 @@
+"""The house: who may know whom, read from the imports, and what stands at the top level.
+
+A module imports what its import statements name anywhere in it, and what it hands as plain text to
+`import_module` or `__import__`.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("game", "solvers")
+
+# The standard library only: the room's modules, and what of the game each of them may know.
+RULES = ("game.rules",)
+TEXT = ("game.rules", "game.answer", "game.forms", "game.families", "game.session")
+PURE = {
+    "game.rules": RULES,
+    "game.answer": RULES,
+    "game.forms": RULES,
+    "game.families": ("game.rules", "game.forms"),
+    "game.session": TEXT,
+}
+# The standard library and what of the game has no window: threads and clocks where needed.
+PLAIN = ("game.command", "game.table")
+WINDOW = ("game.views", "game.ui")
+
+THREADS = ("threading", "_thread", "concurrent", "multiprocessing", "asyncio", "queue", "sched")
+CLOCKS = ("time", "datetime", "timeit", "signal")
+LUCK = ("random", "secrets", "uuid")
+PASSED_IN = "random.Random"
+
+TOP_LEVEL = {
+    "main.py",
+    "game",
+    "solvers",
+    "assets",
+    "tests",
+    "requirements.txt",
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE",
+    "pyproject.toml",
+    ".ci",
+    ".gitignore",
+}
+
+
+def within(name: str, *rooms: str) -> bool:
+    """Tell whether a module is one of these rooms or lies inside one."""
+    return any(name == room or name.startswith(f"{room}.") for room in rooms)
+
+
+def imports(source: str, module: str, package: bool = False) -> Iterator[str]:
+    """List what a module's source imports, as `module.name` for every name taken from one."""
+    here = module.split(".") if package else module.split(".")[:-1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else []
+            path = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{path}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and _called(node) in ("import_module", "__import__"):
+            first = node.args[0] if node.args else None
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield first.value
+
+
+def _called(node: ast.Call) -> str:
+    match node.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def crossings(module: str, imported: str) -> list[str]:
+    """Say which of the four walls this import crosses."""
+    found = []
+    if within(module, "game") and within(imported, "solvers"):
+        found.append("game never imports solvers")
+    if within(module, "solvers") and not _solvers_may(imported):
+        found.append("solvers know game.rules and game.answer of the game, and no pygame")
+    if within(imported, "pygame") and not within(module, *WINDOW, "main"):
+        found.append("only game.views, game.ui and main.py import pygame")
+    for room, known in PURE.items():
+        if within(module, room) and not (_standard(imported) or within(imported, *known)):
+            found.append(f"{room} knows the standard library and {', '.join(known)}")
+    if within(module, *PLAIN) and not (_standard(imported) or _windowless(imported)):
+        found.append("the command line and the table know the standard library and no window")
+    if within(module, *PURE) and _moody(imported):
+        found.append("no threads, no clocks and no luck but what is passed in")
+    if module != "main" and within(imported, "main", "tests"):
+        found.append("nothing imports main.py or the tests")
+    return found
+
+
+def _solvers_may(imported: str) -> bool:
+    if within(imported, "game"):
+        return within(imported, "game.rules", "game.answer")
+    return not within(imported, "pygame", "main")
+
+
+def _standard(imported: str) -> bool:
+    return imported.split(".")[0] in sys.stdlib_module_names
+
+
+def _windowless(imported: str) -> bool:
+    return within(imported, "game") and not within(imported, *WINDOW)
+
+
+def _moody(imported: str) -> bool:
+    return within(imported, *THREADS, *CLOCKS, *LUCK) and imported != PASSED_IN
+
+
+def modules() -> list[tuple[str, Path]]:
+    """List the name and the file of every module of the house."""
+    files = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    main = ROOT / "main.py"
+    named = [(".".join(path.relative_to(ROOT).with_suffix("").parts), path) for path in files]
+    named = [(name.removesuffix(".__init__"), path) for name, path in named]
+    return [*named, *([("main", main)] if main.exists() else [])]
+
+
+@pytest.mark.parametrize(("module", "path"), modules(), ids=[name for name, _ in modules()])
+def test_no_import_crosses_a_wall(module: str, path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    package = path.name == "__init__.py"
+    faults = [
+        f"{module} imports {imported}: {wall}"
+        for imported in imports(source, module, package)
+        for wall in crossings(module, imported)
+    ]
+    assert not faults
+
+
+def test_the_rooms_that_are_guarded_exist() -> None:
+    names = [name for name, _ in modules()]
+    for room in PURE:
+        assert any(within(name, room) for name in names), room
+    assert "solvers" in names
+
+
+CROSSINGS = [
+    ("game.rules.flood", "import pygame"),
+    ("game.rules.flood", "import numpy as np"),
+    ("game.rules.flood", "from numba import njit"),
+    ("game.rules.flood", "import threading"),
+    ("game.rules.flood", "from time import monotonic"),
+    ("game.rules.flood", "import random"),
+    ("game.rules.flood", "from random import choice"),
+    ("game.rules.flood", "from random import Random, randint"),
+    ("game.rules.flood", "import concurrent.futures"),
+    ("game.rules.flood", "from game.answer import Answer"),
+    ("game.rules.flood", "from game import families"),
+    ("game.rules.flood", "from .. import families"),
+    ("game.rules.flood", "from ..families import FAMILIES"),
+    ("game.rules.flood", "def late():\n    import pygame"),
+    ("game.rules.flood", "if True:\n    from pygame import Rect"),
+    ("game.answer", "import time"),
+    ("game.answer", "from game.session import Session"),
+    ("game.forms", "from game.families import FAMILIES"),
+    ("game.forms", "from game import families"),
+    ("game.forms", "import requests"),
+    ("game.families", "from game.ui import theme"),
+    ("game.session", "from datetime import datetime"),
+    ("game.session", "from game.job import Job"),
+    ("game.session", "import importlib\nimportlib.import_module('pygame')"),
+    ("game.session", "__import__('solvers.search')"),
+    ("game.command", "import numpy"),
+    ("game.command", "import solvers"),
+    ("game.command", "from game.ui import window"),
+    ("game.table", "from game import views"),
+    ("game.table", "import pygame"),
+    ("game.job", "from solvers import solve"),
+    ("game.job", "import pygame"),
+    ("game.ui.window", "from solvers.search import bfs"),
+    ("game.ui.window", "import solvers"),
+    ("game.ui.window", "import main"),
+    ("game.views.flood", "from importlib import import_module\nimport_module('solvers.flood')"),
+    ("solvers.flood", "import pygame"),
+    ("solvers.flood", "from game.session import Session"),
+    ("solvers.flood", "from game import families"),
+    ("solvers.flood", "import game"),
+    ("solvers.flood", "from game.views import flood"),
+    ("solvers.flood.kernel", "import pygame.time"),
+    ("solvers", "from game.job import Job"),
+]
+
+
+@pytest.mark.parametrize(("module", "source"), CROSSINGS)
+def test_a_crossing_is_seen(module: str, source: str) -> None:
+    assert any(crossings(module, imported) for imported in imports(source, module))
+
+
+ALLOWED = [
+    ("main", "import pygame\nfrom solvers import solve\nfrom game.ui import window"),
+    ("game.rules.flood", "import re\nfrom random import Random\nfrom game.rules import puzzle"),
+    ("game.rules.flood", "from . import puzzle\nfrom .puzzle import Move"),
+    ("game.answer", "from game.rules.puzzle import Move"),
+    ("game.forms", "import re\nfrom game.rules.flood import FLOOD"),
+    ("game.families", "from random import Random\nfrom game import forms"),
+    ("game.session", "from game import families\nfrom game.families import Board"),
+    ("game.command", "import time, threading, json\nfrom game.families import read"),
+    ("game.job", "import threading, time\nfrom game.answer import Answer"),
+    ("game.views.flood", "import pygame\nfrom game.rules.flood import Flood"),
+    ("game.ui.window", "import pygame, platformdirs\nfrom game.job import Job"),
+    ("solvers.flood", "import numpy, numba, time\nfrom solvers import search"),
+    ("solvers.flood", "from game.answer import Answer\nfrom game.rules import flood"),
+    ("solvers.flood", "from . import search\nfrom .search import bfs"),
+]
+
+
+@pytest.mark.parametrize(("module", "source"), ALLOWED)
+def test_what_is_allowed_is_left_alone(module: str, source: str) -> None:
+    assert not [
+        wall for imported in imports(source, module) for wall in crossings(module, imported)
+    ]
+
+
+def test_names_taken_from_a_package_are_read_as_modules() -> None:
+    assert list(imports("from . import flood", "game.rules", package=True)) == ["game.rules.flood"]
+    assert list(imports("from .. import job", "game.ui.window")) == ["game.job"]
+    assert list(imports("from game import forms, job", "game.x")) == ["game.forms", "game.job"]
+
+
+def strangers(names: set[str], ignored: list[str]) -> set[str]:
+    """List what stands at the top level but is neither of the house nor ignored by git."""
+    return {
+        name
+        for name in names - TOP_LEVEL - {".git"}
+        if not any(fnmatch(name, pattern) for pattern in ignored)
+    }
+
+
+def test_the_top_level_is_exactly_the_house() -> None:
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    names = {path.name for path in ROOT.iterdir()}
+    assert not strangers(names, [line.strip("/") for line in lines])
+    assert not TOP_LEVEL - names
+
+
+def test_a_stranger_at_the_top_level_is_seen() -> None:
+    names = {*TOP_LEVEL, ".git", "__pycache__", "utils.py", "docs"}
+    assert strangers(names, ["__pycache__"]) == {"utils.py", "docs"}

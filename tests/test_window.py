@@ -1,0 +1,425 @@
+"""The window, fed with events: what a player does is what happens on the table."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import families
+from game.rules.puzzle import IllegalMove, Move
+from game.table import SPEEDS
+from game.ui.layout import LEAST_SIZE, layout
+from game.ui.settings import last_played, settings_file
+from game.ui.window import Window
+from solvers import solve
+from tests.person import wait_for
+
+SEED = (
+    "flood:12x12c6m5:220512241115050301010135145334435442055410020501115015101341540123454434"
+    "005154123544342420355535412520311103554304552042255022011245212510012340,23"
+)
+EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
+ARTICLE = "collapse:5x5c4:01002/31230/23001/30131/30331"
+SMALL = "flood:3x3c3m2:100201221"
+
+
+class Hands:
+    """Somebody at a window without a screen."""
+
+    def __init__(self, *boards: str) -> None:
+        """Open the window on these boards."""
+        self.window = Window([families.read(board) for board in boards], solve)
+        self.table = self.window.table
+        self.window.start()
+        self.turn()
+
+    def turn(self) -> None:
+        """Let the window go once round its loop."""
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        self.window.turn()
+
+    def until_proved(self) -> None:
+        """Let the window go on until the board as it stands is proved."""
+
+        def done() -> bool:
+            self.turn()
+            return self.table.to_go is not None and self.table.to_go.proved
+
+        wait_for(done, "the proof")
+
+    def press(self, key: int, mod: int = 0, release: bool = True) -> None:
+        """Press a key, and let it go again."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        if release:
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+        self.turn()
+
+    def point(self, spot: tuple[int, int]) -> None:
+        """Move the mouse."""
+        event = {"pos": spot, "rel": (0, 0), "buttons": (0, 0, 0)}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
+        self.turn()
+
+    def click(self, spot: tuple[int, int]) -> None:
+        """Click there."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=spot, button=pygame.BUTTON_LEFT))
+        self.turn()
+
+    def spot_of(self, move: Move) -> tuple[int, int]:
+        """Find a point of the board where a click asks for this move."""
+        area = self.window.stage.area
+        for y in range(area.y + 4, area.bottom, 8):
+            for x in range(area.x + 4, area.right, 8):
+                if self._picked((x, y)) == move:
+                    return x, y
+        raise AssertionError(f"no place on the board plays {move}")
+
+    def _picked(self, spot: tuple[int, int]) -> Move | None:
+        try:
+            return self.window.stage.pick(spot)
+        except IllegalMove:
+            return None
+
+    def button(self, action: str) -> tuple[int, int]:
+        """Find the middle of a button of the panel."""
+        return next(b.rect.center for b in self.window.panel.buttons if b.action == action)
+
+    def picture(self) -> bytes:
+        """Return what the window shows."""
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        return pygame.image.tobytes(screen, "RGB")
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves played so far."""
+        return list(self.table.session.moves)
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the boards named by the test."""
+    made = Hands(*getattr(request, "param", [SEED]))
+    yield made
+    made.window.close()
+
+
+def on(*boards: str) -> pytest.MarkDecorator:
+    """Open the window on these boards."""
+    return pytest.mark.parametrize("hands", [boards], indirect=True)
+
+
+@on(SEED)
+def test_a_click_on_a_cell_plays_its_colour(hands: Hands) -> None:
+    hands.click(hands.spot_of("0"))
+    assert hands.moves == ["0"]
+    assert "1 move ·" in pygame.display.get_caption()[0]
+
+
+@on(SEED)
+def test_digits_play_colours_counted_from_one(hands: Hands) -> None:
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_6)
+    assert hands.moves == ["0", "5"]
+
+
+@on(SEED)
+def test_arrows_move_a_cursor_and_enter_plays_there(hands: Hands) -> None:
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
+        hands.press(key)
+    assert hands.moves == ["0"]
+
+
+@on(EIGHT)
+def test_arrows_move_a_tile_into_the_gap_and_shift_turns_them_round(hands: Hands) -> None:
+    hands.press(pygame.K_LEFT)
+    assert hands.moves == ["4"]
+    hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert hands.moves == ["4", "5"]
+
+
+@on(EIGHT)
+def test_wasd_slide_tiles_and_a_alone_solves(hands: Hands) -> None:
+    hands.press(pygame.K_w)
+    assert hands.moves == ["7"]
+    hands.press(pygame.K_a)
+    assert hands.moves == ["7", "8"] and not hands.table.playing
+
+
+@on(EIGHT)
+def test_a_click_slides_the_whole_segment_and_counts_each_tile(hands: Hands) -> None:
+    hands.click(hands.spot_of("5"))
+    assert hands.moves == ["5"] and hands.table.session.count == 2
+
+
+@on(ARTICLE)
+def test_keys_and_clicks_take_collapse_groups(hands: Hands) -> None:
+    hands.press(pygame.K_2)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["1", "1"]
+    hands.click(hands.spot_of("0"))
+    assert hands.moves[2] == "0"
+
+
+@on(ARTICLE)
+def test_a_tile_out_of_reach_says_why_and_changes_nothing(hands: Hands) -> None:
+    area = hands.window.stage.area
+    top_left = next(
+        (x, y)
+        for y in range(area.y, area.bottom, 8)
+        for x in range(area.x, area.right, 8)
+        if refused(hands, (x, y))
+    )
+    hands.click(top_left)
+    assert hands.moves == []
+    assert hands.window.actions.notice == ("Only groups that touch the bottom row can go.", True)
+
+
+def refused(hands: Hands, spot: tuple[int, int]) -> bool:
+    try:
+        hands.window.stage.pick(spot)
+    except IllegalMove:
+        return True
+    return False
+
+
+@on(EIGHT)
+def test_an_illegal_click_is_refused_in_words(hands: Hands) -> None:
+    hands.click(hands.spot_of("6"))
+    notice = hands.window.actions.notice
+    assert notice == ("Tile 6 is not in the gap's row or column.", True)
+    assert hands.moves == []
+
+
+@on(SEED)
+def test_hover_shows_what_a_click_would_gain(hands: Hands) -> None:
+    spot = hands.spot_of("0")
+    before = hands.picture()
+    hands.point(spot)
+    assert hands.window.stage.hover == "0"
+    assert hands.picture() != before
+    hands.point((2, 2))
+    assert hands.window.stage.hover is None
+
+
+@on(SEED)
+def test_undo_redo_and_restart_by_every_key(hands: Hands) -> None:
+    for key in (pygame.K_1, pygame.K_2):
+        hands.press(key)
+    for undo, redo in (
+        ((pygame.K_z, pygame.KMOD_LCTRL), (pygame.K_y, pygame.KMOD_LCTRL)),
+        ((pygame.K_u, 0), (pygame.K_r, 0)),
+        ((pygame.K_BACKSPACE, 0), (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)),
+    ):
+        hands.press(*undo)
+        assert hands.moves == ["0"]
+        hands.press(*redo)
+        assert hands.moves == ["0", "1"]
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    assert hands.moves == []
+    assert hands.table.session.undone == ("0", "1")
+
+
+@on(SEED)
+def test_a_held_undo_goes_on_and_stops_at_the_start_of_the_board(hands: Hands) -> None:
+    hands.press(pygame.K_n)
+    board = hands.table.session.board
+    for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
+        hands.press(key)
+    for _ in range(8):
+        hands.press(pygame.K_u, release=False)
+    assert hands.table.session.board is board and hands.table.session.cursor == 0
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == SEED
+
+
+@on(SEED)
+def test_holding_other_keys_does_not_repeat_them(hands: Hands) -> None:
+    for _ in range(5):
+        hands.press(pygame.K_1, release=False)
+    assert hands.moves == ["0"]
+    hands.press(pygame.K_n, release=False)
+    board = hands.table.session.board
+    hands.press(pygame.K_n, release=False)
+    assert hands.table.session.board is board
+
+
+@on(SMALL)
+def test_h_twice_shows_and_plays_the_next_best_move(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_h)
+    assert hands.table.hint is not None and hands.table.session.count == 0
+    hands.press(pygame.K_h)
+    assert hands.table.session.count == 1 and hands.table.session.hints == 1
+
+
+@on(ARTICLE)
+def test_a_plays_to_the_end_at_par(hands: Hands) -> None:
+    hands.until_proved()
+    hands.table.speed = SPEEDS[-1]
+    hands.press(pygame.K_a)
+
+    def solved() -> bool:
+        hands.turn()
+        return hands.table.session.solved
+
+    wait_for(solved, "the end of the board")
+    assert hands.table.session.count == 8
+    hands.turn()
+    caption = pygame.display.get_caption()[0]
+    assert caption == "Parlour: Collapse 5x5 · 8 moves · par 8 · solved"
+
+
+@on(SMALL)
+def test_buttons_do_what_their_keys_do(hands: Hands) -> None:
+    hands.until_proved()
+    hands.click(hands.button("hint"))
+    assert hands.table.hint_shown
+    hands.click(hands.button("hint"))
+    assert hands.table.session.count == 1
+    hands.click(hands.button("undo"))
+    assert hands.table.session.count == 0
+    hands.click(hands.button("redo"))
+    assert hands.table.session.count == 1
+    hands.click(hands.button("restart"))
+    assert hands.table.session.count == 0
+    hands.click(hands.button("new"))
+    assert hands.table.session.board.id != SMALL
+
+
+@on(SEED)
+def test_a_button_let_go_elsewhere_does_nothing(hands: Hands) -> None:
+    spot = hands.button("new")
+    down = {"pos": spot, "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
+    up = {"pos": (spot[0], spot[1] - 200), "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, up))
+    hands.turn()
+    assert hands.table.session.board.id == SEED
+
+
+@on(SEED)
+def test_the_slider_sets_the_speed(hands: Hands) -> None:
+    rect = hands.window.panel.slider.rect
+    hands.click((rect.right - 45, rect.centery))
+    assert hands.table.speed == SPEEDS[-1]
+    hands.press(pygame.K_MINUS)
+    assert hands.table.speed == SPEEDS[-2]
+    hands.press(pygame.K_PLUS)
+    assert hands.table.speed == SPEEDS[-1]
+
+
+@on(SEED)
+def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
+    hands.press(pygame.K_1)
+    hands.click((40, 110))
+    assert hands.table.family.name == "sliding"
+    hands.click((40, 40))
+    assert hands.moves == ["0"]
+
+
+@on(SEED)
+def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.actions.menu
+    assert menu is not None
+    hands.click((menu.rect.centerx, menu.rect.bottom - 12))
+    assert hands.table.session.board.params == "19x19c6"
+    hands.click(hands.window.panel.preset.center)
+    hands.press(pygame.K_UP)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.params == "16x16c6"
+    hands.click(hands.window.panel.preset.center)
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.actions.menu is None
+
+
+@on(SEED)
+def test_a_pasted_id_is_played_and_undo_returns(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f" {ARTICLE}\n")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    assert hands.table.session.board.id == ARTICLE
+
+
+@on(SEED)
+def test_a_bad_paste_names_the_fault_and_keeps_the_game(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.press(pygame.K_1)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "flood:12x12c6m5:22")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    notice = hands.window.actions.notice
+    assert notice == ("That is no board: expected 144 cells for 12x12, found 2.", True)
+    assert hands.moves == ["0"]
+
+
+@on(SEED)
+def test_copy_puts_the_id_into_the_clipboard(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    hands.press(pygame.K_c, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_s)
+    assert copied[0] == SEED
+    assert copied[1].startswith("Parlour Flood 12×12 · 6 colours\n0 moves, par ")
+
+
+@on(SEED)
+def test_a_new_move_ends_the_motion_under_way_at_once(hands: Hands) -> None:
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_6)
+    hands.press(pygame.K_1)
+    assert hands.moves == ["0", "5", "0"]
+
+
+@on(SEED)
+def test_nothing_is_drawn_when_nothing_changes(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.until_proved()
+    for _ in range(5):
+        hands.turn()
+    drawn: list[object] = []
+    monkeypatch.setattr(pygame.display, "update", drawn.append)
+    for _ in range(20):
+        hands.turn()
+    assert drawn == []
+    hands.press(pygame.K_1)
+    assert drawn
+
+
+@on(SEED)
+def test_what_was_played_last_opens_next_time(hands: Hands) -> None:
+    hands.click((40, 180))
+    family, params = last_played()
+    assert (family.name, params) == ("collapse", "5x5c4")
+    settings_file().write_text("{ not json", encoding="utf-8")
+    assert last_played()[0].name == "flood"
+    settings_file().write_text('{"family": "flood", "params": "bad"}', encoding="utf-8")
+    assert last_played()[1] == "12x12c6m5"
+
+
+@pytest.mark.parametrize("size", [LEAST_SIZE, (1180, 760), (2560, 1440), (760, 1100), (3000, 600)])
+def test_the_parts_of_the_window_fill_it_without_overlap(size: tuple[int, int]) -> None:
+    made = layout(*size)
+    parts = [made.rail, made.board, made.panel, made.status]
+    assert sum(part.width * part.height for part in parts) == size[0] * size[1]
+    for index, part in enumerate(parts):
+        assert part.collidelistall(parts[index + 1 :]) == []
+
+
+def test_every_family_and_preset_draws_at_every_size() -> None:
+    hands = Hands(SEED)
+    for size in (LEAST_SIZE, (1180, 760), (760, 1000)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        for family in families.FAMILIES.values():
+            for params in family.presets.values():
+                hands.table.deal(family, params)
+                hands.turn()
+                assert hands.spot_of(hands.table.session.position.moves()[0])
+    hands.window.close()
