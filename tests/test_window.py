@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from game import families
-from game.rules.puzzle import IllegalMove, Move
+from game.answer import Answer, Solve
+from game.rules.puzzle import IllegalMove, Move, Position
 from game.table import SPEEDS
+from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.settings import last_played, settings_file
 from game.ui.window import Window
@@ -26,9 +28,9 @@ SMALL = "flood:3x3c3m2:100201221"
 class Hands:
     """Somebody at a window without a screen."""
 
-    def __init__(self, *boards: str) -> None:
+    def __init__(self, *boards: str, solver: Solve = solve) -> None:
         """Open the window on these boards."""
-        self.window = Window([families.read(board) for board in boards], solve)
+        self.window = Window([families.read(board) for board in boards], solver)
         self.table = self.window.table
         self.window.start()
         self.turn()
@@ -422,4 +424,33 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
                 hands.table.deal(family, params)
                 hands.turn()
                 assert hands.spot_of(hands.table.session.position.moves()[0])
+    hands.window.close()
+
+
+@on("flood:3x3c3:100201221,1")
+def test_past_the_limit_the_panel_says_so_and_play_goes_on(hands: Hands) -> None:
+    hands.press(pygame.K_3)
+    hands.press(pygame.K_1)
+    advice = facts.advice(hands.table, hands.window.stage.view)
+    assert advice is not None and advice[0] == "Over the limit by 1. Keep playing."
+    hands.press(pygame.K_3)
+    assert len(hands.moves) == 3
+
+
+def test_a_solver_that_breaks_is_told_in_the_status_line() -> None:
+    def broken(position: Position) -> Iterator[Answer]:
+        yield Answer(1, None, 1, "broken")
+        raise RuntimeError("out of order")
+
+    hands = Hands(SEED, solver=broken)
+
+    def told() -> bool:
+        hands.turn()
+        return hands.window.actions.notice is not None
+
+    wait_for(told, "the notice")
+    notice = hands.window.actions.notice
+    assert notice == ("The solver stopped: RuntimeError: out of order", True)
+    hands.press(pygame.K_1)
+    assert hands.moves == ["0"]
     hands.window.close()

@@ -6,6 +6,7 @@ Nothing is claimed that is not proved.
 from game.answer import Answer
 from game.job import Job
 from game.table import Table
+from game.views.view import View
 
 
 def span(answer: Answer | None, dash: str = "–") -> str:
@@ -75,6 +76,26 @@ def outcome(table: Table) -> tuple[str, str]:
     if over == 0:
         return first, f"Par is {par.lower} ✓ The shortest there is."
     return first, f"Par is {par.lower} ✓ {over} over."
+
+
+def advice(table: Table, view: View) -> tuple[str, str] | None:
+    """Return the two sentences of the hint card, if there is something to say."""
+    if table.session.solved:
+        return outcome(table)
+    if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
+        words = view.words(table.session.position, table.hint)
+        return f"{words}.", verdict(table.to_go)
+    if table.hint_shown:
+        return "Looking for a line …", "The solver has just begun."
+    if table.playing:
+        state = "Paused on" if table.paused else "Playing"
+        proof = table.to_go is not None and table.to_go.proved
+        line = "the shortest line." if proof else "the best line known."
+        return f"{state} {line}", "Space pauses, . steps, A stops."
+    remark = view.remark(table.session, table.par)
+    if remark is not None:
+        return remark, "Undo goes all the way back."
+    return None
 
 
 def share(table: Table, title: str, label: str) -> str:

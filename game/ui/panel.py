@@ -93,7 +93,7 @@ class Panel:
             spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
             if action == "solve" and self._table.playing:
                 label, icon = "Stop", "pause"
-            primary = action == "hint"
+            primary = action == ("new" if self._table.session.solved else "hint")
             enabled = self._enabled(action)
             self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))
         top = self._foot.y + 3 * (height + gap) + self._px(2)
@@ -145,7 +145,7 @@ class Panel:
             table.to_go is not None and table.to_go.proved,
             table.job is not None and table.job.idle,
             table.hint,
-            self._advice(view),
+            facts.advice(self._table, view),
             table.playing,
             table.speed,
             table.can_undo,
@@ -267,7 +267,7 @@ class Panel:
         return self._table.analysis.worker.busy
 
     def _draw_hint(self, target: pygame.Surface, view: View) -> None:
-        words = self._advice(view)
+        words = facts.advice(self._table, view)
         if words is None:
             return
         theme, px = self._theme, self._px
@@ -292,23 +292,3 @@ class Panel:
         for line in second:
             target.blit(paint.text(line, px(14), theme.quiet), (left, top + px(1)))
             top += px(19)
-
-    def _advice(self, view: View) -> tuple[str, str] | None:
-        """Return the two sentences of the hint card, if there is something to say."""
-        table = self._table
-        if table.session.solved:
-            return facts.outcome(table)
-        if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
-            words = view.words(table.session.position, table.hint)
-            return f"{words}.", facts.verdict(table.to_go)
-        if table.hint_shown:
-            return "Looking for a line …", "The solver has just begun."
-        if table.playing:
-            state = "Paused on" if table.paused else "Playing"
-            proof = table.to_go is not None and table.to_go.proved
-            line = "the shortest line." if proof else "the best line known."
-            return f"{state} {line}", "Space pauses, . steps, A stops."
-        limit = next((c for c in view.counters(table.session, table.par) if c[2]), None)
-        if limit is not None:
-            return "Over the limit. Keep playing.", "Nothing is lost: undo goes all the way back."
-        return None

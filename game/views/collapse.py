@@ -188,6 +188,10 @@ class CollapseView:
         left = sum(map(len, board.columns)) if isinstance(board, Collapse) else 0
         return (("Clicks", str(session.count), False), ("Left", str(left), False))
 
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """There is nothing to remark."""
+        return None
+
 
 @lru_cache(maxsize=8)
 def _reachable(board: Collapse) -> frozenset[Place]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.answer import Answer
-from game.rules.flood import DIGITS, Flood, neighbours, read_params
+from game.rules.flood import DIGITS, Flood, read_params
 from game.rules.puzzle import Move
 from game.session import Session
 from game.table import Shift
@@ -18,6 +18,7 @@ from game.ui import paint
 from game.ui.theme import NAMES, PALETTE, Colour, Theme, ink_on, mix
 from game.views.glyphs import glyph
 from game.views.liquid import cell_picture, masks
+from game.views.tide import gain, waves
 from game.views.view import Scene, ease
 
 
@@ -66,8 +67,7 @@ class FloodView:
 
     def seconds(self, shift: Shift) -> float:
         """A wave takes longer over a larger region, up to a quarter of a second."""
-        waves = len(_waves(shift.before, shift.move))
-        return 0.25 if waves > 12 else 0.1 + 0.012 * waves
+        return min(0.25, 0.1 + 0.012 * len(waves(shift.before, shift.move)))
 
     # Drawing
 
@@ -229,50 +229,28 @@ class FloodView:
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show moves and the limit, which follows from par where none is stated."""
-        start = session.board.start
-        limit = start.limit if isinstance(start, Flood) else None
-        if limit is None and isinstance(start, Flood) and par is not None and par.proved:
-            limit = par.lower + start.leniency
+        limit = _limit(session, par)
         over = limit is not None and session.count > limit
         return (
             ("Moves", str(session.count), over),
             ("Limit", "…" if limit is None else str(limit), False),
         )
 
-
-def gain(board: Flood, move: Move) -> tuple[int, ...]:
-    """List the cells that playing a colour would join to the region."""
-    return _gains(board)[int(move)]
-
-
-@lru_cache(maxsize=8)
-def _gains(board: Flood) -> tuple[tuple[int, ...], ...]:
-    around = neighbours(board.width, board.height)
-    region = set(board.region())
-    found: list[list[int]] = [[] for _ in range(board.colours)]
-    seen = set(region)
-    for border in sorted({other for cell in region for other in around[cell]} - region):
-        if border not in seen:
-            component = board.component(border)
-            seen.update(component)
-            found[board.cells[border]].extend(component)
-    return tuple(map(tuple, found))
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """Tell how far past the limit the play is; it goes on all the same."""
+        limit = _limit(session, par)
+        if limit is None or session.count <= limit:
+            return None
+        return f"Over the limit by {session.count - limit}. Keep playing."
 
 
-@lru_cache(maxsize=8)
-def _waves(before: Flood, move: Move) -> tuple[tuple[int, ...], ...]:
-    """List the region's cells by their distance from what the move gains."""
-    around = neighbours(before.width, before.height)
-    region = set(before.region())
-    front = {other for cell in gain(before, move) for other in around[cell] if other in region} or {
-        0
-    }
-    waves = []
-    while front:
-        waves.append(tuple(front))
-        region -= front
-        front = {other for cell in front for other in around[cell] if other in region}
-    return tuple(waves)
+def _limit(session: Session, par: Answer | None) -> int | None:
+    """Return the limit: as stated with the board, else par and the leniency once par is proved."""
+    start = session.board.start
+    assert isinstance(start, Flood)
+    if start.limit is not None or par is None or not par.proved:
+        return start.limit
+    return par.lower + start.leniency
 
 
 def _colours_shown(scene: Scene) -> bytes:
@@ -280,9 +258,9 @@ def _colours_shown(scene: Scene) -> bytes:
     if scene.shift is None:
         return bytes(scene.position.cells)
     share = 1 - scene.progress if scene.shift.back else scene.progress
-    waves = _waves(scene.shift.before, scene.shift.move)
+    rings = waves(scene.shift.before, scene.shift.move)
     cells = bytearray(scene.shift.before.cells)
-    for wave in waves[: round(ease(share) * len(waves))]:
+    for wave in rings[: round(ease(share) * len(rings))]:
         for cell in wave:
             cells[cell] = int(scene.shift.move)
     return bytes(cells)

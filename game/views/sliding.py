@@ -182,6 +182,10 @@ class SlidingView:
             ("Time", f"{minutes}:{seconds:02}", False),
         )
 
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """There is nothing to remark."""
+        return None
+
 
 @lru_cache(maxsize=512)
 def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) -> pygame.Surface:

@@ -66,6 +66,9 @@ class View(Protocol):
     def counters(self, session: Session, par: Answer | None, /) -> Sequence[tuple[str, str, bool]]:
         """List the two counters as label, value, and whether the value is a warning."""
 
+    def remark(self, session: Session, par: Answer | None, /) -> str | None:
+        """Say what there is to say of the play as it stands, if anything."""
+
 
 def ease(progress: float) -> float:
     """Slow down towards the end."""
