@@ -3,17 +3,23 @@
 import sys
 from collections.abc import Sequence
 
-import solvers
 from game import command
 from game.families import Board
+from solvers.engine import Engine
 
 
-def play(boards: Sequence[Board]) -> None:
-    """Open the window; only now is it imported, for solving needs none."""
-    from game.ui.window import open_window
+def main() -> int:
+    """Open the window or solve boards; return the exit status."""
+    engine = Engine()
 
-    open_window(boards, solvers.solve)
+    def play(boards: Sequence[Board]) -> None:
+        # Only now, for solving needs no window.
+        from game.ui.window import open_window
+
+        open_window(boards, engine.solve, engine.notice)
+
+    return command.main(sys.argv[1:], play, engine)
 
 
 if __name__ == "__main__":
-    sys.exit(command.main(sys.argv[1:], play, solvers.methods, solvers.known_methods))
+    sys.exit(main())

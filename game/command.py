@@ -13,9 +13,10 @@ import math
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 from game import families, report
 from game.answer import Solve
@@ -23,8 +24,20 @@ from game.families import Board
 from game.rules.puzzle import BadGameID, Position, quote
 
 Play = Callable[[Sequence[Board]], None]
-Methods = Callable[[Position], Mapping[str, Solve]]
-Known = Callable[[], Sequence[str]]
+
+
+class Solvers(Protocol):
+    """What solves: handed in, for the game never imports it."""
+
+    def methods(self, position: Position, /) -> Mapping[str, Solve]:
+        """Return the methods for this kind of board by name, `exact` first."""
+
+    def known_methods(self) -> Sequence[str]:
+        """List the names of all methods of all families."""
+
+    def prepare(self, say: Callable[[str], None], /) -> None:
+        """Get ready to solve, however long that takes; say what is worth saying."""
+
 
 # A board to solve: the ID it is told by, and the board or why it can't be read.
 Task = tuple[str, Board | BadGameID]
@@ -70,14 +83,14 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (see --help)\n")
 
 
-def main(arguments: Sequence[str], play: Play, methods: Methods, known_methods: Known) -> int:
+def main(arguments: Sequence[str], play: Play, solvers: Solvers) -> int:
     """Do what the arguments say; return the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
         if arguments and arguments[0] == "solve":
-            return _solve(arguments[1:], methods, known_methods)
+            return _solve(arguments[1:], solvers)
         return _play(arguments, play)
     except KeyboardInterrupt:
         return 130
@@ -119,18 +132,20 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     return 0
 
 
-def _solve(arguments: Sequence[str], methods: Methods, known_methods: Known) -> int:
+def _solve(arguments: Sequence[str], solvers: Solvers) -> int:
     """Solve the boards that the arguments name, and write a report for each as it is done."""
     parser = _solve_parser()
     options = parser.parse_args(arguments)
     if not options.id and options.file is None:
         parser.error("nothing to solve: expected an ID, --file PATH, or - for standard input")
-    if options.method not in (known := known_methods()):
+    if options.method not in (known := solvers.known_methods()):
         parser.error(f"expected a method ({', '.join(known)}), found {quote(options.method)}")
+    if options.method == "exact":
+        solvers.prepare(partial(print, file=sys.stderr, flush=True))
     write = report.as_json if options.json else report.for_people
     status = 0
     for name, board in _tasks(parser, options.id, options.file):
-        outcome = _attempt(board, options.method, options.limit, methods)
+        outcome = _attempt(board, options.method, options.limit, solvers)
         print(write(name, board, outcome), flush=True)
         if isinstance(outcome, Exception):
             status = 1
@@ -211,12 +226,12 @@ def _read_file(parser: Parser, path: str) -> str:
 
 
 def _attempt(
-    board: Board | BadGameID, method: str, limit: float, methods: Methods
+    board: Board | BadGameID, method: str, limit: float, solvers: Solvers
 ) -> report.Outcome | BadGameID | report.NoSuchMethod:
     """Solve one board within the limit, or say why it can't be."""
     if isinstance(board, BadGameID):
         return board
-    own = methods(board.start)
+    own = solvers.methods(board.start)
     if method not in own:
         return report.NoSuchMethod(
             f"expected a method for {board.family.name} ({', '.join(own)}), found {quote(method)}"

@@ -7,19 +7,28 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import atexit
 import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from solvers.engine import Engine
 from tests.person import Screen
+
+# One cache for all tests and all games they start, so that kernels are compiled once.
+CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
+atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
+os.environ["XDG_CACHE_HOME"] = str(CACHE)
+os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 
 
 @pytest.fixture(autouse=True)
 def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the player's own settings out of the tests, and the tests out of them."""
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"):
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.setenv(name, str(tmp_path / name))
 
 
@@ -31,3 +40,10 @@ def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
         pytest.skip(f"a real window needs {' and '.join(missing)}")
     with Screen(tmp_path_factory.mktemp("screen")) as virtual:
         yield virtual
+
+
+@pytest.fixture(scope="session")
+def compiled() -> Path:
+    """Fill the tests' common cache with compiled kernels, where that can be done."""
+    Engine().prepare(lambda _: None)
+    return CACHE / "parlour" / "kernels"

@@ -113,13 +113,13 @@ class Player:
     """A person who has started `python main.py` and sits at its window."""
 
     def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
-        """Start the game on the screen; its settings and caches live in `home`."""
+        """Start the game on the screen; its settings live in `home`."""
         self._screen = screen
         environment = {
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }
         environment |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
-        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
             environment[name] = str(home / name)
         self.started = time.monotonic()
         self.process = subprocess.Popen(

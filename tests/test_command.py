@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +26,30 @@ KEYS = ["id", "family", "moves", "length", "lower", "proved", "solvable", "nodes
 KEYS += ["total_ms", "method"]
 
 Run = Callable[..., tuple[int, str, str]]
+Methods = Callable[[Position], Mapping[str, Solve]]
+
+
+@dataclass(frozen=True)
+class Given:
+    """Solvers that are ready, with these methods."""
+
+    methods: Methods
+
+    def known_methods(self) -> Sequence[str]:
+        """Name the methods there really are."""
+        return solvers.known_methods()
+
+    def prepare(self, say: Callable[[str], None]) -> None:
+        """Be ready already."""
 
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run the command line in this process; a window is only noted."""
 
-    def go(*arguments: str, methods: command.Methods = solvers.methods) -> tuple[int, str, str]:
+    def go(*arguments: str, methods: Methods = solvers.methods) -> tuple[int, str, str]:
         try:
-            status = command.main(arguments, note, methods, solvers.known_methods)
+            status = command.main(arguments, note, Given(methods))
         except SystemExit as error:
             assert isinstance(error.code, int)
             status = error.code
@@ -235,6 +251,7 @@ def test_every_method_of_every_family_is_known() -> None:
         assert last.proved
 
 
+@pytest.mark.usefixtures("compiled")
 def test_main_reads_ids_from_standard_input_as_they_come() -> None:
     with start("solve", "-", "--json") as process:
         assert process.stdin and process.stdout

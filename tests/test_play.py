@@ -18,6 +18,8 @@ from game.views import VIEWS
 from solvers import solve
 from tests.person import ROOT, Player, Screen, wait_for
 
+pytestmark = pytest.mark.usefixtures("compiled")
+
 SEED = (
     "flood:12x12c6m5:220512241115050301010135145334435442055410020501115015101341540123454434"
     "005154123544342420355535412520311103554304552042255022011245212510012340,23"

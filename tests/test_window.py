@@ -30,7 +30,7 @@ class Hands:
 
     def __init__(self, *boards: str, solver: Solve = solve) -> None:
         """Open the window on these boards."""
-        self.window = Window([families.read(board) for board in boards], solver)
+        self.window = Window([families.read(board) for board in boards], solver, lambda: None)
         self.table = self.window.table
         self.window.start()
         self.turn()

@@ -10,7 +10,7 @@ import secrets
 import sys
 import time
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
@@ -43,9 +43,12 @@ ENGINE_SECONDS = 0.2
 class Window:
     """The game's window; one for the life of the program."""
 
-    def __init__(self, boards: Sequence[Board], solve: Solve) -> None:
+    def __init__(
+        self, boards: Sequence[Board], solve: Solve, engine_notice: Callable[[], str | None]
+    ) -> None:
         """Open the window on the first of the boards, or on the family and preset played last."""
         self._screen = _open_display()
+        self._engine_notice = engine_notice
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
         self._theme = DARK
         views = {name: make() for name, make in VIEWS.items()}
@@ -132,6 +135,8 @@ class Window:
             wakes.append(self.table.next_wake)
         if self.actions.notice_ends is not None:
             wakes.append(self.actions.notice_ends + 0.01)
+        if self._engine_notice() is not None:
+            wakes.append(now + ENGINE_SECONDS)
         if self.table.timing:
             wakes.append(now + 1.001 - self.table.session.seconds % 1)
         first = pygame.event.wait(max(1, round((min(wakes) - now) * 1000)))
@@ -218,7 +223,7 @@ class Window:
 
     def _draw_status(self, now: float) -> list[pygame.Rect]:
         if now >= self._engine_until or not self._busy:
-            self._engine = facts.engine(self.table.job)
+            self._engine = self._engine_notice() or facts.engine(self.table.job)
             self._engine_until = now + ENGINE_SECONDS
         words = self.actions.notice or (self._engine, False)
         game_id = (self.table.session.board.id, self._controls.hot == "copy")
@@ -253,14 +258,21 @@ def _open_display() -> pygame.Surface:
     return screen
 
 
-def open_window(boards: Sequence[Board], solve: Solve) -> None:
-    """Open the window and play; return when the player quits."""
-    # Solver threads hand the interpreter over often, so that frames come on time.
+def make_room() -> None:
+    """Let frames come on time while a thread solves."""
+    # The solver's thread hands the interpreter over often.
     sys.setswitchinterval(0.0005)
     # A search keeps a million small objects: looking through them for cycles would stop the
     # window for a tenth of a second at a time, and nothing here makes cycles to speak of.
     gc.disable()
-    window = Window(boards, solve)
+
+
+def open_window(
+    boards: Sequence[Board], solve: Solve, engine_notice: Callable[[], str | None]
+) -> None:
+    """Open the window and play; return when the player quits."""
+    make_room()
+    window = Window(boards, solve, engine_notice)
     try:
         window.run()
     finally:

@@ -1,7 +1,8 @@
 """The window while the solver works: how even its frames are, and how soon a solve gives way.
 
 On a machine without a screen a virtual one is started. The baseline is the same play of the same
-board with a solver that knows nothing and ends at once.
+board with a solver that knows nothing and ends at once; "loading" are the first two seconds, in
+which the kernels are loaded.
 """
 
 import os
@@ -20,6 +21,7 @@ from game import families
 from game.answer import Answer, Solve
 from game.job import Job, Worker
 from game.rules.puzzle import Position
+from solvers.engine import Engine
 from tests.person import Screen, wait_for
 
 BOARDS = (
@@ -40,13 +42,20 @@ def table(limit: float) -> Iterator[str]:
             os.environ["DISPLAY"] = stack.enter_context(Screen(Path(folder))).name
         yield f"Frames in motion at 1180x760 for {limit:g} s, milliseconds"
         yield ROW("board", "solver", "frames", "median", "p95", "p99", "max")
+        engine = Engine()
+        yield ROW(BOARDS[0], "loading", *frames(BOARDS[0], engine.solve, 2.0))
+        engine.prepare(print)
         for name in BOARDS:
-            for label, solve in (("none", knows_nothing), ("exact", solvers.solve)):
+            for label, solve in (
+                ("none", knows_nothing),
+                ("python", solvers.solve),
+                ("engine", engine.solve),
+            ):
                 yield ROW(name, label, *frames(name, solve, limit))
     yield "From a new agenda to the first slice of the new job, milliseconds"
     yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
     for name in BOARDS:
-        yield ROW(name, "exact", *figures(handovers(name)))
+        yield ROW(name, "engine", *figures(handovers(name, engine.solve)))
 
 
 def knows_nothing(position: Position) -> Iterator[Answer]:
@@ -56,9 +65,10 @@ def knows_nothing(position: Position) -> Iterator[Answer]:
 
 def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
     """Play a move and take it back, again and again, and time what is between two frames."""
-    from game.ui.window import Window
+    from game.ui.window import Window, make_room
 
-    window = Window([families.read(name)], solve)
+    make_room()
+    window = Window([families.read(name)], solve, lambda: None)
     window.start()
     times: list[float] = []
     until = time.perf_counter() + seconds
@@ -77,7 +87,7 @@ def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
     return figures(times)
 
 
-def handovers(name: str) -> list[float]:
+def handovers(name: str, solve: Solve) -> list[float]:
     """Time how long a new job waits for the one before it, over fifty moves."""
     worker = Worker()
     worker.start()
@@ -94,7 +104,7 @@ def handovers(name: str) -> list[float]:
         wait_for(partial(getattr, job, "ended"), "the new job")
         assert job.answer is not None
         times.append(job.answer.nodes / 1e9 - asked)
-        worker.work_on([Job(solvers.solve, position)])
+        worker.work_on([Job(solve, position)])
         time.sleep(0.05)
     worker.close()
     return times

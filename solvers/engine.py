@@ -1,0 +1,242 @@
+"""The engine room: native kernels, and how they get ready while nobody waits for them.
+
+Kernels are compiled once, by another process, and kept in the user's cache folder. Until they are
+there, boards are solved in Python; then the kernels take over whatever is being solved, and what
+was found so far stays. Wherever that can't be had (no numba, no folder to write to, a process that
+was killed), Python goes on alone, and the engine says why.
+
+Everything here but `notice` runs in the thread that solves: importing numba takes a while.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from importlib import import_module, metadata, util
+from pathlib import Path
+from typing import NamedTuple
+
+from platformdirs import user_cache_path
+
+import solvers
+from game.answer import Answer, Solve
+from game.rules.flood import Flood
+from game.rules.puzzle import Position
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Native(NamedTuple):
+    """A family's exact solve by kernels: importing the module compiles them, or loads them."""
+
+    module: str
+    source: str
+    tiny: Position
+
+    def exact(self, position: Position) -> Iterator[Answer]:
+        """Solve by kernels."""
+        answers: Iterator[Answer] = import_module(self.module).exact(position)
+        return answers
+
+    def load(self) -> None:
+        """Make the kernels ready, to the first call of each."""
+        for _ in self.exact(self.tiny):
+            pass
+
+
+NATIVE: Mapping[type, Native] = {
+    Flood: Native(
+        "solvers.flood.native",
+        "solvers/flood/kernels.py",
+        Flood(4, 4, 4, bytes((0, 1, 2, 3) * 4)),
+    ),
+}
+# How long to say why there are no kernels.
+TROUBLE_SECONDS = 10.0
+
+
+class State(Enum):
+    """Where the kernels stand."""
+
+    ASLEEP = "asleep"
+    COMPILING = "compiling"
+    READY = "ready"
+    ABSENT = "absent"
+
+
+class Engine:
+    """All solvers, with native kernels for the exact ones as soon as these are ready."""
+
+    def __init__(self, command: Sequence[str] = (sys.executable, "-m", "solvers.warmup")) -> None:
+        """Do nothing yet; `command` compiles the kernels into the folder NUMBA_CACHE_DIR names."""
+        self.state = State.ASLEEP
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._folder: Path | None = None
+        self._retried = False
+        self._trouble = ""
+        self._trouble_until = 0.0
+
+    def methods(self, position: Position) -> Mapping[str, Solve]:
+        """Return the methods for this kind of board by name, `exact` with its kernels."""
+        return {**solvers.methods(position), "exact": self.solve}
+
+    def known_methods(self) -> list[str]:
+        """List the names of all methods of all families."""
+        return solvers.known_methods()
+
+    def notice(self) -> str | None:
+        """Say what a player should know: that solvers are being prepared, or why they can't be."""
+        if self._process is not None and self._process.poll() is None:
+            return "Preparing solvers, first launch only …"
+        return self._trouble if time.monotonic() < self._trouble_until else None
+
+    def prepare(self, say: Callable[[str], None]) -> None:
+        """Wait until the kernels are ready, or known to be absent; say what is worth saying."""
+        if self.state is State.ASLEEP:
+            self._wake()
+        while self.state is State.COMPILING:
+            assert self._process is not None
+            say(self.notice() or "")
+            self._process.wait()
+            self._look()
+        if self.state is State.ABSENT:
+            say(self._trouble)
+
+    def solve(self, position: Position) -> Iterator[Answer]:
+        """Solve exactly: by kernels where they are ready, in Python until then."""
+        native = NATIVE.get(type(position))
+        known: Answer | None = None
+        slow: Iterator[Answer] | None = None
+        while self.state in (State.ASLEEP, State.COMPILING):
+            slow = slow or solvers.solve(position)
+            known = next(slow, None)
+            if known is None:
+                return
+            yield known
+            self._wake() if self.state is State.ASLEEP else self._look()
+        if native is not None and self.state is State.READY:
+            answers = native.exact(position)
+        else:
+            answers = slow or solvers.solve(position)
+        for answer in answers:
+            better = answer if known is None else _no_worse(answer, known)
+            yield better
+            if better.settled:
+                return
+
+    # How the kernels get ready
+
+    def _wake(self) -> None:
+        """Load the kernels, or begin to have them compiled."""
+        if util.find_spec("numba") is None:
+            self._give_up("numba is not installed here")
+            return
+        self._folder = cache_folder()
+        if self._folder is None:
+            self._give_up("there is no folder to keep them in")
+            return
+        os.environ["NUMBA_CACHE_DIR"] = str(self._folder)
+        try:
+            compiled = mark(self._folder).exists()
+        except (OSError, metadata.PackageNotFoundError) as error:
+            self._give_up(str(error))
+            return
+        if compiled:
+            self._load()
+        else:
+            self._compile(self._folder)
+
+    def _compile(self, folder: Path) -> None:
+        """Have another process compile the kernels, so that this one need not stop for it."""
+        environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+        flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        try:
+            self._process = subprocess.Popen(
+                self._command,
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                creationflags=flags,
+            )
+        except OSError as error:
+            self._give_up(f"the process that prepares them could not start: {error}")
+            return
+        self.state = State.COMPILING
+
+    def _look(self) -> None:
+        """See whether the compiling process has ended, and load what it has made."""
+        assert self._process is not None and self._folder is not None
+        status = self._process.poll()
+        if status is None:
+            return
+        if status != 0:
+            self._give_up(f"the process that prepares them ended with status {status}")
+            return
+        self._load()
+
+    def _load(self) -> None:
+        """Import the kernels; a cache that can't be read is thrown away and made again, once."""
+        assert self._folder is not None
+        try:
+            for native in NATIVE.values():
+                native.load()
+        except ImportError as error:
+            self._give_up(str(error))
+        except Exception as error:
+            if self._retried:
+                self._give_up(f"{type(error).__name__}: {error}")
+                return
+            self._retried = True
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._compile(self._folder)
+        else:
+            self.state = State.READY
+
+    def _give_up(self, reason: str) -> None:
+        self._trouble = f"Solving without fast solvers: {reason}."
+        self._trouble_until = time.monotonic() + TROUBLE_SECONDS
+        self.state = State.ABSENT
+
+
+def mark(folder: Path) -> Path:
+    """Return the file that says that just these kernels, on just this Python, are compiled."""
+    facts = [sys.version, metadata.version("numba"), metadata.version("numpy"), str(ROOT)]
+    for native in NATIVE.values():
+        stat = (ROOT / native.source).stat()
+        facts.append(f"{native.source} {stat.st_mtime_ns} {stat.st_size}")
+    digest = hashlib.sha256("\n".join(facts).encode()).hexdigest()[:16]
+    return folder / f"compiled-{digest}"
+
+
+def cache_folder() -> Path | None:
+    """Return a folder that can be written to: the user's cache, or else a temporary one."""
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    for folder in (
+        user_cache_path("parlour", appauthor=False) / "kernels",
+        Path(tempfile.gettempdir()) / f"parlour-{user}" / "kernels",
+    ):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return None
+
+
+def _no_worse(answer: Answer, known: Answer) -> Answer:
+    """Keep an answer from falling back behind what was known before it."""
+    shorter = answer.best
+    if shorter is None or (known.best is not None and len(known.best) < len(shorter)):
+        shorter = known.best
+    return replace(answer, lower=max(answer.lower, known.lower), best=shorter)

@@ -1,0 +1,846 @@
+"""Flood's kernels: the contracted board, a lower bound, a beam, and a depth-first proof.
+
+Glossary, for every name below:
+
+    component   cells of one colour joined side to side; 0 is the region's own. They are numbered in
+                breadth-first order, so that what is far from the region stands in the last words
+    word        64 components as bits; a set of components is `words` words in a row
+    record      one state: the flooded components F, then the reached ones E (F and what borders
+                it), 2 * words words. `at` and `to` are where a record or set begins in its array
+    masks       for each colour the set of its components
+    spread      for each 8 components (a byte) and each of the 256 choices of them, the set of all
+                their neighbours: one look-up spreads 8 components at once
+    span        for each word, the first and the past-the-last word that hold its neighbours
+    bound       the proved number of moves a state still needs at least
+    remaining   the moves a node's children may still take: beyond it they are refuted
+    budget      how many nodes (parents in the beam) one call may handle, so that a call stays short
+
+All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
+Sets are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
+recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
+
+Layout of this file: words; the board; playing and bounding; the beam; pairs of tokens; the table of
+proved bounds; the search.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import njit
+from numba import types as numba_types
+from numba.extending import intrinsic
+
+Bits = npt.NDArray[Any]  # uint64: sets of components
+Ints = npt.NDArray[Any]  # int64: everything else
+Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+
+types: Any = numba_types
+int64: Any = np.int64
+BITS = types.uint64[::1]
+INTS = types.int64[::1]
+INT = types.int64
+WORD = types.uint64
+GRAPH = (BITS, BITS, INTS, INT)  # masks, spread, span, words
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+BYTE = np.uint64(255)
+MIX = np.uint64(0x9E3779B97F4A7C15)
+FIVE = np.uint64(5)
+FOLD = np.uint64(29)
+TOP = np.uint64(20)
+
+# The search's numbers, in its `control` array.
+DEPTH, THRESHOLD, NODES, STATUS, USED, ROOM = range(6)
+# How a call of the search ended. ENTER: at a node that is still to be expanded.
+LEAVE, ENTER, REFUTED, FOUND, CROWDED = range(5)
+# How a call of the beam ended.
+WITHIN, LEVEL, LINE, EMPTY = range(4)
+# The beam's numbers, in its `state` array.
+AT_LEVEL, CURSOR, KEPT, MADE = range(4)
+
+# The rules of the search, each of which can be switched off; the answer must not change.
+FINISH = 1  # a colour that can be finished is played at once, and alone
+SLEEP = 2  # a colour that was refuted sleeps until more of it is exposed
+TABLE = 4  # proved bounds are kept and looked up
+PAIRS = 8  # bound by pairs of tokens
+BLIND = 16  # bound by colour-blind steps; without it, by the number of colours left
+ORDER = 32  # children with the lowest bound first, then those with the most gained
+ALL_RULES = 63
+
+
+def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
+    """Compile for exactly this signature (the result first), cached on disk, without the GIL."""
+    compiled = njit(signature[0](*signature[1:]), nogil=True, cache=True)
+
+    def compile_kernel(function: Kernel) -> Kernel:
+        return compiled(function)  # type: ignore[no-any-return]
+
+    return compile_kernel
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+def lowest_bit(_context: Any, _word: Any) -> Any:
+    """Number the lowest bit of a word that is not zero, in one instruction."""
+
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return INT(WORD), build
+
+
+def count_bits(_context: Any, _word: Any) -> Any:
+    """Count the bits of a word, in one instruction."""
+
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return INT(WORD), build
+
+
+lowest: Any = intrinsic(lowest_bit)
+count: Any = intrinsic(count_bits)
+
+
+# --- the board --------------------------------------------------------------------------------
+
+
+@kernel(types.Tuple((INT, INTS, INTS)), types.uint8[::1], INT, INT)
+def components(cells: Any, width: int, height: int) -> tuple[int, Ints, Ints]:
+    """Number the components breadth-first; return their number, each square's, and the squares.
+
+    Squares are cells of the board with a border one wide, so that no side needs a test.
+    """
+    stride = width + 2
+    colour = np.full(stride * (height + 2), -1, np.int64)
+    label = np.full(stride * (height + 2), -1, np.int64)
+    for cell in range(width * height):
+        colour[(cell // width + 1) * stride + cell % width + 1] = cells[cell]
+    sides = (1, -1, stride, -stride)
+    queue = np.empty(width * height, np.int64)
+    tail, head, number = 0, 0, 0
+    start = stride + 1
+    while start >= 0:
+        label[start] = number
+        queue[tail] = start
+        at = tail
+        tail += 1
+        while at < tail:
+            for side in sides:
+                other = queue[at] + side
+                if label[other] < 0 and colour[other] == colour[start]:
+                    label[other] = number
+                    queue[tail] = other
+                    tail += 1
+            at += 1
+        number += 1
+        start = -1
+        while head < tail and start < 0:
+            for side in sides:
+                other = queue[head] + side
+                if colour[other] >= 0 and label[other] < 0:
+                    start = other
+                    break
+            if start < 0:
+                head += 1
+    return number, label, queue
+
+
+@kernel(types.Tuple((BITS, BITS, INTS, INTS)), types.uint8[::1], INT, INT, INT, INT, INTS, INTS)
+def connect(
+    cells: Any, width: int, words: int, colours: int, number: int, label: Ints, queue: Ints
+) -> tuple[Bits, Bits, Ints, Ints]:
+    """Return masks, spread and span of the numbered components, and the colour of each."""
+    stride = width + 2
+    sides = (1, -1, stride, -stride)
+    masks = np.zeros(colours * words, np.uint64)
+    border = np.zeros(number * words, np.uint64)
+    colour_of = np.zeros(number, np.int64)
+    for square in queue:
+        own = label[square]
+        colour = int64(cells[(square // stride - 1) * width + square % stride - 1])
+        colour_of[own] = colour
+        masks[colour * words + own // 64] |= ONE << np.uint64(own % 64)
+        for side in sides:
+            other = label[square + side]
+            if other >= 0 and other != own:
+                border[own * words + other // 64] |= ONE << np.uint64(other % 64)
+    span = np.empty(2 * words, np.int64)
+    spread = np.zeros((number + 7) // 8 * 256 * words, np.uint64)
+    for word in range(words):
+        low, high = words, 0
+        for own in range(64 * word, min(number, 64 * word + 64)):
+            for j in range(words):
+                if border[own * words + j] != ZERO:
+                    low = min(low, j)
+                    high = max(high, j + 1)
+        span[2 * word] = low
+        span[2 * word + 1] = high
+        for own in range(64 * word, min(number, 64 * word + 64)):
+            base = own // 8 * 256 * words
+            bit = 1 << (own % 8)
+            for rest in range(bit):
+                for j in range(low, high):
+                    spread[base + (bit + rest) * words + j] = (
+                        spread[base + rest * words + j] | border[own * words + j]
+                    )
+    return masks, spread, span, colour_of
+
+
+# --- playing and bounding ---------------------------------------------------------------------
+
+
+@kernel(types.void, WORD, INT, BITS, INTS, INT, BITS, INT)
+def expose(
+    members: Any, word: int, spread: Bits, span: Ints, words: int, sets: Bits, to: int
+) -> None:
+    """Add the neighbours of these components, which are those of one word, to the set at `to`."""
+    low, high = np.uint64(span[2 * word]), np.uint64(span[2 * word + 1])
+    first, width, start = np.uint64(word * 2048), np.uint64(words), np.uint64(to)
+    while members != ZERO:
+        shift = np.uint64(lowest(members) & 56)
+        byte = (members >> shift) & BYTE
+        members &= ~(BYTE << shift)
+        base = (first + (shift << FIVE) + byte) * width
+        for j in range(low, high):
+            sets[start + j] |= spread[base + j]
+
+
+@kernel(INT, *GRAPH, INT, BITS, INT, BITS, INT)
+def play(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    colour: int,
+    sets: Bits,
+    at: int,
+    result: Bits,
+    to: int,
+) -> int:
+    """Play a colour on the record at `at`; write the record at `to`; count what was gained.
+
+    This is the rule of the game over components: what is reached and has the colour is flooded,
+    and what borders it is reached. Where nothing is gained the record is not worth having.
+    """
+    gained = 0
+    size, mine = np.uint64(words), np.uint64(colour * words)
+    old, own = np.uint64(at), np.uint64(to)
+    for j in range(size):
+        new = sets[old + size + j] & ~sets[old + j] & masks[mine + j]
+        gained += count(new)
+        result[own + j] = sets[old + j] | new
+        result[own + size + j] = sets[old + size + j]
+    if gained:
+        for j in range(size):
+            new = result[own + j] & ~sets[old + j]
+            if new != ZERO:
+                expose(new, int64(j), spread, span, words, result, to + words)
+    return gained
+
+
+@kernel(types.boolean, BITS, INT, INT, BITS, INT)
+def within(masks: Bits, words: int, colour: int, sets: Bits, at: int) -> bool:
+    """Tell whether every component of a colour is in the set at `at`: the far words first."""
+    mine, start = np.uint64(colour * words), np.uint64(at)
+    for i in range(words - 1, -1, -1):  # noqa: SIM110 (numba has no all)
+        j = np.uint64(i)
+        if masks[mine + j] & ~sets[start + j] != ZERO:
+            return False
+    return True
+
+
+@kernel(INT, BITS, INT, BITS, INT)
+def finisher(masks: Bits, words: int, sets: Bits, at: int) -> int:
+    """Return a colour that one move would finish in the record at `at`, or the number of colours.
+
+    Playing it at once is never worse. Any solution plays it sometime: x, then it, then y. It first,
+    then x, floods at least what x and then it flood, as all of it is reached already; and more
+    flooded never needs more moves.
+    """
+    colours = len(masks) // words
+    for colour in range(colours):
+        if within(masks, words, colour, sets, at + words) and not within(
+            masks, words, colour, sets, at
+        ):
+            return colour
+    return colours
+
+
+@kernel(INT, *GRAPH, BITS, INT, INT, BITS)
+def bound(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    sets: Bits,
+    at: int,
+    limit: int,
+    scratch: Bits,
+) -> int:
+    """Return a number of moves the record at `at` needs at least; stop early beyond `limit`.
+
+    Puchert's bound. Finish every colour that is wholly reached, at one move each; if there is
+    none, flood everything that is reached, whatever its colour, at one move. It is admissible: a
+    finishable colour costs a move of its own sooner or later, and sooner is never worse (see
+    `finisher`); otherwise the step that floods all is at least as good as any one move. It never
+    grows as more is flooded. `scratch` holds what is reached, what is flooded, and the news.
+    """
+    colours = len(masks) // words
+    size, start = np.uint64(words), np.uint64(at)
+    flooded, news = np.uint64(words), np.uint64(2 * words)
+    live, left = 0, 0
+    for colour in range(colours):
+        if not within(masks, words, colour, sets, at):
+            live |= 1 << colour
+            left += 1
+    if left > limit:
+        return left
+    for j in range(size):
+        scratch[flooded + j] = sets[start + j]
+        scratch[j] = sets[start + size + j]
+    steps = 0
+    while left:
+        finished = False
+        for colour in range(colours):
+            if live >> colour & 1 and within(masks, words, colour, scratch, 0):
+                finished = True
+                live ^= 1 << colour
+                left -= 1
+                steps += 1
+                if left:
+                    mine = np.uint64(colour * words)
+                    for j in range(size):
+                        new = masks[mine + j] & ~scratch[flooded + j]
+                        if new != ZERO:
+                            scratch[flooded + j] |= new
+                            expose(new, int64(j), spread, span, words, scratch, 0)
+        if not finished:
+            steps += 1
+            if steps + left > limit:
+                return steps + left
+            for j in range(size):
+                scratch[news + j] = scratch[j] & ~scratch[flooded + j]
+                scratch[flooded + j] = scratch[j]
+            for j in range(size):
+                if scratch[news + j] != ZERO:
+                    expose(scratch[news + j], int64(j), spread, span, words, scratch, 0)
+    return steps
+
+
+@kernel(INT, BITS, INT, INT)
+def scramble(sets: Bits, at: int, words: int) -> int:
+    """Return a number from the set at `at`, well mixed and not negative, to find its slot by."""
+    mixed, start = ZERO, np.uint64(at)
+    for j in range(np.uint64(words)):
+        mixed = (mixed ^ sets[start + j]) * MIX
+        mixed ^= mixed >> FOLD
+    place: int = int64(mixed >> TOP)
+    return place
+
+
+@kernel(types.boolean, BITS, INT, BITS, INT, INT)
+def equal(left: Bits, at: int, right: Bits, to: int, words: int) -> bool:
+    """Compare two sets word by word."""
+    one, other = np.uint64(at), np.uint64(to)
+    for j in range(np.uint64(words)):  # noqa: SIM110 (numba has no all)
+        if left[one + j] != right[other + j]:
+            return False
+    return True
+
+
+# --- the beam ---------------------------------------------------------------------------------
+
+
+@kernel(INT, *GRAPH, INT, INT, INT, BITS, BITS, INTS, INTS, INTS, INTS, INTS, BITS, INT)
+def beam(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    number: int,
+    width: int,
+    best: int,
+    kept: Bits,
+    pool: Bits,
+    history: Ints,
+    scores: Ints,
+    seen: Ints,
+    tally: Ints,
+    state: Ints,
+    scratch: Bits,
+    budget: int,
+) -> int:
+    """Go on with one level of the beam; return WITHIN it, LEVEL done, LINE found, or EMPTY.
+
+    `kept` holds the level's records. Their children go to `pool`, duplicates (found through `seen`:
+    level and place in the pool, in open addressing) and those that cannot be shorter than `best`
+    left out; the `width` lowest scores, 16 * bound + components left, are the next level. `scores`
+    has score and (parent, colour) of each in the pool; `history` has (parent, colour) of each
+    kept record of each level, parent * 16 + colour, from which the line is read backwards.
+    """
+    colours = len(masks) // words
+    size = 2 * words
+    slots = len(seen) // 2
+    level, filled, made = state[AT_LEVEL], state[KEPT], state[MADE]
+    stop = min(filled, state[CURSOR] + budget)
+    limit = best - level - 2
+    for cursor in range(state[CURSOR], stop):
+        only = finisher(masks, words, kept, cursor * size)
+        for colour in range(colours):
+            to = made * size
+            if only < colours and colour != only:
+                continue
+            if not play(masks, spread, span, words, colour, kept, cursor * size, pool, to):
+                continue
+            slot = scramble(pool, to, words) & (slots - 1)
+            twin = False
+            while seen[2 * slot] == level + 1 and not twin:
+                twin = equal(pool, seen[2 * slot + 1] * size, pool, to, words)
+                slot = (slot + 1) & (slots - 1)
+            if twin:
+                continue
+            least = bound(masks, spread, span, words, pool, to, limit, scratch)
+            if least > limit:
+                continue
+            seen[2 * slot] = level + 1
+            seen[2 * slot + 1] = made
+            if least == 0:
+                history[(level + 1) * width] = cursor * 16 + colour
+                state[AT_LEVEL] = level + 1
+                return LINE
+            left = number
+            for j in range(np.uint64(words)):
+                left -= count(pool[np.uint64(to) + j])
+            scores[2 * made] = 16 * least + left
+            scores[2 * made + 1] = cursor * 16 + colour
+            made += 1
+    state[CURSOR] = stop
+    state[MADE] = made
+    if stop < filled:
+        return WITHIN
+    if made == 0:
+        return EMPTY
+    tally[:] = 0
+    for i in range(made):
+        tally[scores[2 * i] + 1] += 1
+    for i in range(1, len(tally)):
+        tally[i] += tally[i - 1]
+    for i in range(made):
+        rank = tally[scores[2 * i]]
+        tally[scores[2 * i]] += 1
+        if rank < width:
+            for j in range(size):
+                kept[rank * size + j] = pool[i * size + j]
+            history[(level + 1) * width + rank] = scores[2 * i + 1]
+    state[AT_LEVEL] = level + 1
+    state[CURSOR] = 0
+    state[KEPT] = min(made, width)
+    state[MADE] = 0
+    return LEVEL
+
+
+# --- pairs of tokens --------------------------------------------------------------------------
+#
+# A second bound, from two far components of one colour. Let two tokens start anywhere in the
+# region, and let a move of some colour allow each of them to step to a neighbour of that colour.
+# In a solution a component is flooded by a move of its colour when a neighbour of it is flooded
+# already; followed back, this is a walk from the region to it that the moves allow, and the walks
+# to two components run under the same moves. Colour c's last move comes when both its components
+# are flooded, or floods them, so it is not before the step by which two tokens can stand on them:
+# their distance. The last moves of different colours are different steps, so of the i + 1 colours
+# with the largest distances, all at least d, one is finished at step d + i or later.
+#
+# A move takes at most 1 off a distance: both tokens can follow what it flooded. So the table of a
+# pair, from where its tokens get home within k steps, tells a child's distance from its parent's.
+
+
+@kernel(types.boolean, *GRAPH, INTS, INT, BITS, BITS, BITS, types.int16[::1])
+def meet(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    colour_of: Ints,
+    step: int,
+    reached: Bits,
+    fresh: Bits,
+    stages: Bits,
+    distance: Ints,
+) -> bool:
+    """Find where two tokens can stand after one more step; tell whether that was anywhere new.
+
+    Row a of `reached` is the set of b such that the tokens can stand on a and b; `fresh` has those
+    that came with the last step. `distance` gets `step` at a * components + b.
+    """
+    number = len(colour_of)
+    both = number * words
+    stages[:] = ZERO
+    for a in range(number):
+        for j in range(words):
+            if fresh[a * words + j] != ZERO:
+                expose(fresh[a * words + j], j, spread, span, words, stages, a * words)
+    grown = False
+    for a in range(number):
+        base = (a // 8 * 256 + (1 << (a % 8))) * words
+        mask = colour_of[a] * words
+        for j in range(words):
+            stages[both + a * words + j] = stages[a * words + j]
+        for word in range(words):
+            beside = spread[base + word]
+            while beside != ZERO:
+                other = (64 * word + lowest(beside)) * words
+                beside &= beside - ONE
+                for j in range(words):
+                    stages[both + a * words + j] |= fresh[other + j] | (
+                        stages[other + j] & masks[mask + j]
+                    )
+    for a in range(number):
+        for j in range(words):
+            new = stages[both + a * words + j] & ~reached[a * words + j]
+            fresh[a * words + j] = new
+            reached[a * words + j] |= new
+            while new != ZERO:
+                distance[a * number + 64 * j + lowest(new)] = step
+                new &= new - ONE
+                grown = True
+    return grown
+
+
+@kernel(types.void, *GRAPH, INTS, INT, BITS, INT, BITS)
+def retreat(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    colour_of: Ints,
+    level: int,
+    near: Bits,
+    at: int,
+    stages: Bits,
+) -> None:
+    """Write the next level of a pair's table: from where its tokens get home in one step more.
+
+    Level k is a block of components + 1 sets: which rows have anything, then for each a the set
+    of b such that tokens on a and b, in either order, are k steps from the pair at most.
+    """
+    number = len(colour_of)
+    block = (number + 1) * words
+    now = at + level * block
+    then = now + block
+    for a in range(number):
+        mine = now + (a + 1) * words
+        for j in range(words):
+            stages[a * words + j] = near[mine + j]
+            near[then + words + a * words + j] = near[mine + j]
+        for j in range(words):
+            new = near[mine + j]
+            if level:  # what was there a level ago has been spread already
+                new &= ~near[mine - block + j]
+            expose(new, j, spread, span, words, near, then + words + a * words)
+            new &= masks[colour_of[a] * words + j]
+            expose(new, j, spread, span, words, stages, a * words)
+    for j in range(words):
+        near[then + j] = ZERO
+    for a in range(number):
+        base = (a // 8 * 256 + (1 << (a % 8))) * words
+        mine = then + (a + 1) * words
+        for word in range(words):
+            beside = spread[base + word]
+            while beside != ZERO:
+                other = (64 * word + lowest(beside)) * words
+                beside &= beside - ONE
+                for j in range(words):
+                    near[mine + j] |= stages[other + j]
+        for j in range(words):
+            if near[mine + j] != ZERO:
+                near[then + a // 64] |= ONE << np.uint64(a % 64)
+                break
+
+
+@kernel(types.boolean, BITS, INT, INT, BITS, INT, INT)
+def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -> bool:
+    """Tell whether the move from the record at `at` to that at `to` brought the tokens into `near`.
+
+    One of the two must stand on what was gained, as before the move no two were that near.
+    """
+    size, first, old, own = np.uint64(words), np.uint64(base), np.uint64(at), np.uint64(to)
+    for word in range(size):
+        new = records[own + word] & ~records[old + word] & near[first + word]
+        while new != ZERO:
+            row = np.uint64(base + (64 * int64(word) + lowest(new) + 1) * words)
+            new &= new - ONE
+            for j in range(size):
+                if near[row + j] & records[own + j] != ZERO:
+                    return True
+    return False
+
+
+@kernel(INT, BITS, INT, INT, INTS, BITS, INTS, BITS, INT, INT, INT, INTS)
+def pair_bound(
+    masks: Bits,
+    words: int,
+    number: int,
+    pairs: Ints,
+    near: Bits,
+    needs: Ints,
+    records: Bits,
+    at: int,
+    to: int,
+    limit: int,
+    latest: Ints,
+) -> int:
+    """Return the pairs' bound of the record at `to`, a child of that at `at`.
+
+    `pairs` has colour and place in `near` of each pair, by colour; `needs` has each record's exact
+    distances. A child's distance is its parent's or one less, so one level of the table decides. To
+    refute a child, one pair a colour that stays as far is enough; the others are looked at only
+    if it is not refuted, and only then are the child's needs complete.
+    """
+    colours = len(masks) // words
+    amount = len(pairs) // 2
+    block = (number + 1) * words
+    parent, child = at // (2 * words) * amount, to // (2 * words) * amount
+    left, known, pair = 0, 0, 0
+    for colour in range(colours):
+        latest[colour] = 0
+        if not within(masks, words, colour, records, to):
+            latest[colour] = 1
+            left += 1
+        first, most = pair, 0
+        while pair < amount and pairs[2 * pair] == colour:
+            most = max(most, needs[parent + pair])
+            pair += 1
+        if most > latest[colour]:
+            latest[colour] = most - 1
+            for i in range(first, pair):
+                if needs[parent + i] == most:
+                    known |= 1 << i
+                    base = pairs[2 * i + 1] + (most - 1) * block
+                    if not closer(near, base, words, records, at, to):
+                        needs[child + i] = most
+                        latest[colour] = most
+                        break
+                    needs[child + i] = most - 1
+    total = 0
+    for i in range(left):
+        last = 0
+        for colour in range(1, colours):
+            if latest[colour] > latest[last]:
+                last = colour
+        total = max(total, latest[last] + i)
+        latest[last] = -1
+    if total <= limit:
+        for i in range(amount):
+            if not known >> i & 1:
+                need = needs[parent + i]
+                base = pairs[2 * i + 1] + (need - 1) * block
+                if need and closer(near, base, words, records, at, to):
+                    need -= 1
+                needs[child + i] = need
+    return total
+
+
+# --- the table of proved bounds ---------------------------------------------------------------
+#
+# An entry is the whole set F and, in one word more, the proved number of moves it needs at least
+# (zero: no entry). Entries stand in buckets of two: the first holds the higher bound, which was the
+# dearer one to prove, the second what came last. Sets are compared in full: a hash proves nothing.
+
+
+@kernel(types.UniTuple(INT, 2), BITS, INT, BITS, INT)
+def look_up(table: Bits, words: int, sets: Bits, at: int) -> tuple[int, int]:
+    """Return where the bucket of the set at `at` begins, and its proved bound, or 0."""
+    size = words + 1
+    slots = len(table) // size
+    bucket = (scramble(sets, at, words) & (slots - 2)) * size
+    for entry in (bucket, bucket + size):
+        if table[entry + words] != ZERO and equal(table, entry, sets, at, words):
+            return bucket, int64(table[entry + words])
+    return bucket, 0
+
+
+@kernel(INT, BITS, INT, BITS, INT, INT)
+def store(table: Bits, words: int, sets: Bits, at: int, least: int) -> int:
+    """Keep a proved bound of the set at `at`, raising what is there; count the slots newly used."""
+    size = words + 1
+    first, known = look_up(table, words, sets, at)
+    second = first + size
+    value = np.uint64(least)
+    if known >= least:
+        return 0
+    if known > 0:
+        entry = first if equal(table, first, sets, at, words) else second
+        table[entry + words] = value
+        return 0
+    fresh = 1 if table[second + words] == ZERO else 0
+    entry = second
+    if table[first + words] <= value:
+        fresh = 1 if table[first + words] == ZERO else fresh
+        if table[first + words] != ZERO:
+            for j in range(size):
+                table[second + j] = table[first + j]
+        entry = first
+    for j in range(words):
+        table[entry + j] = sets[at + j]
+    table[entry + words] = value
+    return fresh
+
+
+@kernel(INT, BITS, BITS, INT)
+def move_table(old: Bits, table: Bits, words: int) -> int:
+    """Copy all entries to a larger table; count the slots used there."""
+    used = 0
+    for entry in range(0, len(old), words + 1):
+        if old[entry + words] != ZERO:
+            used += store(table, words, old, entry, int64(old[entry + words]))
+    return used
+
+
+# --- the search -------------------------------------------------------------------------------
+
+
+@kernel(INT, *GRAPH, INT, INT, BITS, INTS, BITS, INTS, BITS, INTS, INTS, BITS, INT)
+def search(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    number: int,
+    rules: int,
+    records: Bits,
+    frames: Ints,
+    table: Bits,
+    pairs: Ints,
+    near: Bits,
+    needs: Ints,
+    control: Ints,
+    scratch: Bits,
+    budget: int,
+) -> int:
+    """Go on with one depth-first iteration; return LEAVE or ENTER while it runs, or how it ended.
+
+    REFUTED: the root needs more moves than the threshold. FOUND: a line of that length is in the
+    frames. CROWDED: the table wants to be larger; call again when it is.
+
+    The record of the root is record 0; child `colour` of the node at `depth` is record
+    1 + depth * colours + colour. A frame, one a depth: place of the node's record, sleeping
+    colours, number of children, next child, then the children's sort keys (bound, least gain,
+    colour), then by colour the colours that a child exposes more of.
+
+    Invariant: whatever is pruned is refuted for good. A child is refuted when it is proved to
+    need more moves than remain for it, and a node when all its children are; this never leans
+    on something being tried elsewhere, so it may be kept in the table for any path and any
+    iteration. Why sleeping keeps it so: let child c of a node be refuted, c(F) > r. After moves x
+    that expose no more of c, c floods only what it would have flooded before x, so c first and
+    then x floods at least x and then c: c(x(F)) >= x(c(F)) >= c(F) - |x| > r - |x|, which is what
+    remains there. Cutting a move because the opposite order is tried elsewhere would not keep it.
+    """
+    colours = len(masks) // words
+    size = 2 * words
+    frame_size = 4 + 2 * colours
+    amount = len(pairs) // 2
+    latest = np.empty(colours, np.int64)
+    depth, threshold = control[DEPTH], control[THRESHOLD]
+    nodes, status = control[NODES], control[STATUS]
+    stop = nodes + budget
+    while nodes < stop and status <= ENTER:
+        frame = depth * frame_size
+        keys, exposing = frame + 4, frame + 4 + colours
+        remaining = threshold - depth - 1
+        if status == ENTER:
+            status = LEAVE
+            nodes += 1
+            at, sleep = frames[frame], frames[frame + 1]
+            children = 0
+            only = colours
+            if rules & FINISH:
+                only = finisher(masks, words, records, at)
+            for colour in range(colours):
+                if sleep >> colour & 1 or (only < colours and colour != only):
+                    continue
+                to = (1 + depth * colours + colour) * size
+                gained = play(masks, spread, span, words, colour, records, at, records, to)
+                if not gained:
+                    continue
+                least, left = 0, 0
+                if amount:
+                    least = pair_bound(
+                        masks, words, number, pairs, near, needs, records, at, to, remaining, latest
+                    )
+                if least <= remaining:
+                    if rules & BLIND:
+                        left = bound(masks, spread, span, words, records, to, remaining, scratch)
+                    else:
+                        for other in range(colours):
+                            left += not within(masks, words, other, records, to)
+                    least = max(least, left)
+                    if left == 0:
+                        frames[frame + 3] = 1
+                        frames[keys] = colour
+                        status = FOUND
+                        break
+                if least > remaining:
+                    if rules & SLEEP:
+                        sleep |= 1 << colour
+                    continue
+                exposed = 0
+                wide, new_at, old_at = np.uint64(words), np.uint64(to + words), np.uint64(at + words)
+                for other in range(colours):
+                    mine = np.uint64(other * words)
+                    for j in range(wide):
+                        new = records[new_at + j] & ~records[old_at + j]
+                        if masks[mine + j] & new != ZERO:
+                            exposed |= 1 << other
+                            break
+                frames[exposing + colour] = exposed
+                key = colour
+                if rules & ORDER:
+                    key |= (least << 12 | (4095 - gained)) << 4
+                place = children
+                while place > 0 and frames[keys + place - 1] > key:
+                    frames[keys + place] = frames[keys + place - 1]
+                    place -= 1
+                frames[keys + place] = key
+                children += 1
+            if status == FOUND:
+                break
+            frames[frame + 1] = sleep
+            frames[frame + 2] = children
+            frames[frame + 3] = 0
+        if frames[frame + 3] == frames[frame + 2]:
+            if rules & TABLE:
+                control[USED] += store(table, words, records, frames[frame], remaining + 2)
+            if depth == 0:
+                status = REFUTED
+                break
+            depth -= 1
+            frame -= frame_size
+            if rules & SLEEP:
+                frames[frame + 1] |= 1 << (frames[frame + 4 + frames[frame + 3] - 1] & 15)
+            if control[USED] > control[ROOM]:
+                status = CROWDED
+            continue
+        colour = frames[keys + frames[frame + 3]] & 15
+        frames[frame + 3] += 1
+        to = (1 + depth * colours + colour) * size
+        if rules & TABLE:
+            _, known = look_up(table, words, records, to)
+            if known > remaining:
+                if rules & SLEEP:
+                    frames[frame + 1] |= 1 << colour
+                continue
+        frames[frame + frame_size] = to
+        frames[frame + frame_size + 1] = frames[frame + 1] & ~frames[exposing + colour]
+        depth += 1
+        status = ENTER
+    control[DEPTH] = depth
+    control[NODES] = nodes
+    control[STATUS] = status if status <= ENTER else LEAVE
+    result: int = status
+    return result

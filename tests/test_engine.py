@@ -1,0 +1,204 @@
+"""The engine room: kernels get ready behind the play, and nothing that fails there ends a game."""
+
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import solvers
+from game import families
+from game.answer import Answer
+from game.rules.puzzle import Position, Status
+from solvers.engine import NATIVE, ROOT, Engine, State, cache_folder
+
+pytest.importorskip("numba", reason="without numba there are no kernels to get ready")
+
+BOARD = families.read("flood:12x12c6#418").start
+PAR = 16
+DIES = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+
+
+def follow(engine: Engine, board: Position = BOARD) -> list[Answer]:
+    """Solve to the end; hold every answer to its promise."""
+    answers: list[Answer] = []
+    for answer in engine.solve(board):
+        if answers:
+            assert answer.lower >= answers[-1].lower
+            assert len(answer.best or ()) <= len(answers[-1].best or ())
+        answers.append(answer)
+    position = board
+    for move in answers[-1].best or ():
+        position = position.apply(move)
+    assert position.status() is Status.SOLVED
+    return answers
+
+
+@pytest.fixture
+def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the game an empty cache of its own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", os.environ["NUMBA_CACHE_DIR"])
+    return tmp_path / "cache"
+
+
+def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path) -> None:
+    engine = Engine()
+    endless = families.read("sliding:6x6#7").start
+    answers = engine.solve(endless)
+    assert next(answers).best is not None
+    assert engine.notice() is None
+    next(answers)
+    assert engine.notice() == "Preparing solvers, first launch only …"
+    while engine.state is State.COMPILING:
+        next(answers)
+    assert engine.state is State.READY
+    assert engine.notice() is None
+    assert list((cold / "parlour" / "kernels").glob("compiled-*"))
+    assert follow(engine)[-1].lower == PAR
+
+
+@pytest.mark.usefixtures("compiled")
+def test_with_a_warm_cache_the_kernels_are_there_after_the_first_answer() -> None:
+    engine = Engine()
+    first, *_, last = follow(engine)
+    assert engine.state is State.READY
+    assert first.best is not None
+    assert last.proved and last.lower == PAR
+
+
+@pytest.mark.usefixtures("compiled")
+def test_what_python_has_found_is_not_lost_when_the_kernels_take_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    best = follow(Engine())[-1].best
+
+    def knows_better(position: Position) -> Iterator[Answer]:
+        yield Answer(PAR - 1, best, 7, "python")
+
+    monkeypatch.setattr(solvers, "solve", knows_better)
+    answers = follow(Engine())
+    assert {answer.best for answer in answers} == {best}
+    assert min(answer.lower for answer in answers) == PAR - 1
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ([sys.executable, "-c", DIES], "ended with status"),
+        ([sys.executable, "-c", "raise SystemExit(3)"], "ended with status 3"),
+        ([str(ROOT / "no such program")], "could not start"),
+    ],
+    ids=["killed", "failed", "missing"],
+)
+@pytest.mark.usefixtures("cold")
+def test_when_nothing_can_be_compiled_python_proves_alone_and_says_why(
+    command: list[str], reason: str
+) -> None:
+    engine = Engine(command)
+    said: list[str] = []
+    engine.prepare(said.append)
+    assert engine.state is State.ABSENT
+    assert reason in said[-1] and said[-1].startswith("Solving without fast solvers: ")
+    assert reason in (engine.notice() or "")
+    assert follow(engine)[-1].lower == PAR
+
+
+def test_without_numba_python_proves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    engine = Engine()
+    assert follow(engine)[-1].lower == PAR
+    assert engine.notice() == "Solving without fast solvers: numba is not installed here."
+
+
+def test_a_numba_that_can_not_be_imported_does_no_harm(cold: Path, tmp_path: Path) -> None:
+    stub = tmp_path / "broken" / "numba"
+    stub.mkdir(parents=True)
+    (stub / "__init__.py").write_text("raise ImportError('out of order')\n")
+    line, said = solve({"PYTHONPATH": str(stub.parent), "XDG_CACHE_HOME": str(cold)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+    assert "Solving without fast solvers" in said
+
+
+def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = tmp_path / "a file where the cache should be"
+    wall.write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(wall))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    folder = cache_folder()
+    assert folder is not None and folder.is_relative_to(tmp_path)
+    monkeypatch.setattr(tempfile, "tempdir", str(wall))
+    assert cache_folder() is None
+    engine = Engine()
+    assert follow(engine)[-1].lower == PAR
+    assert "no folder" in (engine.notice() or "")
+
+
+@pytest.mark.parametrize("ending", [".nbi", ".nbc"])
+def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: str) -> None:
+    folder = tmp_path / "parlour" / "kernels"
+    shutil.copytree(compiled, folder)
+    spoilt = list(folder.rglob(f"*{ending}"))
+    assert spoilt
+    for path in spoilt:
+        path.write_bytes(b"not what numba wrote")
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+    assert "Preparing solvers" in said
+    _, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert said == ""
+
+
+def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path) -> None:
+    games = [start({"XDG_CACHE_HOME": str(tmp_path)}) for _ in range(2)]
+    for game in games:
+        out, _ = game.communicate(timeout=120)
+        assert json.loads(out)["length"] == PAR
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert line["length"] == PAR and said == ""
+
+
+def test_a_compile_process_that_is_killed_is_replaced_at_the_next_start(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "parlour" / "kernels")}
+    command = [sys.executable, "-m", "solvers.warmup"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment) as process:
+        try:
+            process.wait(timeout=3)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+    line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+
+
+def test_every_native_source_is_there() -> None:
+    for native in NATIVE.values():
+        assert (ROOT / native.source).is_file()
+
+
+def start(environment: dict[str, str]) -> subprocess.Popen[str]:
+    """Start `python main.py solve` on the board, with these variables."""
+    inherited = {name: text for name, text in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    return subprocess.Popen(
+        [sys.executable, "main.py", "solve", "flood:12x12c6#418", "--json"],
+        cwd=ROOT,
+        env=inherited | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def solve(environment: dict[str, str]) -> tuple[dict[str, object], str]:
+    """Solve the board in a process of its own; return what it wrote."""
+    out, said = start(environment).communicate(timeout=120)
+    line: dict[str, object] = json.loads(out)
+    return line, said
