@@ -454,3 +454,13 @@ def test_a_solver_that_breaks_is_told_in_the_status_line() -> None:
     hands.press(pygame.K_1)
     assert hands.moves == ["0"]
     hands.window.close()
+
+
+@on(SEED)
+def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) -> None:
+    hands.until_proved()
+    before = hands.picture()
+    hands.point((1020, 250))
+    assert hands.picture() != before
+    method, work = facts.engine_room(hands.table.job)
+    assert method.startswith("IDA*") and "1,519 positions in " in work

@@ -34,7 +34,7 @@ def verdict(answer: Answer) -> str:
     """Say what comes after the next move of an answer's line, and whether that is proved."""
     known = len(answer.best or ())
     if not answer.proved:
-        return f"Best known {known}, at least {answer.lower}."
+        return f"Best known {known}, at least {answer.lower}: not proved yet."
     return "That solves it." if known == 1 else f"Then {known - 1} to go, proved."
 
 
@@ -42,13 +42,27 @@ def engine(job: Job | None) -> str:
     """Say what the solver does or has done."""
     if job is None or job.answer is None:
         return "Thinking …"
-    positions = f"{job.answer.nodes:,} position{'' if job.answer.nodes == 1 else 's'}"
+    count = positions(job.answer)
     if job.proved_after is not None:
-        return f"Proved in {duration(job.proved_after)} · {positions} · {job.answer.method}"
+        return f"Proved in {duration(job.proved_after)} · {count} · {job.answer.method}"
     known = f"at least {job.answer.lower}"
     if job.idle:
-        return f"Not proved in {duration(job.seconds)}, {known} · {positions}"
-    return f"Proving … {known} · {positions} · {job.answer.method}"
+        return f"Not proved in {duration(job.seconds)}, {known} · {count}"
+    return f"Proving … {known} · {count} · {job.answer.method}"
+
+
+def engine_room(job: Job | None) -> tuple[str, str]:
+    """Say by which method the solver works, and how much it has done."""
+    if job is None or job.answer is None:
+        return "Thinking …", ""
+    seconds = job.seconds if job.proved_after is None else job.proved_after
+    method = job.answer.method
+    return f"{method[:1].upper()}{method[1:]}", f"{positions(job.answer)} in {duration(seconds)}"
+
+
+def positions(answer: Answer) -> str:
+    """Say how many positions a solver has looked at."""
+    return f"{answer.nodes:,} position{'' if answer.nodes == 1 else 's'}"
 
 
 def duration(seconds: float) -> str:

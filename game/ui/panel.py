@@ -1,12 +1,10 @@
 """The panel: preset, counters, the par badge, the hint's words, and the buttons."""
 
-from math import sin
-
 import pygame
 
-from game.answer import Answer
 from game.table import SPEEDS, Table
 from game.ui import facts, paint
+from game.ui.badge import Badge
 from game.ui.theme import SMALL, TITLE, Theme, mix
 from game.ui.widgets import Button, Slider
 from game.views.view import View
@@ -35,6 +33,7 @@ class Panel:
         self._table = table
         self._theme = theme
         self._scale = 1.0
+        self._badge = Badge(table, theme)
 
     # Layout
 
@@ -123,7 +122,9 @@ class Panel:
         for button in self.buttons:
             if button.enabled and button.rect.collidepoint(point):
                 return button.action
-        return "speed" if self.slider.rect.collidepoint(point) else None
+        if self.slider.rect.collidepoint(point):
+            return "speed"
+        return "par" if self._par.collidepoint(point) else None
 
     def speed_at(self, x: int) -> float:
         """Return the speed at this place of the slider."""
@@ -170,8 +171,11 @@ class Panel:
             target.blit(title, title.get_rect(midleft=self._title))
         self._draw_preset(target, view, hot == "menu")
         self._draw_counters(target, view)
-        self._draw_par(target, now)
-        self._draw_hint(target, view)
+        self._badge.draw(target, self._par, self._scale, now)
+        if hot == "par":
+            self._badge.draw_engine(target, self._hint, self._scale)
+        else:
+            self._draw_hint(target, view)
         self._place_foot()
         for button in self.buttons:
             is_hot, is_down = hot == button.action, down == button.action
@@ -209,62 +213,6 @@ class Panel:
         if hints:
             note = paint.text(facts.hints(hints), self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
-
-    def _draw_par(self, target: pygame.Surface, now: float) -> None:
-        theme, spot, par = self._theme, self._par, self._table.par
-        target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
-        inner = spot.inflate(-self._px(28), -self._px(26))
-        number = paint.text(f"Par {facts.span(par)}", self._px(20), theme.text, 600)
-        target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
-        proved = par is not None and par.proved
-        self._draw_badge(target, (inner.right, inner.y + self._px(14)), proved)
-        track = pygame.Rect(0, 0, inner.width, self._px(6))
-        track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
-        self._draw_range(target, track, par, now)
-        word = paint.text("To go", self._px(15), theme.quiet)
-        line = inner.bottom - self._px(8)
-        target.blit(word, word.get_rect(midleft=(inner.x, line)))
-        to_go = self._table.to_go
-        tick = " ✓" if to_go is not None and to_go.proved else ""
-        left = "0 ✓" if self._table.session.solved else facts.span(to_go) + tick
-        value = paint.text(left, self._px(15), theme.text, 600)
-        target.blit(value, value.get_rect(midright=(inner.right, line)))
-
-    def _draw_badge(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
-        theme = self._theme
-        resting = self._table.job is not None and self._table.job.idle
-        state = "proved" if proved else "not proved" if resting else "proving"
-        ink = theme.good if proved else theme.quiet
-        word = paint.text(state, self._px(15), ink, 500)
-        spot = word.get_rect(midright=right)
-        target.blit(word, spot)
-        sign = paint.icon("badge-check" if proved else "loader-circle", self._px(17), ink)
-        target.blit(sign, sign.get_rect(midright=(spot.x - self._px(6), spot.centery)))
-
-    def _draw_range(
-        self, target: pygame.Surface, track: pygame.Rect, par: Answer | None, now: float
-    ) -> None:
-        """Draw how much of the best line is proved; a light runs along what is still open."""
-        theme = self._theme
-        radius = track.height // 2
-        target.blit(paint.rounded(track.size, radius, mix(theme.raised, theme.line, 1.0)), track)
-        best = par.best if par is not None else None
-        share = par.lower / len(best) if par is not None and best else float(best is not None)
-        done = track.copy()
-        done.width = max(track.height, round(track.width * share))
-        ink = theme.good if par is not None and par.proved else theme.accent
-        target.blit(paint.rounded(done.size, radius, ink), done)
-        if self.working and done.right < track.right - 2:
-            room = track.right - done.right
-            width = max(track.height, round(room * 0.3))
-            left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
-            light = mix(theme.line, theme.accent, 0.55)
-            target.blit(paint.rounded((width, track.height), radius, light), (left, track.y))
-
-    @property
-    def working(self) -> bool:
-        """Whether the engine is at work on the play in front."""
-        return self._table.analysis.worker.busy
 
     def _draw_hint(self, target: pygame.Surface, view: View) -> None:
         words = facts.advice(self._table, view)

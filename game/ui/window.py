@@ -188,7 +188,7 @@ class Window:
 
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""
-        useful = self._controls.hot or self.stage.hover or self.actions.menu
+        useful = self._controls.hot not in (None, "par") or self.stage.hover or self.actions.menu
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW
         if self._changed("hand", hand):
             with suppress(pygame.error):  # A screen without system cursors keeps its own.
@@ -211,7 +211,7 @@ class Window:
 
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
-        beat = int(now / NEWS_SECONDS) if self.panel.working else None
+        beat = int(now / NEWS_SECONDS) if self.table.analysis.worker.busy else None
         look = (self.panel.look(self.stage.view), controls.hot, controls.down, beat)
         if not self._changed("panel", look):
             return []

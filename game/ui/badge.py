@@ -1,0 +1,91 @@
+"""The par badge: par as a number or a range, how much of it is proved, and how far it is to go."""
+
+from math import sin
+
+import pygame
+
+from game.answer import Answer
+from game.table import Table
+from game.ui import facts, paint
+from game.ui.theme import Theme, mix
+
+
+class Badge:
+    """The card in the panel that says what is proved."""
+
+    def __init__(self, table: Table, theme: Theme) -> None:
+        """Show what is known of the play on this table."""
+        self._table = table
+        self._theme = theme
+        self._scale = 1.0
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def draw(self, target: pygame.Surface, spot: pygame.Rect, scale: float, now: float) -> None:
+        """Draw par, how much of it is proved, and how far it is to go."""
+        theme, par = self._theme, self._table.par
+        self._scale = scale
+        target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
+        inner = spot.inflate(-self._px(28), -self._px(26))
+        number = paint.text(f"Par {facts.span(par)}", self._px(20), theme.text, 600)
+        target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
+        proved = par is not None and par.proved
+        self._draw_state(target, (inner.right, inner.y + self._px(14)), proved)
+        track = pygame.Rect(0, 0, inner.width, self._px(6))
+        track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
+        self._draw_range(target, track, par, now)
+        word = paint.text("To go", self._px(15), theme.quiet)
+        line = inner.bottom - self._px(8)
+        target.blit(word, word.get_rect(midleft=(inner.x, line)))
+        to_go = self._table.to_go
+        tick = " ✓" if to_go is not None and to_go.proved else ""
+        left = "0 ✓" if self._table.session.solved else facts.span(to_go) + tick
+        value = paint.text(left, self._px(15), theme.text, 600)
+        target.blit(value, value.get_rect(midright=(inner.right, line)))
+
+    def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
+        theme = self._theme
+        resting = self._table.job is not None and self._table.job.idle
+        state = "proved" if proved else "not proved" if resting else "proving"
+        ink = theme.good if proved else theme.quiet
+        word = paint.text(state, self._px(15), ink, 500)
+        spot = word.get_rect(midright=right)
+        target.blit(word, spot)
+        sign = paint.icon("badge-check" if proved else "loader-circle", self._px(17), ink)
+        target.blit(sign, sign.get_rect(midright=(spot.x - self._px(6), spot.centery)))
+
+    def _draw_range(
+        self, target: pygame.Surface, track: pygame.Rect, par: Answer | None, now: float
+    ) -> None:
+        """Draw how much of the best line is proved; a light runs along what is still open."""
+        theme = self._theme
+        radius = track.height // 2
+        target.blit(paint.rounded(track.size, radius, mix(theme.raised, theme.line, 1.0)), track)
+        best = par.best if par is not None else None
+        share = par.lower / len(best) if par is not None and best else float(best is not None)
+        done = track.copy()
+        done.width = max(track.height, round(track.width * share))
+        ink = theme.good if par is not None and par.proved else theme.accent
+        target.blit(paint.rounded(done.size, radius, ink), done)
+        working = self._table.analysis.worker.busy
+        if working and done.right < track.right - 2:
+            room = track.right - done.right
+            width = max(track.height, round(room * 0.3))
+            left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
+            light = mix(theme.line, theme.accent, 0.55)
+            target.blit(paint.rounded((width, track.height), radius, light), (left, track.y))
+
+    def draw_engine(self, target: pygame.Surface, area: pygame.Rect, scale: float) -> None:
+        """Tell below the badge what the engine does, while the mouse is on it."""
+        self._scale = scale
+        theme, px = self._theme, self._px
+        words = facts.engine_room(self._table.job)
+        room = area.width - px(28)
+        rows = [*paint.lines(words[0], px(14), room), *paint.lines(words[1], px(14), room)]
+        spot = area.copy()
+        spot.height = len(rows) * px(20) + px(20)
+        target.blit(paint.rounded(spot.size, px(12), theme.pressed), spot)
+        for row, line in enumerate(rows):
+            at = (spot.x + px(14), spot.y + px(10) + row * px(20))
+            target.blit(paint.text(line, px(14), theme.quiet), at)
