@@ -10,8 +10,8 @@ from game.job import Job, Worker
 from game.rules.puzzle import Position
 from game.session import Session
 
-# Solves put aside that can still go on when their board comes back.
-MOST_JOBS = 6
+# Solves kept, so that one put aside can go on when its board comes back; each may hold tables.
+MOST_JOBS = 3
 
 
 class Analysis:

@@ -116,6 +116,8 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     parser.add_argument("id", nargs="?", metavar="ID", help="the board to play")
     parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
     options = parser.parse_args(arguments)
+    if options.id == "-":
+        parser.error("expected an ID or --file PATH; standard input is read by 'solve' only")
     boards, faults = [], []
     for name, board in _tasks(parser, [] if options.id is None else [options.id], options.file):
         if isinstance(board, Board):

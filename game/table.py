@@ -5,13 +5,13 @@ player wants and what time it is, and shows what it says. It never waits for the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Self
 
 from game import families
 from game.analysis import Analysis
 from game.answer import Answer, Solve
-from game.families import FAMILIES, Board
+from game.families import Board
 from game.job import Job
 from game.rules.puzzle import Family, Move
 from game.session import Session
@@ -32,19 +32,13 @@ class Shift:
     back: bool = False
 
 
-@dataclass(slots=True)
-class Shelf:
-    """The plays of one family, the oldest first, and which of them is on the table."""
+@dataclass(slots=True, eq=False)
+class Seat:
+    """A play, and the ones that were in front before it and after it."""
 
-    sessions: list[Session] = field(default_factory=list)
-    index: int = -1
-
-    def add(self, session: Session) -> None:
-        """Put a play behind the present one; what came after the present one is gone."""
-        del self.sessions[self.index + 1 :]
-        self.sessions.append(session)
-        del self.sessions[:-MOST_SESSIONS]
-        self.index = len(self.sessions) - 1
+    session: Session
+    before: Self | None = None
+    after: Self | None = None
 
 
 class Table:
@@ -61,13 +55,14 @@ class Table:
         self._now = 0.0
         self._new_seed = new_seed
         self._queue: list[Board] = []
-        self._shelves = {name: Shelf() for name in FAMILIES}
-        self._shelf = next(iter(self._shelves.values()))
+        self._seat: Seat | None = None
+        self._latest: dict[str, Seat] = {}
 
     @property
     def session(self) -> Session:
         """The play in front."""
-        return self._shelf.sessions[self._shelf.index]
+        assert self._seat is not None, "no board was opened yet"
+        return self._seat.session
 
     @property
     def family(self) -> Family:
@@ -103,10 +98,25 @@ class Table:
     # Boards
 
     def open(self, board: Board) -> None:
-        """Put a board on the table as a new play of its family; undo leads back to the old one."""
+        """Put a board on the table as a new play; undo leads back to the one in front before."""
+        seat = Seat(Session(board), before=self._seat)
+        if self._seat is not None:
+            self._seat.after = seat
+        self._drop_oldest(seat)
+        self._take(seat)
+
+    def _drop_oldest(self, seat: Seat) -> None:
+        for _ in range(MOST_SESSIONS):
+            if seat.before is None:
+                return
+            seat = seat.before
+        seat.before = None
+
+    def _take(self, seat: Seat) -> None:
+        """Bring a play to the front."""
         self.playing = False
-        self._shelf = self._shelves[board.family.name]
-        self._shelf.add(Session(board))
+        self._seat = seat
+        self._latest[seat.session.board.family.name] = seat
         self._settle()
 
     def open_all(self, boards: Sequence[Board]) -> None:
@@ -126,12 +136,9 @@ class Table:
         self.deal(self.family, self.session.board.params)
 
     def turn_to(self, family: Family) -> None:
-        """Bring a family's play to the front, or deal its first board."""
-        shelf = self._shelves[family.name]
-        if shelf.sessions:
-            self.playing = False
-            self._shelf = shelf
-            self._settle()
+        """Bring a family's latest play to the front, or deal its first board."""
+        if family.name in self._latest:
+            self._take(self._latest[family.name])
         else:
             self.deal(family, next(iter(family.presets.values())))
 
@@ -151,9 +158,8 @@ class Table:
         if session.undo():
             self._settle()
             return Shift(session.position, session.undone[0], before, back=True)
-        if not held and self._shelf.index > 0:
-            self._shelf.index -= 1
-            self._settle()
+        if not held and self._seat is not None and self._seat.before is not None:
+            self._take(self._seat.before)
         return None
 
     def redo(self, held: bool = False) -> Shift | None:
@@ -164,20 +170,21 @@ class Table:
         if session.redo():
             self._settle()
             return Shift(before, session.moves[-1], session.position)
-        if not held and self._shelf.index + 1 < len(self._shelf.sessions):
-            self._shelf.index += 1
-            self._settle()
+        if not held and self._seat is not None and self._seat.after is not None:
+            self._take(self._seat.after)
         return None
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back, or a board before this one."""
-        return self.session.cursor > 0 or self._shelf.index > 0
+        return self.session.cursor > 0 or (self._seat is not None and self._seat.before is not None)
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move to play again, or a board after this one."""
-        return bool(self.session.undone) or self._shelf.index + 1 < len(self._shelf.sessions)
+        return bool(self.session.undone) or (
+            self._seat is not None and self._seat.after is not None
+        )
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""

@@ -79,4 +79,4 @@ class Progress:
 
     def stop(self, stored: int) -> None:
         """Say that the search ends unproved because it may store no more positions."""
-        self.method = f"{self.method}, stopped at {stored} positions in memory"
+        self.method = f"{self.method}, stopped with memory for {stored:,} positions full"

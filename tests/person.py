@@ -148,6 +148,19 @@ class Player:
         self._leave()
         wait_for(lambda: not self._find_window(), "the window to go")
 
+    def take_keyboard(self) -> None:
+        """Find the window anew, and give it the keyboard: full screen may make another one."""
+        wait_for(self._find_window, "the window")
+        wait_for(self._has_focus, "the window to take the keyboard")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size."""
+        self._find_window()
+        shell = self._screen.tool("getwindowgeometry", "--shell", self._window)
+        facts = dict(line.split("=") for line in shell.splitlines())
+        return int(facts.get("WIDTH", 0)), int(facts.get("HEIGHT", 0))
+
     def _leave(self) -> None:
         self.process.kill()
         self.process.wait()

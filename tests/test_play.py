@@ -16,7 +16,7 @@ from game.ui.stage import Stage
 from game.ui.theme import DARK, PALETTE
 from game.views import VIEWS
 from solvers import solve
-from tests.person import ROOT, Player, Screen, wait_for
+from tests.person import HEIGHT, ROOT, WIDTH, Player, Screen, wait_for
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -162,6 +162,31 @@ def _slides(player: Player, spot: tuple[int, int]) -> bool:
     except AssertionError:
         return False
     return True
+
+
+def test_f11_fills_the_screen_and_gives_it_back(screen: Screen, tmp_path: Path) -> None:
+    with Player(screen, tmp_path, SEED) as player:
+        player.wait_for_caption("par 18")
+        player.press("F11")
+        wait_for(lambda: player.size == (WIDTH, HEIGHT), "the window to fill the screen")
+        wait_for(partial(_answers, player, "1", 1), "a move on the full screen")
+        wait_for(partial(_fits_again, player), "the window to be as before")
+        wait_for(partial(_answers, player, "u", 0), "the move to be undone")
+
+
+def _answers(player: Player, key: str, moves: int) -> bool:
+    """Press a key and tell whether it did its work; a new window may not listen at once."""
+    player.take_keyboard()
+    player.press(key)
+    return player.moves == moves
+
+
+def _fits_again(player: Player) -> bool:
+    """Press F11 until the window has its first size again."""
+    player.take_keyboard()
+    if player.size != FIRST_SIZE:
+        player.press("F11")
+    return player.size == FIRST_SIZE
 
 
 def test_the_window_is_there_at_once_and_idles_without_work(screen: Screen, tmp_path: Path) -> None:

@@ -150,6 +150,22 @@ def test_wasd_slide_tiles_and_a_alone_solves(hands: Hands) -> None:
 
 
 @on(EIGHT)
+def test_a_tile_key_at_the_wall_moves_nothing_and_does_nothing_else(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    for key in (pygame.K_w, pygame.K_a, pygame.K_a, pygame.K_a, pygame.K_d, pygame.K_d, pygame.K_s):
+        hands.press(key)
+    assert not hands.table.playing and copied == []
+    hands.press(pygame.K_d)
+    hands.press(pygame.K_d)
+    hands.press(pygame.K_d)
+    notice = hands.window.actions.notice
+    assert notice == ("No tile can move right: the gap is at the edge.", True)
+
+
+@on(EIGHT)
 def test_a_click_slides_the_whole_segment_and_counts_each_tile(hands: Hands) -> None:
     hands.click(hands.spot_of("5"))
     assert hands.moves == ["5"] and hands.table.session.count == 2
@@ -340,12 +356,43 @@ def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
 
 
 @on(SEED)
+def test_quitting_works_with_the_menu_open_too(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    hands.press(pygame.K_q, pygame.KMOD_LCTRL)
+    assert hands.window.actions.quit
+
+
+@on(SEED)
 def test_a_pasted_id_is_played_and_undo_returns(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f" {ARTICLE}\n")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
     assert hands.table.session.board.id == ARTICLE
+
+
+@on(SEED)
+def test_undo_leads_back_over_boards_of_other_families(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.press(pygame.K_1)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "863.54217")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    assert hands.table.family.name == "sliding"
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == SEED and hands.moves == ["0"]
+    hands.press(pygame.K_r)
+    assert hands.table.family.name == "sliding"
+
+
+@on(SEED)
+def test_an_unsolvable_paste_is_named_as_such(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "sliding:2x2:2,1,3,0")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    words = "This board cannot be solved; swapping the last two tiles would make it solvable."
+    assert hands.window.actions.notice == (words, True)
 
 
 @on(SEED)

@@ -10,7 +10,7 @@ import pygame
 
 from game import families
 from game.families import FAMILIES
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move
+from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Unsolvable
 from game.table import Shift, Table
 from game.ui import facts
 from game.ui.menu import Menu
@@ -70,9 +70,8 @@ class Actions:
 
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""
-        words = str(error)
         self._stage.nudge(self._now)
-        self._say(f"{words[:1].upper()}{words[1:]}.", warn=True)
+        self._warn(str(error))
 
     def choose(self, place: int) -> None:
         """Deal the preset at this place of the menu, and close the menu."""
@@ -102,6 +101,9 @@ class Actions:
 
     def _say(self, words: str, warn: bool = False) -> None:
         self._notice, self._notice_until = (words, warn), self._now + NOTICE_SECONDS
+
+    def _warn(self, words: str) -> None:
+        self._say(f"{words[:1].upper()}{words[1:]}.", warn=True)
 
     # Moves and boards
 
@@ -188,7 +190,10 @@ class Actions:
         try:
             self._table.open(families.read(words))
         except BadGameID as error:
-            self._say(f"That is no board: {error}.", warn=True)
+            words = str(error)
+            if not isinstance(error, Unsolvable):
+                words = f"That is no board: {words}"
+            self._warn(words)
             return
         self._board_changed()
         self._say("Playing the board you pasted. Undo returns to the one before.")

@@ -28,7 +28,8 @@ class Badge:
         self._scale = scale
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
-        number = paint.text(f"Par {facts.span(par)}", self._px(20), theme.text, 600)
+        words, room = f"Par {facts.span(par)}", round(inner.width * 0.54)
+        number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
         proved = par is not None and par.proved
         self._draw_state(target, (inner.right, inner.y + self._px(14)), proved)
@@ -52,6 +53,8 @@ class Badge:
         word = paint.text(state, self._px(15), ink, 500)
         spot = word.get_rect(midright=right)
         target.blit(word, spot)
+        if state == "not proved":
+            return
         sign = paint.icon("badge-check" if proved else "loader-circle", self._px(17), ink)
         target.blit(sign, sign.get_rect(midright=(spot.x - self._px(6), spot.centery)))
 

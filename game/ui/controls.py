@@ -84,10 +84,11 @@ class Controls:
     def _key_down(self, event: pygame.event.Event) -> None:
         held = event.key in self._held
         self._held.add(event.key)
-        if self._actions.menu is not None:
+        with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if self._actions.menu is not None and not with_ctrl and event.key != pygame.K_F11:
             self._menu_key(event.key)
             return
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if with_ctrl:
             shifted = event.mod & pygame.KMOD_SHIFT
             action = (WITH_CTRL_SHIFT if shifted else WITH_CTRL).get(event.key)
         elif self._board_key(event, held):
@@ -106,12 +107,17 @@ class Controls:
         if view.steer(position, event.key):
             self._stage.cursor, self._stage.pointer = True, None
             return True
-        move = view.key(position, event.key, event.mod)
-        if move is None:
-            return False
+        try:
+            move = view.key(position, event.key, event.mod)
+        except IllegalMove as error:
+            move = None
+            self._actions.refuse(error)
+        else:
+            if move is None:
+                return False
         if event.key in LETTERS:
             self._letters_until = self._now + LETTERS_SECONDS
-        if not held or event.key in ARROWS:
+        if move is not None and (not held or event.key in ARROWS):
             self._actions.play(move)
         return True
 

@@ -38,17 +38,18 @@ def verdict(answer: Answer) -> str:
     return "That solves it." if known == 1 else f"Then {known - 1} to go, proved."
 
 
-def engine(job: Job | None) -> str:
+def engine(table: Table) -> str:
     """Say what the solver does or has done."""
+    job = table.job
     if job is None or job.answer is None:
         return "Thinking …"
     count = positions(job.answer)
     if job.proved_after is not None:
         return f"Proved in {duration(job.proved_after)} · {count} · {job.answer.method}"
-    known = f"at least {job.answer.lower}"
+    known = table.analysis.of(job.position) or job.answer
     if job.idle:
-        return f"Not proved in {duration(job.seconds)}, {known} · {count}"
-    return f"Proving … {known} · {count} · {job.answer.method}"
+        return f"Not proved in {duration(job.seconds)}, at least {known.lower} · {count}"
+    return f"Proving … at least {known.lower} · {count} · {job.answer.method}"
 
 
 def engine_room(job: Job | None) -> tuple[str, str]:

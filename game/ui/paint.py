@@ -97,7 +97,7 @@ def text(
     face = font(size, weight)
     if not tabular:
         return face.render(words, True, colour)
-    wide = max(face.size(digit)[0] for digit in "0123456789")
+    wide = round(0.96 * max(face.size(digit)[0] for digit in "0123456789"))
     widths = [wide if sign.isdigit() else face.size(sign)[0] for sign in words]
     sheet = blank((sum(widths), face.get_height()))
     left = 0
@@ -119,6 +119,13 @@ def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400
         fits = face.size(words[:middle].rstrip() + "…")[0] <= width
         least, most = (middle, most) if fits else (least, middle - 1)
     return text(words[:least].rstrip() + "…", size, colour, weight)
+
+
+def fitted(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:
+    """Return a line of text, smaller where it would be too long."""
+    while size > 8 and font(size, weight).size(words)[0] > width:
+        size -= 1
+    return text(words, size, colour, weight)
 
 
 def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:

@@ -208,7 +208,7 @@ class Panel:
             target.blit(word, (left, spot.y))
             ink = theme.warn if warn else theme.text
             number = paint.text(value, size, ink, 600, tabular=True)
-            target.blit(number, number.get_rect(bottomleft=(left, spot.bottom + size // 6)))
+            target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 9 // 20)))
         hints = self._table.session.hints
         if hints:
             note = paint.text(facts.hints(hints), self._px(SMALL * 0.93), theme.quiet, 500)
@@ -231,7 +231,7 @@ class Panel:
         spot.height = height
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
         if hint is not None:
-            chip = view.chip(self._table.session.position, hint, px(30))
+            chip = view.chip(self._table.session.position, hint, px(30), theme)
             target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
         top = spot.y + px(12)
         for line in first:

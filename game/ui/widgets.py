@@ -41,8 +41,9 @@ class Button:
         if self.key:
             faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
             key = paint.text(self.key, round(12 * scale), faint)
-            place = key.get_rect(midright=(spot.right - round(12 * scale), spot.centery))
-            if place.x > left + words.get_width() + 4:
+            inset = (12 if spot.width > 120 * scale else 7) * scale
+            place = key.get_rect(midright=(spot.right - round(inset), spot.centery))
+            if place.x >= left + words.get_width():
                 target.blit(key, place)
 
     def _colours(

@@ -36,8 +36,13 @@ LONGEST_SLICE = 0.009
 # How often to look for the solver's news, and to move a breathing hint on.
 NEWS_SECONDS = 1 / 30
 LONGEST_SLEEP = 60.0
+LOOK_SECONDS = 0.01
 # How often the engine's count of positions moves on while it works.
 ENGINE_SECONDS = 0.2
+
+
+class NoScreenError(RuntimeError):
+    """There is nothing to show a window on; the message says what was found."""
 
 
 class Window:
@@ -60,10 +65,13 @@ class Window:
             self.table, self.actions, self.stage, self.panel, self._rail, self._status
         )
         self._next_frame = 0.0
+        self._full_screen = False
+        self._size = FIRST_SIZE
         self._busy = True
         self._looks: dict[str, object] = {}
         self._caption = ""
         self._engine, self._engine_until = "", 0.0
+        self._engine_state: object = None
         self._layout = layout(*FIRST_SIZE)
         if boards:
             self.table.open_all(boards)
@@ -102,10 +110,14 @@ class Window:
         self.actions.tick(now)
         if self.actions.toggle_full_screen:
             self.actions.toggle_full_screen = False
-            pygame.display.toggle_fullscreen()
-            self._fit()
+            self._switch_full_screen()
         self._draw(now)
         return busy
+
+    def _switch_full_screen(self) -> None:
+        self._full_screen = not self._full_screen
+        _set_mode(None if self._full_screen else self._size)
+        self._fit()
 
     def _events(self) -> list[pygame.event.Event]:
         """Wait as long as nothing needs doing, then return what has happened.
@@ -139,9 +151,10 @@ class Window:
             wakes.append(now + ENGINE_SECONDS)
         if self.table.timing:
             wakes.append(now + 1.001 - self.table.session.seconds % 1)
-        first = pygame.event.wait(max(1, round((min(wakes) - now) * 1000)))
-        rest = pygame.event.get()
-        return rest if first.type == pygame.NOEVENT else [first, *rest]
+        # pygame's own wait looks a thousand times a second; a hundred is soon enough.
+        while not (events := pygame.event.get()) and time.perf_counter() < min(wakes):
+            time.sleep(LOOK_SECONDS)
+        return events
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
@@ -156,6 +169,8 @@ class Window:
     def _fit(self) -> None:
         """Lay everything out for the size the window has."""
         self._screen = pygame.display.get_surface() or self._screen
+        if not self._full_screen:
+            self._size = self._screen.get_size()
         parts = self._layout = layout(*self._screen.get_size())
         self._rail.fit(parts.rail, parts.scale)
         self.stage.fit(parts.board, parts.scale)
@@ -222,9 +237,11 @@ class Window:
         return [area]
 
     def _draw_status(self, now: float) -> list[pygame.Rect]:
-        if now >= self._engine_until or not self._busy:
-            self._engine = self._engine_notice() or facts.engine(self.table.job)
-            self._engine_until = now + ENGINE_SECONDS
+        job = self.table.job
+        state = (job, job and job.proved_after, job and job.idle, self._engine_notice())
+        if now >= self._engine_until or state != self._engine_state:
+            self._engine = self._engine_notice() or facts.engine(self.table)
+            self._engine_until, self._engine_state = now + ENGINE_SECONDS, state
         words = self.actions.notice or (self._engine, False)
         game_id = (self.table.session.board.id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id)):
@@ -244,17 +261,30 @@ class Window:
 def _open_display() -> pygame.Surface:
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "parlour"
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    pygame.display.init()
+    wanted = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreenError(str(error)) from error
+    if wanted is None and pygame.display.get_driver() in ("dummy", "offscreen", "evdev"):
+        raise NoScreenError("there is none")
     pygame.font.init()
     pygame.display.set_caption("Parlour")
     icon = pygame.image.load_sized_svg(paint.ASSETS / "icons" / "parlour.svg", (64, 64))
     pygame.display.set_icon(icon)
-    screen = pygame.display.set_mode(FIRST_SIZE, pygame.RESIZABLE)
+    pygame.key.set_repeat(350, 45)
+    return _set_mode(FIRST_SIZE)
+
+
+def _set_mode(size: tuple[int, int] | None) -> pygame.Surface:
+    """Make the window this large, or as large as the screen."""
+    if size is None:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
         # Going to be removed, but the only way to have a least size and to show parts of a frame.
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = LEAST_SIZE
-    pygame.key.set_repeat(350, 45)
     return screen
 
 
@@ -272,7 +302,13 @@ def open_window(
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()
-    window = Window(boards, solve, engine_notice)
+    try:
+        window = Window(boards, solve, engine_notice)
+    except NoScreenError as error:
+        sys.exit(
+            f"Parlour needs a screen to open its window on: {error}. "
+            "'python main.py solve' works without one."
+        )
     try:
         window.run()
     finally:

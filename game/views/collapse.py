@@ -18,6 +18,8 @@ from game.views.view import Scene, ease
 Place = tuple[int, int]
 # Of a fall's time, this share goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
+# How far tiles out of reach go towards the ground's colour.
+DIM = 0.42
 COUNTS = {1: "tile", 2: "pair", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -68,7 +70,7 @@ class CollapseView:
             for y, colour in enumerate(column):
                 face = PALETTE[colour]
                 if (x, y) not in bright:
-                    face = mix(face, scene.theme.ground, 0.42)
+                    face = mix(face, scene.theme.ground, DIM)
                 self._draw_tile(target, colour, face, self._spot(x, y))
         if scene.hover is not None and scene.hover != scene.hint:
             self._outline(target, board, scene.hover, scene.theme, 0.55)
@@ -85,6 +87,7 @@ class CollapseView:
         shrunk = min(1.0, share / SHRINKING)
         fallen = max(0.0, (share - SHRINKING) / (1 - SHRINKING))
         gone = set(board.group(int(scene.shift.move)))
+        reach, reach_after = _reachable(board), _reachable(scene.shift.after)
         for x, column in enumerate(board.columns):
             below = 0
             for y, colour in enumerate(column):
@@ -96,7 +99,12 @@ class CollapseView:
                 else:
                     spot = spot.move(0, round(below * self._cell * ease(fallen)))
                 if spot.width > 2:
-                    self._draw_tile(target, colour, PALETTE[colour], spot)
+                    dim = (x, y) not in reach
+                    dim_after = dim if (x, y) in gone else (x, y - below) not in reach_after
+                    # In quarters, so that few pictures need painting.
+                    shade = dim + round(4 * share) / 4 * (dim_after - dim)
+                    face = mix(PALETTE[colour], scene.theme.ground, DIM * shade)
+                    self._draw_tile(target, colour, face, spot)
 
     def _draw_tile(
         self, target: pygame.Surface, colour: int, face: Colour, spot: pygame.Rect
@@ -177,7 +185,7 @@ class CollapseView:
         size = COUNTS.get(count, f"group of {count}")
         return f"Click the {name} {size}, column {int(move) + 1}"
 
-    def chip(self, position: Collapse, move: Move, size: int) -> pygame.Surface:
+    def chip(self, position: Collapse, move: Move, size: int, theme: Theme) -> pygame.Surface:
         """Show a tile of the group."""
         colour = position.columns[int(move)][0]
         return _tile_picture(size, colour, PALETTE[colour])

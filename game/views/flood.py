@@ -36,6 +36,7 @@ class FloodView:
         self._swatches: list[pygame.Rect] = []
         self._base = paint.blank((1, 1))
         self._painted: list[tuple[int, int, bool] | None] = []
+        self._based: Flood | None = None
 
     def label(self, params: str) -> str:
         """Say size and colours."""
@@ -52,10 +53,11 @@ class FloodView:
         self._fit_swatches(position.colours, area, scale)
         self._base = paint.blank(self._board.size)
         self._painted = [None] * len(position.cells)
+        self._based = None
         self.cursor = min(self.cursor, len(position.cells) - 1)
 
     def _fit_swatches(self, colours: int, area: pygame.Rect, scale: float) -> None:
-        gap = round(10 * scale)
+        gap = round((10 if colours < 8 else 5) * scale)
         width = min(round(64 * scale), (area.width - gap * (colours - 1)) // colours)
         height = round(54 * scale)
         left = area.centerx - (width * colours + gap * (colours - 1)) // 2
@@ -74,16 +76,17 @@ class FloodView:
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the board, what a hover or a hint points at, and the swatches."""
         board: Flood = scene.position
-        colours = _colours_shown(scene)
-        owned = _owned(scene)
-        self._paint_base(board, colours, owned)
+        if scene.shift is not None or board is not self._based:
+            self._paint_base(board, _colours_shown(scene), _owned(scene))
+            self._based = board if scene.shift is None else None
         target.blit(self._base, self._board)
         if scene.shift is None:
             if scene.hover is not None and scene.hover != scene.hint:
                 self._draw_gain(target, scene, scene.hover, 0.5)
             if scene.hint is not None:
                 self._draw_gain(target, scene, scene.hint, 1.0)
-        self._draw_origin(target, PALETTE[colours[0]])
+        origin = self._painted[0]
+        self._draw_origin(target, PALETTE[origin[0] if origin else board.cells[0]])
         if scene.cursor:
             self._draw_cursor(target, scene.position, scene.theme)
         self._draw_swatches(target, scene)
@@ -133,7 +136,7 @@ class FloodView:
                     target.blit(cell_picture(size, joined[cell], edge, line), (x - edge, y - edge))
                 else:
                     target.blit(cell_picture(size, joined[cell], 0, face), (x, y))
-                    self._blit_glyph(target, colour, face, (x, y))
+                    self._blit_glyph(target, colour, PALETTE[colour], (x, y))
 
     def _draw_origin(self, target: pygame.Surface, ground: Colour) -> None:
         size = max(6, round(self._cell * 0.46))
@@ -166,8 +169,9 @@ class FloodView:
                 line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
                 edge = max(2, spot.height // 18)
                 target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
-            target.blit(paint.rounded(spot.size, spot.height // 5, face), spot)
-            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(face)
+            radius = min(spot.height // 5, spot.width // 4)
+            target.blit(paint.rounded(spot.size, radius, face), spot)
+            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(PALETTE[colour])
             count = "now" if now else f"+{len(gain(board, move))}"
             label = _swatch_label(spot.size, colour, count, ink)
             target.blit(label, label.get_rect(center=spot.center))
@@ -219,7 +223,7 @@ class FloodView:
         """Name the colour and its digit."""
         return f"Play {NAMES[int(move)]} ({int(move) + 1})"
 
-    def chip(self, position: Flood, move: Move, size: int) -> pygame.Surface:
+    def chip(self, position: Flood, move: Move, size: int, theme: Theme) -> pygame.Surface:
         """Show the colour with its digit."""
         colour = PALETTE[int(move)]
         face = paint.rounded((size, size), size // 4, colour).copy()
@@ -275,7 +279,9 @@ def _owned(scene: Scene) -> frozenset[int]:
 @lru_cache(maxsize=128)
 def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
     digit = paint.text(str(colour + 1), max(13, round(size[1] * 0.3)), ink, 600)
-    below = paint.text(count, max(11, round(size[1] * 0.25)), ink)
+    if size[0] < 40 and count == "now":
+        count = "·"
+    below = paint.fitted(count, max(11, round(size[1] * 0.25)), ink, size[0] - 4)
     sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
     middle = sheet.get_width() // 2
     sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.answer import Answer
-from game.rules.puzzle import Move
+from game.rules.puzzle import IllegalMove, Move
 from game.rules.sliding import Sliding, read_params
 from game.session import Session
 from game.table import Shift
@@ -129,9 +129,11 @@ class SlidingView:
         edge = max(2, size // 32)
         target.blit(paint.rounded(spot.size, size // 8, line, edge=edge), spot)
         way = board.describe(scene.hint).split()[-1]
-        arrow = _arrow(max(10, size // 6), way, line)
+        small = size < 72
+        # On small tiles the arrow has no room beside the number: it lies in the gap.
+        arrow = _arrow(size // 2 if small else size // 6, way, line)
         right, down = WAYS[way]
-        reach = round(size * 0.36)
+        reach = self._cell if small else round(size * 0.36)
         middle = (spot.centerx + right * reach, spot.centery + down * reach)
         target.blit(arrow, arrow.get_rect(center=middle))
 
@@ -157,7 +159,7 @@ class SlidingView:
         row, column = divmod(position.tiles.index(0), position.width)
         row, column = row - down, column - right
         if not (0 <= column < position.width and 0 <= row < position.height):
-            return None
+            raise IllegalMove(f"no tile can move {way}: the gap is at the edge")
         return str(position.tiles[row * position.width + column])
 
     def steer(self, position: Sliding, key: int) -> bool:
@@ -170,9 +172,12 @@ class SlidingView:
         """Name the tile and its way."""
         return f"Slide {position.describe(move)}"
 
-    def chip(self, position: Sliding, move: Move, size: int) -> pygame.Surface:
+    def chip(self, position: Sliding, move: Move, size: int, theme: Theme) -> pygame.Surface:
         """Show the tile."""
-        return _numbered(size, move, (66, 71, 86), (52, 56, 67), (255, 255, 255))
+        face = paint.rounded((size, size), size // 4, theme.raised).copy()
+        digits = paint.text(move, round(size * 0.5), theme.text, 600)
+        face.blit(digits, digits.get_rect(center=face.get_rect().center))
+        return face
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show moves and time."""

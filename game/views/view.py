@@ -52,7 +52,7 @@ class View(Protocol):
         """Return the move a click here asks for, if any; raise IllegalMove with the reason."""
 
     def key(self, position: Any, key: int, mods: int, /) -> Move | None:
-        """Return the move a key asks for, if any."""
+        """Return the move a key asks for, if any; raise IllegalMove if it can't be played."""
 
     def steer(self, position: Any, key: int, /) -> bool:
         """Move the keyboard's cursor; tell whether the key was meant for that."""
@@ -60,7 +60,7 @@ class View(Protocol):
     def words(self, position: Any, move: Move, /) -> str:
         """Say a move as an advice to the player."""
 
-    def chip(self, position: Any, move: Move, size: int, /) -> pygame.Surface:
+    def chip(self, position: Any, move: Move, size: int, theme: Theme, /) -> pygame.Surface:
         """Draw a small picture of a move for the hint card."""
 
     def counters(self, session: Session, par: Answer | None, /) -> Sequence[tuple[str, str, bool]]:
