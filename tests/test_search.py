@@ -181,7 +181,7 @@ def test_a_search_stops_when_it_may_store_no_more(index: int) -> None:
     *_, last = runs[index](bounded)
     assert not last.settled
     assert last.best is None
-    assert "stopped at 50" in last.method
+    assert "memory for 50" in last.method
     assert last.lower == (8 if index != 1 else 1)
 
 

@@ -58,7 +58,7 @@ class Panel:
         top = area.y + (px(60) if roomy else px(12))
         self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
         top = self.preset.bottom + px(20 if roomy else 10)
-        self._counters = pygame.Rect(left, top, width, px(66 if roomy else 50))
+        self._counters = pygame.Rect(left, top, width, px(66 if roomy else 58))
         top = self._counters.bottom + px(13 if roomy else 8)
         self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
         top = self._par.bottom + px(14 if roomy else 8)
@@ -74,7 +74,7 @@ class Panel:
         self._title = None
         left, right = area.x + gap, area.x + 2 * gap + half
         self.preset = pygame.Rect(left, area.y + gap, half, px(36))
-        self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(50))
+        self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
         self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
         self._hint = pygame.Rect(right, area.y + gap, half, px(72))
         self._foot = pygame.Rect(right, self._hint.bottom, half, area.bottom - self._hint.bottom)
@@ -199,7 +199,7 @@ class Panel:
 
     def _draw_counters(self, target: pygame.Surface, view: View) -> None:
         theme, spot = self._theme, self._counters
-        size = self._px(40) if spot.height >= self._px(60) else self._px(30)
+        size = self._px(40) if spot.height >= self._px(62) else self._px(30)
         for place, (label, value, warn) in enumerate(
             view.counters(self._table.session, self._table.par)
         ):

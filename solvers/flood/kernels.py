@@ -16,8 +16,10 @@ Glossary, for every name below:
     budget      how many nodes (parents in the beam) one call may handle, so that a call stays short
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
-Sets are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
-recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
+Sets are uint64 and numbers int64; the two are never mixed, for that would make a float64. In the
+innermost loops indexes are uint64 too: one with a sign is tested for being negative each time, and
+that costs a sixth of the search. Nothing recurs. All kernels stand in one file, as numba's cache
+notices changes of a kernel's own file only.
 
 Layout of this file: words; the board; playing and bounding; the beam; pairs of tokens; the table of
 proved bounds; the search.
@@ -151,11 +153,11 @@ def components(cells: Any, width: int, height: int) -> tuple[int, Ints, Ints]:
     return number, label, queue
 
 
-@kernel(types.Tuple((BITS, BITS, INTS, INTS)), types.uint8[::1], INT, INT, INT, INT, INTS, INTS)
+@kernel(types.Tuple((BITS, BITS, INTS)), types.uint8[::1], INT, INT, INT, INT, INTS, INTS)
 def connect(
     cells: Any, width: int, words: int, colours: int, number: int, label: Ints, queue: Ints
-) -> tuple[Bits, Bits, Ints, Ints]:
-    """Return masks, spread and span of the numbered components, and the colour of each."""
+) -> tuple[Bits, Bits, Ints]:
+    """Return masks, the neighbours of each of the numbered components, and the colour of each."""
     stride = width + 2
     sides = (1, -1, stride, -stride)
     masks = np.zeros(colours * words, np.uint64)
@@ -170,26 +172,28 @@ def connect(
             other = label[square + side]
             if other >= 0 and other != own:
                 border[own * words + other // 64] |= ONE << np.uint64(other % 64)
-    span = np.empty(2 * words, np.int64)
-    spread = np.zeros((number + 7) // 8 * 256 * words, np.uint64)
-    for word in range(words):
-        low, high = words, 0
-        for own in range(64 * word, min(number, 64 * word + 64)):
-            for j in range(words):
-                if border[own * words + j] != ZERO:
-                    low = min(low, j)
-                    high = max(high, j + 1)
-        span[2 * word] = low
-        span[2 * word + 1] = high
-        for own in range(64 * word, min(number, 64 * word + 64)):
-            base = own // 8 * 256 * words
-            bit = 1 << (own % 8)
-            for rest in range(bit):
-                for j in range(low, high):
-                    spread[base + (bit + rest) * words + j] = (
-                        spread[base + rest * words + j] | border[own * words + j]
-                    )
-    return masks, spread, span, colour_of
+    return masks, border, colour_of
+
+
+@kernel(types.void, BITS, INT, INT, INT, BITS, INTS)
+def fill(border: Bits, words: int, number: int, word: int, spread: Bits, span: Ints) -> None:
+    """Fill the part of spread and span that belongs to one word, from each one's neighbours."""
+    low, high = words, 0
+    for own in range(64 * word, min(number, 64 * word + 64)):
+        for j in range(words):
+            if border[own * words + j] != ZERO:
+                low = min(low, j)
+                high = max(high, j + 1)
+    span[2 * word] = low
+    span[2 * word + 1] = high
+    for own in range(64 * word, min(number, 64 * word + 64)):
+        base = own // 8 * 256 * words
+        bit = 1 << (own % 8)
+        for rest in range(bit):
+            for j in range(low, high):
+                spread[base + (bit + rest) * words + j] = (
+                    spread[base + rest * words + j] | border[own * words + j]
+                )
 
 
 # --- playing and bounding ---------------------------------------------------------------------
@@ -248,7 +252,7 @@ def play(
 def within(masks: Bits, words: int, colour: int, sets: Bits, at: int) -> bool:
     """Tell whether every component of a colour is in the set at `at`: the far words first."""
     mine, start = np.uint64(colour * words), np.uint64(at)
-    for i in range(words - 1, -1, -1):  # noqa: SIM110 (numba has no all)
+    for i in range(words - 1, -1, -1):
         j = np.uint64(i)
         if masks[mine + j] & ~sets[start + j] != ZERO:
             return False
@@ -510,6 +514,37 @@ def meet(
                 new &= new - ONE
                 grown = True
     return grown
+
+
+@kernel(INT, types.int16[::1], INTS, INT, INT, INTS)
+def farthest(distance: Any, colour_of: Ints, colour: int, amount: int, chosen: Ints) -> int:
+    """Choose so many pairs of a colour that are hardest to reach; return how many there are.
+
+    `chosen` gets rank, component, component of each: the highest rank first, and of equal ones
+    the lowest components. The rank is the distance of both, then that of the one and of the other.
+    """
+    number = len(colour_of)
+    found = 0
+    for a in range(number):
+        if colour_of[a] != colour:
+            continue
+        for b in range(a + 1, number):
+            if colour_of[b] != colour:
+                continue
+            alone = int64(distance[a * number + a]) + int64(distance[b * number + b])
+            rank = int64(distance[a * number + b]) * 4096 + alone
+            if found == amount and rank <= chosen[3 * amount - 3]:
+                continue
+            place = min(found, amount - 1)
+            while place > 0 and chosen[3 * place - 3] < rank:
+                for i in range(3 * place, 3 * place + 3):
+                    chosen[i] = chosen[i - 3]
+                place -= 1
+            chosen[3 * place] = rank
+            chosen[3 * place + 1] = a
+            chosen[3 * place + 2] = b
+            found = min(found + 1, amount)
+    return found
 
 
 @kernel(types.void, *GRAPH, INTS, INT, BITS, INT, BITS)
@@ -790,11 +825,11 @@ def search(
                         sleep |= 1 << colour
                     continue
                 exposed = 0
-                wide, new_at, old_at = np.uint64(words), np.uint64(to + words), np.uint64(at + words)
+                after, before = np.uint64(to + words), np.uint64(at + words)
                 for other in range(colours):
                     mine = np.uint64(other * words)
-                    for j in range(wide):
-                        new = records[new_at + j] & ~records[old_at + j]
+                    for j in range(np.uint64(words)):
+                        new = records[after + j] & ~records[before + j]
                         if masks[mine + j] & new != ZERO:
                             exposed |= 1 << other
                             break

@@ -3,10 +3,11 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import seeds, window
+from tests.bench import flood, seeds, window
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
+    "flood": flood.table,
     "window": window.table,
 }
 
