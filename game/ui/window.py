@@ -4,12 +4,9 @@ The loop sleeps until something happens: an event, the next frame of a motion, a
 move, or the solver's news while it is at work. It never waits for the solver.
 """
 
-import gc
-import os
 import secrets
 import sys
 import time
-import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -21,7 +18,8 @@ from game.table import Table
 from game.ui import facts, paint
 from game.ui.actions import Actions
 from game.ui.controls import Controls
-from game.ui.layout import FIRST_SIZE, LEAST_SIZE, layout
+from game.ui.display import NoScreenError, make_room, open_display, set_mode
+from game.ui.layout import FIRST_SIZE, layout
 from game.ui.panel import Panel
 from game.ui.rail import Rail
 from game.ui.settings import last_played
@@ -41,10 +39,6 @@ LOOK_SECONDS = 0.01
 ENGINE_SECONDS = 0.2
 
 
-class NoScreenError(RuntimeError):
-    """There is nothing to show a window on; the message says what was found."""
-
-
 class Window:
     """The game's window; one for the life of the program."""
 
@@ -52,7 +46,7 @@ class Window:
         self, boards: Sequence[Board], solve: Solve, engine_notice: Callable[[], str | None]
     ) -> None:
         """Open the window on the first of the boards, or on the family and preset played last."""
-        self._screen = _open_display()
+        self._screen = open_display()
         self._engine_notice = engine_notice
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
         self._theme = DARK
@@ -116,7 +110,7 @@ class Window:
 
     def _switch_full_screen(self) -> None:
         self._full_screen = not self._full_screen
-        _set_mode(None if self._full_screen else self._size)
+        set_mode(None if self._full_screen else self._size)
         self._fit()
 
     def _events(self) -> list[pygame.event.Event]:
@@ -256,45 +250,6 @@ class Window:
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)
-
-
-def _open_display() -> pygame.Surface:
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = "parlour"
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    wanted = os.environ.get("SDL_VIDEODRIVER")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoScreenError(str(error)) from error
-    if wanted is None and pygame.display.get_driver() in ("dummy", "offscreen", "evdev"):
-        raise NoScreenError("there is none")
-    pygame.font.init()
-    pygame.display.set_caption("Parlour")
-    icon = pygame.image.load_sized_svg(paint.ASSETS / "icons" / "parlour.svg", (64, 64))
-    pygame.display.set_icon(icon)
-    pygame.key.set_repeat(350, 45)
-    return _set_mode(FIRST_SIZE)
-
-
-def _set_mode(size: tuple[int, int] | None) -> pygame.Surface:
-    """Make the window this large, or as large as the screen."""
-    if size is None:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-    with warnings.catch_warnings():
-        # Going to be removed, but the only way to have a least size and to show parts of a frame.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = LEAST_SIZE
-    return screen
-
-
-def make_room() -> None:
-    """Let frames come on time while a thread solves."""
-    # The solver's thread hands the interpreter over often.
-    sys.setswitchinterval(0.0005)
-    # A search keeps a million small objects: looking through them for cycles would stop the
-    # window for a tenth of a second at a time, and nothing here makes cycles to speak of.
-    gc.disable()
 
 
 def open_window(

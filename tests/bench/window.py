@@ -65,7 +65,8 @@ def knows_nothing(position: Position) -> Iterator[Answer]:
 
 def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
     """Play a move and take it back, again and again, and time what is between two frames."""
-    from game.ui.window import Window, make_room
+    from game.ui.display import make_room
+    from game.ui.window import Window
 
     make_room()
     window = Window([families.read(name)], solve, lambda: None)

@@ -1,0 +1,54 @@
+"""The screen behind the window: opening it, sizing it, and letting frames come on time."""
+
+import gc
+import os
+import sys
+import warnings
+
+import pygame
+
+from game.ui.layout import FIRST_SIZE, LEAST_SIZE
+from game.ui.paint import ASSETS
+
+
+class NoScreenError(RuntimeError):
+    """There is nothing to show a window on; the message says what was found."""
+
+
+def open_display() -> pygame.Surface:
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "parlour"
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    wanted = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreenError(str(error)) from error
+    if wanted is None and pygame.display.get_driver() in ("dummy", "offscreen", "evdev"):
+        raise NoScreenError("there is none")
+    pygame.font.init()
+    pygame.display.set_caption("Parlour")
+    icon = pygame.image.load_sized_svg(ASSETS / "icons" / "parlour.svg", (64, 64))
+    pygame.display.set_icon(icon)
+    pygame.key.set_repeat(350, 45)
+    return set_mode(FIRST_SIZE)
+
+
+def set_mode(size: tuple[int, int] | None) -> pygame.Surface:
+    """Make the window this large, or as large as the screen."""
+    if size is None:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        # Going to be removed, but the only way to have a least size and to show parts of a frame.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = LEAST_SIZE
+    return screen
+
+
+def make_room() -> None:
+    """Let frames come on time while a thread solves."""
+    # The solver's thread hands the interpreter over often.
+    sys.setswitchinterval(0.0005)
+    # A search keeps a million small objects: looking through them for cycles would stop the
+    # window for a tenth of a second at a time, and nothing here makes cycles to speak of.
+    gc.disable()
