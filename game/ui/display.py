@@ -16,6 +16,7 @@ class NoScreenError(RuntimeError):
 
 
 def open_display() -> pygame.Surface:
+    """Open the window at its first size; raise NoScreenError where there is no screen for it."""
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "parlour"
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     wanted = os.environ.get("SDL_VIDEODRIVER")
