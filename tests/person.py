@@ -150,8 +150,9 @@ class Player:
 
     def take_keyboard(self) -> None:
         """Find the window anew, and give it the keyboard: full screen may make another one."""
-        wait_for(self._find_window, "the window")
-        wait_for(self._has_focus, "the window to take the keyboard")
+        wait_for(
+            lambda: self._find_window() and self._has_focus(), "the window to take the keyboard"
+        )
 
     @property
     def size(self) -> tuple[int, int]:
