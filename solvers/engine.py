@@ -28,16 +28,21 @@ import solvers
 from game.answer import Answer, Solve
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
+from game.rules.sliding import Sliding
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
 class Native(NamedTuple):
-    """A family's exact solve by kernels: importing the module compiles them, or loads them."""
+    """A family's exact solve by kernels: importing the module compiles them, or loads them.
+
+    `tables` is the module that builds what the kernels look up, where there is such a thing.
+    """
 
     module: str
     source: str
     tiny: Position
+    tables: str | None = None
 
     def exact(self, position: Position) -> Iterator[Answer]:
         """Solve by kernels."""
@@ -49,12 +54,30 @@ class Native(NamedTuple):
         for _ in self.exact(self.tiny):
             pass
 
+    def complete(self, folder: Path) -> bool:
+        """Tell whether all tables lie in this folder."""
+        if self.tables is None:
+            return True
+        there: bool = import_module(self.tables).complete(folder)
+        return there
+
+    def build(self, folder: Path) -> None:
+        """Build what is missing of the tables."""
+        if self.tables is not None:
+            import_module(self.tables).build(folder)
+
 
 NATIVE: Mapping[type, Native] = {
     Flood: Native(
         "solvers.flood.native",
         "solvers/flood/kernels.py",
         Flood(4, 4, 4, bytes((0, 1, 2, 3) * 4)),
+    ),
+    Sliding: Native(
+        "solvers.sliding.native",
+        "solvers/sliding/kernels.py",
+        Sliding(3, 3, bytes((1, 2, 3, 4, 5, 6, 0, 7, 8))),
+        "solvers.sliding.tables",
     ),
 }
 # How long to say why there are no kernels.
@@ -106,6 +129,8 @@ class Engine:
             say(self.notice() or "")
             self._process.wait()
             self._look()
+        if self.state is State.READY and self._process is not None:
+            self._process.wait()
         if self.state is State.ABSENT:
             say(self._trouble)
 
@@ -176,12 +201,15 @@ class Engine:
         """See whether the compiling process has ended, and load what it has made."""
         assert self._process is not None and self._folder is not None
         status = self._process.poll()
+        if mark(self._folder).exists():
+            self._load()  # The process may still be building tables.
+            return
         if status is None:
             return
         if status != 0:
             self._give_up(f"the process that prepares them ended with status {status}")
             return
-        self._load()
+        self._give_up("the process that prepares them has left nothing behind")
 
     def _load(self) -> None:
         """Import the kernels; a cache that can't be read is thrown away and made again, once."""
@@ -201,6 +229,16 @@ class Engine:
             self._compile(self._folder)
         else:
             self.state = State.READY
+            running = self._process is not None and self._process.poll() is None
+            tables = table_folder(self._folder)
+            if not running and not all(native.complete(tables) for native in NATIVE.values()):
+                self._build()
+
+    def _build(self) -> None:
+        """Have another process build the missing tables; smaller ones serve meanwhile."""
+        assert self._folder is not None
+        self._compile(self._folder)
+        self.state = State.READY
 
     def _give_up(self, reason: str) -> None:
         self._trouble = f"Solving without fast solvers: {reason}."
@@ -232,6 +270,11 @@ def cache_folder() -> Path | None:
         except OSError:
             continue
     return None
+
+
+def table_folder(kernels: Path) -> Path:
+    """Return where tables are kept: beside the compiled kernels."""
+    return kernels.parent / "tables"
 
 
 def _no_worse(answer: Answer, known: Answer) -> Answer:

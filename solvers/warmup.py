@@ -1,10 +1,13 @@
-"""Compile all kernels into the folder that NUMBA_CACHE_DIR names: `python -m solvers.warmup`."""
+"""Compile all kernels and build all tables: `python -m solvers.warmup`.
+
+NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it.
+"""
 
 import contextlib
 import os
 from pathlib import Path
 
-from solvers.engine import NATIVE, mark
+from solvers.engine import NATIVE, mark, table_folder
 
 
 def main() -> None:
@@ -14,7 +17,10 @@ def main() -> None:
             os.nice(10)
     for native in NATIVE.values():
         native.load()
-    mark(Path(os.environ["NUMBA_CACHE_DIR"])).touch()
+    folder = Path(os.environ["NUMBA_CACHE_DIR"])
+    mark(folder).touch()
+    for native in NATIVE.values():
+        native.build(table_folder(folder))
 
 
 if __name__ == "__main__":

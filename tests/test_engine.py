@@ -179,6 +179,18 @@ def test_a_compile_process_that_is_killed_is_replaced_at_the_next_start(tmp_path
     assert (line["length"], line["proved"]) == (PAR, True)
 
 
+def test_tables_that_are_missing_or_torn_are_built_again(compiled: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "parlour"
+    shutil.copytree(compiled.parent, folder)
+    torn, missing = sorted((folder / "tables").iterdir())[:2]
+    whole = torn.stat().st_size
+    torn.write_bytes(torn.read_bytes()[:1000])
+    missing.unlink()
+    line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+    assert torn.stat().st_size == whole and missing.exists()
+
+
 def test_every_native_source_is_there() -> None:
     for native in NATIVE.values():
         assert (ROOT / native.source).is_file()

@@ -3,11 +3,12 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import flood, seeds, window
+from tests.bench import flood, seeds, sliding, window
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
     "flood": flood.table,
+    "sliding": sliding.table,
     "window": window.table,
 }
 
