@@ -60,6 +60,7 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path
     while engine.state is State.COMPILING:
         next(answers)
     assert engine.state is State.READY
+    engine.prepare(lambda _: None)  # The tables are built after the kernels.
     assert engine.notice() is None
     assert list((cold / "parlour" / "kernels").glob("compiled-*"))
     assert follow(engine)[-1].lower == PAR
