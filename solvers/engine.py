@@ -102,6 +102,8 @@ class Engine:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._folder: Path | None = None
+        self._loaded: set[type] = set()
+        self._first = ""
         self._retried = False
         self._trouble = ""
         self._trouble_until = 0.0
@@ -139,14 +141,15 @@ class Engine:
         native = NATIVE.get(type(position))
         known: Answer | None = None
         slow: Iterator[Answer] | None = None
-        while self.state in (State.ASLEEP, State.COMPILING):
+        self._first = self._first or (native.module if native else "")
+        while self.state in (State.ASLEEP, State.COMPILING) and type(position) not in self._loaded:
             slow = slow or solvers.solve(position)
             known = next(slow, None)
             if known is None:
                 return
             yield known
             self._wake() if self.state is State.ASLEEP else self._look()
-        if native is not None and self.state is State.READY:
+        if native is not None and type(position) in self._loaded:
             answers = native.exact(position)
         else:
             answers = slow or solvers.solve(position)
@@ -169,7 +172,7 @@ class Engine:
             return
         os.environ["NUMBA_CACHE_DIR"] = str(self._folder)
         try:
-            compiled = mark(self._folder).exists()
+            compiled = all(mark(self._folder, native).exists() for native in NATIVE.values())
         except (OSError, metadata.PackageNotFoundError) as error:
             self._give_up(str(error))
             return
@@ -179,12 +182,12 @@ class Engine:
             self._compile(self._folder)
 
     def _compile(self, folder: Path) -> None:
-        """Have another process compile the kernels, so that this one need not stop for it."""
+        """Have another process compile the kernels, those for the board in front first."""
         environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         try:
             self._process = subprocess.Popen(
-                self._command,
+                [*self._command, self._first],
                 cwd=ROOT,
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -198,25 +201,26 @@ class Engine:
         self.state = State.COMPILING
 
     def _look(self) -> None:
-        """See whether the compiling process has ended, and load what it has made."""
+        """Load what the compiling process has made so far, and see whether it has ended."""
         assert self._process is not None and self._folder is not None
         status = self._process.poll()
-        if mark(self._folder).exists():
-            self._load()  # The process may still be building tables.
-            return
-        if status is None:
-            return
-        if status != 0:
-            self._give_up(f"the process that prepares them ended with status {status}")
-            return
-        self._give_up("the process that prepares them has left nothing behind")
+        if any(
+            kind not in self._loaded and mark(self._folder, native).exists()
+            for kind, native in NATIVE.items()
+        ):
+            self._load()
+        elif status is not None:
+            reason = f"ended with status {status}" if status else "has left nothing behind"
+            self._give_up(f"the process that prepares them {reason}")
 
     def _load(self) -> None:
-        """Import the kernels; a cache that can't be read is thrown away and made again, once."""
+        """Import what is compiled; a cache that can't be read is cleared and made again, once."""
         assert self._folder is not None
         try:
-            for native in NATIVE.values():
-                native.load()
+            for kind, native in NATIVE.items():
+                if kind not in self._loaded and mark(self._folder, native).exists():
+                    native.load()
+                    self._loaded.add(kind)
         except ImportError as error:
             self._give_up(str(error))
         except Exception as error:
@@ -228,6 +232,8 @@ class Engine:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._compile(self._folder)
         else:
+            if len(self._loaded) < len(NATIVE):
+                return
             self.state = State.READY
             running = self._process is not None and self._process.poll() is None
             tables = table_folder(self._folder)
@@ -246,12 +252,11 @@ class Engine:
         self.state = State.ABSENT
 
 
-def mark(folder: Path) -> Path:
+def mark(folder: Path, native: Native) -> Path:
     """Return the file that says that just these kernels, on just this Python, are compiled."""
+    stat = (ROOT / native.source).stat()
     facts = [sys.version, metadata.version("numba"), metadata.version("numpy"), str(ROOT)]
-    for native in NATIVE.values():
-        stat = (ROOT / native.source).stat()
-        facts.append(f"{native.source} {stat.st_mtime_ns} {stat.st_size}")
+    facts.append(f"{native.source} {stat.st_mtime_ns} {stat.st_size}")
     digest = hashlib.sha256("\n".join(facts).encode()).hexdigest()[:16]
     return folder / f"compiled-{digest}"
 

@@ -51,16 +51,20 @@ def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path) -> None:
     engine = Engine()
-    endless = families.read("sliding:6x6#7").start
+    endless = families.read("sliding:5x5#7").start
     answers = engine.solve(endless)
     assert next(answers).best is not None
     assert engine.notice() is None
     next(answers)
     assert engine.notice() == "Preparing solvers, first launch only …"
-    while engine.state is State.COMPILING:
-        next(answers)
+    while "pattern tables" not in next(answers).method:
+        assert engine.state is State.COMPILING
+    assert not list((cold / "parlour" / "tables").glob("*"))
+    assert len(list((cold / "parlour" / "kernels").glob("compiled-*"))) == 1, (
+        "the board's own first"
+    )
+    engine.prepare(lambda _: None)
     assert engine.state is State.READY
-    engine.prepare(lambda _: None)  # The tables are built after the kernels.
     assert engine.notice() is None
     assert list((cold / "parlour" / "kernels").glob("compiled-*"))
     assert follow(engine)[-1].lower == PAR
