@@ -31,6 +31,7 @@ from game.rules.puzzle import Position
 from game.rules.sliding import Sliding
 
 ROOT = Path(__file__).resolve().parents[1]
+SHARED = "solvers/kernel.py"
 
 
 class Native(NamedTuple):
@@ -254,9 +255,10 @@ class Engine:
 
 def mark(folder: Path, native: Native) -> Path:
     """Return the file that says that just these kernels, on just this Python, are compiled."""
-    stat = (ROOT / native.source).stat()
     facts = [sys.version, metadata.version("numba"), metadata.version("numpy"), str(ROOT)]
-    facts.append(f"{native.source} {stat.st_mtime_ns} {stat.st_size}")
+    for source in (SHARED, native.source):
+        stat = (ROOT / source).stat()
+        facts.append(f"{source} {stat.st_mtime_ns} {stat.st_size}")
     digest = hashlib.sha256("\n".join(facts).encode()).hexdigest()[:16]
     return folder / f"compiled-{digest}"
 

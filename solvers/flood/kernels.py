@@ -21,36 +21,35 @@ innermost loops indexes are uint64 too: one with a sign is tested for being nega
 that costs a sixth of the search. Nothing recurs. All kernels stand in one file, as numba's cache
 notices changes of a kernel's own file only.
 
-Layout of this file: words; the board; playing and bounding; the beam; pairs of tokens; the table of
+Layout of this file: the board; playing and bounding; the beam; pairs of tokens; the table of
 proved bounds; the search.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
-from llvmlite import ir  # type: ignore[import-untyped]
-from numba import njit
-from numba import types as numba_types
-from numba.extending import intrinsic
 
-Bits = npt.NDArray[Any]  # uint64: sets of components
-Ints = npt.NDArray[Any]  # int64: everything else
-Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+from solvers.kernel import (
+    BITS,
+    INT,
+    INTS,
+    MIX,
+    ONE,
+    WORD,
+    ZERO,
+    Array,
+    count,
+    int64,
+    kernel,
+    lowest,
+    types,
+)
 
-types: Any = numba_types
-int64: Any = np.int64
-BITS = types.uint64[::1]
-INTS = types.int64[::1]
-INT = types.int64
-WORD = types.uint64
+Bits = Array  # uint64: sets of components
+Ints = Array  # int64: everything else
 GRAPH = (BITS, BITS, INTS, INT)  # masks, spread, span, words
 
-ZERO = np.uint64(0)
-ONE = np.uint64(1)
 BYTE = np.uint64(255)
-MIX = np.uint64(0x9E3779B97F4A7C15)
 FIVE = np.uint64(5)
 FOLD = np.uint64(29)
 TOP = np.uint64(20)
@@ -72,41 +71,6 @@ PAIRS = 8  # bound by pairs of tokens
 BLIND = 16  # bound by colour-blind steps; without it, by the number of colours left
 ORDER = 32  # children with the lowest bound first, then those with the most gained
 ALL_RULES = 63
-
-
-def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
-    """Compile for exactly this signature (the result first), cached on disk, without the GIL."""
-    compiled = njit(signature[0](*signature[1:]), nogil=True, cache=True)
-
-    def compile_kernel(function: Kernel) -> Kernel:
-        return compiled(function)  # type: ignore[no-any-return]
-
-    return compile_kernel
-
-
-# --- words ------------------------------------------------------------------------------------
-
-
-def lowest_bit(_context: Any, _word: Any) -> Any:
-    """Number the lowest bit of a word that is not zero, in one instruction."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-    return INT(WORD), build
-
-
-def count_bits(_context: Any, _word: Any) -> Any:
-    """Count the bits of a word, in one instruction."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return INT(WORD), build
-
-
-lowest: Any = intrinsic(lowest_bit)
-count: Any = intrinsic(count_bits)
 
 
 # --- the board --------------------------------------------------------------------------------

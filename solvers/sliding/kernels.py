@@ -26,36 +26,29 @@ Sets of orders, board keys and hashes are uint64, all else is int64 in calculati
 never mixed, for that would make a float64. Nothing recurs. All kernels stand in one file, as
 numba's cache notices changes of a kernel's own file only.
 
-Layout of this file: bits; ranks and entries; building tables; the search; linear conflicts; beams.
+Layout of this file: ranks and entries; building tables; the search; linear conflicts; beams.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 import numpy as np
-import numpy.typing as npt
-from llvmlite import ir  # type: ignore[import-untyped]
-from numba import njit
-from numba import types as numba_types
-from numba.extending import intrinsic
 
-Array = npt.NDArray[Any]
-Kernel = TypeVar("Kernel", bound=Callable[..., Any])
-
-types: Any = numba_types
-int64: Any = np.int64
-uint64: Any = np.uint64
-INT = types.int64
-WORD = types.uint64
-INTS = types.int64[::1]
-SMALLS = types.int32[::1]
-SHORTS = types.uint16[::1]
-BYTES = types.uint8[::1]
-BITS = types.uint64[::1]
-
-ZERO = np.uint64(0)
-ONE = np.uint64(1)
-MIX = np.uint64(0x9E3779B97F4A7C15)
+from solvers.kernel import (
+    BITS,
+    BYTES,
+    INT,
+    INTS,
+    MIX,
+    ONE,
+    SHORTS,
+    SMALLS,
+    ZERO,
+    Array,
+    count,
+    int64,
+    kernel,
+    lowest,
+    types,
+    uint64,
+)
 
 # A pattern's numbers in `form`: the orders; how many cells are in the low half of a set; where the
 # ranks of low halves, high halves, first and last tiles of an order begin; the cells of the high
@@ -81,41 +74,6 @@ PAUSED, REFUTED, FOUND = range(3)
 # The beam's numbers, in its `state`; and how a call of the beam ended.
 AT_LEVEL, AT, KEPT, MADE, STAGE, CUT, LEFT = range(7)
 WITHIN, LINE, EMPTY = range(3)
-
-
-def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
-    """Compile for exactly this signature (the result first), cached on disk, without the GIL."""
-    compiled = njit(signature[0](*signature[1:]), nogil=True, cache=True)
-
-    def compile_kernel(function: Kernel) -> Kernel:
-        return compiled(function)  # type: ignore[no-any-return]
-
-    return compile_kernel
-
-
-# --- bits -------------------------------------------------------------------------------------
-
-
-def lowest_bit(_context: Any, _word: Any) -> Any:
-    """Number the lowest bit of a word that is not zero, in one instruction."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-    return INT(WORD), build
-
-
-def count_bits(_context: Any, _cells: Any) -> Any:
-    """Count the bits of a set of cells, in one instruction."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return INT(INT), build
-
-
-lowest: Any = intrinsic(lowest_bit)
-count: Any = intrinsic(count_bits)
 
 
 # --- ranks and entries ------------------------------------------------------------------------

@@ -21,10 +21,11 @@ from game.answer import Answer
 from game.rules.puzzle import Move, Position
 from game.rules.sliding import Sliding, goal
 from solvers.engine import cache_folder, table_folder
+from solvers.kernel import Array
 from solvers.sliding import kernels
 from solvers.sliding.construct import construct
 from solvers.sliding.estimate import Estimate
-from solvers.sliding.kernels import FORM, FRAME, Array
+from solvers.sliding.kernels import FORM, FRAME
 from solvers.sliding.tables import Shelf, Tables, steps_away, steps_beside
 
 Line = tuple[Move, ...]

@@ -21,8 +21,9 @@ from time import perf_counter
 
 import numpy as np
 
+from solvers.kernel import Array
 from solvers.sliding import kernels
-from solvers.sliding.kernels import FORM, Array
+from solvers.sliding.kernels import FORM
 
 MAGIC, VERSION = b"PARLOUR SLIDING TABLE\n", 1
 DIGEST = 32

@@ -1,0 +1,65 @@
+"""What all kernels share: how they are compiled, their types, and two instructions on bits.
+
+numba's cache notices changes of a kernel's own file only. So what stands here is little, and does
+not change; whoever changes it all the same, changes the kernels' files too.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import njit
+from numba import types as numba_types
+from numba.extending import intrinsic
+
+Array = npt.NDArray[Any]
+Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+
+types: Any = numba_types
+int64: Any = np.int64
+uint64: Any = np.uint64
+INT = types.int64
+WORD = types.uint64
+INTS = types.int64[::1]
+SMALLS = types.int32[::1]
+SHORTS = types.uint16[::1]
+BYTES = types.uint8[::1]
+BITS = types.uint64[::1]
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+MIX = np.uint64(0x9E3779B97F4A7C15)  # spreads keys over a table
+
+
+def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
+    """Compile for exactly this signature (the result first), cached on disk, without the GIL."""
+    compiled = njit(signature[0](*signature[1:]), nogil=True, cache=True)
+
+    def compile_kernel(function: Kernel) -> Kernel:
+        return compiled(function)  # type: ignore[no-any-return]
+
+    return compile_kernel
+
+
+def lowest_bit(_context: Any, word: Any) -> Any:
+    """Number the lowest bit of a word that is not zero, in one instruction."""
+
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return INT(word), build
+
+
+def count_bits(_context: Any, word: Any) -> Any:
+    """Count the bits of a word, in one instruction."""
+
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return INT(word), build
+
+
+lowest: Any = intrinsic(lowest_bit)
+count: Any = intrinsic(count_bits)
