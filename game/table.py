@@ -13,7 +13,7 @@ from game.analysis import Analysis
 from game.answer import Answer, Solve
 from game.families import Board
 from game.job import Job
-from game.rules.puzzle import Family, Move
+from game.rules.puzzle import Family, Move, Position
 from game.session import Session
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -87,8 +87,10 @@ class Table:
 
     @property
     def next_move(self) -> Move | None:
-        """The next move of the best line known from here."""
-        return self.to_go.best[0] if self.to_go and self.to_go.best else None
+        """The next move of the best line known from here: as many of its steps as one move does."""
+        if self.to_go is None or not self.to_go.best:
+            return None
+        return _longest(self.session.position, self.to_go.best)
 
     @property
     def hint(self) -> Move | None:
@@ -280,3 +282,10 @@ class Table:
         self.hint_shown = False
         self.playing = self.playing and not self.session.solved
         self.analysis.look_at(self.session)
+
+
+def _longest(position: Position, line: tuple[Move, ...]) -> Move:
+    """Return the move that does the most of a line's steps: a slide of three tiles does three."""
+    steps = {move: tuple(position.steps(move)) for move in position.moves()}
+    fitting = [move for move, made in steps.items() if made == line[: len(made)]]
+    return max(fitting, key=lambda move: len(steps[move]))

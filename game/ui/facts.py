@@ -30,12 +30,12 @@ def hints(count: int) -> str:
     return f"{count} hint{'' if count == 1 else 's'}"
 
 
-def verdict(answer: Answer) -> str:
-    """Say what comes after the next move of an answer's line, and whether that is proved."""
+def verdict(answer: Answer, steps: int) -> str:
+    """Say what comes after the next steps of an answer's line, and whether that is proved."""
     known = len(answer.best or ())
     if not answer.proved:
         return f"Best known {known}, at least {answer.lower}: not proved yet."
-    return "That solves it." if known == 1 else f"Then {known - 1} to go, proved."
+    return "That solves it." if known == steps else f"Then {known - steps} to go, proved."
 
 
 def engine(table: Table) -> str:
@@ -98,8 +98,9 @@ def advice(table: Table, view: View) -> tuple[str, str] | None:
     if table.session.solved:
         return outcome(table)
     if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
-        words = view.words(table.session.position, table.hint)
-        return f"{words}.", verdict(table.to_go)
+        position = table.session.position
+        words = view.words(position, table.hint)
+        return f"{words}.", verdict(table.to_go, len(position.steps(table.hint)))
     if table.hint_shown:
         return "Looking for a line …", "The solver has just begun."
     if table.playing:

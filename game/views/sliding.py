@@ -116,26 +116,35 @@ class SlidingView:
         return self._cell - max(2, round(self._cell * 0.07))
 
     def _draw_hint(self, target: pygame.Surface, scene: Scene) -> None:
+        """Outline the tiles that go, the one to click strongest, with an arrow where they go."""
         board: Sliding = scene.position
         assert scene.hint is not None
-        row, column = divmod(board.tiles.index(int(scene.hint)), board.width)
+        way = board.describe(scene.hint).split()[-1]
         size = self._inner
-        spot = pygame.Rect(0, 0, size + 2, size + 2)
+        line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
+        pale = mix(scene.theme.tile_top, scene.theme.accent, 0.4)
+        small = size < 72
+        arrow = _arrow(size // 2 if small else size // 6, way, line)
+        right, down = WAYS[way]
+        # On small tiles the arrow has no room beside the number: it lies in the gap.
+        reach = self._cell if small else round(size * 0.36)
+        for tile in board.steps(scene.hint):
+            spot = self._spot(board, int(tile))
+            edge = max(2, size // 32) if tile == scene.hint else max(1, size // 48)
+            ink = line if tile == scene.hint else pale
+            target.blit(paint.rounded(spot.size, size // 8, ink, edge=edge), spot)
+            if not small or tile == board.steps(scene.hint)[0]:
+                middle = (spot.centerx + right * reach, spot.centery + down * reach)
+                target.blit(arrow, arrow.get_rect(center=middle))
+
+    def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
+        row, column = divmod(board.tiles.index(tile), board.width)
+        spot = pygame.Rect(0, 0, self._inner + 2, self._inner + 2)
         spot.center = (
             self._board.x + column * self._cell + self._cell // 2,
             self._board.y + row * self._cell + self._cell // 2,
         )
-        line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
-        edge = max(2, size // 32)
-        target.blit(paint.rounded(spot.size, size // 8, line, edge=edge), spot)
-        way = board.describe(scene.hint).split()[-1]
-        small = size < 72
-        # On small tiles the arrow has no room beside the number: it lies in the gap.
-        arrow = _arrow(size // 2 if small else size // 6, way, line)
-        right, down = WAYS[way]
-        reach = self._cell if small else round(size * 0.36)
-        middle = (spot.centerx + right * reach, spot.centery + down * reach)
-        target.blit(arrow, arrow.get_rect(center=middle))
+        return spot
 
     # Pointing
 
