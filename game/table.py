@@ -51,6 +51,8 @@ class Table:
         self.playing = False
         self.paused = False
         self.speed = 1.0
+        self._began = 0
+        self._looked_ahead: tuple[object, list[Move]] = (None, [])
         self._next_at = 0.0
         self._now = 0.0
         self._new_seed = new_seed
@@ -217,8 +219,14 @@ class Table:
         """Begin to play the best line from here, or stop doing so."""
         self.playing = not self.playing and not self.session.solved
         self.paused = False
+        self._began = self.session.cursor
         self._next_at = self._now
         self.analysis.encourage()
+
+    def watch_par(self) -> None:
+        """Play the best line from the start, as a play of its own: undo leads back to this one."""
+        self.open(self.session.board)
+        self.watch()
 
     def pause(self) -> None:
         """Pause auto-play, or let it go on."""
@@ -230,9 +238,38 @@ class Table:
         """Play one move of the best line and stay paused."""
         if self.session.solved:
             return None
+        if not self.playing:
+            self._began = self.session.cursor
         self.playing = self.paused = True
         self.analysis.encourage()
         return self._auto_step()
+
+    def step_back(self) -> Shift | None:
+        """Take one move back and stay paused on the line."""
+        shift = self.undo(held=True)
+        if shift is not None:
+            self.playing = self.paused = True
+            self._began = min(self._began, self.session.cursor)
+        return shift
+
+    @property
+    def reel(self) -> tuple[int, int]:
+        """How many moves auto-play has made along its line, and how long that line is."""
+        made = self.session.cursor - self._began
+        return made, made + len(self._ahead())
+
+    def wind(self, place: int) -> Shift | None:
+        """Go to a place on auto-play's line, and stay paused there."""
+        shift = None
+        while self.playing and self.session.cursor > self._began + max(0, place):
+            shift = self.step_back()
+        while self.playing and self.session.cursor < self._began + place:
+            step = self._auto_step()
+            if step is None:
+                break
+            shift = step
+        self.paused = True
+        return shift
 
     def change_speed(self, by: int) -> None:
         """Go to the next faster (1) or slower (-1) speed."""
@@ -246,13 +283,29 @@ class Table:
         return was
 
     def _auto_step(self) -> Shift | None:
-        if self.next_move is None:
+        move = self.next_move
+        if move is None:
             return None
-        shift = self._play(self.next_move)
-        self.session.hints += 1
+        self.session.hints += self.session.undone[:1] != (move,) and not self.hint_shown
+        shift = self._play(move)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not self.session.solved
         return shift
+
+    def _ahead(self) -> list[Move]:
+        """List the moves of the best line from here."""
+        position, known = self.session.position, self.to_go
+        rest = known.best if known is not None and known.best is not None else ()
+        key = position, rest
+        if key != self._looked_ahead[0]:
+            moves: list[Move] = []
+            while rest:
+                move = _longest(position, rest)
+                rest = rest[len(position.steps(move)) :]
+                position = position.apply(move)
+                moves.append(move)
+            self._looked_ahead = key, moves
+        return self._looked_ahead[1]
 
     # Time
 

@@ -12,8 +12,8 @@ from game import families
 from game.rules.puzzle import IllegalMove, Move
 from game.table import Table
 from game.ui.layout import FIRST_SIZE, Layout, layout
+from game.ui.palettes import SAFE
 from game.ui.stage import Stage
-from game.ui.theme import DARK, PALETTE
 from game.views import VIEWS
 from solvers import solve
 from tests.person import HEIGHT, ROOT, WIDTH, Player, Screen, wait_for
@@ -35,7 +35,7 @@ class Eye:
         """Look at a window of this size with this board on it."""
         self.table = Table(solve, lambda: "1")
         self.table.open(families.read(board))
-        self.stage = Stage(self.table, {name: make() for name, make in VIEWS.items()}, DARK)
+        self.stage = Stage(self.table, {name: make() for name, make in VIEWS.items()})
         self.layout: Layout = layout(*size)
         self.stage.fit(self.layout.board, self.layout.scale)
 
@@ -127,9 +127,9 @@ def matches(player: Player, eye: Eye) -> bool:
     for y in range(area.y, area.bottom, 7):
         for x in range(area.x, area.right, 7):
             move = eye.stage.pick((x, y))
-            if move is not None and picture.at(x, y) in PALETTE:
-                right += picture.at(x, y) == PALETTE[int(move)]
-                wrong += picture.at(x, y) != PALETTE[int(move)]
+            if move is not None and picture.at(x, y) in SAFE.colours:
+                right += picture.at(x, y) == SAFE.colours[int(move)]
+                wrong += picture.at(x, y) != SAFE.colours[int(move)]
     return wrong == 0 and right > 2000
 
 

@@ -11,7 +11,8 @@ from game.rules.puzzle import IllegalMove, Move, Position
 from game.table import SPEEDS
 from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.settings import last_played, settings_file
+from game.ui.look import Look
+from game.ui.settings import load_settings, settings_file
 from game.ui.window import Window
 from solvers import solve
 from tests.person import wait_for
@@ -344,7 +345,9 @@ def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
     menu = hands.window.actions.menu
     assert menu is not None
-    hands.click((menu.rect.centerx, menu.rect.bottom - 12))
+    last = len(hands.table.family.presets) - 1
+    row = menu.rect.height // len(menu.entries)
+    hands.click((menu.rect.centerx, menu.rect.y + row * last + row // 2))
     assert hands.table.session.board.params == "19x19c6"
     hands.click(hands.window.panel.preset.center)
     hands.press(pygame.K_UP)
@@ -444,12 +447,12 @@ def test_nothing_is_drawn_when_nothing_changes(
 @on(SEED)
 def test_what_was_played_last_opens_next_time(hands: Hands) -> None:
     hands.click((40, 180))
-    family, params = last_played()
+    family, params = load_settings().last_played()
     assert (family.name, params) == ("collapse", "5x5c4")
     settings_file().write_text("{ not json", encoding="utf-8")
-    assert last_played()[0].name == "flood"
+    assert load_settings().last_played()[0].name == "flood"
     settings_file().write_text('{"family": "flood", "params": "bad"}', encoding="utf-8")
-    assert last_played()[1] == "12x12c6m5"
+    assert load_settings().last_played()[1] == "12x12c6m5"
 
 
 @pytest.mark.parametrize("size", [LEAST_SIZE, (1180, 760), (2560, 1440), (760, 1100), (3000, 600)])
@@ -478,7 +481,7 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
 def test_past_the_limit_the_panel_says_so_and_play_goes_on(hands: Hands) -> None:
     hands.press(pygame.K_3)
     hands.press(pygame.K_1)
-    advice = facts.advice(hands.table, hands.window.stage.view)
+    advice = facts.advice(hands.table, hands.window.stage.view, Look())
     assert advice is not None and advice[0] == "Over the limit by 1. Keep playing."
     hands.press(pygame.K_3)
     assert len(hands.moves) == 3

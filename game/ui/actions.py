@@ -12,24 +12,42 @@ from game import families
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Unsolvable
 from game.table import Shift, Table
-from game.ui import facts
+from game.ui import facts, pictures, sheets
 from game.ui.menu import Menu
-from game.ui.settings import remember
+from game.ui.settings import GAP, LOUDEST, Settings
+from game.ui.sheet import Sheet
+from game.ui.sound import Sounds
 from game.ui.stage import Stage
 
 NOTICE_SECONDS = 6.0
+# How long a button stays pressed that a key has pressed.
+PRESS_SECONDS = 0.12
+# How long after the last move the win card comes.
+FLOURISH_SECONDS = 1.0
 
 
 class Actions:
     """Everything that keys and buttons can do."""
 
-    def __init__(self, table: Table, stage: Stage) -> None:
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        settings: Settings,
+        sounds: Sounds,
+        engine_state: Callable[[], str],
+    ) -> None:
         """Act on this table, and show it on this stage."""
         self.menu: Menu | None = None
+        self.sheet: Sheet | None = None
         self.quit = False
         self.toggle_full_screen = False
+        self.restyle = False
         self._table, self._stage = table, stage
+        self._settings, self._sounds, self._engine_state = settings, sounds, engine_state
         self._now = 0.0
+        self._flash, self._flash_until = "", 0.0
+        self._card_at: float | None = None
         self._notice = ("", False)
         self._notice_until = 0.0
         self._held = False
@@ -38,17 +56,25 @@ class Actions:
             "redo": self._redo,
             "restart": self._restart,
             "new": self._new,
-            "hint": lambda: self._show(table.ask()),
+            "hint": self._hint,
             "solve": table.watch,
+            "watch": self._watch_par,
             "pause": table.pause,
             "step": lambda: self._show(table.one_step()),
-            "faster": lambda: table.change_speed(1),
-            "slower": lambda: table.change_speed(-1),
+            "back": lambda: self._show(table.step_back()),
+            "faster": lambda: self._speed(1),
+            "slower": lambda: self._speed(-1),
             "stop": self._stop,
             "copy": lambda: self._copy(table.session.board.id, "Game ID copied."),
             "share": self._share,
             "paste": self._paste,
             "menu": self._open_menu,
+            "settings": self._open_settings,
+            "help": lambda: self._open(sheets.help_sheet(stage.view)),
+            "about": lambda: self._open(sheets.about_sheet(self._engine_state())),
+            "custom": self._open_custom,
+            "pictures": self._open_pictures,
+            "mute": self._mute,
             "full_screen": self._full_screen,
             "quit": self._quit,
         }
@@ -59,6 +85,7 @@ class Actions:
         """Do what has this name, if anything has; held when it comes from a key held down."""
         self._held = held
         if action in self._by_name:
+            self._flash, self._flash_until = action, self._now + PRESS_SECONDS
             self._by_name[action]()
 
     def play(self, move: Move) -> None:
@@ -71,19 +98,38 @@ class Actions:
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""
         self._stage.nudge(self._now)
+        self._sounds.play("illegal")
         self._warn(str(error))
 
     def choose(self, place: int) -> None:
         """Deal the preset at this place of the menu, and close the menu."""
         assert self.menu is not None
-        params, self.menu = self.menu.entries[place][2], None
-        self._table.deal(self._table.family, params)
+        chosen, self.menu = self.menu.entries[place][2], None
+        if chosen in self._by_name:
+            self.do(chosen)
+            return
+        self._table.deal(self._table.family, chosen)
         self._board_changed()
 
     def tick(self, now: float) -> None:
         """Take in the time and the solver's news, and show what auto-play does."""
         self._now = now
         self._show(self._table.tick(now))
+        if self._card_at is not None and now >= self._card_at:
+            self._card_at = None
+            if self._table.session.solved:
+                self._open(sheets.win_sheet(self._table, self._stage.view, self._from_card))
+
+    @property
+    def pressed(self) -> str:
+        """The action whose button a key has just pressed."""
+        return self._flash if self._now < self._flash_until else ""
+
+    @property
+    def next_wake(self) -> float | None:
+        """When something is due: a notice to go, a button to come up, the win card."""
+        due = [until for until in (self._notice_until, self._flash_until) if until > self._now]
+        return min([*due, *([self._card_at] if self._card_at is not None else [])], default=None)
 
     # The status line
 
@@ -93,11 +139,6 @@ class Actions:
         if self._table.analysis.error:
             return self._table.analysis.error, True
         return self._notice if self._now < self._notice_until else None
-
-    @property
-    def notice_ends(self) -> float | None:
-        """When the notice goes away, if there is one."""
-        return self._notice_until if self._now < self._notice_until else None
 
     def _say(self, words: str, warn: bool = False) -> None:
         self._notice, self._notice_until = (words, warn), self._now + NOTICE_SECONDS
@@ -109,9 +150,54 @@ class Actions:
 
     def _show(self, shift: Shift | None) -> None:
         """Show a change of the board; what was said before is out of date."""
-        if shift is not None:
-            self._notice_until = 0.0
-            self._stage.show(shift, self._now)
+        if shift is None:
+            return
+        self._notice_until = 0.0
+        self._stage.show(shift, self._now)
+        self._leave_card()
+        if self._table.session.solved and not shift.back:
+            self._win()
+            return
+        known = self._table.to_go
+        line = self._table.session.count + len(known.best) if known and known.best else 0
+        self._sounds.play("move", self._table.session.count / line if line else 0.5)
+        self._welcomed()
+
+    def _win(self) -> None:
+        self._sounds.play("win")
+        self._welcomed()
+        self._stage.celebrate(self._now)
+        wait = 0.25 if self._settings.reduced_motion else FLOURISH_SECONDS
+        self._card_at = self._now + wait
+
+    def _welcomed(self) -> None:
+        """A family that was played needs no welcome any more."""
+        name = self._table.family.name
+        if name not in self._settings.welcomed:
+            self._settings.welcomed.append(name)
+            self._settings.save()
+
+    def _leave_card(self) -> None:
+        """Put the win card away, or don't let it come."""
+        self._card_at = None
+        if self.sheet is not None and self.sheet.over_board:
+            self.sheet = None
+
+    def _from_card(self, action: str) -> None:
+        self._leave_card()
+        self.do(action)
+
+    def _hint(self) -> None:
+        shown = self._table.hint_shown
+        self._show(self._table.ask())
+        if self._table.hint_shown and not shown:
+            self._sounds.play("hint")
+
+    def _watch_par(self) -> None:
+        if self._table.par is not None and self._table.par.best is not None:
+            self._table.watch_par()
+            self._board_changed()
+            self._say("Playing the best line from the start. Undo returns to your play.")
 
     def _undo(self) -> None:
         board = self._table.session.board
@@ -130,6 +216,7 @@ class Actions:
         if self._table.session.cursor:
             self._table.restart()
             self._stage.settle()
+            self._leave_card()
             self._say("Back at the start. Redo plays your moves again.")
 
     def _new(self) -> None:
@@ -143,8 +230,12 @@ class Actions:
 
     def _board_changed(self) -> None:
         self._stage.settle()
+        self._leave_card()
         self._notice_until = 0.0
-        remember(self._table.family, self._table.session.board.params)
+        family, params = self._table.family.name, self._table.session.board.params
+        if (family, params) != (self._settings.family, self._settings.params):
+            self._settings.family, self._settings.params = family, params
+            self._settings.save()
 
     # The window
 
@@ -152,10 +243,108 @@ class Actions:
         view = self._stage.view
         presets = self._table.family.presets
         entries = [(name, view.label(params), params) for name, params in presets.items()]
+        entries += [("Custom size …", "", "custom")]
+        entries += [(words, "", action) for words, action in view.extras]
         self.menu = Menu(entries, self._table.session.board.params)
+
+    def _open(self, sheet: Sheet) -> None:
+        self.menu, self.sheet = None, sheet
+        self._stage.settle()
+        self._table.paused = True
+
+    def _open_settings(self) -> None:
+        self._open(sheets.settings_sheet(self._settings, self._changed, lambda: self.do("about")))
+
+    def _open_custom(self) -> None:
+        params = self._table.session.board.params
+        self._open(sheets.custom_sheet(self._stage.view, params, self._deal_custom))
+
+    def _deal_custom(self, params: str) -> str | None:
+        try:
+            self._table.deal(self._table.family, params)
+        except BadGameID as error:
+            words = str(error)
+            return f"{words[:1].upper()}{words[1:]}."
+        self.sheet = None
+        self._board_changed()
+        return None
+
+    def _speed(self, by: int) -> None:
+        self._table.change_speed(by)
+        self._settings.speed = self._table.speed
+        self._settings.save()
+
+    def take_speed(self, speed: float) -> None:
+        """Take this speed for auto-play."""
+        self._table.speed = self._settings.speed = speed
+
+    def wind(self, place: int) -> None:
+        """Bring auto-play to a place on its line."""
+        self._show(self._table.wind(place))
+
+    @property
+    def gap_moves(self) -> bool:
+        """Whether arrows say where the gap goes, not the tile."""
+        return self._settings.arrows == GAP
+
+    def paste_into_sheet(self) -> bool:
+        """Paste into the text field that has the focus; tell whether there is one."""
+        field = self.sheet.field if self.sheet is not None else None
+        if field is not None:
+            field.type(self._clipboard())
+        return field is not None
+
+    def _mute(self) -> None:
+        self._settings.muted = not self._settings.muted
+        self._changed()
+        self._say("Sound is off." if self._settings.muted else "Sound is on.")
+
+    def _changed(self) -> None:
+        """Take up a choice of the player's, and keep it."""
+        settings = self._settings
+        if settings.volume / LOUDEST != self._sounds.volume:
+            settings.muted = False
+            self._sounds.volume = settings.volume / LOUDEST
+            self._sounds.muted = False
+            self._sounds.play("move")
+        self._sounds.muted = settings.muted
+        self._table.speed = settings.speed
+        self.restyle = True
+        settings.save()
+
+    # Picture tiles
+
+    def _open_pictures(self) -> None:
+        self._open(
+            sheets.pictures_sheet(
+                self._settings, pictures.thumbs(), self.use_picture, self._changed
+            )
+        )
+
+    def use_picture(self, name: str) -> str | None:
+        """Put a picture on the tiles, a bundled one or a file; say what is wrong with it."""
+        try:
+            pictures.find(name)
+        except pictures.BadPicture as error:
+            return str(error)
+        self._settings.picture = name
+        self._changed()
+        return None
+
+    def drop(self, path: str) -> None:
+        """Take a file that was dropped on the window: a picture for the tiles."""
+        fault = self.use_picture(path)
+        if fault:
+            self._warn(fault.removesuffix("."))
+            return
+        for family in FAMILIES.values():
+            if self._stage.view_of(family).pictured:
+                self._turn_to(family)
+        self._say("Your picture is on the tiles.")
 
     def _stop(self) -> None:
         self._table.stop()
+        self._leave_card()
         self._notice_until = 0.0
 
     def _quit(self) -> None:
@@ -180,10 +369,7 @@ class Actions:
         self._copy(facts.share(self._table, view.title, label), "Copied a text to share.")
 
     def _paste(self) -> None:
-        try:
-            words = pygame.scrap.get_text()
-        except pygame.error:
-            words = ""
+        words = self._clipboard()
         if not words.strip():
             self._say("There is no text to paste: copy a game ID first.", warn=True)
             return
@@ -197,3 +383,9 @@ class Actions:
             return
         self._board_changed()
         self._say("Playing the board you pasted. Undo returns to the one before.")
+
+    def _clipboard(self) -> str:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""

@@ -7,25 +7,32 @@ import pygame
 from game.answer import Answer
 from game.table import Table
 from game.ui import facts, paint
-from game.ui.theme import Theme, mix
+from game.ui.theme import DARK, Theme, mix
 
 
 class Badge:
     """The card in the panel that says what is proved."""
 
-    def __init__(self, table: Table, theme: Theme) -> None:
+    def __init__(self, table: Table) -> None:
         """Show what is known of the play on this table."""
         self._table = table
-        self._theme = theme
+        self._theme = DARK
         self._scale = 1.0
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def draw(self, target: pygame.Surface, spot: pygame.Rect, scale: float, now: float) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        spot: pygame.Rect,
+        theme: Theme,
+        scale: float,
+        now: float,
+    ) -> None:
         """Draw par, how much of it is proved, and how far it is to go."""
-        theme, par = self._theme, self._table.par
-        self._scale = scale
+        self._theme, self._scale = theme, scale
+        par = self._table.par
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
         words, room = f"Par {facts.span(par)}", round(inner.width * 0.54)
@@ -39,11 +46,13 @@ class Badge:
         word = paint.text("To go", self._px(15), theme.quiet)
         line = inner.bottom - self._px(8)
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
-        to_go = self._table.to_go
-        tick = " ✓" if to_go is not None and to_go.proved else ""
-        left = "0 ✓" if self._table.session.solved else facts.span(to_go) + tick
+        before, left = facts.progress(self._table)
         value = paint.text(left, self._px(15), theme.text, 600)
-        target.blit(value, value.get_rect(midright=(inner.right, line)))
+        place = value.get_rect(midright=(inner.right, line))
+        target.blit(value, place)
+        if before:
+            was = paint.text(f"{before} → ", self._px(15), theme.quiet, 500)
+            target.blit(was, was.get_rect(midright=(place.x, line)))
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
         theme = self._theme
@@ -79,10 +88,12 @@ class Badge:
             light = mix(theme.line, theme.accent, 0.55)
             target.blit(paint.rounded((width, track.height), radius, light), (left, track.y))
 
-    def draw_engine(self, target: pygame.Surface, area: pygame.Rect, scale: float) -> None:
+    def draw_engine(
+        self, target: pygame.Surface, area: pygame.Rect, theme: Theme, scale: float
+    ) -> None:
         """Tell below the badge what the engine does, while the mouse is on it."""
         self._scale = scale
-        theme, px = self._theme, self._px
+        px = self._px
         words = facts.engine_room(self._table.job)
         room = area.width - px(28)
         rows = [*paint.lines(words[0], px(14), room), *paint.lines(words[1], px(14), room)]

@@ -29,7 +29,12 @@ KEYS = {
     pygame.K_MINUS: "slower",
     pygame.K_KP_MINUS: "slower",
     pygame.K_ESCAPE: "stop",
+    pygame.K_COMMA: "back",
+    pygame.K_m: "mute",
+    pygame.K_F1: "help",
+    pygame.K_F10: "settings",
     pygame.K_F11: "full_screen",
+    pygame.K_QUESTION: "help",
 }
 WITH_CTRL = {
     pygame.K_z: "undo",
@@ -43,7 +48,10 @@ WITH_CTRL_SHIFT = {pygame.K_z: "redo", pygame.K_c: "share"}
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
 # Holding one of these keys goes on doing it; holding any other does it once.
-HELD = {"undo", "redo", "faster", "slower", "step"}
+HELD = {"undo", "redo", "faster", "slower", "step", "back"}
+PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+# What left and right do on parts that have the focus.
+TURNING = {"speed": ("slower", "faster"), "scrub": ("back", "step")}
 # After W, S or D has moved something, A belongs to them for so long; else it is Solve.
 LETTERS_SECONDS = 2.0
 
@@ -57,6 +65,7 @@ class Controls:
         """Listen for what happens on these parts."""
         self.hot: str | None = None
         self.down: str | None = None
+        self.focus: str | None = None
         self._table, self._actions, self._stage = table, actions, stage
         self._panel, self._rail, self._status = panel, rail, status
         self._held: set[int] = set()
@@ -66,9 +75,12 @@ class Controls:
             pygame.QUIT: lambda _: actions.do("quit"),
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: lambda event: self._held.discard(event.key),
+            pygame.TEXTINPUT: self._text_typed,
             pygame.MOUSEMOTION: self._mouse_moved,
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
+            pygame.MOUSEWHEEL: self._wheel_turned,
+            pygame.DROPFILE: lambda event: actions.drop(event.file),
             pygame.WINDOWLEAVE: lambda _: self._point(None),
             pygame.WINDOWFOCUSLOST: lambda _: self._held.clear(),
         }
@@ -78,6 +90,12 @@ class Controls:
         self._now = now
         if event.type in self._handlers:
             self._handlers[event.type](event)
+        if self.focus is not None and self.focus not in self.stops():
+            self.focus = None
+
+    def stops(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+        return {**self._rail.spots, **self._panel.spots(), "copy": self._status.id_spot}
 
     # Keys
 
@@ -85,18 +103,65 @@ class Controls:
         held = event.key in self._held
         self._held.add(event.key)
         with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self._actions.menu is not None and not with_ctrl and event.key != pygame.K_F11:
-            self._menu_key(event.key)
+        if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
             return
         if with_ctrl:
             shifted = event.mod & pygame.KMOD_SHIFT
             action = (WITH_CTRL_SHIFT if shifted else WITH_CTRL).get(event.key)
-        elif self._board_key(event, held):
+            if action == "paste" and self._actions.paste_into_sheet():
+                return
+        elif self._focus_key(event.key, event.mod) or self._board_key(event, held):
             return
+        elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
+            action = "help"
         else:
-            action = KEYS.get(event.key)
+            action = KEYS.get(event.key) or self._stage.view.own_keys.get(event.key)
         if action and (not held or action in HELD):
             self._actions.do(action, held)
+
+    def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Give the key to what lies over the window; tell whether it took it."""
+        sheet = self._actions.sheet
+        if sheet is not None:
+            others = sheet.over_board and event.key in KEYS and event.key not in (sheet.keys or {})
+            if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
+                return False
+            if not held or event.key in (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
+                closes = KEYS.get(event.key) in ("help", "settings")
+                closes = closes or sheet.key(event.key, event.mod)
+                if closes and self._actions.sheet is sheet:
+                    self._actions.sheet = None
+            return True
+        if self._actions.menu is not None:
+            self._menu_key(event.key)
+            return True
+        return False
+
+    def _text_typed(self, event: pygame.event.Event) -> None:
+        sheet = self._actions.sheet
+        if sheet is not None and sheet.field is not None:
+            sheet.field.type(event.text)
+
+    def _focus_key(self, key: int, mods: int) -> bool:
+        """Move the focus, or use what has it; tell whether the key was meant for that."""
+        stops = [*self.stops()]
+        if key == pygame.K_TAB and not mods & pygame.KMOD_ALT:
+            by = -1 if mods & pygame.KMOD_SHIFT else 1
+            at = stops.index(self.focus) if self.focus in stops else -1 if by > 0 else 0
+            self.focus = stops[(at + by) % len(stops)]
+            return True
+        if self.focus is None:
+            return False
+        if key == pygame.K_ESCAPE:
+            self.focus = None
+            return True
+        if key in PRESSING:
+            self._actions.do(self.focus)
+            return True
+        if self.focus in TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._actions.do(TURNING[self.focus][key == pygame.K_RIGHT])
+            return True
+        return False
 
     def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to the board first; tell whether it took it."""
@@ -107,14 +172,16 @@ class Controls:
         if view.steer(position, event.key):
             self._stage.cursor, self._stage.pointer = True, None
             return True
+        shifted = bool(event.mod & pygame.KMOD_SHIFT) != self._actions.gap_moves
         try:
-            move = view.key(position, event.key, event.mod)
+            move = view.key(position, event.key, shifted)
         except IllegalMove as error:
             move = None
             self._actions.refuse(error)
         else:
             if move is None:
                 return False
+        self.focus = None
         if event.key in LETTERS:
             self._letters_until = self._now + LETTERS_SECONDS
         if move is not None and (not held or event.key in ARROWS):
@@ -126,37 +193,47 @@ class Controls:
         assert menu is not None
         if key == pygame.K_ESCAPE:
             self._actions.menu = None
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            step = 1 if key == pygame.K_DOWN else -1
+        elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            step = -1 if key == pygame.K_UP else 1
             menu.place = (menu.place + step) % len(menu.entries)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in PRESSING:
             self._actions.choose(menu.place)
 
     # The mouse
 
     def _mouse_moved(self, event: pygame.event.Event) -> None:
         self._point(event.pos)
+        self._drag(event.pos)
+
+    def _drag(self, point: tuple[int, int]) -> None:
+        """Move the knob that is held down."""
         if self.down == "speed":
-            self._table.speed = self._panel.speed_at(event.pos[0])
+            self._actions.take_speed(self._panel.speed_at(point[0]))
+        elif self.down == "scrub":
+            self._actions.wind(self._panel.reel_at(point[0]))
 
     def _point(self, point: tuple[int, int] | None) -> None:
-        menu = self._actions.menu
+        menu, sheet = self._actions.menu, self._actions.sheet
         self.hot = None if point is None else self._at(point)
-        on_board = self.hot is None and menu is None
+        on_board = self.hot is None and menu is None and sheet is None
         self._stage.pointer = point if on_board else None
         if self._stage.pointer is not None:
             self._stage.cursor = False
+        if sheet is not None:
+            sheet.hot = sheet.at(point) if point is not None else None
         if menu is not None and point is not None:
             place = menu.at(point)
             menu.place = menu.place if place is None else place
 
     def _at(self, point: tuple[int, int]) -> str | None:
         """Return the action under the mouse: a button, a family, or the ID."""
-        if self._actions.menu is not None:
+        sheet = self._actions.sheet
+        covered = sheet is not None and (not sheet.over_board or sheet.rect.collidepoint(point))
+        if covered or self._actions.menu is not None:
             return None
-        family = self._rail.at(point)
-        if family:
-            return f"family {family}"
+        found = self._rail.at(point)
+        if found:
+            return found
         if self._status.id_spot.collidepoint(point):
             return "copy"
         return self._panel.at(point)
@@ -164,20 +241,33 @@ class Controls:
     def _mouse_down(self, event: pygame.event.Event) -> None:
         if event.button != pygame.BUTTON_LEFT:
             return
-        menu = self._actions.menu
+        self.focus = None
+        if self._over_click(event.pos):
+            return
+        self._point(event.pos)
+        self.down = self.hot
+        self._drag(event.pos)
+        if self.down is None and self._actions.sheet is None:
+            self._click_board(event.pos)
+
+    def _over_click(self, point: tuple[int, int]) -> bool:
+        """Give the click to what lies over the window; tell whether it took it."""
+        menu, sheet = self._actions.menu, self._actions.sheet
         if menu is not None:
-            place = menu.at(event.pos)
+            place = menu.at(point)
             if place is None:
                 self._actions.menu = None
             else:
                 self._actions.choose(place)
-            return
-        self._point(event.pos)
-        self.down = self.hot
-        if self.down == "speed":
-            self._table.speed = self._panel.speed_at(event.pos[0])
-        elif self.down is None:
-            self._click_board(event.pos)
+            return True
+        if sheet is None or (sheet.over_board and self._at(point) is not None):
+            return False
+        spot = sheet.at(point)
+        closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
+        if closes and self._actions.sheet is sheet:
+            self._actions.sheet = None
+        self._point(point)
+        return True
 
     def _mouse_up(self, event: pygame.event.Event) -> None:
         if event.button != pygame.BUTTON_LEFT:
@@ -186,6 +276,11 @@ class Controls:
         if pressed and pressed == self._at(event.pos):
             self._actions.do(pressed)
         self._point(event.pos)
+
+    def _wheel_turned(self, event: pygame.event.Event) -> None:
+        sheet = self._actions.sheet
+        if sheet is not None:
+            sheet.roll(-48 * event.y)
 
     def _click_board(self, point: tuple[int, int]) -> None:
         try:

@@ -6,6 +6,7 @@ Nothing is claimed that is not proved.
 from game.answer import Answer
 from game.job import Job
 from game.table import Table
+from game.ui.look import Look
 from game.views.view import View
 
 
@@ -81,33 +82,79 @@ def caption(table: Table, title: str, params: str) -> str:
     return " · ".join(parts)
 
 
-def outcome(table: Table) -> tuple[str, str]:
-    """Say how a solved board compares with par."""
+def outcome(table: Table) -> list[str]:
+    """Say how a solved board compares with par, and where it lost ground."""
     count, par = table.session.count, table.par
-    first = f"Solved in {count}."
+    lines = [f"Solved in {count}"]
+    used = hints(table.session.hints) if table.session.hints else "no hints"
+    used = f"{used[:1].upper()}{used[1:]}."
     if par is None or not par.proved:
-        return first, f"Par {span(par)}, not proved yet."
+        return [*lines, f"Par {span(par)}, not proved yet. {used}"]
     over = count - par.lower
-    if over == 0:
-        return first, f"Par is {par.lower} ✓ The shortest there is."
-    return first, f"Par is {par.lower} ✓ {over} over."
+    verdict = f"{in_words(over).capitalize()} over." if over else "The shortest there is."
+    lines.append(f"Par is {par.lower} ✓ {verdict} {used}")
+    loss = losses(table)
+    return [*lines, loss] if loss else lines
 
 
-def advice(table: Table, view: View) -> tuple[str, str] | None:
+def losses(table: Table) -> str:
+    """Say which moves cost more than they had to, as far as that is known."""
+    costly = [(place, cost) for place, cost in enumerate(costs(table)) if cost]
+    if not costly:
+        return ""
+    place, cost = costly[0]
+    before, _, _ = table.session.path()[place]
+    move = f"Move {place + 1} ({before.describe(table.session.moves[place])})"
+    if len(costly) == 1:
+        return f"{move} cost {in_words(cost)}."
+    return (
+        f"{in_words(len(costly)).split()[0].capitalize()} moves lost ground. {move} was the first."
+    )
+
+
+def in_words(count: int) -> str:
+    """Say a number of moves in words, where it is small."""
+    small = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    word = small[count] if count < len(small) else str(count)
+    return f"{word} move{'' if count == 1 else 's'}"
+
+
+def costs(table: Table) -> list[int | None]:
+    """Tell for each move played how much it cost beyond what was needed; None: not known."""
+    found: list[int | None] = []
+    for before, steps, after in table.session.path()[: table.session.cursor]:
+        one, other = table.analysis.of(before), table.analysis.of(after)
+        if one is not None and other is not None and one.proved and other.proved:
+            found.append(len(steps) + other.lower - one.lower)
+        else:
+            found.append(None)
+    return found
+
+
+def progress(table: Table) -> tuple[str, str]:
+    """Say how far it was to go before the last move, where that is known, and how far it is now."""
+    to_go, session = table.to_go, table.session
+    tick = " ✓" if to_go is not None and to_go.proved else ""
+    left = "0 ✓" if session.solved else span(to_go) + tick
+    if not session.cursor:
+        return "", left
+    before = table.analysis.of(session.path()[session.cursor - 1][0])
+    return span(before) if before is not None and before.proved else "", left
+
+
+def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
     """Return the two sentences of the hint card, if there is something to say."""
     if table.session.solved:
-        return outcome(table)
+        first, second, *_ = outcome(table)
+        return f"{first}.", second
     if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
+        if not look.words:
+            return None
         position = table.session.position
-        words = view.words(position, table.hint)
+        words = view.words(position, table.hint, look)
         return f"{words}.", verdict(table.to_go, len(position.steps(table.hint)))
     if table.hint_shown:
         return "Looking for a line …", "The solver has just begun."
-    if table.playing:
-        state = "Paused on" if table.paused else "Playing"
-        proof = table.to_go is not None and table.to_go.proved
-        line = "the shortest line." if proof else "the best line known."
-        return f"{state} {line}", "Space pauses, . steps, A stops."
     remark = view.remark(table.session, table.par)
     if remark is not None:
         return remark, "Undo goes all the way back."

@@ -69,6 +69,14 @@ def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:
     return face
 
 
+def cut_out(sheet: Surface, radius: int) -> Surface:
+    """Return a copy of a picture with rounded corners."""
+    copy = blank(sheet.get_size())
+    copy.blit(sheet, (0, 0))
+    _cut(copy, rounded(sheet.get_size(), radius, (255, 255, 255)), (0, 0))
+    return copy
+
+
 def _gradient(size: int, top: Colour, bottom: Colour) -> Surface:
     sheet = blank((size, size))
     for row in range(size):

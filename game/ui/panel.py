@@ -3,8 +3,10 @@
 import pygame
 
 from game.table import SPEEDS, Table
-from game.ui import facts, paint
+from game.ui import facts, lesson, paint
 from game.ui.badge import Badge
+from game.ui.look import Look
+from game.ui.reel import Reel
 from game.ui.theme import SMALL, TITLE, Theme, mix
 from game.ui.widgets import Button, Slider
 from game.views.view import View
@@ -22,8 +24,10 @@ GRID = (
 class Panel:
     """The right side of the window, or its foot where the window is narrow."""
 
-    def __init__(self, table: Table, theme: Theme) -> None:
+    def __init__(self, table: Table) -> None:
         """Place nothing yet; `fit` comes first."""
+        self.look = Look()
+        self.welcome = False
         self.preset = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
         self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
@@ -31,19 +35,25 @@ class Panel:
         self._title: tuple[int, int] | None = None
         self._counters = self._par = self._hint = self._foot = self._area
         self._table = table
-        self._theme = theme
+        self._below = False
         self._scale = 1.0
-        self._badge = Badge(table, theme)
+        self._badge = Badge(table)
+        self._reel = Reel(table)
 
     # Layout
 
     def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
         """Take this part of the window."""
-        self._area, self._scale = area, scale
+        self._area, self._scale, self._below = area, scale, below
         if below:
             self._fit_below(area)
         else:
             self._fit_beside(area)
+        self._place_foot()
+
+    @property
+    def _theme(self) -> Theme:
+        return self.look.theme
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
@@ -65,7 +75,7 @@ class Panel:
         foot = px(206 if roomy else 158)
         self._foot = pygame.Rect(left, area.bottom - foot, width, foot)
         most = self._foot.top - px(8) - top
-        self._hint = pygame.Rect(left, top, width, min(px(96), most))
+        self._hint = pygame.Rect(left, top, width, most)
 
     def _fit_below(self, area: pygame.Rect) -> None:
         px = self._px
@@ -124,7 +134,20 @@ class Panel:
                 return button.action
         if self.slider.rect.collidepoint(point):
             return "speed"
+        if self._table.playing:
+            return self._reel.at(point)
         return "par" if self._par.collidepoint(point) else None
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what the focus can be on, from the top down, and where."""
+        reel = self._reel.spots if self._table.playing else {}
+        buttons = {button.action: button.rect for button in self.buttons if button.enabled}
+        slider = {"speed": self.slider.rect}
+        return {"menu": self.preset, "par": self._par, **reel, **buttons, **slider}
+
+    def reel_at(self, x: int) -> int:
+        """Return the place on auto-play's line at this place of the scrub bar."""
+        return self._reel.place_at(x)
 
     def speed_at(self, x: int) -> float:
         """Return the speed at this place of the slider."""
@@ -132,7 +155,7 @@ class Panel:
 
     # Drawing
 
-    def look(self, view: View) -> object:
+    def state(self, view: View) -> object:
         """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
         table = self._table
         session = table.session
@@ -141,13 +164,17 @@ class Panel:
             view.counters(session, table.par),
             session.hints,
             facts.span(table.par),
-            facts.span(table.to_go),
+            facts.progress(table),
             table.par is not None and table.par.proved,
             table.to_go is not None and table.to_go.proved,
             table.job is not None and table.job.idle,
             table.hint,
-            facts.advice(self._table, view),
+            facts.advice(self._table, view, self.look),
             table.playing,
+            table.paused,
+            table.reel if table.playing else None,
+            self.look,
+            self.welcome,
             table.speed,
             table.can_undo,
             table.can_redo,
@@ -171,9 +198,11 @@ class Panel:
             target.blit(title, title.get_rect(midleft=self._title))
         self._draw_preset(target, view, hot == "menu")
         self._draw_counters(target, view)
-        self._badge.draw(target, self._par, self._scale, now)
+        self._badge.draw(target, self._par, theme, self._scale, now)
         if hot == "par":
-            self._badge.draw_engine(target, self._hint, self._scale)
+            self._badge.draw_engine(target, self._hint, theme, self._scale)
+        elif self._table.playing:
+            self._reel.draw(target, self._hint, theme, self._scale, hot)
         else:
             self._draw_hint(target, view)
         self._place_foot()
@@ -215,8 +244,10 @@ class Panel:
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 
     def _draw_hint(self, target: pygame.Surface, view: View) -> None:
-        words = facts.advice(self._table, view)
+        words = facts.advice(self._table, view, self.look)
         if words is None:
+            if self.welcome:
+                lesson.draw(target, self._hint, view, self.look, self._scale)
             return
         theme, px = self._theme, self._px
         left = self._hint.x + px(14)
@@ -231,7 +262,7 @@ class Panel:
         spot.height = height
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
         if hint is not None:
-            chip = view.chip(self._table.session.position, hint, px(30), theme)
+            chip = view.chip(self._table.session.position, hint, px(30), self.look)
             target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
         top = spot.y + px(12)
         for line in first:

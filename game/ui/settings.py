@@ -1,15 +1,72 @@
-"""What is remembered between two starts: the family and preset played last.
+"""What is remembered between two starts: what the player chose, and what was played last.
 
-A file that can't be read or written never matters: the game starts with what it has.
+A file that can't be read or written never matters: the game starts with what it has, and a value
+that makes no sense is replaced by the usual one.
 """
 
 import json
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
+from random import Random
 
 from platformdirs import user_config_path
 
 from game.families import FAMILIES
-from game.rules.puzzle import Family
+from game.rules.puzzle import BadGameID, Family
+from game.table import SPEEDS
+from game.ui.look import DIGITS, GLYPHS, NOTHING
+from game.ui.palettes import PALETTES
+from game.ui.theme import THEMES
+
+SYSTEM = "system"
+TILE, GAP = "tile", "gap"
+LOUDEST = 10
+# What a setting may be, where not everything of its kind will do.
+CHOICES: dict[str, tuple[object, ...]] = {
+    "theme": (SYSTEM, *THEMES),
+    "palette": tuple(PALETTES),
+    "marks": (GLYPHS, DIGITS, NOTHING),
+    "arrows": (TILE, GAP),
+    "speed": SPEEDS,
+    "volume": tuple(range(LOUDEST + 1)),
+    "family": tuple(FAMILIES),
+}
+
+
+@dataclass(slots=True)
+class Settings:
+    """The player's choices; `save` keeps them."""
+
+    family: str = next(iter(FAMILIES))
+    params: str = ""
+    theme: str = SYSTEM
+    palette: str = "safe"
+    marks: str = GLYPHS
+    reduced_motion: bool = False
+    volume: int = 6
+    muted: bool = False
+    arrows: str = TILE
+    speed: float = 1.0
+    hint_words: bool = True
+    picture: str = ""
+    numbers: bool = True
+    welcomed: list[str] = field(default_factory=list)
+
+    def last_played(self) -> tuple[Family, str]:
+        """Return the family and params played last, or the first of all."""
+        family = FAMILIES[self.family]
+        return family, self.params or next(iter(family.presets.values()))
+
+    def save(self) -> None:
+        """Keep everything; a disk that won't take it is no reason to complain."""
+        path = settings_file()
+        text = json.dumps(asdict(self), indent=1) + "\n"
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = path.with_suffix(".new")
+            fresh.write_text(text, encoding="utf-8")
+            fresh.replace(path)
 
 
 def settings_file() -> Path:
@@ -17,25 +74,28 @@ def settings_file() -> Path:
     return user_config_path("parlour", appauthor=False) / "settings.json"
 
 
-def last_played() -> tuple[Family, str]:
-    """Return the family and params played last, or the first of all."""
-    first = next(iter(FAMILIES.values()))
+def load_settings() -> Settings:
+    """Read what was kept, each value for itself."""
+    settings = Settings()
     try:
         kept = json.loads(settings_file().read_text(encoding="utf-8"))
-        family, params = FAMILIES[kept["family"]], str(kept["params"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return first, next(iter(first.presets.values()))
-    known = params in family.presets.values()
-    return family, params if known else next(iter(family.presets.values()))
-
-
-def remember(family: Family, params: str) -> None:
-    """Keep what is played now; a disk that won't take it is no reason to complain."""
-    path = settings_file()
+    except (OSError, ValueError):
+        return settings
+    for known in fields(Settings):
+        value = kept.get(known.name) if isinstance(kept, dict) else None
+        if _sensible(known.name, value, getattr(settings, known.name)):
+            setattr(settings, known.name, value)
+    family = FAMILIES[settings.family]
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(
-            json.dumps({"family": family.name, "params": params}) + "\n", encoding="utf-8"
-        )
-    except OSError:
-        return
+        family.generate(settings.params, Random(0))
+    except BadGameID:
+        settings.params = ""
+    return settings
+
+
+def _sensible(name: str, value: object, usual: object) -> bool:
+    if name in CHOICES:
+        return value in CHOICES[name] and type(value) is type(usual)
+    if isinstance(usual, list):
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return type(value) is type(usual)

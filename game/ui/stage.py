@@ -6,16 +6,20 @@ way at once, so input never waits.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import pi, sin
+from math import cos, pi, sin
 
 import pygame
 
-from game.rules.puzzle import IllegalMove, Move
+from game.rules.puzzle import Family, IllegalMove, Move
 from game.table import Shift, Table
-from game.ui.theme import Theme
-from game.views.view import Scene, View
+from game.ui import paint
+from game.ui.look import Look
+from game.views.view import Scene, View, ease
 
 NUDGE_SECONDS = 0.12
+CHEER_SECONDS = 0.72
+# Sparks of a win, and the angle from one to the next, by which they never line up.
+SPARKS, GOLDEN = 56, 2.39996
 BREATH_SECONDS = 1.6
 BREATHS_A_SECOND = 30
 
@@ -32,24 +36,28 @@ class Motion:
 class Stage:
     """The middle of the window."""
 
-    def __init__(self, table: Table, views: Mapping[str, View], theme: Theme) -> None:
+    def __init__(self, table: Table, views: Mapping[str, View]) -> None:
         """Show the table's play by its family's view."""
         self.area = pygame.Rect(0, 0, 1, 1)
         self.pointer: tuple[int, int] | None = None
         self.cursor = False
         self._table = table
         self._views = views
-        self._theme = theme
+        self.look = Look()
         self._scale = 1.0
         self._motion: Motion | None = None
-        self._nudged_at = -1.0
+        self._nudged_at = self._cheered_at = -1.0
         self._fitted: object = None
         self._shown: object = None
 
     @property
     def view(self) -> View:
         """The view of the family in front."""
-        return self._views[self._table.family.name]
+        return self.view_of(self._table.family)
+
+    def view_of(self, family: Family) -> View:
+        """Return a family's view."""
+        return self._views[family.name]
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""
@@ -62,24 +70,31 @@ class Stage:
 
     def show(self, shift: Shift, now: float) -> None:
         """Begin the motion of a shift; the one under way is over."""
-        self._motion = Motion(shift, now, self.view.seconds(shift))
+        self._motion = None if self.look.still else Motion(shift, now, self.view.seconds(shift))
 
     def settle(self) -> None:
-        """End the motion at once."""
+        """End all motion at once."""
         self._motion = None
+        self._nudged_at = self._cheered_at = -1.0
 
     def nudge(self, now: float) -> None:
         """Shake the board a little: that can't be played."""
-        self._nudged_at = now
+        self._nudged_at = -1.0 if self.look.still else now
+
+    def celebrate(self, now: float) -> None:
+        """Let sparks fly when the motion under way is over: the board is solved."""
+        wait = self._motion.seconds if self._motion is not None else 0.0
+        self._cheered_at = -1.0 if self.look.still else now + wait
 
     def moving(self, now: float) -> bool:
         """Whether the next frame differs from this one by itself."""
-        return self._motion is not None or now < self._nudged_at + NUDGE_SECONDS
+        until = max(self._nudged_at + NUDGE_SECONDS, self._cheered_at + CHEER_SECONDS)
+        return self._motion is not None or now < until
 
     @property
     def breathing(self) -> bool:
         """Whether a hint is on the board and breathes."""
-        return self._table.hint is not None
+        return self._table.hint is not None and not self.look.still
 
     def pick(self, point: tuple[int, int]) -> Move | None:
         """Return the move asked for by a click here; raise IllegalMove if it can't be played."""
@@ -115,20 +130,35 @@ class Stage:
     def draw(self, target: pygame.Surface, now: float) -> bool:
         """Paint the board if it has changed; tell whether it has."""
         self._refit()
-        scene = self._scene(now)
-        cursor = getattr(self.view, "cursor", None) if self.cursor else None
-        look = (scene, cursor, self._shake(now))
-        if look == self._shown:
+        scene, shaken = self._scene(now), self._shake(now)
+        cheer = (now - self._cheered_at) / CHEER_SECONDS
+        shown = (scene, shaken, cheer if 0 <= cheer < 1 else None)
+        if shown == self._shown:
             return False
-        self._shown = look
-        target.fill(self._theme.ground, self.area)
+        self._shown = shown
+        target.fill(self.look.theme.ground, self.area)
         target.set_clip(self.area)
-        shaken = self._shake(now)
         self.view.draw(target, scene)
         if shaken:
             target.scroll(shaken, 0)
+        if 0 <= cheer < 1:
+            self._draw_sparks(target, cheer)
         target.set_clip(None)
         return True
+
+    def _draw_sparks(self, target: pygame.Surface, share: float) -> None:
+        """Draw sparks in the board's colours that fly out from its middle and burn down."""
+        board, colours = self.view.board, self.look.palette.colours
+        reach = 0.62 * max(board.width, board.height)
+        flown = ease(share)
+        for spark in range(SPARKS):
+            turn = spark * GOLDEN
+            far = reach * (0.35 + 0.65 * (spark * 7 % SPARKS) / SPARKS) * flown
+            size = round((4 + spark % 4 * 2.5) * self._scale * (1 - share))
+            if size > 1:
+                dot = paint.disc(size, colours[spark % 6])
+                at = board.centerx + far * cos(turn), board.centery + far * sin(turn)
+                target.blit(dot, dot.get_rect(center=at))
 
     def _scene(self, now: float) -> Scene:
         shift, progress = None, 1.0
@@ -140,15 +170,16 @@ class Stage:
                 self._motion = None
         hint = self._table.hint
         beat = int(now * BREATHS_A_SECOND) / BREATHS_A_SECOND
+        still = self.look.still or not hint
         return Scene(
             position=self._table.session.position,
-            theme=self._theme,
+            look=self.look,
             shift=shift,
             progress=progress,
             hover=None if shift else self.hover,
             hint=hint,
-            glow=0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS) if hint else 0.0,
-            cursor=self.cursor,
+            glow=0.5 if still else 0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS),
+            cursor=self.view.cursor if self.cursor else None,
         )
 
     def _shake(self, now: float) -> int:

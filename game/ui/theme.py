@@ -47,6 +47,8 @@ class Theme:
     outline: Colour
     tile_top: Colour
     tile_bottom: Colour
+    well: Colour
+    shade: int
 
 
 DARK = Theme(
@@ -66,39 +68,30 @@ DARK = Theme(
     outline=rgb("FFFFFF"),
     tile_top=rgb("424756"),
     tile_bottom=rgb("343843"),
+    well=rgb("0F1014"),
+    shade=150,
 )
-
-# Okabe and Ito's colours, which people with any common colour blindness can tell apart; the last
-# three are for boards with many colours, where the glyphs must help.
-PALETTE: tuple[Colour, ...] = tuple(
-    map(
-        rgb,
-        (
-            "E69F00",
-            "56B4E9",
-            "009E73",
-            "F0E442",
-            "0072B2",
-            "D55E00",
-            "CC79A7",
-            "8C8C8C",
-            "7B4FB5",
-            "B8E0B0",
-        ),
-    )
+LIGHT = Theme(
+    ground=rgb("F6F6F4"),
+    card=rgb("FFFFFF"),
+    raised=rgb("ECECEA"),
+    hover=rgb("E3E3E0"),
+    pressed=rgb("F2F2F0"),
+    line=rgb("DFDFDC"),
+    text=rgb("1B1D22"),
+    quiet=rgb("666A73"),
+    faint=rgb("ABAEB4"),
+    accent=rgb("2A66CC"),
+    on_accent=rgb("FFFFFF"),
+    good=rgb("13804F"),
+    warn=rgb("B04A00"),
+    outline=rgb("15171C"),
+    tile_top=rgb("FFFFFF"),
+    tile_bottom=rgb("F1F1ED"),
+    well=rgb("E1E2DD"),
+    shade=60,
 )
-NAMES = (
-    "orange",
-    "sky blue",
-    "green",
-    "yellow",
-    "blue",
-    "vermilion",
-    "pink",
-    "grey",
-    "violet",
-    "mint",
-)
+THEMES = {"dark": DARK, "light": LIGHT}
 
 # Type sizes at the first window size; everything is multiplied by the scale.
 SMALL, BODY, TITLE, LARGE = 14, 16, 22, 40

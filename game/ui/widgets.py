@@ -56,7 +56,7 @@ class Button:
         if down:
             return mix(base, (0, 0, 0), 0.18), ink
         if hot:
-            return mix(base, (255, 255, 255), 0.18 if self.primary else 0.06), ink
+            return mix(base, (255, 255, 255), 0.18) if self.primary else theme.hover, ink
         return base, ink
 
 

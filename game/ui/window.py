@@ -15,17 +15,22 @@ import pygame
 from game.answer import Solve
 from game.families import Board
 from game.table import Table
-from game.ui import facts, paint
+from game.ui import facts, paint, pictures
 from game.ui.actions import Actions
 from game.ui.controls import Controls
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.layout import FIRST_SIZE, layout
+from game.ui.look import Look
+from game.ui.palettes import PALETTES
 from game.ui.panel import Panel
 from game.ui.rail import Rail
-from game.ui.settings import last_played
+from game.ui.settings import LOUDEST, SYSTEM, load_settings
+from game.ui.sheet import Sheet, ring
+from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.ui.theme import DARK
+from game.ui.system import SystemTheme
+from game.ui.theme import THEMES
 from game.views import VIEWS
 
 FRAME_SECONDS = 1 / 60
@@ -48,30 +53,63 @@ class Window:
         """Open the window on the first of the boards, or on the family and preset played last."""
         self._screen = open_display()
         self._engine_notice = engine_notice
+        self.settings = load_settings()
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
-        self._theme = DARK
+        self.table.speed = self.settings.speed
         views = {name: make() for name, make in VIEWS.items()}
         self._rail, self._status = Rail(views), Status()
-        self.stage = Stage(self.table, views, self._theme)
-        self.panel = Panel(self.table, self._theme)
-        self.actions = Actions(self.table, self.stage)
+        self.stage = Stage(self.table, views)
+        self.panel = Panel(self.table)
+        self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
+        self.actions = Actions(
+            self.table, self.stage, self.settings, self.sounds, self._engine_state
+        )
         self._controls = Controls(
             self.table, self.actions, self.stage, self.panel, self._rail, self._status
         )
+        self._system = SystemTheme()
         self._next_frame = 0.0
         self._full_screen = False
         self._size = FIRST_SIZE
         self._busy = True
         self._looks: dict[str, object] = {}
+        self._behind: pygame.Surface | None = None
         self._caption = ""
         self._engine, self._engine_until = "", 0.0
-        self._engine_state: object = None
+        self._engine_look: object = None
         self._layout = layout(*FIRST_SIZE)
         if boards:
             self.table.open_all(boards)
         else:
-            self.table.deal(*last_played())
+            self.table.deal(*self.settings.last_played())
+        self._dress()
         self._fit()
+
+    def _engine_state(self) -> str:
+        return self._engine_notice() or "The native solvers are ready, or are not needed here."
+
+    def _dress(self) -> None:
+        """Put on what the player has chosen to see."""
+        settings = self.settings
+        theme = settings.theme if settings.theme != SYSTEM else self._system.theme or "dark"
+        look = Look(
+            THEMES[theme],
+            PALETTES[settings.palette],
+            settings.marks,
+            pictures.found(settings.picture),
+            settings.numbers,
+            settings.reduced_motion,
+            settings.hint_words,
+        )
+        if look != self.stage.look:
+            self.stage.look = self.panel.look = look
+            self._repaint()
+
+    def _repaint(self) -> None:
+        """Draw everything anew with the next frame."""
+        self._looks.clear()
+        self._behind = None
+        self.stage.forget()
 
     # The loop
 
@@ -85,6 +123,8 @@ class Window:
         """Draw the first frame, and let the solver begin behind it."""
         self._busy = self.frame(time.perf_counter())
         self.table.analysis.worker.start()
+        self.sounds.open()
+        self._system.ask()
 
     def turn(self) -> None:
         """Go once round the loop: wait for something to do, do it, draw it."""
@@ -95,6 +135,7 @@ class Window:
     def close(self) -> None:
         """Let the solver's thread end, and give the screen back."""
         self.table.analysis.worker.close()
+        self.sounds.close()
         paint.forget()
         pygame.quit()
 
@@ -105,6 +146,8 @@ class Window:
         if self.actions.toggle_full_screen:
             self.actions.toggle_full_screen = False
             self._switch_full_screen()
+        self.actions.restyle = False
+        self._dress()
         self._draw(now)
         return busy
 
@@ -139,8 +182,8 @@ class Window:
             wakes.append(now + NEWS_SECONDS)
         if self.table.next_wake is not None:
             wakes.append(self.table.next_wake)
-        if self.actions.notice_ends is not None:
-            wakes.append(self.actions.notice_ends + 0.01)
+        if self.actions.next_wake is not None:
+            wakes.append(self.actions.next_wake + 0.001)
         if self._engine_notice() is not None:
             wakes.append(now + ENGINE_SECONDS)
         if self.table.timing:
@@ -154,8 +197,9 @@ class Window:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._fit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE):
-            self._looks.clear()
-            self.stage.forget()
+            self._repaint()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._system.ask()
         self._controls.handle(event, time.perf_counter())
 
     # Layout
@@ -170,34 +214,64 @@ class Window:
         self.stage.fit(parts.board, parts.scale)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.actions.menu = None
-        self._looks.clear()
-        self._screen.fill(self._theme.ground)
+        self._repaint()
+        self._screen.fill(self.stage.look.theme.ground)
 
     # Drawing
 
     def _draw(self, now: float) -> None:
         """Draw the parts whose look has changed, and show just these."""
-        menu = self.actions.menu
-        look = (menu, menu.place if menu else None)
-        if self._looks.get("menu", look) != look:
-            self._looks.clear()
-            self.stage.forget()
-        self._looks["menu"] = look
-        changed = [self.stage.area] if self.stage.draw(self._screen, now) else []
-        changed += self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+        menu, sheet = self.actions.menu, self.actions.sheet
+        over = (menu, menu.place if menu else None, sheet)
+        if self._looks.get("over", over) != over:
+            self._repaint()
+        self._looks["over"] = over
+        changed = self._draw_sheet(sheet, now) if sheet is not None else self._draw_parts(now)
         if menu is not None and changed:
             window = self._screen.get_rect()
             menu.fit(self.panel.preset, window, self._layout.scale)
-            menu.draw(self._screen, self._theme, self._layout.scale)
+            menu.draw(self._screen, self.stage.look.theme, self._layout.scale)
             changed = [window]
         if changed:
             pygame.display.update(changed)
         self._show_hand()
         self._draw_caption()
 
+    def _draw_parts(self, now: float) -> list[pygame.Rect]:
+        changed = [self.stage.area] if self.stage.draw(self._screen, now) else []
+        return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+
+    def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
+        """Draw a sheet over what lies behind it, which is drawn once and then kept."""
+        area = self._layout.board if sheet.over_board else self._screen.get_rect()
+        theme = self.stage.look.theme
+        changed: list[pygame.Rect] = []
+        if self._behind is None:
+            sheet.fit(area, self._layout.scale)
+            changed = self._draw_parts(now)
+            self._behind = self._screen.subsurface(area).copy()
+            veil = paint.blank(area.size)
+            veil.fill((0, 0, 0, 120 if theme is THEMES["dark"] else 70))
+            self._behind.blit(veil, (0, 0))
+            self._looks.pop("sheet", None)
+        elif sheet.over_board:
+            changed = self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+        if self._changed("sheet", sheet.state()):
+            sheet.fit(area, self._layout.scale)
+            self._screen.blit(self._behind, area)
+            sheet.draw(self._screen, theme)
+            changed = [*changed, area]
+        return changed
+
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""
-        useful = self._controls.hot not in (None, "par") or self.stage.hover or self.actions.menu
+        sheet = self.actions.sheet
+        useful = (
+            self._controls.hot not in (None, "par")
+            or self.stage.hover is not None
+            or self.actions.menu is not None
+            or (sheet is not None and sheet.hot is not None)
+        )
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW
         if self._changed("hand", hand):
             with suppress(pygame.error):  # A screen without system cursors keeps its own.
@@ -209,39 +283,56 @@ class Window:
         self._looks[part] = look
         return True
 
+    def _draw_ring(self, area: pygame.Rect) -> None:
+        """Draw the focus ring, if what has the focus is here."""
+        spot = self._controls.stops().get(self._controls.focus or "")
+        if spot is not None and area.contains(spot):
+            self._screen.set_clip(area)
+            ring(self._screen, spot, self.stage.look.theme, self._layout.scale)
+            self._screen.set_clip(None)
+
     def _draw_rail(self) -> list[pygame.Rect]:
-        hot = (self._controls.hot or "").removeprefix("family ")
-        chosen = self.table.family.name
-        if not self._changed("rail", (hot if hot in VIEWS else "", chosen)):
+        hot = self._controls.hot
+        hot = hot if hot in self._rail.spots else None
+        chosen = f"family {self.table.family.name}"
+        if not self._changed("rail", (hot, chosen, self._controls.focus)):
             return []
         area = self._layout.rail
-        self._rail.draw(self._screen, area, self._theme, self._layout.scale, chosen, hot)
+        theme = self.stage.look.theme
+        self._rail.draw(self._screen, area, theme, self._layout.scale, chosen, hot)
+        self._draw_ring(area)
         return [area]
 
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
         beat = int(now / NEWS_SECONDS) if self.table.analysis.worker.busy else None
-        look = (self.panel.look(self.stage.view), controls.hot, controls.down, beat)
+        hot, down = controls.hot, controls.down or self.actions.pressed
+        if controls.focus == "par":
+            hot = "par"
+        self.panel.welcome = self.table.family.name not in self.settings.welcomed
+        look = (self.panel.state(self.stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):
             return []
         area = self._layout.panel
         self._screen.set_clip(area)
-        self.panel.draw(self._screen, self.stage.view, controls.hot, controls.down, now)
+        self.panel.draw(self._screen, self.stage.view, hot, down, now)
         self._screen.set_clip(None)
+        self._draw_ring(area)
         return [area]
 
     def _draw_status(self, now: float) -> list[pygame.Rect]:
         job = self.table.job
         state = (job, job and job.proved_after, job and job.idle, self._engine_notice())
-        if now >= self._engine_until or state != self._engine_state:
+        if now >= self._engine_until or state != self._engine_look:
             self._engine = self._engine_notice() or facts.engine(self.table)
-            self._engine_until, self._engine_state = now + ENGINE_SECONDS, state
+            self._engine_until, self._engine_look = now + ENGINE_SECONDS, state
         words = self.actions.notice or (self._engine, False)
         game_id = (self.table.session.board.id, self._controls.hot == "copy")
-        if not self._changed("status", (words, game_id)):
+        if not self._changed("status", (words, game_id, self._controls.focus)):
             return []
-        area = self._layout.status
-        self._status.draw(self._screen, area, self._theme, self._layout.scale, words, game_id)
+        area, theme = self._layout.status, self.stage.look.theme
+        self._status.draw(self._screen, area, theme, self._layout.scale, words, game_id)
+        self._draw_ring(area)
         return [area]
 
     def _draw_caption(self) -> None:

@@ -1,19 +1,21 @@
 """The collapse board: columns of tiles on a floor; what can go is bright, the rest is dim."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 import pygame
 
 from game.answer import Answer
-from game.rules.collapse import COLUMNS, Collapse, read_params
+from game.rules.collapse import COLOURS, COLUMNS, SIDES, Collapse, decode, read_params
 from game.rules.puzzle import IllegalMove, Move
 from game.session import Session
 from game.table import Shift
 from game.ui import paint
-from game.ui.theme import NAMES, PALETTE, Colour, Theme, mix
-from game.views.glyphs import glyph
-from game.views.view import Scene, ease
+from game.ui.look import Look
+from game.ui.theme import Colour, mix
+from game.views.glyphs import mark
+from game.views.view import Knob, Scene, ease
 
 Place = tuple[int, int]
 # Of a fall's time, this share goes to the shrinking of the tiles that are taken.
@@ -28,25 +30,54 @@ class CollapseView:
 
     title = "Collapse"
     icon = "blocks"
+    rules = (
+        "Click a group that stands on the floor.",
+        "Its tiles go, and what lies above falls.",
+        "Clear the board in as few clicks as you can.",
+    )
+    lesson = (decode("4x3c3:010/011/20/122"), "1")
+    keys = (
+        ("1 – 9", "click the bottom of that column"),
+        ("←  →", "move the mark below the columns"),
+        ("Enter", "click the column above the mark"),
+        ("Click", "any tile of a group that stands on the floor"),
+    )
+    extras: Sequence[tuple[str, str]] = ()
+    own_keys: ClassVar[Mapping[int, str]] = {}
+    pictured = False
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._cell = 1
-        self._board = pygame.Rect(0, 0, 1, 1)
+        self.board = pygame.Rect(0, 0, 1, 1)
 
     def label(self, params: str) -> str:
         """Say size and colours."""
         width, height, colours = read_params(params)
         return f"{width}×{height} · {colours} colours"
 
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width, height and colours."""
+        width, height, colours = read_params(params)
+        return (
+            Knob("Columns", width, *SIDES),
+            Knob("Rows", height, *SIDES),
+            Knob("Colours", colours, *COLOURS),
+        )
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        width, height, colours = values
+        return f"{width}x{height}c{colours}"
+
     def fit(self, position: Collapse, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with room for the floor."""
         foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
         self._cell = max(6, min(cell, round(104 * scale)))
-        self._board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
-        self._board.center = (area.centerx, area.centery - foot // 2)
+        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self.board.center = (area.centerx, area.centery - foot // 2)
         self.cursor = min(self.cursor, position.width - 1)
 
     def seconds(self, shift: Shift) -> float:
@@ -57,8 +88,8 @@ class CollapseView:
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the floor and the tiles, then what a hover or a hint points at."""
-        floor = pygame.Rect(0, 0, self._board.width + self._cell // 12, max(2, self._cell // 32))
-        floor.midtop = (self._board.centerx, self._board.bottom + self._cell // 24)
+        floor = pygame.Rect(0, 0, self.board.width + self._cell // 12, max(2, self._cell // 32))
+        floor.midtop = (self.board.centerx, self.board.bottom + self._cell // 24)
         line = scene.theme.line
         target.blit(paint.rounded(floor.size, floor.height, line), floor)
         if scene.shift is not None:
@@ -68,16 +99,14 @@ class CollapseView:
         bright = _reachable(board)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
-                face = PALETTE[colour]
-                if (x, y) not in bright:
-                    face = mix(face, scene.theme.ground, DIM)
-                self._draw_tile(target, colour, face, self._spot(x, y))
+                dim = 0.0 if (x, y) in bright else DIM
+                self._draw_tile(target, colour, dim, self._spot(x, y), scene.look)
         if scene.hover is not None and scene.hover != scene.hint:
-            self._outline(target, board, scene.hover, scene.theme, 0.55)
+            self._outline(target, board, scene.hover, scene.look, 0.55)
         if scene.hint is not None:
-            self._outline(target, board, scene.hint, scene.theme, 0.8 + 0.2 * scene.glow)
-        if scene.cursor:
-            self._draw_cursor(target, scene.theme)
+            self._outline(target, board, scene.hint, scene.look, 0.8 + 0.2 * scene.glow)
+        if scene.cursor is not None:
+            self._draw_cursor(target, scene.look)
 
     def _draw_shift(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw a group going: its tiles shrink, then those above fall; backwards on undo."""
@@ -103,53 +132,54 @@ class CollapseView:
                     dim_after = dim if (x, y) in gone else (x, y - below) not in reach_after
                     # In quarters, so that few pictures need painting.
                     shade = dim + round(4 * share) / 4 * (dim_after - dim)
-                    face = mix(PALETTE[colour], scene.theme.ground, DIM * shade)
-                    self._draw_tile(target, colour, face, spot)
+                    self._draw_tile(target, colour, DIM * shade, spot, scene.look)
 
     def _draw_tile(
-        self, target: pygame.Surface, colour: int, face: Colour, spot: pygame.Rect
+        self, target: pygame.Surface, colour: int, dim: float, spot: pygame.Rect, look: Look
     ) -> None:
         size = spot.width
+        face = mix(look.palette.colours[colour], look.theme.ground, dim)
         radius = round(size * 0.14)
         spread = max(1, size // 28)
-        shade = paint.shadow((size, size), radius, spread, 120)
+        shade = paint.shadow((size, size), radius, spread, look.theme.shade)
         target.blit(shade, (spot.x - spread, spot.y - spread + max(1, spread // 2)))
-        picture = _tile_picture(size, colour, face)
+        picture = _tile_picture(size, colour, face, look)
         target.blit(picture, spot)
 
     def _spot(self, x: int, y: int) -> pygame.Rect:
         size = self._cell - max(2, round(self._cell * 0.075))
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (
-            self._board.x + x * self._cell + self._cell // 2,
-            self._board.bottom - y * self._cell - self._cell // 2,
+            self.board.x + x * self._cell + self._cell // 2,
+            self.board.bottom - y * self._cell - self._cell // 2,
         )
         return spot
 
     def _outline(
-        self, target: pygame.Surface, board: Collapse, move: Move, theme: Theme, strength: float
+        self, target: pygame.Surface, board: Collapse, move: Move, look: Look, strength: float
     ) -> None:
         edge = max(2, self._cell // 26)
         for place in board.group(int(move)):
             spot = self._spot(*place)
-            line = mix(PALETTE[board.columns[place[0]][place[1]]], theme.outline, strength)
+            colour = look.palette.colours[board.columns[place[0]][place[1]]]
+            line = mix(colour, look.theme.outline, strength)
             ring = paint.rounded(spot.size, round(spot.width * 0.14), line, edge=edge)
             target.blit(ring, spot)
 
-    def _draw_cursor(self, target: pygame.Surface, theme: Theme) -> None:
+    def _draw_cursor(self, target: pygame.Surface, look: Look) -> None:
         size = max(8, self._cell // 7)
-        mark = paint.rounded((size * 2, max(3, size // 3)), size, theme.accent)
-        middle = self._board.x + self.cursor * self._cell + self._cell // 2
-        target.blit(mark, mark.get_rect(midtop=(middle, self._board.bottom + self._cell // 12)))
+        mark = paint.rounded((size * 2, max(3, size // 3)), size, look.theme.accent)
+        middle = self.board.x + self.cursor * self._cell + self._cell // 2
+        target.blit(mark, mark.get_rect(midtop=(middle, self.board.bottom + self._cell // 12)))
 
     # Pointing
 
     def pick(self, position: Collapse, point: tuple[int, int]) -> Move | None:
         """Any tile of a group that stands on the bottom asks for the group."""
-        if not self._board.collidepoint(point):
+        if not self.board.collidepoint(point):
             return None
-        x = (point[0] - self._board.x) // self._cell
-        y = (self._board.bottom - 1 - point[1]) // self._cell
+        x = (point[0] - self.board.x) // self._cell
+        y = (self.board.bottom - 1 - point[1]) // self._cell
         if position.tile(x, y) is None:
             return None
         for move in position.groups():
@@ -158,7 +188,7 @@ class CollapseView:
                 return move
         raise IllegalMove("only groups that touch the bottom row can go")
 
-    def key(self, position: Collapse, key: int, mods: int) -> Move | None:
+    def key(self, position: Collapse, key: int, shifted: bool) -> Move | None:
         """Digits click the bottom of a column; Enter clicks the one under the mark."""
         if pygame.K_1 <= key <= pygame.K_9:
             return COLUMNS[key - pygame.K_1]
@@ -178,17 +208,17 @@ class CollapseView:
 
     # Words
 
-    def words(self, position: Collapse, move: Move) -> str:
+    def words(self, position: Collapse, move: Move, look: Look) -> str:
         """Name the group by its colour, size and column."""
         count = len(position.group(int(move)))
-        name = NAMES[position.columns[int(move)][0]]
+        name = look.palette.names[position.columns[int(move)][0]]
         size = COUNTS.get(count, f"group of {count}")
         return f"Click the {name} {size}, column {int(move) + 1}"
 
-    def chip(self, position: Collapse, move: Move, size: int, theme: Theme) -> pygame.Surface:
+    def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""
         colour = position.columns[int(move)][0]
-        return _tile_picture(size, colour, PALETTE[colour])
+        return _tile_picture(size, colour, look.palette.colours[colour], look)
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show clicks and the tiles that are left."""
@@ -208,9 +238,9 @@ def _reachable(board: Collapse) -> frozenset[Place]:
 
 
 @lru_cache(maxsize=512)
-def _tile_picture(size: int, colour: int, face: Colour) -> pygame.Surface:
+def _tile_picture(size: int, colour: int, face: Colour, look: Look) -> pygame.Surface:
     picture = paint.tile(size, round(size * 0.14), face, mix(face, (0, 0, 0), 0.05)).copy()
-    sign = round(size * 0.36)
-    if sign >= 5:
-        picture.blit(glyph(colour, sign, PALETTE[colour]), ((size - sign) // 2,) * 2)
+    sign = mark(colour, round(size * 0.36), look)
+    if sign is not None:
+        picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
     return picture

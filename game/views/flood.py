@@ -4,22 +4,24 @@ Each cell is a picture chosen by which of its eight neighbours have its colour, 
 together and keep rounded corners. Only cells whose picture changed are painted again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 import pygame
 
 from game.answer import Answer
-from game.rules.flood import DIGITS, Flood, read_params
+from game.rules.flood import COLOURS, DIGITS, SIDES, Flood, decode, read_params
 from game.rules.puzzle import Move
 from game.session import Session
 from game.table import Shift
 from game.ui import paint
-from game.ui.theme import NAMES, PALETTE, Colour, Theme, ink_on, mix
-from game.views.glyphs import glyph
+from game.ui.look import Look
+from game.ui.theme import Colour, Theme, ink_on, luminance, mix
+from game.views.glyphs import mark
 from game.views.liquid import cell_picture, masks
 from game.views.tide import gain, waves
-from game.views.view import Scene, ease
+from game.views.view import Knob, Scene, ease
 
 
 class FloodView:
@@ -27,31 +29,62 @@ class FloodView:
 
     title = "Flood"
     icon = "droplets"
+    rules = (
+        "Your region starts top left.",
+        "Play a colour: it takes all of it that it touches.",
+        "One colour everywhere, in as few moves as you can.",
+    )
+    lesson = (decode("4x4c4:0112021332133322"), "1")
+    keys = (
+        ("1 – 9  0", "play a colour"),
+        ("Arrows", "move the cursor"),
+        ("Enter", "play the colour under the cursor"),
+        ("Click", "a cell or a swatch plays its colour"),
+    )
+    extras: Sequence[tuple[str, str]] = ()
+    own_keys: ClassVar[Mapping[int, str]] = {}
+    pictured = False
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._cell = 1
-        self._board = pygame.Rect(0, 0, 1, 1)
+        self.board = pygame.Rect(0, 0, 1, 1)
         self._swatches: list[pygame.Rect] = []
         self._base = paint.blank((1, 1))
         self._painted: list[tuple[int, int, bool] | None] = []
         self._based: Flood | None = None
+        self._look = Look()
 
     def label(self, params: str) -> str:
         """Say size and colours."""
         width, height, colours, _ = read_params(params)
         return f"{width}×{height} · {colours or 6} colours"
 
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width, height, colours and the leniency of the limit."""
+        width, height, colours, leniency = read_params(params)
+        return (
+            Knob("Width", width, *SIDES),
+            Knob("Height", height, *SIDES),
+            Knob("Colours", colours or 6, *COLOURS),
+            Knob("Moves over par", leniency, 0, 20),
+        )
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        width, height, colours, leniency = values
+        return f"{width}x{height}c{colours}m{leniency}"
+
     def fit(self, position: Flood, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with the swatches below it."""
         foot = round(78 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
         self._cell = max(4, cell)
-        self._board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
-        self._board.center = (area.centerx, area.y + (area.height - foot) // 2)
+        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
         self._fit_swatches(position.colours, area, scale)
-        self._base = paint.blank(self._board.size)
+        self._base = paint.blank(self.board.size)
         self._painted = [None] * len(position.cells)
         self._based = None
         self.cursor = min(self.cursor, len(position.cells) - 1)
@@ -61,7 +94,7 @@ class FloodView:
         width = min(round(64 * scale), (area.width - gap * (colours - 1)) // colours)
         height = round(54 * scale)
         left = area.centerx - (width * colours + gap * (colours - 1)) // 2
-        top = min(self._board.bottom + round(20 * scale), area.bottom - height)
+        top = min(self.board.bottom + round(20 * scale), area.bottom - height)
         self._swatches = [
             pygame.Rect(left + index * (width + gap), top, width, height)
             for index in range(colours)
@@ -76,18 +109,22 @@ class FloodView:
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the board, what a hover or a hint points at, and the swatches."""
         board: Flood = scene.position
+        if scene.look is not self._look:
+            self._look, self._based = scene.look, None
+            self._painted = [None] * len(board.cells)
         if scene.shift is not None or board is not self._based:
             self._paint_base(board, _colours_shown(scene), _owned(scene))
             self._based = board if scene.shift is None else None
-        target.blit(self._base, self._board)
+        target.blit(self._base, self.board)
         if scene.shift is None:
             if scene.hover is not None and scene.hover != scene.hint:
                 self._draw_gain(target, scene, scene.hover, 0.5)
             if scene.hint is not None:
                 self._draw_gain(target, scene, scene.hint, 1.0)
         origin = self._painted[0]
-        self._draw_origin(target, PALETTE[origin[0] if origin else board.cells[0]])
-        if scene.cursor:
+        colours = scene.look.palette.colours
+        self._draw_origin(target, colours[origin[0] if origin else board.cells[0]])
+        if scene.cursor is not None:
             self._draw_cursor(target, scene.position, scene.theme)
         self._draw_swatches(target, scene)
 
@@ -101,17 +138,16 @@ class FloodView:
             self._painted[cell] = look
             at = self._at(board, cell)
             self._base.fill((0, 0, 0, 0), (at, (size, size)))
-            self._base.blit(cell_picture(size, mask, 0, PALETTE[colour]), at)
+            face = self._look.palette.colours[colour]
+            self._base.blit(cell_picture(size, mask, 0, face), at)
             if cell not in owned:
-                self._blit_glyph(self._base, colour, PALETTE[colour], at)
+                self._blit_mark(self._base, colour, at)
 
-    def _blit_glyph(
-        self, target: pygame.Surface, colour: int, ground: Colour, at: tuple[int, int]
-    ) -> None:
-        size = round(self._cell * 0.32)
-        if size >= 5:
-            inset = (self._cell - size) // 2
-            target.blit(glyph(colour, size, ground), (at[0] + inset, at[1] + inset))
+    def _blit_mark(self, target: pygame.Surface, colour: int, at: tuple[int, int]) -> None:
+        sign = mark(colour, round(self._cell * 0.32), self._look)
+        if sign is not None:
+            half = self._cell // 2
+            target.blit(sign, sign.get_rect(center=(at[0] + half, at[1] + half)))
 
     def _at(self, board: Flood, cell: int) -> tuple[int, int]:
         row, column = divmod(cell, board.width)
@@ -125,31 +161,32 @@ class FloodView:
         size = self._cell
         edge = max(2, round(size * 0.075 * (0.7 + 0.3 * strength)))
         colour = int(move)
-        line = mix(PALETTE[colour], scene.theme.outline, 0.55 + 0.45 * strength)
-        face = mix(PALETTE[colour], scene.theme.outline, 0.10 + 0.16 * glow)
+        plain = scene.look.palette.colours[colour]
+        line = mix(plain, scene.theme.outline, 0.55 + 0.45 * strength)
+        face = mix(plain, (255, 255, 255), 0.10 + 0.16 * glow)
         joined = masks(board.width, board.height, board.cells)
         for outlined in (True, False):
             for cell in cells:
                 x, y = self._at(board, cell)
-                x, y = x + self._board.x, y + self._board.y
+                x, y = x + self.board.x, y + self.board.y
                 if outlined:
                     target.blit(cell_picture(size, joined[cell], edge, line), (x - edge, y - edge))
                 else:
                     target.blit(cell_picture(size, joined[cell], 0, face), (x, y))
-                    self._blit_glyph(target, colour, PALETTE[colour], (x, y))
+                    self._blit_mark(target, colour, (x, y))
 
     def _draw_origin(self, target: pygame.Surface, ground: Colour) -> None:
         size = max(6, round(self._cell * 0.46))
-        ink = ink_on(ground) if ground != PALETTE[2] else (255, 255, 255)
+        ink = (255, 255, 255) if luminance(ground) < 0.4 else (0, 0, 0)
         ring = paint.rounded((size, size), size, ink, 230, edge=max(1, round(size * 0.12)))
         dot = paint.disc(max(2, round(size * 0.34)), ink)
-        middle = (self._board.x + self._cell // 2, self._board.y + self._cell // 2)
+        middle = (self.board.x + self._cell // 2, self.board.y + self._cell // 2)
         target.blit(ring, ring.get_rect(center=middle))
         target.blit(dot, dot.get_rect(center=middle))
 
     def _draw_cursor(self, target: pygame.Surface, board: Flood, theme: Theme) -> None:
         x, y = self._at(board, self.cursor)
-        spot = pygame.Rect(x, y, self._cell, self._cell).move(self._board.topleft)
+        spot = pygame.Rect(x, y, self._cell, self._cell).move(self.board.topleft)
         for grow, colour in ((2, theme.ground), (0, theme.outline)):
             ring = spot.inflate(grow, grow)
             edge = max(2, self._cell // 12) + grow
@@ -161,7 +198,8 @@ class FloodView:
         for colour, spot in enumerate(self._swatches):
             move = DIGITS[colour]
             now = colour == board.cells[0]
-            face = mix(PALETTE[colour], scene.theme.ground, 0.68) if now else PALETTE[colour]
+            plain = scene.look.palette.colours[colour]
+            face = mix(plain, scene.theme.ground, 0.68) if now else plain
             if move == scene.hover and not now:
                 face = mix(face, scene.theme.outline, 0.16)
             if move == scene.hint:
@@ -171,7 +209,7 @@ class FloodView:
                 target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
             radius = min(spot.height // 5, spot.width // 4)
             target.blit(paint.rounded(spot.size, radius, face), spot)
-            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(PALETTE[colour])
+            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(plain)
             count = "now" if now else f"+{len(gain(board, move))}"
             label = _swatch_label(spot.size, colour, count, ink)
             target.blit(label, label.get_rect(center=spot.center))
@@ -180,9 +218,9 @@ class FloodView:
 
     def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
         """A cell asks for its colour, a swatch for its own."""
-        if self._board.collidepoint(point):
-            column = (point[0] - self._board.x) // self._cell
-            row = (point[1] - self._board.y) // self._cell
+        if self.board.collidepoint(point):
+            column = (point[0] - self.board.x) // self._cell
+            row = (point[1] - self.board.y) // self._cell
             self.cursor = row * position.width + column
             return DIGITS[position.cells[self.cursor]]
         for colour, spot in enumerate(self._swatches):
@@ -190,7 +228,7 @@ class FloodView:
                 return DIGITS[colour]
         return None
 
-    def key(self, position: Flood, key: int, mods: int) -> Move | None:
+    def key(self, position: Flood, key: int, shifted: bool) -> Move | None:
         """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
         digits = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
         pad = [*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0]
@@ -219,13 +257,13 @@ class FloodView:
 
     # Words
 
-    def words(self, position: Flood, move: Move) -> str:
+    def words(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour and its digit."""
-        return f"Play {NAMES[int(move)]} ({int(move) + 1})"
+        return f"Play {look.palette.names[int(move)]} ({int(move) + 1})"
 
-    def chip(self, position: Flood, move: Move, size: int, theme: Theme) -> pygame.Surface:
+    def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the colour with its digit."""
-        colour = PALETTE[int(move)]
+        colour = look.palette.colours[int(move)]
         face = paint.rounded((size, size), size // 4, colour).copy()
         digit = paint.text(str(int(move) + 1), size // 2, ink_on(colour), 600)
         face.blit(digit, digit.get_rect(center=face.get_rect().center))

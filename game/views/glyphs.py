@@ -5,7 +5,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.paint import FINE, Surface, blank
+from game.ui.look import DIGITS, NOTHING, Look
+from game.ui.paint import FINE, Surface, blank, text
 from game.ui.theme import Colour, ink_on
 
 Points = list[tuple[float, float]]
@@ -47,6 +48,16 @@ SHAPES: tuple[Points, ...] = (
     _star(3, 0.5),
 )
 RING = 7
+
+
+def mark(colour_index: int, size: int, look: Look) -> Surface | None:
+    """Return what marks a colour beside the colour itself, if the player wants anything."""
+    ground = look.palette.colours[colour_index]
+    if look.marks == NOTHING or size < 5:
+        return None
+    if look.marks == DIGITS:
+        return text(str((colour_index + 1) % 10), round(size * 1.3), ink_on(ground), 600)
+    return glyph(colour_index, size, ground)
 
 
 @lru_cache(maxsize=256)

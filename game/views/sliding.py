@@ -1,18 +1,20 @@
 """The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 import pygame
 
 from game.answer import Answer
 from game.rules.puzzle import IllegalMove, Move
-from game.rules.sliding import Sliding, read_params
+from game.rules.sliding import SIDES, Sliding, read_params
 from game.session import Session
 from game.table import Shift
 from game.ui import paint
+from game.ui.look import Look
 from game.ui.theme import Colour, Theme, mix
-from game.views.view import Scene, ease
+from game.views.view import Knob, Scene, ease
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS = {
@@ -30,11 +32,28 @@ class SlidingView:
 
     title = "Sliding"
     icon = "grid-3x3"
+    cursor = None
+    rules = (
+        "Bring the tiles into order, the gap last.",
+        "Click a tile in the gap's row or column.",
+        "All between slide along; each counts as a move.",
+    )
+    lesson = (Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5")
+    keys = (
+        ("Arrows", "move a tile into the gap"),
+        ("W  A  S  D", "the same; A is Solve unless W, S or D came before"),
+        ("Shift", "with an arrow: the other way round"),
+        ("P", "picture tiles"),
+        ("Click", "slides the tile, and all between it and the gap"),
+    )
+    extras = (("Picture tiles …", "pictures"),)
+    own_keys: ClassVar[Mapping[int, str]] = {pygame.K_p: "pictures"}
+    pictured = True
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._cell = 1
-        self._board = pygame.Rect(0, 0, 1, 1)
+        self.board = pygame.Rect(0, 0, 1, 1)
         self._frame = 0
 
     def label(self, params: str) -> str:
@@ -42,14 +61,23 @@ class SlidingView:
         width, height = read_params(params)
         return f"{width}×{height}"
 
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width and height."""
+        width, height = read_params(params)
+        return Knob("Width", width, *SIDES), Knob("Height", height, *SIDES)
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        return "x".join(map(str, values))
+
     def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
         self._frame = round(5 * scale)
         room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
         cell = min(room_x // position.width, room_y // position.height, round(180 * scale))
         self._cell = max(8, cell)
-        self._board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
-        self._board.center = area.center
+        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self.board.center = area.center
 
     def seconds(self, shift: Shift) -> float:
         """A slide takes the same time for one tile or a segment."""
@@ -59,9 +87,8 @@ class SlidingView:
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the well and the tiles; the hint's and the hovered tiles stand out."""
-        well = self._board.inflate(2 * self._frame, 2 * self._frame)
-        dark = mix(scene.theme.ground, (0, 0, 0), 0.3)
-        target.blit(paint.rounded(well.size, round(self._cell * 0.11), dark), well)
+        well = self.board.inflate(2 * self._frame, 2 * self._frame)
+        target.blit(paint.rounded(well.size, round(self._cell * 0.11), scene.theme.well), well)
         board: Sliding = scene.position
         lifted = set(board.steps(scene.hover)) if scene.hover and scene.shift is None else set()
         offsets = self._offsets(scene)
@@ -70,8 +97,8 @@ class SlidingView:
                 row, column = divmod(cell, board.width)
                 right, down = offsets.get(str(tile), (0, 0))
                 at = (
-                    self._board.x + column * self._cell + right,
-                    self._board.y + row * self._cell + down,
+                    self.board.x + column * self._cell + right,
+                    self.board.y + row * self._cell + down,
                 )
                 self._draw_tile(target, tile, at, str(tile) in lifted, scene.theme)
         if scene.hint is not None and scene.shift is None:
@@ -99,7 +126,7 @@ class SlidingView:
         size = self._inner
         gap = (self._cell - size) // 2
         spread = max(2, size // 24)
-        shade = paint.shadow((size, size), size // 8, spread, 150)
+        shade = paint.shadow((size, size), size // 8, spread, theme.shade)
         target.blit(shade, (at[0] + gap - spread, at[1] + gap - spread + spread // 2))
         light = 0.09 if lifted else 0.0
         face = _numbered(
@@ -141,8 +168,8 @@ class SlidingView:
         row, column = divmod(board.tiles.index(tile), board.width)
         spot = pygame.Rect(0, 0, self._inner + 2, self._inner + 2)
         spot.center = (
-            self._board.x + column * self._cell + self._cell // 2,
-            self._board.y + row * self._cell + self._cell // 2,
+            self.board.x + column * self._cell + self._cell // 2,
+            self.board.y + row * self._cell + self._cell // 2,
         )
         return spot
 
@@ -150,19 +177,19 @@ class SlidingView:
 
     def pick(self, position: Sliding, point: tuple[int, int]) -> Move | None:
         """A tile asks to slide; the gap asks for nothing."""
-        if not self._board.collidepoint(point):
+        if not self.board.collidepoint(point):
             return None
-        column = (point[0] - self._board.x) // self._cell
-        row = (point[1] - self._board.y) // self._cell
+        column = (point[0] - self.board.x) // self._cell
+        row = (point[1] - self.board.y) // self._cell
         tile = position.tiles[row * position.width + column]
         return str(tile) if tile else None
 
-    def key(self, position: Sliding, key: int, mods: int) -> Move | None:
+    def key(self, position: Sliding, key: int, shifted: bool) -> Move | None:
         """Arrows and W A S D slide a tile into the gap; with Shift, the gap goes that way."""
         way = ARROWS.get(key) or LETTERS.get(key)
         if way is None:
             return None
-        if mods & pygame.KMOD_SHIFT:
+        if shifted:
             way = OPPOSITE[way]
         right, down = WAYS[way]
         row, column = divmod(position.tiles.index(0), position.width)
@@ -177,14 +204,14 @@ class SlidingView:
 
     # Words
 
-    def words(self, position: Sliding, move: Move) -> str:
+    def words(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tile and its way."""
         return f"Slide {position.describe(move)}"
 
-    def chip(self, position: Sliding, move: Move, size: int, theme: Theme) -> pygame.Surface:
+    def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""
-        face = paint.rounded((size, size), size // 4, theme.raised).copy()
-        digits = paint.text(move, round(size * 0.5), theme.text, 600)
+        face = paint.rounded((size, size), size // 4, look.theme.raised).copy()
+        digits = paint.text(move, round(size * 0.5), look.theme.text, 600)
         face.blit(digits, digits.get_rect(center=face.get_rect().center))
         return face
 

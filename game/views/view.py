@@ -3,9 +3,9 @@
 A view keeps what it has measured and painted; the play itself is handed to it as a scene.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.answer import Answer
 from game.rules.puzzle import Move
 from game.session import Session
 from game.table import Shift
+from game.ui.look import Look
 from game.ui.theme import Theme
 
 
@@ -21,23 +22,80 @@ class Scene:
     """Everything a board shows at one moment; `progress` is how much of the shift is done."""
 
     position: Any
-    theme: Theme
+    look: Look
     shift: Shift | None = None
     progress: float = 1.0
     hover: Move | None = None
     hint: Move | None = None
     glow: float = 0.0
-    cursor: bool = False
+    cursor: object = None
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of everything but the boards' own."""
+        return self.look.theme
+
+
+class Knob(NamedTuple):
+    """A number that makes a kind of board, and the range it may have."""
+
+    label: str
+    value: int
+    least: int
+    most: int
 
 
 class View(Protocol):
     """A family's board in the window; positions are of its own family."""
 
-    title: str
-    icon: str
+    @property
+    def title(self) -> str:
+        """The family's name for the player."""
+
+    @property
+    def icon(self) -> str:
+        """The name of its icon."""
+
+    @property
+    def rules(self) -> Sequence[str]:
+        """How it is played, in three lines."""
+
+    @property
+    def lesson(self) -> tuple[Any, Move]:
+        """A small board and a good move on it."""
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """What its keys do."""
+
+    @property
+    def own_keys(self) -> Mapping[int, str]:
+        """Keys for actions that only this family has a use for."""
+
+    @property
+    def extras(self) -> Sequence[tuple[str, str]]:
+        """What its menu offers besides boards, as words and action."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether pictures can be put on its tiles."""
+
+    @property
+    def cursor(self) -> object:
+        """Where the keyboard's cursor is; None where there is none."""
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board was fitted."""
 
     def label(self, params: str, /) -> str:
         """Say the kind of board in words: 12×12 · 6 colours."""
+
+    def knobs(self, params: str, /) -> Sequence[Knob]:
+        """List the numbers that make this kind of board."""
+
+    def params(self, values: Sequence[int], /) -> str:
+        """Put these numbers together to the params of a kind of board."""
 
     def fit(self, position: Any, area: pygame.Rect, scale: float, /) -> None:
         """Measure the board for this part of the window."""
@@ -51,16 +109,16 @@ class View(Protocol):
     def pick(self, position: Any, point: tuple[int, int], /) -> Move | None:
         """Return the move a click here asks for, if any; raise IllegalMove with the reason."""
 
-    def key(self, position: Any, key: int, mods: int, /) -> Move | None:
+    def key(self, position: Any, key: int, shifted: bool, /) -> Move | None:
         """Return the move a key asks for, if any; raise IllegalMove if it can't be played."""
 
     def steer(self, position: Any, key: int, /) -> bool:
         """Move the keyboard's cursor; tell whether the key was meant for that."""
 
-    def words(self, position: Any, move: Move, /) -> str:
+    def words(self, position: Any, move: Move, look: Look, /) -> str:
         """Say a move as an advice to the player."""
 
-    def chip(self, position: Any, move: Move, size: int, theme: Theme, /) -> pygame.Surface:
+    def chip(self, position: Any, move: Move, size: int, look: Look, /) -> pygame.Surface:
         """Draw a small picture of a move for the hint card."""
 
     def counters(self, session: Session, par: Answer | None, /) -> Sequence[tuple[str, str, bool]]:

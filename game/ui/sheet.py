@@ -1,0 +1,262 @@
+"""A sheet over the window: a title and rows, by mouse or by keys, scrolled where it is too long.
+
+It is drawn over a copy of what lies behind it, made dark; only the sheet itself is drawn again.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import paint
+from game.ui.rows.field import Field
+from game.ui.rows.row import Row
+from game.ui.theme import Theme
+
+PAD, HEAD, CLOSE = 32, 58, 36
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Spot(NamedTuple):
+    """Something on a sheet: which row, and its name there; row -1 is the cross that closes it."""
+
+    row: int
+    name: str
+
+
+CROSS = Spot(-1, "close")
+
+
+class Sheet:
+    """What lies over the window."""
+
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[Row],
+        width: int = 560,
+        over_board: bool = False,
+        keys: Mapping[int, Spot] | None = None,
+    ) -> None:
+        """Show these rows; `over_board` covers just the board, `keys` press what it has."""
+        self.over_board = over_board
+        self.keys = keys or {}
+        self.hot: Spot | None = None
+        self.focus: Spot | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._title, self._rows, self._width = title, rows, width
+        self._scale, self._scroll, self._deep = 1.0, 0, 0
+        self._version = 0
+
+    def fit(self, area: pygame.Rect, scale: float) -> None:
+        """Lie in the middle of this area, as large as need be and as there is room for."""
+        self._scale = scale
+        edge = round(12 * scale)
+        width = min(round(self._width * scale), area.width - 2 * edge)
+        self._place(pygame.Rect(0, 0, width, 0))
+        height = min(self._head + self._deep + self._foot, area.height - 2 * edge)
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = area.center
+        self._scroll = min(self._scroll, self._most)
+        self._place(self.rect)
+
+    def _place(self, rect: pygame.Rect) -> None:
+        """Give every row its room from the top down, as far as it is scrolled."""
+        pad = round((PAD if rect.width > 380 * self._scale else 20) * self._scale)
+        top = start = rect.y + self._head - self._scroll
+        for row in self._rows:
+            room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, 10_000)
+            top += row.place(room, self._scale)
+        self._deep = top - start
+
+    @property
+    def _head(self) -> int:
+        return round((HEAD + PAD / 2) * self._scale)
+
+    @property
+    def _foot(self) -> int:
+        return round(PAD * 0.75 * self._scale)
+
+    @property
+    def _most(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, self._head + self._deep + self._foot - self.rect.height)
+
+    @property
+    def _view(self) -> pygame.Rect:
+        """Where rows are seen."""
+        top = self.rect.y + self._head
+        return pygame.Rect(self.rect.x, top - 6, self.rect.width, self.rect.bottom - top)
+
+    @property
+    def _stops(self) -> list[Spot]:
+        """What Tab goes through: the rows from the top, then the cross."""
+        return [Spot(i, name) for i, row in enumerate(self._rows) for name in row.stops] + [CROSS]
+
+    @property
+    def field(self) -> Field | None:
+        """The text field that has the focus, if one has."""
+        row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
+        return row if isinstance(row, Field) else None
+
+    @property
+    def _cross(self) -> pygame.Rect:
+        side = round(CLOSE * self._scale)
+        inset = round(14 * self._scale)
+        return pygame.Rect(self.rect.right - inset - side, self.rect.y + inset, side, side)
+
+    def at(self, point: tuple[int, int]) -> Spot | None:
+        """Return what is at this point."""
+        if self._cross.collidepoint(point):
+            return CROSS
+        if not self._view.collidepoint(point):
+            return None
+        names = ((place, row.at(point)) for place, row in enumerate(self._rows))
+        return next((Spot(place, name) for place, name in names if name is not None), None)
+
+    def press(self, spot: Spot) -> bool:
+        """Do what a click or Enter asks for there; tell whether the sheet is to be closed."""
+        if spot == CROSS:
+            return True
+        row = self._rows[spot.row]
+        if spot.name in row.stops and isinstance(row, Field):
+            self._look_at(spot)
+        row.press(spot.name)
+        self._place(self.rect)
+        self._version += 1
+        return False
+
+    # Keys
+
+    def _step(self, by: int) -> None:
+        """Bring the focus to the next stop, or the one before."""
+        stops = self._stops
+        if self.focus is None:
+            self._look_at(stops[0 if by > 0 else -1])
+        else:
+            self._look_at(stops[(stops.index(self.focus) + by) % len(stops)])
+
+    def _look_at(self, spot: Spot | None) -> None:
+        """Give the focus to a stop, and bring it into view."""
+        if self.field is not None:
+            self.field.typing = False
+        self.focus = spot
+        if self.field is not None:
+            self.field.typing = True
+        if spot is None or spot == CROSS:
+            return
+        place, view = self._rows[spot.row].spot(spot.name), self._view
+        if place.bottom > view.bottom - self._foot:
+            self.roll(place.bottom - view.bottom + self._foot)
+        elif place.y < view.y:
+            self.roll(place.y - view.y - self._foot)
+
+    def roll(self, by: int) -> None:
+        """Scroll down, or up where it is negative."""
+        self._scroll = min(max(self._scroll + by, 0), self._most)
+        self._place(self.rect)
+
+    def key(self, key: int, mods: int) -> bool:
+        """Take a key; tell whether the sheet is to be closed."""
+        self._version += 1
+        if key == pygame.K_ESCAPE:
+            return True
+        field = self.field
+        if field is not None and key == pygame.K_BACKSPACE:
+            field.rub_out()
+        elif key == pygame.K_TAB:
+            self._step(-1 if mods & pygame.KMOD_SHIFT else 1)
+        elif key in (pygame.K_UP, pygame.K_DOWN) and (self.focus or not self._most):
+            self._step(1 if key == pygame.K_DOWN else -1)
+        elif key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_PAGEUP):
+            far = self._view.height // 2 if key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP) else 40
+            self.roll(far if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -far)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._turn(1 if key == pygame.K_RIGHT else -1)
+        elif key in ENTER or (key == pygame.K_SPACE and field is None):
+            return self.press(self.focus or self._main)
+        elif field is None and key in self.keys:
+            return self.press(self.keys[key])
+        return False
+
+    @property
+    def _main(self) -> Spot:
+        """What Enter does before anything has the focus: the first button, else to close."""
+        return next(
+            (spot for spot in self._stops if self.keys and spot in self.keys.values()), CROSS
+        )
+
+    def _turn(self, by: int) -> None:
+        if self.focus is None or self.focus.row < 0:
+            return
+        if self._rows[self.focus.row].turn(by):
+            self._place(self.rect)
+        elif len(self._rows[self.focus.row].stops) > 1:
+            self._step(by)
+
+    # Drawing
+
+    def state(self) -> object:
+        """Return all that can change what is drawn."""
+        field = self.field
+        return (
+            self._version,
+            self.hot,
+            self.focus,
+            self._scroll,
+            self.rect.topleft,
+            self.rect.size,
+            field and (field.text, field.typing),
+        )
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw the sheet."""
+        scale, rect = self._scale, self.rect
+        radius, spread = round(18 * scale), round(22 * scale)
+        shade = paint.shadow(rect.size, radius, spread, theme.shade)
+        target.blit(shade, (rect.x - spread, rect.y - spread + spread // 3))
+        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
+        inner = rect.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        pad = round((PAD if rect.width > 380 * scale else 20) * scale)
+        room = self._cross.x - rect.x - pad
+        title = paint.fitted(self._title, round(26 * scale), theme.text, room, 600)
+        target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.y + round(42 * scale))))
+        self._draw_cross(target, theme)
+        clip = self._view.clip(rect.inflate(-2, -8))
+        target.set_clip(clip)
+        for place, row in enumerate(self._rows):
+            hot = self.hot.name if self.hot and self.hot.row == place else None
+            row.draw(target, theme, hot)
+        if self.focus is not None and self.focus != CROSS:
+            spot = self._rows[self.focus.row].spot(self.focus.name)
+            ring(target, spot, theme, scale)
+        target.set_clip(None)
+        self._draw_bar(target, theme)
+
+    def _draw_cross(self, target: pygame.Surface, theme: Theme) -> None:
+        spot, scale = self._cross, self._scale
+        if self.hot == CROSS:
+            target.blit(paint.rounded(spot.size, round(9 * scale), theme.raised), spot)
+        sign = paint.icon("x", round(20 * scale), theme.quiet)
+        target.blit(sign, sign.get_rect(center=spot.center))
+        if self.focus == CROSS:
+            ring(target, spot, theme, scale)
+
+    def _draw_bar(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw how far it is scrolled, if it can be."""
+        if not self._most:
+            return
+        view = self._view.inflate(0, -round(12 * self._scale))
+        height = round(view.height * view.height / (view.height + self._most))
+        bar = pygame.Rect(0, 0, round(5 * self._scale), height)
+        travel = (view.height - height) * self._scroll // self._most
+        bar.topright = (self.rect.right - round(7 * self._scale), view.y + travel)
+        target.blit(paint.rounded(bar.size, bar.width // 2, theme.faint), bar)
+
+
+def ring(target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float) -> None:
+    """Draw the focus ring round something."""
+    edge = max(2, round(2 * scale))
+    around = spot.inflate(4 * edge, 4 * edge)
+    target.blit(paint.rounded(around.size, round(11 * scale), theme.accent, edge=edge), around)

@@ -1,0 +1,186 @@
+"""The sheets there are: settings, help, about, custom sizes, picture tiles, and the win card."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.table import SPEEDS, Table
+from game.ui import facts
+from game.ui.look import DIGITS, GLYPHS, NOTHING
+from game.ui.paint import ASSETS
+from game.ui.palettes import PALETTES
+from game.ui.rows.buttons import Buttons
+from game.ui.rows.choices import Choose, Level, Stepper, switch
+from game.ui.rows.field import Field
+from game.ui.rows.pictures import Pictures
+from game.ui.rows.row import Bars, Keys, Row, Words
+from game.ui.settings import GAP, LOUDEST, SYSTEM, TILE, Settings
+from game.ui.sheet import Sheet, Spot
+from game.ui.theme import SMALL
+from game.views.view import View
+
+VERSION = "0.1"
+EVERYWHERE = (
+    ("H", "shows the next best move, then plays it"),
+    ("A", "plays the best line from here"),
+    ("Space", "pause, go on"),
+    (".  ,", "one step on, one back"),
+    ("+  −", "faster, slower"),
+    ("Ctrl Z  U", "undo; Backspace too"),
+    ("Ctrl Y  R", "redo; Ctrl Shift Z too"),
+    ("Ctrl R", "back to the start"),
+    ("N", "new board; undo brings the old one back"),
+    ("Ctrl C", "copy the game ID"),
+    ("Ctrl V", "play the game ID in the clipboard"),
+    ("S", "copy a text to share; Ctrl Shift C too"),
+    ("M", "sound on or off"),
+    ("F1  ?", "this help"),
+    ("F10", "settings"),
+    ("F11", "full screen"),
+    ("Tab", "from button to button; Enter presses"),
+    ("Esc", "close, or stop"),
+    ("Ctrl Q", "quit"),
+)
+
+
+def settings_sheet(
+    settings: Settings, changed: Callable[[], None], about: Callable[[], None]
+) -> Sheet:
+    """Make the sheet of everything the player can choose; each choice takes effect at once."""
+
+    def bound(name: str) -> tuple[Callable[[], Any], Callable[[Any], None]]:
+        def take(value: Any) -> None:
+            setattr(settings, name, value)
+            changed()
+
+        return lambda: getattr(settings, name), take
+
+    speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
+    rows: list[Row] = [
+        Choose(
+            "Theme", ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light")), *bound("theme")
+        ),
+        Choose("Colours", [(n, p.title) for n, p in PALETTES.items()], *bound("palette")),
+        Choose(
+            "Marks on colours",
+            ((GLYPHS, "Signs"), (DIGITS, "Digits"), (NOTHING, "Off")),
+            *bound("marks"),
+        ),
+        switch("Reduced motion", *bound("reduced_motion")),
+        Level("Sound", LOUDEST, *bound("volume")),
+        Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
+        Choose("Solving speed", speeds, *bound("speed")),
+        switch("Hints in words", *bound("hint_words")),
+        Buttons([("about", "About Parlour", "circle-help", "")], lambda _: about(), main=False),
+    ]
+    return Sheet("Settings", rows)
+
+
+def help_sheet(view: View) -> Sheet:
+    """Make the sheet of all keys, those of the family in front first."""
+    rows: list[Row] = [
+        *(
+            Words(line, ink="text" if place == 0 else "quiet")
+            for place, line in enumerate(view.rules)
+        ),
+        Keys(view.title, view.keys),
+        Keys("Everywhere", EVERYWHERE),
+    ]
+    return Sheet("Help", rows, width=760)
+
+
+def about_sheet(engine: str) -> Sheet:
+    """Make the sheet that names the version and whose work is in it."""
+    rows: list[Row] = [
+        Words(f"Version {VERSION}, with pygame-ce {pygame.version.ver}", ink="text"),
+        Words("A desktop box of puzzles that knows par, and says so only with a proof."),
+        Words(engine, SMALL),
+        Words(f"Parlour: {_licence(ASSETS.parent / 'LICENSE')}.", SMALL),
+        Words(
+            "Inter, the typeface: SIL Open Font License 1.1, © The Inter Project Authors.", SMALL
+        ),
+        Words("Lucide, the icons: ISC License, © Lucide Icons and Contributors.", SMALL),
+        Words("The pictures were made for Parlour and share its licence.", SMALL),
+        Words(
+            "pygame-ce: LGPL. NumPy, Numba and Pillow: BSD and MIT-CMU. platformdirs: MIT.", SMALL
+        ),
+    ]
+    return Sheet("Parlour", rows)
+
+
+def _licence(path: Path) -> str:
+    """Return the first line of a licence."""
+    return path.read_text(encoding="utf-8").strip().splitlines()[0]
+
+
+def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> Sheet:
+    """Make the sheet of a board of any size; `deal` returns what is wrong with the params."""
+    knobs = list(view.knobs(params))
+    values = [knob.value for knob in knobs]
+    fault = [""]
+
+    def stepper(place: int) -> Stepper:
+        def take(value: int) -> None:
+            values[place], fault[0] = value, ""
+
+        knob = knobs[place]
+        return Stepper(knob.label, knob.least, knob.most, lambda: values[place], take)
+
+    def press(_: str) -> None:
+        fault[0] = deal(view.params(values)) or ""
+
+    rows: list[Row] = [stepper(place) for place in range(len(knobs))]
+    rows.append(Words(lambda: fault[0], SMALL, "warn"))
+    rows.append(Buttons([("deal", "Deal this board", "plus", "")], press))
+    main = Spot(len(rows) - 1, "deal")
+    return Sheet(f"Custom {view.title.lower()}", rows, width=460, keys={pygame.K_n: main})
+
+
+def pictures_sheet(
+    settings: Settings,
+    thumbs: Sequence[tuple[str, str, pygame.Surface | None]],
+    take: Callable[[str], str | None],
+    changed: Callable[[], None],
+) -> Sheet:
+    """Make the sheet that puts a picture on the tiles, a bundled one or the player's own."""
+
+    def numbers(value: bool) -> None:
+        settings.numbers = value
+        changed()
+
+    own = settings.picture if settings.picture not in {value for value, *_ in thumbs} else ""
+    rows: list[Row] = [
+        Pictures(thumbs, lambda: settings.picture, lambda value: _ignore(take(value))),
+        switch("Numbers on the picture", lambda: settings.numbers, numbers),
+        Field("Your own: type its path, or drop the file on the window", take, own),
+    ]
+    return Sheet("Picture tiles", rows, width=600)
+
+
+def _ignore(_: object) -> None:
+    """Bundled pictures have no faults to tell."""
+
+
+def win_sheet(table: Table, view: View, do: Callable[[str], None]) -> Sheet:
+    """Make the card that tells how a solved board compares with par."""
+    first, *more = facts.outcome(table)
+    rows: list[Row] = [Words(line) for line in more[:1]]
+    costs = facts.costs(table)
+    if any(cost is not None for cost in costs):
+        rows.append(Bars(costs))
+    rows += [Words(line, SMALL) for line in more[1:]]
+    entries = [
+        ("new", "Next", "arrow-right", "N"),
+        ("restart", "Try again", "rotate-ccw", "^R"),
+        ("watch", "Watch par", "play", "W"),
+        ("share", "Share", "share-2", "S"),
+    ]
+    if table.par is None or table.par.best is None:
+        del entries[2]
+    rows.append(Buttons(entries, do))
+    place = len(rows) - 1
+    codes = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s}
+    keys = {codes[name]: Spot(place, name) for name, *_ in entries if name in codes}
+    return Sheet(first, rows, width=430, over_board=True, keys=keys)
