@@ -64,14 +64,14 @@ SOFT = palette(
 GREY = palette(
     "Grey",
     white="F4F4F2",
-    black="2E2F33",
-    silver="B9BBBF",
-    iron="5C5F66",
-    pearl="DCDDDE",
-    lead="8A8D93",
-    ash="CACBCD",
-    graphite="45474C",
-    smoke="A2A4A9",
-    slate="737780",
+    black="292A2D",
+    silver="C4C5C8",
+    iron="4B4D52",
+    lead="707278",
+    smoke="999A9E",
+    pearl="DCDCDE",
+    graphite="3A3B3F",
+    ash="AEAFB3",
+    slate="5D5F65",
 )
 PALETTES = {"safe": SAFE, "classic": CLASSIC, "soft": SOFT, "grey": GREY}

@@ -23,23 +23,23 @@ from game.views.view import View
 
 VERSION = "0.1"
 EVERYWHERE = (
-    ("H", "shows the next best move, then plays it"),
-    ("A", "plays the best line from here"),
+    ("H", "next best move; again plays it"),
+    ("A", "play the best line from here"),
     ("Space", "pause, go on"),
     (".  ,", "one step on, one back"),
     ("+  −", "faster, slower"),
-    ("Ctrl Z  U", "undo; Backspace too"),
-    ("Ctrl Y  R", "redo; Ctrl Shift Z too"),
+    ("Ctrl Z  U  ⌫", "undo"),
+    ("Ctrl Y  R", "redo"),
     ("Ctrl R", "back to the start"),
-    ("N", "new board; undo brings the old one back"),
+    ("N", "new board; undo goes back"),
+    ("Tab  Enter", "to a button; press it"),
     ("Ctrl C", "copy the game ID"),
-    ("Ctrl V", "play the game ID in the clipboard"),
-    ("S", "copy a text to share; Ctrl Shift C too"),
+    ("Ctrl V", "play a copied game ID"),
+    ("S", "copy a text to share"),
     ("M", "sound on or off"),
     ("F1  ?", "this help"),
     ("F10", "settings"),
     ("F11", "full screen"),
-    ("Tab", "from button to button; Enter presses"),
     ("Esc", "close, or stop"),
     ("Ctrl Q", "quit"),
 )
@@ -88,7 +88,7 @@ def help_sheet(view: View) -> Sheet:
         Keys(view.title, view.keys),
         Keys("Everywhere", EVERYWHERE),
     ]
-    return Sheet("Help", rows, width=760)
+    return Sheet("Help", rows, width=800)
 
 
 def about_sheet(engine: str) -> Sheet:

@@ -43,7 +43,7 @@ class Button:
             key = paint.text(self.key, round(12 * scale), faint)
             inset = (12 if spot.width > 120 * scale else 7) * scale
             place = key.get_rect(midright=(spot.right - round(inset), spot.centery))
-            if place.x >= left + words.get_width():
+            if place.x >= left + words.get_width() + round(4 * scale):
                 target.blit(key, place)
 
     def _colours(

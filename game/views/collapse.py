@@ -37,10 +37,10 @@ class CollapseView:
     )
     lesson = (decode("4x3c3:010/011/20/122"), "1")
     keys = (
-        ("1 – 9", "click the bottom of that column"),
-        ("←  →", "move the mark below the columns"),
-        ("Enter", "click the column above the mark"),
-        ("Click", "any tile of a group that stands on the floor"),
+        ("1 – 9", "the group under that column"),
+        ("←  →", "move the mark"),
+        ("Enter", "the group above the mark"),
+        ("Click", "a group that stands on the floor"),
     )
     extras: Sequence[tuple[str, str]] = ()
     own_keys: ClassVar[Mapping[int, str]] = {}

@@ -38,8 +38,8 @@ class FloodView:
     keys = (
         ("1 – 9  0", "play a colour"),
         ("Arrows", "move the cursor"),
-        ("Enter", "play the colour under the cursor"),
-        ("Click", "a cell or a swatch plays its colour"),
+        ("Enter", "play the cursor's colour"),
+        ("Click", "play a cell's or a swatch's colour"),
     )
     extras: Sequence[tuple[str, str]] = ()
     own_keys: ClassVar[Mapping[int, str]] = {}

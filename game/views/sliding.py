@@ -41,10 +41,11 @@ class SlidingView:
     lesson = (Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5")
     keys = (
         ("Arrows", "move a tile into the gap"),
-        ("W  A  S  D", "the same; A is Solve unless W, S or D came before"),
-        ("Shift", "with an arrow: the other way round"),
+        ("W  A  S  D", "the same"),
+        ("Shift  Arrow", "the other way round"),
         ("P", "picture tiles"),
-        ("Click", "slides the tile, and all between it and the gap"),
+        ("Click", "a tile in the gap's row or column"),
+        ("A", "solve, unless W, S or D came before"),
     )
     extras = (("Picture tiles …", "pictures"),)
     own_keys: ClassVar[Mapping[int, str]] = {pygame.K_p: "pictures"}

@@ -107,7 +107,7 @@ class Keys(Still):
         """Take two columns where there is room for them."""
         self._area, self._scale = area, scale
         self._columns = 2 if area.width >= 560 * scale else 1
-        return round((32 + self._deep * 27 + 10) * scale)
+        return round((38 + self._deep * 27 + 10) * scale)
 
     @property
     def _deep(self) -> int:
@@ -118,12 +118,13 @@ class Keys(Still):
         scale = self._scale
         size = round(SMALL * scale)
         title = paint.text(self._title, round(BODY * scale), theme.text, 600)
-        target.blit(title, self._area.topleft)
+        target.blit(title, (self._area.x, self._area.y + round(6 * scale)))
         width = self._area.width // self._columns
+        indent = round((124 if width > 330 * scale else 104) * scale)
         for place, (keys, words) in enumerate(self._pairs):
             column, row = divmod(place, self._deep)
             left = self._area.x + column * width
-            middle = self._area.y + round((32 + row * 27 + 12) * scale)
+            middle = self._area.y + round((38 + row * 27 + 12) * scale)
             right = left
             for key in keys.split("  "):
                 cap = paint.text(key, round(13 * scale), theme.text, 500)
@@ -133,8 +134,8 @@ class Keys(Still):
                 target.blit(cap, cap.get_rect(center=spot.center))
                 right = spot.right + round(4 * scale)
             room = left + width - round(8 * scale)
-            start = max(right + round(4 * scale), left + round(132 * scale))
-            line = paint.clipped(words, size, theme.quiet, room - start)
+            start = max(right + round(4 * scale), left + indent)
+            line = paint.fitted(words, size, theme.quiet, room - start)
             target.blit(line, line.get_rect(midleft=(start, middle)))
 
 
