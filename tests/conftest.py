@@ -6,6 +6,8 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The system prefers dark, whatever the machine that tests says.
+os.environ["GTK_THEME"] = "Adwaita:dark"
 
 import atexit
 import shutil

@@ -12,8 +12,9 @@ from game import families
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Unsolvable
 from game.table import Shift, Table
-from game.ui import facts, pictures, sheets
+from game.ui import facts, gallery, sheets
 from game.ui.menu import Menu
+from game.ui.pictures import BadPicture
 from game.ui.settings import GAP, LOUDEST, Settings
 from game.ui.sheet import Sheet
 from game.ui.sound import Sounds
@@ -316,17 +317,15 @@ class Actions:
 
     def _open_pictures(self) -> None:
         self._open(
-            sheets.pictures_sheet(
-                self._settings, pictures.thumbs(), self.use_picture, self._changed
-            )
+            sheets.pictures_sheet(self._settings, gallery.thumbs(), self.use_picture, self._changed)
         )
 
     def use_picture(self, name: str) -> str | None:
         """Put a picture on the tiles, a bundled one or a file; say what is wrong with it."""
         try:
-            pictures.find(name)
-        except pictures.BadPicture as error:
-            return str(error)
+            gallery.find(name)
+        except BadPicture as error:
+            return f"{error}."
         self._settings.picture = name
         self._changed()
         return None
@@ -335,7 +334,7 @@ class Actions:
         """Take a file that was dropped on the window: a picture for the tiles."""
         fault = self.use_picture(path)
         if fault:
-            self._warn(fault.removesuffix("."))
+            self._say(fault, warn=True)
             return
         for family in FAMILIES.values():
             if self._stage.view_of(family).pictured:

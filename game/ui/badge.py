@@ -9,14 +9,20 @@ from game.table import Table
 from game.ui import facts, paint
 from game.ui.theme import DARK, Theme, mix
 
+# How fast the bar follows the proof: by this much of what is missing, a second.
+FILL_SPEED = 14.0
+
 
 class Badge:
     """The card in the panel that says what is proved."""
 
     def __init__(self, table: Table) -> None:
         """Show what is known of the play on this table."""
+        self.still = False
         self._table = table
         self._theme = DARK
+        self._board: object = None
+        self._filled, self._filled_at = 0.0, 0.0
         self._scale = 1.0
 
     def _px(self, size: float) -> int:
@@ -74,11 +80,10 @@ class Badge:
         theme = self._theme
         radius = track.height // 2
         target.blit(paint.rounded(track.size, radius, mix(theme.raised, theme.line, 1.0)), track)
-        best = par.best if par is not None else None
-        share = par.lower / len(best) if par is not None and best else float(best is not None)
+        share = self._fill(now)
         done = track.copy()
         done.width = max(track.height, round(track.width * share))
-        ink = theme.good if par is not None and par.proved else theme.accent
+        ink = theme.good if par is not None and par.proved and share == 1 else theme.accent
         target.blit(paint.rounded(done.size, radius, ink), done)
         working = self._table.analysis.worker.busy
         if working and done.right < track.right - 2:
@@ -87,6 +92,32 @@ class Badge:
             left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
             light = mix(theme.line, theme.accent, 0.55)
             target.blit(paint.rounded((width, track.height), radius, light), (left, track.y))
+
+    @property
+    def _share(self) -> float:
+        """How much of the best line is proved."""
+        par = self._table.par
+        best = par.best if par is not None else None
+        return par.lower / len(best) if par is not None and best else float(best is not None)
+
+    @property
+    def filling(self) -> bool:
+        """Whether the bar has not yet come to where it belongs."""
+        return abs(self._share - self._filled) > 0.002
+
+    def _fill(self, now: float) -> float:
+        """Let the bar run towards what is proved; on another board it starts anew."""
+        board, share = self._table.session.board, self._share
+        passed = min(now - self._filled_at, 0.1)
+        self._filled_at = now
+        if board is not self._board or self.still or share < self._filled:
+            self._filled = share
+        else:
+            self._filled += (share - self._filled) * min(1.0, passed * FILL_SPEED)
+        self._board = board
+        if not self.filling:
+            self._filled = share
+        return self._filled
 
     def draw_engine(
         self, target: pygame.Surface, area: pygame.Rect, theme: Theme, scale: float

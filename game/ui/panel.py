@@ -52,6 +52,11 @@ class Panel:
         self._place_foot()
 
     @property
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        return self._badge.filling
+
+    @property
     def _theme(self) -> Theme:
         return self.look.theme
 
@@ -198,6 +203,7 @@ class Panel:
             target.blit(title, title.get_rect(midleft=self._title))
         self._draw_preset(target, view, hot == "menu")
         self._draw_counters(target, view)
+        self._badge.still = self.look.still
         self._badge.draw(target, self._par, theme, self._scale, now)
         if hot == "par":
             self._badge.draw_engine(target, self._hint, theme, self._scale)

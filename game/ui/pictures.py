@@ -1,21 +1,171 @@
-"""Pictures: a stand-in until the real module is here."""
+"""The pictures of the sliding puzzle: those that come with the game, and any file of the player's.
+
+A file is opened, turned upright, cropped to the square in its middle, and scaled to a size that is
+sharp on any board. A board takes from that square the part of its own shape, cut into its cells.
+"""
+
+import warnings
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
 
 import pygame
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+PICTURES = Path(__file__).resolve().parents[2] / "assets" / "pictures"
+BUNDLED: Mapping[str, str] = {
+    "Mountain": "mountain.jpg",
+    "Harbour": "harbour.jpg",
+}
+
+# Larger than any board is drawn on a usual screen.
+LARGEST_SIDE = 1536
+# Sharp enough that decoding more of a JPEG is not worth the wait.
+SHARP_SIDE = 1152
+LARGEST_FILE_MEGAPIXELS = 120
+# What shows through where a picture is clear: neutral beside a dark theme and a light one.
+GROUND = (134, 138, 146)
+# Kinds that Pillow reads by itself; it has others for which it starts programs.
+KINDS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "DIB", "TIFF", "PPM", "TGA", "ICO", "PCX")
+# What white can be where a pixel is a number of more than eight bits: the least that suffices is.
+WHITES = (1, 255, 65535)
 
 
 class BadPicture(ValueError):
-    pass
+    """A file that can't be shown; the message says what was expected and found, and what to do."""
 
 
-def find(name: str) -> pygame.Surface | None:
-    if name:
-        raise BadPicture("none yet")
-    return None
+def read(path: Path) -> pygame.Surface:
+    """Return a picture file as a square, at most 1536 pixels wide; raise BadPicture.
+
+    No window need be open.
+    """
+    with warnings.catch_warnings():
+        # Pillow warns of much that can be seen in the picture anyway, or is refused below.
+        warnings.simplefilter("ignore")
+        image = _read(path)
+    return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
 
 
-def found(name: str) -> pygame.Surface | None:
-    return None
+def _read(path: Path) -> Image.Image:
+    if path.is_dir():
+        raise BadPicture(_fault(path, "found a folder", "choose a file in it"))
+    try:
+        if path.exists() and not path.is_file():
+            raise BadPicture(_fault(path, "found a device", "choose a file"))
+        with path.open("rb") as file:
+            if not file.read(1):
+                raise BadPicture(_fault(path, "found an empty file", "choose another"))
+            file.seek(0)
+            with Image.open(file, formats=KINDS) as image:
+                return _square(path, image)
+    except BadPicture:
+        raise
+    except FileNotFoundError:
+        raise BadPicture(_fault(path, "found no file there", "check its name")) from None
+    except PermissionError:
+        raise BadPicture(
+            _fault(path, "found one that may not be read", "change who may read it")
+        ) from None
+    except UnidentifiedImageError:
+        raise BadPicture(_fault(path, "found something else", "save it as PNG or JPEG")) from None
+    except Image.DecompressionBombError:
+        raise BadPicture(_too_large(path, "more than that")) from None
+    except Exception as error:
+        # What a decoder raises on broken data is anything: it is at fault, never the game.
+        raise BadPicture(
+            _fault(path, "found one that is broken or cut short", "save it again or choose another")
+        ) from error
 
 
-def thumbs() -> list[tuple[str, str, pygame.Surface | None]]:
-    return [("", "Numbers", None)]
+def _fault(path: Path, found: str, do: str) -> str:
+    return f"{path.name or path}: expected a picture such as a PNG or JPEG file, {found}; {do}"
+
+
+def _too_large(path: Path, found: str) -> str:
+    most = f"at most {LARGEST_FILE_MEGAPIXELS} megapixels"
+    return f"{path.name}: expected {most}, found {found}; make the picture smaller"
+
+
+def _square(path: Path, image: Image.Image) -> Image.Image:
+    """Return the square in the middle of a picture, upright, in colour, and not too large."""
+    width, height = image.size
+    if width * height > LARGEST_FILE_MEGAPIXELS * 1_000_000:
+        found = f"{width * height / 1e6:.0f} ({width}×{height})"
+        raise BadPicture(_too_large(path, found))
+    # A large JPEG is decoded at a half, a quarter or an eighth of its size, which is much sooner.
+    image.draft("RGB", (SHARP_SIDE, SHARP_SIDE))
+    image.load()
+    image = _upright(image)
+    side = min(image.size)
+    left, top = (image.width - side) // 2, (image.height - side) // 2
+    image = _coloured(image.crop((left, top, left + side, top + side)))
+    if side > LARGEST_SIDE:
+        size = (LARGEST_SIDE, LARGEST_SIDE)
+        image = image.resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0)
+    return image if image.mode == "RGB" else _grounded(image)
+
+
+def _upright(image: Image.Image) -> Image.Image:
+    """Turn a picture as its camera was held; one that says it wrongly stays as it is."""
+    with suppress(Exception):  # Broken notes beside a sound picture may raise anything.
+        return ImageOps.exif_transpose(image)
+    return image
+
+
+def _coloured(image: Image.Image) -> Image.Image:
+    """Bring a picture to RGB, or to RGBA where some of it is clear."""
+    if image.mode.startswith(("I", "F")):
+        image = _eight_bits(image)
+    return image.convert("RGBA" if image.has_transparency_data else "RGB")
+
+
+def _eight_bits(image: Image.Image) -> Image.Image:
+    """Bring a picture of 16 bits or more, or of fractions, to the eight that are shown."""
+    sixteen = image.mode.startswith("I;16")
+    grey = (image.convert("I") if sixteen else image).convert("F")
+    _, high = grey.getextrema()
+    assert isinstance(high, float)
+    white = 65535 if sixteen else next((each for each in WHITES if each >= high), high)
+    return grey.point(lambda value: value * (255 / white) + 0.5).convert("L")
+
+
+def _grounded(image: Image.Image) -> Image.Image:
+    """Lay a picture that is clear in places on a neutral ground."""
+    ground = Image.new("RGBA", image.size, (*GROUND, 255))
+    return Image.alpha_composite(ground, image).convert("RGB")
+
+
+@lru_cache(maxsize=len(BUNDLED))
+def bundled(title: str) -> pygame.Surface:
+    """Return a picture that comes with the game, by its title; raise KeyError for others."""
+    return read(PICTURES / BUNDLED[title])
+
+
+@lru_cache(maxsize=8)
+def tile_faces(
+    picture: pygame.Surface, width: int, height: int, cell: int
+) -> tuple[pygame.Surface, ...]:
+    """Cut a picture into the cells of a board, row by row, each `cell` pixels square.
+
+    The middle of the picture is taken, in the board's shape. Joined, the faces are the whole again.
+    """
+    board = pygame.Rect(0, 0, width * cell, height * cell)
+    shape = board.fit(picture.get_rect())
+    part = picture.subsurface(shape.clamp(picture.get_rect()))
+    # Scaling takes 24 or 32 bits; rounding corners later takes an alpha channel.
+    whole = pygame.Surface(part.get_size(), pygame.SRCALPHA, 32)
+    whole.blit(part, (0, 0))
+    whole = pygame.transform.smoothscale(whole, board.size)
+    return tuple(
+        whole.subsurface((column * cell, row * cell, cell, cell)).copy()
+        for row in range(height)
+        for column in range(width)
+    )
+
+
+def forget() -> None:
+    """Drop what is kept."""
+    bundled.cache_clear()
+    tile_faces.cache_clear()

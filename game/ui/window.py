@@ -15,7 +15,7 @@ import pygame
 from game.answer import Solve
 from game.families import Board
 from game.table import Table
-from game.ui import facts, paint, pictures
+from game.ui import facts, gallery, paint, pictures
 from game.ui.actions import Actions
 from game.ui.controls import Controls
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
@@ -96,7 +96,7 @@ class Window:
             THEMES[theme],
             PALETTES[settings.palette],
             settings.marks,
-            pictures.found(settings.picture),
+            gallery.found(settings.picture),
             settings.numbers,
             settings.reduced_motion,
             settings.hint_words,
@@ -137,6 +137,7 @@ class Window:
         self.table.analysis.worker.close()
         self.sounds.close()
         paint.forget()
+        pictures.forget()
         pygame.quit()
 
     def frame(self, now: float) -> bool:
@@ -178,7 +179,7 @@ class Window:
     def _sleep(self, now: float) -> list[pygame.event.Event]:
         """Sleep until an event comes, or something is due."""
         wakes = [now + LONGEST_SLEEP]
-        if self._busy or self.stage.breathing:
+        if self._busy or self.stage.breathing or self.panel.moving:
             wakes.append(now + NEWS_SECONDS)
         if self.table.next_wake is not None:
             wakes.append(self.table.next_wake)
@@ -305,7 +306,8 @@ class Window:
 
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
-        beat = int(now / NEWS_SECONDS) if self.table.analysis.worker.busy else None
+        alive = self.table.analysis.worker.busy or self.panel.moving
+        beat = int(now / NEWS_SECONDS) if alive else None
         hot, down = controls.hot, controls.down or self.actions.pressed
         if controls.focus == "par":
             hot = "par"

@@ -139,7 +139,12 @@ class FloodView:
             at = self._at(board, cell)
             self._base.fill((0, 0, 0, 0), (at, (size, size)))
             face = self._look.palette.colours[colour]
-            self._base.blit(cell_picture(size, mask, 0, face), at)
+            if cell in owned:
+                edge = mix(face, self._look.theme.outline, 0.42)
+                self._base.blit(cell_picture(size, mask, 0, edge), at)
+                self._base.blit(cell_picture(size, mask, 0, face, max(1, size // 20)), at)
+            else:
+                self._base.blit(cell_picture(size, mask, 0, face), at)
             if cell not in owned:
                 self._blit_mark(self._base, colour, at)
 

@@ -37,22 +37,22 @@ def masks(width: int, height: int, colours: bytes) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def cell_picture(size: int, mask: int, grow: int, colour: Colour) -> pygame.Surface:
+def cell_picture(size: int, mask: int, grow: int, colour: Colour, inset: int = 0) -> pygame.Surface:
     """Return a cell in this colour; see `_cell_shape`."""
-    picture = _cell_shape(size, mask, grow).copy()
+    picture = _cell_shape(size, mask, grow, inset).copy()
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
 @lru_cache(maxsize=512)
-def _cell_shape(size: int, mask: int, grow: int) -> pygame.Surface:
-    """Return a white cell joined to the neighbours in the mask, grown by some pixels.
+def _cell_shape(size: int, mask: int, grow: int, inset: int) -> pygame.Surface:
+    """Return a white cell joined to the neighbours in the mask, grown or inset by some pixels.
 
     The picture is `grow` larger on every side; towards a neighbour of its colour the cell reaches
     just to its own border, elsewhere it keeps half a gap and rounds its corners.
     """
     fine = paint.FINE
-    half_gap = max(1, round(size * fine * 0.035)) - grow * fine
+    half_gap = max(1, round(size * fine * 0.035)) + (inset - grow) * fine
     pad = grow * fine
     large = paint.blank(((size + 2 * grow) * fine,) * 2)
     large.fill((255, 255, 255, 0))

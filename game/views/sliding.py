@@ -7,13 +7,14 @@ from typing import ClassVar
 import pygame
 
 from game.answer import Answer
-from game.rules.puzzle import IllegalMove, Move
+from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import SIDES, Sliding, read_params
 from game.session import Session
 from game.table import Shift
 from game.ui import paint
 from game.ui.look import Look
-from game.ui.theme import Colour, Theme, mix
+from game.ui.pictures import tile_faces
+from game.ui.theme import Colour, mix
 from game.views.view import Knob, Scene, ease
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -93,7 +94,10 @@ class SlidingView:
         board: Sliding = scene.position
         lifted = set(board.steps(scene.hover)) if scene.hover and scene.shift is None else set()
         offsets = self._offsets(scene)
+        whole = scene.look.picture is not None and board.status() is Status.SOLVED
         for cell, tile in enumerate(board.tiles):
+            if whole and not tile and scene.shift is None:
+                tile = len(board.tiles)
             if tile:
                 row, column = divmod(cell, board.width)
                 right, down = offsets.get(str(tile), (0, 0))
@@ -101,7 +105,7 @@ class SlidingView:
                     self.board.x + column * self._cell + right,
                     self.board.y + row * self._cell + down,
                 )
-                self._draw_tile(target, tile, at, str(tile) in lifted, scene.theme)
+                self._draw_tile(target, board, tile, at, str(tile) in lifted, scene.look)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
 
@@ -119,16 +123,25 @@ class SlidingView:
     def _draw_tile(
         self,
         target: pygame.Surface,
+        board: Sliding,
         tile: int,
         at: tuple[int, int],
         lifted: bool,
-        theme: Theme,
+        look: Look,
     ) -> None:
-        size = self._inner
+        size, theme = self._inner, look.theme
         gap = (self._cell - size) // 2
         spread = max(2, size // 24)
         shade = paint.shadow((size, size), size // 8, spread, theme.shade)
         target.blit(shade, (at[0] + gap - spread, at[1] + gap - spread + spread // 2))
+        place = at[0] + gap, at[1] + gap
+        if look.picture is not None:
+            face = _pictured(look.picture, board.width, board.height, size, tile, look.numbers)
+            target.blit(face, place)
+            if lifted:
+                glow = paint.rounded((size, size), size // 8, (255, 255, 255), 50)
+                target.blit(glow, place)
+            return
         light = 0.09 if lifted else 0.0
         face = _numbered(
             size,
@@ -137,7 +150,7 @@ class SlidingView:
             mix(theme.tile_bottom, theme.outline, light),
             theme.text,
         )
-        target.blit(face, (at[0] + gap, at[1] + gap))
+        target.blit(face, place)
 
     @property
     def _inner(self) -> int:
@@ -163,6 +176,11 @@ class SlidingView:
             target.blit(paint.rounded(spot.size, size // 8, ink, edge=edge), spot)
             if not small or tile == board.steps(scene.hint)[0]:
                 middle = (spot.centerx + right * reach, spot.centery + down * reach)
+                if scene.look.picture is not None:
+                    ground = paint.rounded(
+                        (arrow.get_width() * 2,) * 2, size, scene.theme.card, 220
+                    )
+                    target.blit(ground, ground.get_rect(center=middle))
                 target.blit(arrow, arrow.get_rect(center=middle))
 
     def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
@@ -234,6 +252,26 @@ def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) 
     face = paint.tile(size, size // 8, top, bottom).copy()
     digits = paint.text(number, max(9, round(size * 0.38)), ink, 600)
     face.blit(digits, digits.get_rect(center=face.get_rect().center))
+    return face
+
+
+@lru_cache(maxsize=256)
+def _pictured(
+    picture: pygame.Surface, width: int, height: int, size: int, tile: int, number: bool
+) -> pygame.Surface:
+    """Return a tile's part of the picture; the gap's part, shown at the end, has no number."""
+    radius = size // 8
+    face = paint.cut_out(tile_faces(picture, width, height, size)[tile - 1], radius)
+    face.blit(paint.rounded((size, size), radius, (255, 255, 255), 46, edge=1), (0, 0))
+    if number and tile < width * height:
+        digits = paint.text(str(tile), max(9, round(size * 0.19)), (255, 255, 255), 600)
+        side = round(size * 0.28)
+        chip = paint.rounded(
+            (max(side, digits.get_width() + side // 2), side), side // 3, (0, 0, 0), 150
+        )
+        spot = chip.get_rect(bottomleft=(size // 14, size - size // 14))
+        face.blit(chip, spot)
+        face.blit(digits, digits.get_rect(center=spot.center))
     return face
 
 

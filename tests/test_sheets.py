@@ -1,0 +1,340 @@
+"""Settings, help, custom sizes, pictures and the win card, by keys and by mouse."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.look import DIGITS
+from game.ui.palettes import PALETTES
+from game.ui.settings import CHOICES, Settings, load_settings, settings_file
+from game.ui.sheet import CROSS, Sheet, Spot
+from game.ui.theme import DARK, LIGHT
+from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the board named by the test."""
+    made = Hands(getattr(request, "param", SEED))
+    yield made
+    made.window.close()
+
+
+def on(board: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", [board], indirect=True)
+
+
+def sheet_of(hands: Hands) -> Sheet:
+    sheet = hands.window.actions.sheet
+    assert sheet is not None
+    return sheet
+
+
+def spot(hands: Hands, name: str) -> tuple[int, int]:
+    """Find a point of the sheet with this name, the lowest of several."""
+    sheet = sheet_of(hands)
+    for y in range(sheet.rect.bottom - 6, sheet.rect.y, -6):
+        for x in range(sheet.rect.x + 6, sheet.rect.right, 6):
+            found = sheet.at((x, y))
+            if found is not None and found.name == name:
+                return x, y
+    raise AssertionError(f"nothing on the sheet is called {name}")
+
+
+def tab_to(hands: Hands, label: str) -> None:
+    """Press Tab until the row of this label has the focus."""
+    for _ in range(40):
+        hands.press(pygame.K_TAB)
+        focus = sheet_of(hands).focus
+        if focus is not None and focus.name == label:
+            return
+    raise AssertionError(f"Tab never comes to {label}")
+
+
+def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
+    hands.press(pygame.K_F10)
+    tab_to(hands, "Theme")
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RIGHT)
+    assert hands.window.stage.look.theme is LIGHT
+    tab_to(hands, "Colours")
+    hands.press(pygame.K_SPACE)
+    assert hands.window.stage.look.palette is PALETTES["classic"]
+    tab_to(hands, "Marks on colours")
+    hands.press(pygame.K_RETURN)
+    assert hands.window.stage.look.marks == DIGITS
+    tab_to(hands, "Sound")
+    hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.actions.sheet is None
+    kept = load_settings()
+    assert (kept.theme, kept.palette, kept.marks, kept.volume) == ("light", "classic", DIGITS, 5)
+
+
+def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
+    rail = hands.window._rail.spots["settings"]
+    hands.click(rail.center)
+    sheet = sheet_of(hands)
+    before = hands.picture()
+    for row in range(sheet.rect.y, sheet.rect.bottom, 6):
+        found = sheet.at((sheet.rect.right - 50, row))
+        if found == Spot(0, "2"):
+            hands.click((sheet.rect.right - 50, row))
+    assert hands.window.stage.look.theme is LIGHT and hands.picture() != before
+    hands.click((sheet.rect.x - 20, sheet.rect.y))
+    assert hands.window.actions.sheet is None
+
+
+def test_shift_tab_goes_back_and_the_cross_closes(hands: Hands) -> None:
+    hands.press(pygame.K_F10)
+    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert sheet_of(hands).focus == CROSS
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is None
+
+
+def test_while_a_sheet_is_open_keys_do_not_play(hands: Hands) -> None:
+    hands.press(pygame.K_F1)
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_n)
+    hands.click((300, 300))
+    assert hands.moves == [] and hands.table.session.board.id == SEED
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F10], ids=["help", "settings"])
+def test_the_key_that_opened_a_sheet_closes_it(hands: Hands, key: int) -> None:
+    hands.press(key)
+    hands.press(key)
+    assert hands.window.actions.sheet is None
+
+
+def test_help_scrolls_where_the_window_is_small(hands: Hands) -> None:
+    pygame.display.set_mode((720, 540), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=720, y=540))
+    hands.turn()
+    hands.press(pygame.K_F1)
+    before = hands.picture()
+    hands.press(pygame.K_PAGEDOWN)
+    assert hands.picture() != before
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=50, x=0))
+    hands.turn()
+    assert hands.picture() == before
+
+
+def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
+    seen = []
+    for _ in range(30):
+        hands.press(pygame.K_TAB)
+        focus = hands.window._controls.focus
+        assert focus is not None
+        seen.append(focus)
+        if focus == "hint":
+            hands.press(pygame.K_RETURN)
+            break
+    assert seen[:3] == ["family flood", "family sliding", "family collapse"]
+    assert {"settings", "help", "menu", "par", "new"} <= set(seen)
+    assert hands.table.hint_shown
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window._controls.focus is None and hands.table.hint_shown
+
+
+@on(SEED)
+def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
+    before = hands.picture()
+    hands.press(pygame.K_TAB)
+    assert hands.picture() != before
+    hands.click((5, 400))
+    assert hands.picture() == before
+
+
+def test_a_custom_board_is_dealt_by_steppers(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.actions.menu
+    assert menu is not None
+    menu.place = [entry[2] for entry in menu.entries].index("custom")
+    hands.press(pygame.K_RETURN)
+    tab_to(hands, "Width")
+    hands.press(pygame.K_RIGHT)
+    tab_to(hands, "Colours")
+    for _ in range(12):
+        hands.press(pygame.K_LEFT)
+    tab_to(hands, "deal")
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is None
+    assert hands.table.session.board.params == "13x12c2m5"
+
+
+@on("collapse:2x2c2#1")
+def test_a_custom_board_that_cannot_be_says_why_and_stays_open(hands: Hands) -> None:
+    hands.window.actions.do("custom")
+    hands.turn()
+    tab_to(hands, "Colours")
+    for _ in range(5):
+        hands.press(pygame.K_RIGHT)
+    tab_to(hands, "deal")
+    before = hands.picture()
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is not None and hands.picture() != before
+    assert hands.table.session.board.params == "2x2c2"
+
+
+@on(EIGHT)
+def test_the_win_card_comes_after_the_last_move_and_offers_what_is_next(hands: Hands) -> None:
+    hands.until_proved()
+    for move in ("4", "5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    hands.press(pygame.K_w)
+    assert hands.table.playing and hands.table.session.cursor <= 1
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_u)
+    assert hands.table.session.solved, "undo leads back to the play that was won"
+
+
+@on(EIGHT)
+def test_try_again_on_the_card_goes_back_to_the_start(hands: Hands) -> None:
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    hands.click(spot(hands, "restart"))
+    assert hands.window.actions.sheet is None
+    assert hands.moves == [] and hands.table.can_redo
+
+
+@on(EIGHT)
+def test_undo_puts_the_win_card_away(hands: Hands) -> None:
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    hands.press(pygame.K_u)
+    assert hands.window.actions.sheet is None and hands.moves == ["5"]
+
+
+def wait_for_card(hands: Hands) -> None:
+    """Let the window go on until the card is there."""
+    from tests.person import wait_for
+
+    def there() -> bool:
+        hands.turn()
+        return hands.window.actions.sheet is not None
+
+    wait_for(there, "the win card")
+
+
+@on(SMALL)
+def test_a_family_is_welcomed_until_its_first_move(hands: Hands) -> None:
+    assert hands.window.panel.welcome
+    hands.press(pygame.K_3)
+    hands.turn()
+    assert not hands.window.panel.welcome
+    assert load_settings().welcomed == ["flood"]
+
+
+@on(ARTICLE)
+def test_auto_play_is_stepped_back_and_wound_along_its_line(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_PERIOD)
+    hands.press(pygame.K_PERIOD)
+    assert hands.table.reel == (2, 8) and hands.table.paused
+    hands.press(pygame.K_COMMA)
+    assert hands.table.reel == (1, 8)
+    hands.turn()
+    bar = hands.window.panel.spots()["scrub"]
+    hands.click((bar.centerx, bar.centery))
+    assert hands.table.reel == (4, 8) and hands.table.playing
+    hands.click((bar.x + 2, bar.centery))
+    assert hands.table.reel[0] == 0 and hands.table.session.hints == 4
+    hands.press(pygame.K_ESCAPE)
+    assert not hands.table.playing
+
+
+@on(EIGHT)
+def test_arrows_may_move_the_gap(hands: Hands) -> None:
+    hands.window.settings.arrows = "gap"
+    hands.press(pygame.K_RIGHT)
+    assert hands.moves == ["4"]
+    hands.press(pygame.K_LEFT)
+    assert hands.table.session.count == 2 and hands.moves[-1] == "4"
+
+
+@on(SEED)
+def test_with_reduced_motion_nothing_moves(hands: Hands) -> None:
+    hands.window.settings.reduced_motion = True
+    hands.turn()
+    hands.press(pygame.K_1)
+    assert not hands.window.stage.moving(0.0)
+    hands.press(pygame.K_h)
+    assert not hands.window.stage.breathing
+
+
+@on(SEED)
+def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
+    hands.until_proved()
+    hands.window.settings.hint_words = False
+    hands.turn()
+    board = hands.window.stage.area
+    before = hands.picture()
+    hands.press(pygame.K_h)
+    assert hands.table.hint is not None and hands.picture() != before
+    assert board.width > 0
+
+
+def test_a_picture_is_put_on_the_tiles_by_path_or_drop(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "own.png"
+    sheet = pygame.Surface((300, 200))
+    sheet.fill((200, 30, 30))
+    pygame.image.save(sheet, path)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    hands.turn()
+    assert hands.table.family.name == "sliding"
+    assert hands.window.stage.look.picture is not None
+    assert load_settings().picture == str(path)
+    hands.press(pygame.K_p)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RETURN)
+    assert hands.window.stage.look.picture is None
+
+
+def test_a_broken_picture_is_named_and_changes_nothing(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "broken.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n and then nothing")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    hands.turn()
+    assert hands.window.actions.notice is not None
+    words, warning = hands.window.actions.notice
+    assert "broken.png" in words and warning
+    assert hands.table.family.name == "flood" and hands.window.stage.look.picture is None
+
+
+@on(EIGHT)
+def test_a_wrong_path_is_told_below_the_field(hands: Hands) -> None:
+    hands.press(pygame.K_p)
+    label = next(s for s in sheet_of(hands)._stops if s.name.startswith("Your own"))
+    tab_to(hands, label.name)
+    for sign in "/no/such.png":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    hands.turn()
+    before = hands.picture()
+    hands.press(pygame.K_RETURN)
+    assert hands.picture() != before and hands.window.actions.sheet is not None
+    field = sheet_of(hands).field
+    assert field is not None and field.text == "/no/such.png"
+    hands.press(pygame.K_BACKSPACE)
+    assert field.text == "/no/such.pn"
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_a_setting_that_makes_no_sense_is_replaced_by_the_usual_one(name: str) -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(f'{{"{name}": "nonsense", "muted": true}}', encoding="utf-8")
+    kept = load_settings()
+    assert getattr(kept, name) == getattr(Settings(), name)
+    assert kept.muted
+
+
+def test_the_theme_is_dark_until_the_system_says_otherwise(hands: Hands) -> None:
+    hands.window.settings.theme = "dark"
+    hands.turn()
+    assert hands.window.stage.look.theme is DARK
