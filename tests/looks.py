@@ -1,0 +1,66 @@
+"""Reference pictures of the boards: `python -m tests.looks` draws them anew."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game import families
+from game.ui.look import Look
+from game.ui.pictures import bundled
+from game.ui.theme import THEMES
+from game.views import VIEWS
+from game.views.view import Scene
+
+PICTURES = Path(__file__).parent / "pictures"
+SIZE = (480, 400)
+# A board of each family, a move under the mouse, and a move hinted.
+BOARDS = {
+    "flood": ("flood:9x7c6#11", "1", "3"),
+    "sliding": ("sliding:4x4#5", "13", "5"),
+    "collapse": ("collapse:6x5c5#8", "2", "0"),
+}
+
+
+def all_looks() -> dict[str, Look]:
+    """Name every look that a board is drawn in."""
+    plain = {name: Look(theme, still=True) for name, theme in THEMES.items()}
+    picture = Look(THEMES["dark"], picture=bundled("Harbour"), still=True)
+    return {**plain, "picture": picture}
+
+
+def draw(family: str, look: Look) -> pygame.Surface:
+    """Draw a family's board as the window does."""
+    text, hover, hint = BOARDS[family]
+    board = families.read(text)
+    view = VIEWS[family]()
+    sheet = pygame.Surface(SIZE, 0, 24)
+    sheet.fill(look.theme.ground)
+    view.fit(board.start, sheet.get_rect().inflate(-24, -24), 1.0)
+    view.draw(sheet, Scene(board.start, look, hover=hover, hint=hint, glow=0.5))
+    return sheet
+
+
+def all_pictures() -> Iterator[tuple[str, str, Look]]:
+    """List every reference picture: its name, the family, and the look."""
+    for family in VIEWS:
+        for name, look in all_looks().items():
+            if family in BOARDS and (name != "picture" or VIEWS[family]().pictured):
+                yield f"{family}-{name}.png", family, look
+
+
+def main() -> None:
+    """Draw all reference pictures anew."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    for name, family, look in all_pictures():
+        pygame.image.save(draw(family, look), PICTURES / name)
+        print(PICTURES / name)
+
+
+if __name__ == "__main__":
+    main()

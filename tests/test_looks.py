@@ -1,0 +1,55 @@
+"""The boards look as they did: compared with reference pictures, with some tolerance."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui import paint
+from game.ui.look import DIGITS, NOTHING, Look
+from game.ui.palettes import PALETTES
+from game.ui.theme import LIGHT
+from game.views import VIEWS
+from tests.looks import BOARDS, PICTURES, all_pictures, draw
+
+# Letters are drawn a little otherwise by other builds of the font library.
+MEAN, STRONG, SHARE = 1.5, 48, 0.01
+
+
+@pytest.fixture(autouse=True)
+def _screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    paint.forget()
+    pygame.quit()
+
+
+def differences(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:
+    """Return the mean difference of all bytes, and the share of those that differ strongly."""
+    pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
+    gaps = [abs(a - b) for a, b in pairs]
+    return sum(gaps) / len(gaps), sum(gap > STRONG for gap in gaps) / len(gaps)
+
+
+@pytest.mark.parametrize("name", [name for name, *_ in all_pictures()])
+def test_a_board_looks_as_it_did(name: str) -> None:
+    family, look = next(entry[1:] for entry in all_pictures() if entry[0] == name)
+    mean, share = differences(draw(family, look), pygame.image.load(PICTURES / name))
+    assert mean < MEAN and share < SHARE, "python -m tests.looks draws the pictures anew"
+
+
+@pytest.mark.parametrize("family", BOARDS)
+def test_what_is_pointed_at_and_hinted_makes_a_difference_in_every_palette(family: str) -> None:
+    shown = [pygame.image.tobytes(draw(family, Look(LIGHT, p)), "RGB") for p in PALETTES.values()]
+    if family != "sliding":
+        assert len(set(shown)) == len(PALETTES)
+        marks = [
+            pygame.image.tobytes(draw(family, Look(marks=m)), "RGB") for m in (DIGITS, NOTHING)
+        ]
+        assert marks[0] != marks[1]
+
+
+def test_every_family_has_its_reference_pictures() -> None:
+    assert set(BOARDS) == set(VIEWS)
