@@ -15,8 +15,12 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 PICTURES = Path(__file__).resolve().parents[2] / "assets" / "pictures"
 BUNDLED: Mapping[str, str] = {
-    "Mountain": "mountain.jpg",
-    "Harbour": "harbour.jpg",
+    "Mountain dawn": "mountain.jpg",
+    "Night harbour": "harbour.jpg",
+    "Paper jungle": "leaves.jpg",
+    "Lighthouse": "lighthouse.jpg",
+    "Rose window": "glass.jpg",
+    "Bauhaus": "bauhaus.jpg",
 }
 
 # Larger than any board is drawn on a usual screen.
@@ -28,8 +32,9 @@ LARGEST_FILE_MEGAPIXELS = 120
 GROUND = (134, 138, 146)
 # Kinds that Pillow reads by itself; it has others for which it starts programs.
 KINDS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "DIB", "TIFF", "PPM", "TGA", "ICO", "PCX")
-# What white can be where a pixel is a number of more than eight bits: the least that suffices is.
-WHITES = (1, 255, 65535)
+# What white may be where a pixel is not eight bits: a large whole number, or a fraction. The least
+# that suffices is taken.
+WHITES = {"I": (255, 65535), "F": (1, 255)}
 
 
 class BadPicture(ValueError):
@@ -49,43 +54,47 @@ def read(path: Path) -> pygame.Surface:
 
 
 def _read(path: Path) -> Image.Image:
-    if path.is_dir():
-        raise BadPicture(_fault(path, "found a folder", "choose a file in it"))
+    """Open a file, and put whatever goes wrong with it into a sentence."""
     try:
-        if path.exists() and not path.is_file():
-            raise BadPicture(_fault(path, "found a device", "choose a file"))
-        with path.open("rb") as file:
-            if not file.read(1):
-                raise BadPicture(_fault(path, "found an empty file", "choose another"))
-            file.seek(0)
-            with Image.open(file, formats=KINDS) as image:
-                return _square(path, image)
+        return _open(path)
     except BadPicture:
         raise
     except FileNotFoundError:
-        raise BadPicture(_fault(path, "found no file there", "check its name")) from None
+        found, do = "no file there", "check its name"
     except PermissionError:
-        raise BadPicture(
-            _fault(path, "found one that may not be read", "change who may read it")
-        ) from None
+        found, do = "one that may not be read", "change who may read it"
     except UnidentifiedImageError:
-        raise BadPicture(_fault(path, "found something else", "save it as PNG or JPEG")) from None
+        found, do = "something else", "save it as PNG or JPEG"
     except Image.DecompressionBombError:
-        raise BadPicture(_too_large(path, "more than that")) from None
+        raise _too_large(path, "more than that") from None
     except Exception as error:
         # What a decoder raises on broken data is anything: it is at fault, never the game.
-        raise BadPicture(
-            _fault(path, "found one that is broken or cut short", "save it again or choose another")
-        ) from error
+        raise _fault(path, "one that is broken or cut short", "choose another") from error
+    raise _fault(path, found, do)
 
 
-def _fault(path: Path, found: str, do: str) -> str:
-    return f"{path.name or path}: expected a picture such as a PNG or JPEG file, {found}; {do}"
+def _open(path: Path) -> Image.Image:
+    if path.is_dir():
+        raise _fault(path, "a folder", "choose a file in it")
+    # A device or a pipe might never end.
+    if path.exists() and not path.is_file():
+        raise _fault(path, "a device", "choose a file")
+    with path.open("rb") as file:
+        if not file.read(1):
+            raise _fault(path, "an empty file", "choose another")
+        file.seek(0)
+        with Image.open(file, formats=KINDS) as image:
+            return _square(path, image)
 
 
-def _too_large(path: Path, found: str) -> str:
+def _fault(path: Path, found: str, do: str) -> BadPicture:
+    kind = "a picture such as a PNG or JPEG file"
+    return BadPicture(f"{path.name or path}: expected {kind}, found {found}; {do}")
+
+
+def _too_large(path: Path, found: str) -> BadPicture:
     most = f"at most {LARGEST_FILE_MEGAPIXELS} megapixels"
-    return f"{path.name}: expected {most}, found {found}; make the picture smaller"
+    return BadPicture(f"{path.name}: expected {most}, found {found}; make the picture smaller")
 
 
 def _square(path: Path, image: Image.Image) -> Image.Image:
@@ -93,7 +102,7 @@ def _square(path: Path, image: Image.Image) -> Image.Image:
     width, height = image.size
     if width * height > LARGEST_FILE_MEGAPIXELS * 1_000_000:
         found = f"{width * height / 1e6:.0f} ({width}×{height})"
-        raise BadPicture(_too_large(path, found))
+        raise _too_large(path, found)
     # A large JPEG is decoded at a half, a quarter or an eighth of its size, which is much sooner.
     image.draft("RGB", (SHARP_SIDE, SHARP_SIDE))
     image.load()
@@ -116,7 +125,7 @@ def _upright(image: Image.Image) -> Image.Image:
 
 def _coloured(image: Image.Image) -> Image.Image:
     """Bring a picture to RGB, or to RGBA where some of it is clear."""
-    if image.mode.startswith(("I", "F")):
+    if image.mode[0] in WHITES:
         image = _eight_bits(image)
     return image.convert("RGBA" if image.has_transparency_data else "RGB")
 
@@ -124,10 +133,11 @@ def _coloured(image: Image.Image) -> Image.Image:
 def _eight_bits(image: Image.Image) -> Image.Image:
     """Bring a picture of 16 bits or more, or of fractions, to the eight that are shown."""
     sixteen = image.mode.startswith("I;16")
+    whites = (65535,) if sixteen else WHITES[image.mode[0]]
     grey = (image.convert("I") if sixteen else image).convert("F")
     _, high = grey.getextrema()
     assert isinstance(high, float)
-    white = 65535 if sixteen else next((each for each in WHITES if each >= high), high)
+    white = next((each for each in whites if each >= high), high)
     return grey.point(lambda value: value * (255 / white) + 0.5).convert("L")
 
 
@@ -154,10 +164,10 @@ def tile_faces(
     board = pygame.Rect(0, 0, width * cell, height * cell)
     shape = board.fit(picture.get_rect())
     part = picture.subsurface(shape.clamp(picture.get_rect()))
-    # Scaling takes 24 or 32 bits; rounding corners later takes an alpha channel.
-    whole = pygame.Surface(part.get_size(), pygame.SRCALPHA, 32)
-    whole.blit(part, (0, 0))
-    whole = pygame.transform.smoothscale(whole, board.size)
+    # Laid on a sheet of its own: scaling leaves an alpha channel not quite full, and corners that
+    # are to be rounded need one.
+    whole = pygame.Surface(board.size, pygame.SRCALPHA, 32)
+    whole.blit(pygame.transform.smoothscale(part, board.size), (0, 0))
     return tuple(
         whole.subsurface((column * cell, row * cell, cell, cell)).copy()
         for row in range(height)
