@@ -78,6 +78,7 @@ def test_the_sounds_are_told_apart() -> None:
 
 
 def test_nothing_sounds_before_the_sounds_are_opened() -> None:
+    pygame.mixer.quit()
     shut = Sounds()
     shut.play("move")
     shut.close()
