@@ -28,7 +28,7 @@ BOARDS = {
 def all_looks() -> dict[str, Look]:
     """Name every look that a board is drawn in."""
     plain = {name: Look(theme, still=True) for name, theme in THEMES.items()}
-    picture = Look(THEMES["dark"], picture=bundled("Harbour"), still=True)
+    picture = Look(THEMES["dark"], picture=bundled("Night harbour"), still=True)
     return {**plain, "picture": picture}
 
 

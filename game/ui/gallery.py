@@ -4,8 +4,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import pygame
+from PIL import Image
 
-from game.ui.pictures import BUNDLED, BadPicture, bundled, read
+from game.ui.pictures import BUNDLED, PICTURES, BadPicture, bundled, read
 
 THUMB = 240
 
@@ -30,5 +31,12 @@ def found(name: str) -> pygame.Surface | None:
 @lru_cache(maxsize=1)
 def thumbs() -> list[tuple[str, str, pygame.Surface | None]]:
     """List names, titles and small pictures; no name stands for plain number tiles."""
-    small = [(pygame.transform.smoothscale(bundled(t), (THUMB, THUMB)), t) for t in BUNDLED]
-    return [("", "Numbers", None), *((title, title, picture) for picture, title in small)]
+    return [("", "Numbers", None), *((t, t, _small(PICTURES / f)) for t, f in BUNDLED.items())]
+
+
+def _small(path: Path) -> pygame.Surface:
+    """Read a bundled picture at a fraction of its size, which is much sooner done."""
+    with Image.open(path) as image:
+        image.draft("RGB", (THUMB, THUMB))
+        small = image.resize((THUMB, THUMB))
+    return pygame.image.frombytes(small.tobytes(), small.size, "RGB")
