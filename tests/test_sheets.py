@@ -11,6 +11,7 @@ from game.ui.palettes import PALETTES
 from game.ui.settings import CHOICES, Settings, load_settings, settings_file
 from game.ui.sheet import CROSS, Sheet, Spot
 from game.ui.theme import DARK, LIGHT
+from tests.person import wait_for
 from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands
 
 
@@ -142,6 +143,10 @@ def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
 
 @on(SEED)
 def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
+    hands.until_proved()
+    while hands.window.panel.moving:
+        hands.turn()
+    hands.turn()
     before = hands.picture()
     hands.press(pygame.K_TAB)
     assert hands.picture() != before
@@ -214,7 +219,6 @@ def test_undo_puts_the_win_card_away(hands: Hands) -> None:
 
 def wait_for_card(hands: Hands) -> None:
     """Let the window go on until the card is there."""
-    from tests.person import wait_for
 
     def there() -> bool:
         hands.turn()

@@ -69,8 +69,8 @@ class Pictures:
             if picture is None:
                 face = paint.tile(spot.width, radius, theme.tile_top, theme.tile_bottom)
                 target.blit(face, spot)
-                edge = paint.rounded(spot.size, radius, theme.line, edge=max(1, round(scale)))
-                target.blit(edge, spot)
+                line = paint.rounded(spot.size, radius, theme.line, edge=max(1, round(scale)))
+                target.blit(line, spot)
                 number = paint.text("7", round(spot.width * 0.38), theme.text, 600)
                 target.blit(number, number.get_rect(center=spot.center))
             else:
