@@ -49,15 +49,15 @@ class Badge:
         track = pygame.Rect(0, 0, inner.width, self._px(6))
         track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
         self._draw_range(target, track, par, now)
-        word = paint.text("To go", self._px(15), theme.quiet)
+        word = paint.text("To go", self._px(16), theme.quiet)
         line = inner.bottom - self._px(8)
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
         before, left = facts.progress(self._table)
-        value = paint.text(left, self._px(15), theme.text, 600)
+        value = paint.text(left, self._px(16), theme.text, 600)
         place = value.get_rect(midright=(inner.right, line))
         target.blit(value, place)
         if before:
-            was = paint.text(f"{before} → ", self._px(15), theme.quiet, 500)
+            was = paint.text(f"{before} → ", self._px(16), theme.quiet, 500)
             target.blit(was, was.get_rect(midright=(place.x, line)))
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
@@ -65,7 +65,7 @@ class Badge:
         resting = self._table.job is not None and self._table.job.idle
         state = "proved" if proved else "not proved" if resting else "proving"
         ink = theme.good if proved else theme.quiet
-        word = paint.text(state, self._px(15), ink, 500)
+        word = paint.text(state, self._px(16), ink, 500)
         spot = word.get_rect(midright=right)
         target.blit(word, spot)
         if state == "not proved":

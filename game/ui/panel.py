@@ -261,9 +261,9 @@ class Panel:
         if hint is not None:
             left += px(42)
         room = self._hint.right - px(12) - left
-        first = paint.lines(words[0], px(15), room)
+        first = paint.lines(words[0], px(16), room)
         second = paint.lines(words[1], px(14), room)
-        height = len(first) * px(21) + len(second) * px(19) + px(26)
+        height = len(first) * px(22) + len(second) * px(19) + px(26)
         spot = self._hint.copy()
         spot.height = height
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
@@ -272,8 +272,8 @@ class Panel:
             target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
         top = spot.y + px(12)
         for line in first:
-            target.blit(paint.text(line, px(15), theme.text), (left, top))
-            top += px(21)
+            target.blit(paint.text(line, px(16), theme.text), (left, top))
+            top += px(22)
         for line in second:
             target.blit(paint.text(line, px(14), theme.quiet), (left, top + px(1)))
             top += px(19)

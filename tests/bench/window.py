@@ -10,11 +10,15 @@ import shutil
 import statistics
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
+
+import pygame
 
 import solvers
 from game import families
@@ -52,6 +56,10 @@ def table(limit: float) -> Iterator[str]:
                 ("engine", engine.solve),
             ):
                 yield ROW(name, label, *frames(name, solve, limit))
+    yield "From a key press to the first changed pixels, while the solver works, milliseconds"
+    yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
+    for name in BOARDS:
+        yield ROW(name, "engine", *figures(latencies(name, engine.solve)))
     yield "From a new agenda to the first slice of the new job, milliseconds"
     yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
     for name in BOARDS:
@@ -86,6 +94,43 @@ def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
         last = here
     window.close()
     return figures(times)
+
+
+def latencies(name: str, solve: Solve) -> list[float]:
+    """Time from the press of a key to the first update of the screen, at a hundred odd moments."""
+    from game.ui.display import make_room
+    from game.ui.window import Window
+
+    make_room()
+    window = Window([families.read(name)], solve, lambda: None)
+    window.start()
+    board, asked, times = window.stage.area, [0.0], list[float]()
+
+    def press() -> None:
+        asked[0] = time.perf_counter()
+        code = pygame.K_u if window.table.session.cursor else pygame.K_r
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+
+    show: Callable[[list[pygame.Rect]], None] = pygame.display.update
+
+    def seen(areas: list[pygame.Rect]) -> None:
+        show(areas)
+        if asked[0] and board in areas:
+            times.append(time.perf_counter() - asked[0])
+            asked[0] = 0.0
+
+    window.actions.play(window.table.session.position.moves()[0])
+    with patch.object(pygame.display, "update", seen):
+        for turn in range(100):
+            timer = threading.Timer(0.011 + turn % 17 / 1000, press)
+            timer.start()
+            while timer.is_alive() or asked[0]:
+                window.turn()
+            window.stage.settle()
+            window.turn()
+    window.close()
+    return times
 
 
 def handovers(name: str, solve: Solve) -> list[float]:

@@ -74,7 +74,7 @@ class Choose:
         """Draw the present one raised."""
         scale = self._scale
         middle = self._spots[0].centery
-        label = paint.text(self._label, round(BODY * 0.95 * scale), theme.text)
+        label = paint.text(self._label, round(BODY * scale), theme.text)
         target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
         trough = self.spot("")
         radius = round(9 * scale)
@@ -146,7 +146,7 @@ class Stepper:
         """Draw the number; a button at its bound is faint."""
         scale, value = self._scale, self._get()
         middle = self._less.centery
-        label = paint.text(self._label, round(BODY * 0.95 * scale), theme.text)
+        label = paint.text(self._label, round(BODY * scale), theme.text)
         target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
         left = self._area.x + label.get_width() + round(10 * scale)
         note = paint.text(self._note, round(13 * scale), theme.quiet)
@@ -208,7 +208,7 @@ class Level:
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw a dot for nothing and a bar a step, each higher than the one before."""
         scale, value = self._scale, self._get()
-        label = paint.text(self._label, round(BODY * 0.95 * scale), theme.text)
+        label = paint.text(self._label, round(BODY * scale), theme.text)
         target.blit(label, label.get_rect(midleft=(self._area.x, self._bars.centery)))
         state = paint.text("off" if not value else str(value), round(13 * scale), theme.quiet)
         at = (self._bars.x - round(10 * scale), self._bars.centery)
