@@ -27,10 +27,23 @@ class Menu:
         most = (window.height - 4 * edge) // max(1, len(self.entries))
         self._row = min(round(40 * scale), most)
         height = self._row * len(self.entries) + 2 * edge
-        self.rect = pygame.Rect(anchor.x, anchor.bottom + edge, anchor.width, height)
+        width = max(anchor.width, self._wide(scale))
+        self.rect = pygame.Rect(anchor.right - width, anchor.bottom + edge, width, height)
         if self.rect.bottom > window.bottom - edge:
             self.rect.bottom = max(anchor.y - edge, window.y + edge + height)
         self.rect.clamp_ip(window)
+
+    def _wide(self, scale: float) -> int:
+        """Return the width that the longest entry needs."""
+        names, notes = self._fonts(scale)
+        widths = (names.size(name)[0] + notes.size(note)[0] for name, note, _ in self.entries)
+        return max(widths) + round(52 * scale)
+
+    def _fonts(self, scale: float) -> tuple[pygame.font.Font, pygame.font.Font]:
+        return (
+            paint.font(round(BODY * 0.95 * scale), 500),
+            paint.font(round(SMALL * 0.93 * scale), 400),
+        )
 
     def at(self, point: tuple[int, int]) -> int | None:
         """Return the place in the list at this point."""
