@@ -34,6 +34,7 @@ class Session:
         self.cursor = 0
         self.hints = 0
         self.seconds = 0.0
+        self.changes = 0
         self._moves: list[Move] = []
         self._positions: list[Position] = [board.start]
         self._counts = [0]
@@ -84,6 +85,7 @@ class Session:
             self._positions.append(after)
             self._counts.append(self.count + steps)
         self.cursor += 1
+        self.changes += 1
 
     def undo(self) -> bool:
         """Go one move back; tell whether there was one."""
@@ -101,6 +103,7 @@ class Session:
         if not 0 <= cursor < len(self._positions):
             return False
         self.cursor = cursor
+        self.changes += 1
         return True
 
     def save(self) -> str:

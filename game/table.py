@@ -59,6 +59,7 @@ class Table:
         self._queue: list[Board] = []
         self._seat: Seat | None = None
         self._latest: dict[str, Seat] = {}
+        self._kept: dict[tuple[str, str], Session] = {}
 
     @property
     def session(self) -> Session:
@@ -103,7 +104,10 @@ class Table:
 
     def open(self, board: Board) -> None:
         """Put a board on the table as a new play; undo leads back to the one in front before."""
-        seat = Seat(Session(board), before=self._seat)
+        self._sit(Session(board))
+
+    def _sit(self, session: Session) -> None:
+        seat = Seat(session, before=self._seat)
         if self._seat is not None:
             self._seat.after = seat
         self._drop_oldest(seat)
@@ -120,6 +124,7 @@ class Table:
         """Bring a play to the front."""
         self.playing = False
         self._seat = seat
+        self._kept[_kind(seat.session)] = seat.session
         self._latest[seat.session.board.family.name] = seat
         self._settle()
 
@@ -132,6 +137,20 @@ class Table:
         """Deal a new board of this kind."""
         self.open(families.deal(family, params, self._new_seed()))
 
+    def take_up(self, sessions: Sequence[Session]) -> None:
+        """Remember games in progress, the latest first, until their kind of board is asked for."""
+        for session in reversed(sessions):
+            if not session.solved:
+                self._kept[_kind(session)] = session
+
+    def resume(self, family: Family, params: str) -> None:
+        """Go on with the game in progress on this kind of board, or deal one if there is none."""
+        session = self._kept.get((family.name, params))
+        if session is None or session.solved or (self._seat and session is self.session):
+            self.deal(family, params)
+        else:
+            self._sit(session)
+
     def new(self) -> None:
         """Take the next board that waits, or deal another one like that in front."""
         if self._queue:
@@ -143,8 +162,9 @@ class Table:
         """Bring a family's latest play to the front, or deal its first board."""
         if family.name in self._latest:
             self._take(self._latest[family.name])
-        else:
-            self.deal(family, next(iter(family.presets.values())))
+            return
+        kept = [params for name, params in self._kept if name == family.name]
+        self.resume(family, kept[-1] if kept else next(iter(family.presets.values())))
 
     # Moves
 
@@ -335,6 +355,10 @@ class Table:
         self.hint_shown = False
         self.playing = self.playing and not self.session.solved
         self.analysis.look_at(self.session)
+
+
+def _kind(session: Session) -> tuple[str, str]:
+    return session.board.family.name, session.board.params
 
 
 def _longest(position: Position, line: tuple[Move, ...]) -> Move:

@@ -218,3 +218,21 @@ def test_a_bad_id_on_the_command_line_is_named_and_no_window_opens() -> None:
     assert done.returncode == 2
     assert "expected 144 cells for 12x12, found 2" in done.stderr
     assert done.stdout == ""
+
+
+def test_killed_in_the_middle_of_play_the_game_is_back_with_every_move(
+    screen: Screen, tmp_path: Path
+) -> None:
+    with Player(screen, tmp_path) as player:
+        player.wait_for_caption("0 moves")
+        player.press("1", "2", "3", "4", "u")
+        player.wait_for_caption("3 moves")
+        caption = player.caption.split(" · ")[0]
+    for moves in (3, 2):
+        with Player(screen, tmp_path) as player:
+            player.wait_for_caption(f"{caption} · {moves} moves")
+            player.press("u")
+            player.wait_for_caption(f"{moves - 1} move")
+    with Player(screen, tmp_path) as player:
+        player.press("r", "r", "r")
+        player.wait_for_caption("4 moves")

@@ -43,7 +43,6 @@ class Actions:
         self.sheet: Sheet | None = None
         self.quit = False
         self.toggle_full_screen = False
-        self.restyle = False
         self._table, self._stage = table, stage
         self._settings, self._sounds, self._engine_state = settings, sounds, engine_state
         self._now = 0.0
@@ -109,7 +108,7 @@ class Actions:
         if chosen in self._by_name:
             self.do(chosen)
             return
-        self._table.deal(self._table.family, chosen)
+        self._table.resume(self._table.family, chosen)
         self._board_changed()
 
     def tick(self, now: float) -> None:
@@ -140,6 +139,10 @@ class Actions:
         if self._table.analysis.error:
             return self._table.analysis.error, True
         return self._notice if self._now < self._notice_until else None
+
+    def tell(self, words: str) -> None:
+        """Say something the player should know, as a warning."""
+        self._say(words, warn=True)
 
     def _say(self, words: str, warn: bool = False) -> None:
         self._notice, self._notice_until = (words, warn), self._now + NOTICE_SECONDS
@@ -310,7 +313,6 @@ class Actions:
             self._sounds.play("move")
         self._sounds.muted = settings.muted
         self._table.speed = settings.speed
-        self.restyle = True
         settings.save()
 
     # Picture tiles

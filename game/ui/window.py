@@ -11,9 +11,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
+from platformdirs import user_data_path
 
 from game.answer import Solve
 from game.families import Board
+from game.store import Store
 from game.table import Table
 from game.ui import facts, gallery, paint, pictures
 from game.ui.actions import Actions
@@ -78,10 +80,15 @@ class Window:
         self._engine, self._engine_until = "", 0.0
         self._engine_look: object = None
         self._layout = layout(*FIRST_SIZE)
+        self._store = Store(user_data_path("parlour", appauthor=False))
+        self._kept: object = None
+        self._ended: object = None
+        self._trouble: str | None = None
+        self.table.take_up(self._store.playing())
         if boards:
             self.table.open_all(boards)
         else:
-            self.table.deal(*self.settings.last_played())
+            self.table.resume(*self.settings.last_played())
         self._dress()
         self._fit()
 
@@ -136,6 +143,7 @@ class Window:
         """Let the solver's thread end, and give the screen back."""
         self.table.analysis.worker.close()
         self.sounds.close()
+        self._store.close()
         paint.forget()
         pictures.forget()
         pygame.quit()
@@ -147,10 +155,27 @@ class Window:
         if self.actions.toggle_full_screen:
             self.actions.toggle_full_screen = False
             self._switch_full_screen()
-        self.actions.restyle = False
         self._dress()
+        self._keep()
         self._draw(now)
         return busy
+
+    def _keep(self) -> None:
+        """Keep the game in front as it stands, before it is drawn."""
+        session = self.table.session
+        stand = (session, session.changes, session.hints, int(session.seconds))
+        if stand != self._kept:
+            self._kept = stand
+            self._store.keep(session)
+        if session.solved and (session, session.moves) != self._ended:
+            self._ended = (session, session.moves)
+            par = self.table.par
+            best = len(par.best) if par is not None and par.best is not None else None
+            self._store.finish(session, None if par is None else par.lower, best)
+        if self._store.trouble != self._trouble:
+            self._trouble = self._store.trouble
+            if self._trouble is not None:
+                self.actions.tell(self._trouble)
 
     def _switch_full_screen(self) -> None:
         self._full_screen = not self._full_screen

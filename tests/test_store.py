@@ -1,0 +1,205 @@
+"""Games outlive the window, whatever happens to it or to their file."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import families
+from game.session import Session
+from game.store import FILE, MIGRATIONS, OLDER_FILE, Store
+from tests.keeps import one_more, told
+from tests.person import ROOT
+
+EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
+SMALL = "flood:3x3c3m2:100201221"
+
+
+def session(text: str = EIGHT, *moves: str) -> Session:
+    made = Session(families.read(text))
+    for move in moves:
+        made.play(move)
+    return made
+
+
+def test_a_game_is_back_with_its_undo_history_its_hints_and_its_time(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    kept = session(EIGHT, "5", "4")
+    kept.undo()
+    kept.hints, kept.seconds = 2, 12.5
+    store.keep(kept)
+    store.close()
+    (back,) = Store(tmp_path).playing()
+    assert (back.moves, back.undone) == (("5",), ("4",))
+    assert (back.hints, back.seconds, back.board.id) == (2, 12.5, EIGHT)
+
+
+def test_one_game_in_progress_a_kind_the_latest_first(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep(session(EIGHT, "5"))
+    time.sleep(0.002)
+    store.keep(session(SMALL, "2"))
+    time.sleep(0.002)
+    store.keep(session("sliding:3x3:1,2,3,4,0,5,7,8,6", "4"))
+    store.close()
+    assert [game.board.family.name for game in Store(tmp_path).playing()] == ["sliding", "flood"]
+
+
+def test_finished_games_are_noted(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.close()
+    row = sqlite3.connect(tmp_path / FILE).execute(
+        "SELECT family, params, board, moves, count, lower, best, hints FROM finished"
+    )
+    assert row.fetchall() == [("sliding", "3x3", EIGHT, "5 6", 3, 3, 3, 0)]
+
+
+def test_two_windows_keep_their_own_games(tmp_path: Path) -> None:
+    one, other = Store(tmp_path), Store(tmp_path)
+    one.keep(session(EIGHT, "5"))
+    other.keep(session(EIGHT, "1"))
+    assert [game.moves for game in one.playing()] == [("5",)]
+    assert [game.moves for game in other.playing()] == [("1",)]
+    one.close()
+    third = Store(tmp_path)
+    assert [game.moves for game in third.playing()] == [("5",)], "the first slot is free again"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is for systems that have it")
+def test_killed_at_any_moment_nothing_kept_is_lost(tmp_path: Path) -> None:
+    rng = Random(9)
+    twin: Session | None = None
+    for _ in range(100):
+        with subprocess.Popen(
+            [sys.executable, "-m", "tests.keeps", str(tmp_path)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as process:
+            assert process.stdout is not None
+            said = [process.stdout.readline() for _ in range(rng.randrange(2, 40))]
+            time.sleep(rng.random() * 0.004)
+            process.send_signal(signal.SIGKILL)
+            said += process.stdout.readlines()
+        lines = [line.strip() for line in said if line.endswith("\n")]
+        twin = twin or Session(families.read("flood:14x14c6#5"))
+        if told(twin) != lines[0]:
+            one_more(twin)  # The last move was kept, but death came before it was told.
+        for line in lines:
+            assert told(twin) == line
+            if line is not lines[-1]:
+                one_more(twin)
+
+
+@pytest.mark.parametrize("where", [0, 20, 100, 5000])
+def test_a_damaged_file_is_put_aside_and_the_game_goes_on(tmp_path: Path, where: int) -> None:
+    store = Store(tmp_path)
+    for _ in range(40):
+        store.keep(session(EIGHT, "5"))
+        store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.close()
+    path = tmp_path / FILE
+    data = bytearray(path.read_bytes())
+    data[where : where + 4000] = b"\xa5" * len(data[where : where + 4000])
+    path.write_bytes(data)
+    store = Store(tmp_path)
+    store.playing()
+    store.keep(session(EIGHT, "1"))
+    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.keep(session(EIGHT, "1"))
+    assert [game.moves for game in store.playing()] == [("1",)]
+    if store.trouble:
+        assert store.trouble.count(".") >= 1
+        (aside,) = tmp_path.glob("damaged-*.db")
+        assert aside.stat().st_size == len(data)
+    store.close()
+
+
+def test_something_that_is_no_database_is_put_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"Dear diary, today I solved a puzzle. " * 100)
+    store = Store(tmp_path)
+    assert store.trouble is not None and "damaged" in store.trouble
+    store.keep(session(EIGHT, "5"))
+    assert len(store.playing()) == 1
+    (aside,) = tmp_path.glob("damaged-*.db")
+    assert aside.read_bytes().startswith(b"Dear diary")
+
+
+def test_a_file_of_a_newer_parlour_is_left_alone(tmp_path: Path) -> None:
+    newer = sqlite3.connect(tmp_path / FILE)
+    newer.execute("CREATE TABLE dreams (of TEXT)")
+    newer.execute("INSERT INTO dreams VALUES ('the future')")
+    newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 7}")
+    newer.commit()
+    newer.close()
+    store = Store(tmp_path)
+    assert store.trouble is not None and "newer" in store.trouble
+    store.keep(session(EIGHT, "5"))
+    assert len(store.playing()) == 1 and (tmp_path / OLDER_FILE).exists()
+    found = sqlite3.connect(tmp_path / FILE).execute("SELECT * FROM dreams").fetchall()
+    assert found == [("the future",)]
+
+
+def test_while_another_program_holds_the_file_play_goes_on_and_is_kept_later(
+    tmp_path: Path,
+) -> None:
+    store = Store(tmp_path)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    store.keep(session(EIGHT, "5"))
+    assert store.trouble is not None and "locked" in store.trouble
+    other.execute("ROLLBACK")
+    store.keep(session(EIGHT, "5"))
+    assert store.trouble is None and len(store.playing()) == 1
+
+
+def test_a_file_locked_at_the_start_is_opened_later(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("PRAGMA journal_mode = DELETE")
+    other.execute("BEGIN EXCLUSIVE")
+    store = Store(tmp_path)
+    assert store.trouble is not None
+    other.execute("ROLLBACK")
+    other.close()
+    store.keep(session(EIGHT, "5"))
+    assert len(store.playing()) == 1 and store.trouble is None
+
+
+def test_where_no_folder_can_be_made_the_game_goes_on_without(tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("")
+    store = Store(wall / "parlour")
+    assert store.trouble is not None and store.trouble.endswith(".")
+    store.keep(session(EIGHT, "5"))
+    assert store.playing() == []
+
+
+def test_a_full_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store._database is not None
+    (pages,) = store._database.execute("PRAGMA page_count").fetchone()
+    store._database.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(200):
+        store.finish(session(EIGHT, "5", "6"), 3, 3)
+    assert store.trouble is not None and "full" in store.trouble
+    store._database.execute("PRAGMA max_page_count = 100000")
+    store.keep(session(EIGHT, "5"))
+    assert store.trouble is None and len(store.playing()) == 1
+
+
+def test_a_game_that_cannot_be_replayed_is_left_out(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep(session(EIGHT, "5"))
+    store.keep(session(SMALL, "2"))
+    other = sqlite3.connect(tmp_path / FILE)
+    other.execute("UPDATE playing SET save = 'nonsense' WHERE family = 'flood'")
+    other.commit()
+    assert [game.board.family.name for game in store.playing()] == ["sliding"]
