@@ -223,9 +223,11 @@ def test_a_bad_id_on_the_command_line_is_named_and_no_window_opens() -> None:
 def test_killed_in_the_middle_of_play_the_game_is_back_with_every_move(
     screen: Screen, tmp_path: Path
 ) -> None:
-    with Player(screen, tmp_path) as player:
+    board = "flood:10x9c6m1#5"
+    with Player(screen, tmp_path, board) as player:
         player.wait_for_caption("0 moves")
-        player.press("1", "2", "3", "4", "u")
+        first = int(families.read(board).start.moves()[0]) + 1
+        player.press(str(first), str(first % 6 + 1), str(first), str(first % 6 + 1), "u")
         player.wait_for_caption("3 moves")
         caption = player.caption.split(" · ")[0]
     for moves in (3, 2):

@@ -84,9 +84,12 @@ class Window:
         self._kept: object = None
         self._ended: object = None
         self._trouble: str | None = None
-        self.table.take_up(self._store.playing())
+        sessions = self._store.playing()
+        self.table.take_up(sessions)
         if boards:
             self.table.open_all(boards)
+        elif sessions:
+            self.table.resume(sessions[0].board.family, sessions[0].board.params)
         else:
             self.table.resume(*self.settings.last_played())
         self._dress()
