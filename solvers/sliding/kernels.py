@@ -13,8 +13,12 @@ Glossary, for every name below:
     entry       half of what a pattern needs beyond Manhattan distance, in two or four bits, rank of
                 the set first; it never exceeds the largest value its bits can hold
     form        for each pattern where its numbers stand in `ranks`, and its entries in `table`
-    mirror      the board reflected in its main diagonal, a second opinion of the same tables; only
-                square boards have one. Its patterns are numbered behind those of the board
+    view        one opinion of a board: patterns without common tiles, looked at upright or in the
+                mirror, the board reflected in its main diagonal (only square boards have one). A
+                view's sum of entries is a bound; the largest of all views counts
+    set_of      for each view and tile the number of its pattern, -1 if it is in none; patterns are
+                numbered view by view
+    turn        for each view and cell where the view sees it
     block       of a table that is being built: a set of cells and a region of cells that the gap
                 can reach without moving the pattern's tiles; holds a bit for each order
     beside      for each cell the four next to it, -1 where the board ends
@@ -26,7 +30,8 @@ Sets of orders, board keys and hashes are uint64, all else is int64 in calculati
 never mixed, for that would make a float64. Nothing recurs. All kernels stand in one file, as
 numba's cache notices changes of a kernel's own file only.
 
-Layout of this file: ranks and entries; building tables; the search; linear conflicts; beams.
+Layout of this file: ranks and entries; building tables; linear conflicts; the search; beams;
+stages.
 """
 
 import numpy as np
@@ -63,16 +68,24 @@ EXPAND, SETTLE = range(2)
 
 # The search's numbers, in its `control` array.
 DEPTH, THRESHOLD, BEYOND, NODES, ITERATION = range(5)
-# A frame: the next side to look at, where the gap came from, where it is, Manhattan distance, the
-# sum of entries of board and mirror, the board's key; what the step into it changed, as it was.
-SIDE, CAME, GAP, FAR, MAIN, MIRROR, CELLS, ORDER, VALUE, CELLS_M, ORDER_M, VALUE_M, FRAME = range(
-    13
-)
+# A frame: the next side to look at, where the gap came from, where it is, Manhattan distance; then
+# for each view its sum of entries, and the three numbers that the step into it changed, before.
+SIDE, CAME, GAP, FAR, VIEWS = range(5)
+VIEW = 4
 # How a call of the search ended.
 PAUSED, REFUTED, FOUND = range(3)
 
 # The beam's numbers, in its `state`; and how a call of the beam ended.
 AT_LEVEL, AT, KEPT, MADE, STAGE, CUT, LEFT = range(7)
+# A board's notes: the gap, where it came from, Manhattan distance, its score; then for each view
+# its sum of entries; then each pattern's cells, order and entry.
+NOTED_GAP, NOTED_CAME, NOTED_FAR, SCORE, SUMS = range(5)
+# In a stage, a board's notes: the gap, where it came from, its number in the log, its worth, the
+# steps taken, and where the two tiles are; further numbers of the state: the boards collected, the
+# boards in the log, the last layer there may be, the least score, how many layers may follow the
+# first with a board that is collected, and what a step of the two tiles counts.
+NUMBER, TAKEN, AT_ONE, AT_TWO, LED = 2, 4, 5, 6, 7
+DONE, LOGGED, UNTIL, BASE, LATE, PULL = range(7, 13)
 WITHIN, LINE, EMPTY = range(3)
 
 
@@ -355,35 +368,79 @@ def grow(
     return 1
 
 
+# --- linear conflicts -------------------------------------------------------------------------
+
+
+@kernel(INT, BYTES, INT, INT, INT, INT)
+def conflicts(tiles: Array, board: int, columns: int, rows: int, line: int) -> int:
+    """Count the tiles that must leave a line and come back: rows first, then columns.
+
+    Tiles of a line that belong there, but stand in the wrong order, can't pass each other: all but
+    the longest run in order must step aside, two steps each that Manhattan distance doesn't count.
+    In a row these go up and down, in a column left and right, so all lines add up.
+    """
+    start, stride, length = board + line * columns, 1, columns
+    if line >= rows:
+        start, stride, length = board + line - rows, columns, rows
+    # Of each tile that belongs here its place, and the longest run that ends there: four bits each.
+    places, runs, found, best = 0, 0, 0, 0
+    for i in range(length):
+        goal = int64(tiles[start + i * stride]) - 1
+        if goal < 0:
+            continue
+        row, column = goal // columns, goal % columns
+        place = column
+        if line >= rows:
+            if column != line - rows:
+                continue
+            place = row
+        elif row != line:
+            continue
+        run = 1
+        for j in range(found):
+            if places >> 4 * j & 15 < place:
+                run = max(run, (runs >> 4 * j & 15) + 1)
+        places |= place << 4 * found
+        runs |= run << 4 * found
+        best = max(best, run)
+        found += 1
+    return found - best
+
+
 # --- the search -------------------------------------------------------------------------------
 
 
 @kernel(
-    INT, INT, INTS, INTS, INTS, INTS, INTS, SMALLS, BYTES, INT, INTS, INTS, INTS, INTS, BITS,
+    INT, INT, INT, INT, INTS, INTS, INTS, INTS, INTS, SMALLS, BYTES, BYTES, INTS, INTS, INTS, BITS,
     INTS, INTS, INT,
 )  # fmt: skip
 def search(
-    size: int, beside: Array, away: Array, reflect: Array, pattern_of: Array, form: Array,
-    ranks: Array, table: Array, patterns: int, tiles: Array, sets: Array, frames: Array,
+    columns: int, rows: int, lined: int, beside: Array, away: Array, turn: Array, set_of: Array,
+    form: Array, ranks: Array, table: Array, tiles: Array, sets: Array, frames: Array,
     boards: Array, keys: Array, depths: Array, control: Array, budget: int,
 ) -> int:  # fmt: skip
     """Search depth-first for a line of at most THRESHOLD steps: IDA*, one iteration.
 
     A child is entered only if the steps so far and its bound stay within the threshold; of those
     that don't, the least sum is kept in BEYOND: no line is shorter, as each leaves the tree at such
-    a child. The bound is Manhattan distance and twice the larger sum of entries, board's or
-    mirror's; it is left as soon as it is too high. `keys` and `depths` hold boards entered in this
-    iteration (none if empty: only boards of at most 16 cells have a key): to enter one again after
-    as many steps, or more, finds nothing that was not found then.
+    a child. The bound is Manhattan distance and twice the largest sum of entries of all views, or
+    where there are none, if `lined`, twice the linear conflicts; it is left as soon as it is too
+    high. `keys` and `depths` hold boards entered in this iteration (none if empty: only boards of
+    at most 16 cells have a key): to enter one again after as many steps, or more, finds nothing
+    that was not found then.
 
-    `tiles` is the board, `sets` the patterns' cells, orders and entries, three numbers each.
+    `tiles` is the board, `sets` the patterns' cells, orders and entries, three numbers each, or the
+    conflicts of each line.
     """
+    size = columns * rows
+    views = len(set_of) // size
+    one_frame = VIEWS + VIEW * max(1, views)
     threshold, depth, nodes = control[THRESHOLD], control[DEPTH], 0
-    mirrored = len(reflect) > 0
     slots = len(keys)
     mark = control[ITERATION] << 10
+    one, other = 0, 0
     while True:
-        frame = depth * FRAME
+        frame = depth * one_frame
         side = frames[frame + SIDE]
         gap, came = frames[frame + GAP], frames[frame + CAME]
         if side == 4:
@@ -391,18 +448,19 @@ def search(
                 control[DEPTH] = 0
                 control[NODES] += nodes
                 return REFUTED
-            tile = tiles[came]
+            tile = int64(tiles[came])
             tiles[gap], tiles[came] = tile, 0
-            own = 3 * pattern_of[tile]
-            if own >= 0:
-                for i in range(3):
-                    sets[own + i] = frames[frame + CELLS + i]
-            if mirrored:
-                own = 3 * pattern_of[reflect[size + tile]]
+            for view in range(views):
+                own = 3 * set_of[view * size + tile]
                 if own >= 0:
-                    own += 3 * patterns
+                    saved = frame + VIEWS + VIEW * view + 1
                     for i in range(3):
-                        sets[own + i] = frames[frame + CELLS_M + i]
+                        sets[own + i] = frames[saved + i]
+            if lined:
+                one, other = came // columns, gap // columns
+                if one == other:
+                    one, other = rows + came % columns, rows + gap % columns
+                sets[one], sets[other] = frames[frame + VIEWS + 1], frames[frame + VIEWS + 2]
             depth -= 1
             continue
         if nodes >= budget:
@@ -413,35 +471,45 @@ def search(
         cell = beside[4 * gap + side]
         if cell < 0 or cell == came:
             continue
-        tile = tiles[cell]
+        tile = int64(tiles[cell])
         steps = depth + 1
         far = frames[frame + FAR] + away[tile * size + gap] - away[tile * size + cell]
         least = steps + far
-        main, mirror = frames[frame + MAIN], frames[frame + MIRROR]
-        own = 3 * pattern_of[tile]
-        cells, order, value = 0, 0, 0
-        if least <= threshold and own >= 0:
-            main -= sets[own + 2]
-            if least + 2 * main <= threshold:
-                cells, order = shift(sets[own], sets[own + 1], cell, gap)
-                value = look_up(form, own // 3 * FORM, ranks, table, cells, order)
-                main += value
-        if least + 2 * main > threshold:
-            control[BEYOND] = min(control[BEYOND], least + 2 * main)
+        child = frame + one_frame
+        total = 0
+        if least <= threshold:
+            for view in range(views):
+                to = child + VIEWS + VIEW * view
+                own = 3 * set_of[view * size + tile]
+                total = frames[frame + VIEWS + VIEW * view]
+                if own >= 0:
+                    total -= sets[own + 2]
+                    if least + 2 * total > threshold:
+                        break
+                    seen = view * size
+                    cells, order = shift(
+                        sets[own], sets[own + 1], turn[seen + cell], turn[seen + gap]
+                    )
+                    value = look_up(form, own // 3 * FORM, ranks, table, cells, order)
+                    total += value
+                    frames[to + 1], frames[to + 2], frames[to + 3] = cells, order, value
+                frames[to] = total
+                if least + 2 * total > threshold:
+                    break
+            if lined:
+                one, other = gap // columns, cell // columns
+                if one == other:
+                    one, other = rows + gap % columns, rows + cell % columns
+                tiles[gap], tiles[cell] = tile, 0
+                value = conflicts(tiles, 0, columns, rows, one)
+                value_m = conflicts(tiles, 0, columns, rows, other)
+                tiles[gap], tiles[cell] = 0, tile
+                total = frames[frame + VIEWS] + value + value_m - sets[one] - sets[other]
+                frames[child + VIEWS] = total
+                frames[child + VIEWS + 1], frames[child + VIEWS + 2] = value, value_m
+        if least + 2 * total > threshold:
+            control[BEYOND] = min(control[BEYOND], least + 2 * total)
             continue
-        cells_m, order_m, value_m, own_m = 0, 0, 0, -1
-        if mirrored:
-            own_m = 3 * pattern_of[reflect[size + tile]]
-            if own_m >= 0:
-                to = own_m + 3 * patterns
-                mirror -= sets[to + 2]
-                if least + 2 * mirror <= threshold:
-                    cells_m, order_m = shift(sets[to], sets[to + 1], reflect[cell], reflect[gap])
-                    value_m = look_up(form, own_m // 3 * FORM, ranks, table, cells_m, order_m)
-                    mirror += value_m
-            if least + 2 * mirror > threshold:
-                control[BEYOND] = min(control[BEYOND], least + 2 * mirror)
-                continue
         after = depth + 1
         if slots:
             nibbles = uint64(tile) << uint64(4 * cell) | uint64(tile) << uint64(4 * gap)
@@ -454,22 +522,20 @@ def search(
             keys[slot] = uint64(key)
             depths[slot] = mark + steps
         nodes += 1
-        frame += FRAME
-        frames[frame + SIDE] = 0
-        frames[frame + CAME] = gap
-        frames[frame + GAP] = cell
-        frames[frame + FAR] = far
-        frames[frame + MAIN] = main
-        frames[frame + MIRROR] = mirror
-        if own >= 0:
-            for i in range(3):
-                frames[frame + CELLS + i] = sets[own + i]
-            sets[own], sets[own + 1], sets[own + 2] = cells, order, value
-        if own_m >= 0:
-            to = own_m + 3 * patterns
-            for i in range(3):
-                frames[frame + CELLS_M + i] = sets[to + i]
-            sets[to], sets[to + 1], sets[to + 2] = cells_m, order_m, value_m
+        frames[child + SIDE] = 0
+        frames[child + CAME] = gap
+        frames[child + GAP] = cell
+        frames[child + FAR] = far
+        for view in range(views):
+            own = 3 * set_of[view * size + tile]
+            if own >= 0:
+                fresh = child + VIEWS + VIEW * view + 1
+                for i in range(3):
+                    sets[own + i], frames[fresh + i] = frames[fresh + i], sets[own + i]
+        if lined:
+            fresh = child + VIEWS + 1
+            sets[one], frames[fresh] = frames[fresh], sets[one]
+            sets[other], frames[fresh + 1] = frames[fresh + 1], sets[other]
         tiles[gap], tiles[cell] = tile, 0
         depth = after
         if far == 0:
@@ -478,65 +544,36 @@ def search(
             return FOUND
 
 
-# --- linear conflicts -------------------------------------------------------------------------
-
-
-@kernel(INT, BYTES, INT, INT, INT, INT)
-def conflicts(tiles: Array, board: int, width: int, height: int, line: int) -> int:
-    """Count the tiles that must leave a line and come back: rows first, then columns.
-
-    Tiles of a line that belong there, but stand in the wrong order, can't pass each other: all but
-    the longest run in order must step aside, two steps each that Manhattan distance doesn't count.
-    In a row these go up and down, in a column left and right, so all lines add up.
-    """
-    start, stride, length = board + line * width, 1, width
-    if line >= height:
-        start, stride, length = board + line - height, width, height
-    longest = np.zeros(10, np.int64)
-    home = np.zeros(10, np.int64)
-    found, best = 0, 0
-    for i in range(length):
-        goal = int64(tiles[start + i * stride]) - 1
-        if goal < 0 or (goal % width != line - height if line >= height else goal // width != line):
-            continue
-        home[found] = goal
-        longest[found] = 1
-        for j in range(found):
-            if home[j] < goal and longest[j] >= longest[found]:
-                longest[found] = longest[j] + 1
-        best = max(best, longest[found])
-        found += 1
-    return found - best
-
-
 # --- the beam ---------------------------------------------------------------------------------
 
 
 @kernel(
-    INT, INT, INT, INT, INT, INTS, INTS, INTS, INTS, INTS, SMALLS, BYTES, INT, BITS, BYTES, SMALLS,
-    BITS, SMALLS, SMALLS, SMALLS, BITS, INTS, INT,
+    INT, INT, INT, INT, INT, INTS, INTS, INTS, INT, INTS, INTS, INTS, SMALLS, BYTES, BITS, BYTES,
+    SMALLS, BITS, SMALLS, SMALLS, SMALLS, BITS, INTS, INT,
 )  # fmt: skip
 def beam(
-    columns: int, rows: int, width: int, best: int, beside: Array, away: Array, reflect: Array,
-    pattern_of: Array, form: Array, ranks: Array, table: Array, patterns: int, hashes: Array,
+    columns: int, rows: int, width: int, best: int, beside: Array, away: Array, worth: Array,
+    boost: int, turn: Array, set_of: Array, form: Array, ranks: Array, table: Array, hashes: Array,
     tiles: Array, notes: Array, names: Array, history: Array, children: Array, tally: Array,
     seen: Array, state: Array, budget: int,
 ) -> int:  # fmt: skip
     """Look layer by layer for a line shorter than `best`, keeping the `width` best of each layer.
 
+    A board is the better, the less its score: the sum of what its tiles are `worth` on their cells;
+    and `boost` for each entry, of all views, or each conflict.
     A child that can't beat `best` by its estimate is cut, so any line found does. A child is left
     out if it was made in this layer already, or kept in any before; `seen` forgets where two hashes
     meet, which costs work, no more.
 
-    `tiles`, `notes` and `names` hold two layers, each the parents of the other in turn. A board's
-    notes: the gap, where it came from, Manhattan distance, the sums of entries of board and mirror;
-    then each pattern's cells, order and entry, or without patterns each line's conflicts.
+    `tiles`, `notes` and `names` hold two layers, each the parents of the other in turn. Without
+    patterns the notes end with each line's conflicts.
     """
     size = columns * rows
-    mirrored = len(reflect) > 0
+    views = len(set_of) // size
+    last_sums = SUMS + max(1, views)
     own_notes = len(notes) // (2 * width)
-    one, other, slot = 0, 0, 0
-    board = np.empty(size, np.uint8)
+    one, other, slot, entry = 0, 0, 0, 0
+    now = ZERO
     while budget > 0:
         level = state[AT_LEVEL]
         old = (level & 1) * width
@@ -559,7 +596,8 @@ def beam(
         state[AT] += 1
         budget -= 1
         first, last, parent = 0, 4, at
-        if state[STAGE] == 1:
+        keeping = state[STAGE] == 1
+        if keeping:
             rank = int64(children[2 * at])
             if rank > state[CUT]:
                 if rank != state[CUT] + 1 or state[LEFT] == 0:
@@ -570,57 +608,69 @@ def beam(
             last = first + 1
         note = (old + parent) * own_notes
         start = (old + parent) * size
-        gap, came = int64(notes[note]), int64(notes[note + 1])
+        gap, came = int64(notes[note + NOTED_GAP]), int64(notes[note + NOTED_CAME])
+        child = note
+        if keeping:
+            kept = state[KEPT]
+            state[KEPT] += 1
+            history[(level + 1) * width + kept] = int64(children[2 * at + 1])
+            child = (new + kept) * own_notes
+            for i in range(own_notes):
+                notes[child + i] = notes[note + i]
+            for i in range(size):
+                tiles[(new + kept) * size + i] = tiles[start + i]
         for side in range(first, last):
             cell = beside[4 * gap + side]
             if cell < 0 or cell == came:
                 continue
             tile = int64(tiles[start + cell])
             name = names[old + parent] ^ hashes[tile * size + cell] ^ hashes[tile * size + gap]
-            if state[STAGE] == 0:
+            if not keeping:
                 slot = int64(name >> uint64(32) & uint64(len(seen) - 1))
                 now = name ^ MIX * uint64(level + 1)
                 if seen[int64(name & uint64(len(seen) - 1))] == name or seen[slot] == now:
                     continue
-            far = int64(notes[note + 2]) + away[tile * size + gap] - away[tile * size + cell]
-            main, mirror = int64(notes[note + 3]), int64(notes[note + 4])
-            own, own_m = -1, -1
-            cells, order, value, cells_m, order_m, value_m = 0, 0, 0, 0, 0, 0
-            if patterns:
-                pattern = pattern_of[tile]
+            far = notes[note + NOTED_FAR] + away[tile * size + gap] - away[tile * size + cell]
+            score = notes[note + SCORE] + worth[tile * size + gap] - worth[tile * size + cell]
+            most, extra = 0, 0
+            for view in range(views):
+                entry = int64(notes[note + SUMS + view])
+                pattern = set_of[view * size + tile]
                 if pattern >= 0:
-                    own = note + 5 + 3 * pattern
-                    cells, order = shift(int64(notes[own]), int64(notes[own + 1]), cell, gap)
+                    own = last_sums + 3 * pattern
+                    cells, order = shift(
+                        int64(notes[note + own]), int64(notes[note + own + 1]),
+                        turn[view * size + cell], turn[view * size + gap],
+                    )  # fmt: skip
                     value = look_up(form, pattern * FORM, ranks, table, cells, order)
-                    main += value - notes[own + 2]
-                if mirrored:
-                    pattern = pattern_of[reflect[size + tile]]
-                    if pattern >= 0:
-                        own_m = note + 5 + 3 * (patterns + pattern)
-                        cells_m, order_m = shift(
-                            int64(notes[own_m]), int64(notes[own_m + 1]), reflect[cell],
-                            reflect[gap],
-                        )  # fmt: skip
-                        value_m = look_up(form, pattern * FORM, ranks, table, cells_m, order_m)
-                        mirror += value_m - notes[own_m + 2]
-                else:
-                    mirror = main
-            else:
-                for i in range(size):
-                    board[i] = tiles[start + i]
-                board[gap], board[cell] = tile, 0
+                    entry += value - notes[note + own + 2]
+                    if keeping:
+                        to = child + own
+                        notes[to], notes[to + 1], notes[to + 2] = cells, order, value
+                        notes[child + SUMS + view] = entry
+                most = max(most, entry)
+                extra += entry
+            if views == 0:
                 one, other = gap // columns, cell // columns
                 if one == other:
                     one, other = rows + gap % columns, rows + cell % columns
-                value = conflicts(board, 0, columns, rows, one)
-                value_m = conflicts(board, 0, columns, rows, other)
-                main += value + value_m - notes[note + 5 + one] - notes[note + 5 + other]
-                mirror = main
-            if state[STAGE] == 0:
-                if level + 1 + far + 2 * max(main, mirror) >= best:
+                tiles[start + gap], tiles[start + cell] = tile, 0
+                value = conflicts(tiles, start, columns, rows, one)
+                value_m = conflicts(tiles, start, columns, rows, other)
+                tiles[start + gap], tiles[start + cell] = 0, tile
+                one += last_sums
+                other += last_sums
+                extra = notes[note + SUMS] + value + value_m - notes[note + one]
+                extra -= notes[note + other]
+                most = extra
+                if keeping:
+                    notes[child + SUMS] = extra
+                    notes[child + one], notes[child + other] = value, value_m
+            if not keeping:
+                if level + 1 + far + 2 * most >= best:
                     continue
                 seen[slot] = now
-                rank = min(far + main + mirror, len(tally) - 1)
+                rank = max(0, min(score + boost * extra, len(tally) - 1))
                 made = state[MADE]
                 children[2 * made] = rank
                 children[2 * made + 1] = parent * 4 + side
@@ -631,27 +681,152 @@ def beam(
                     state[AT_LEVEL] += 1
                     return LINE
                 continue
-            kept = state[KEPT]
-            state[KEPT] += 1
-            history[(level + 1) * width + kept] = parent * 4 + side
-            child = (new + kept) * own_notes
-            for i in range(own_notes):
-                notes[child + i] = notes[note + i]
-            for i in range(size):
-                tiles[(new + kept) * size + i] = tiles[start + i]
             tiles[(new + kept) * size + gap] = tile
             tiles[(new + kept) * size + cell] = 0
             names[new + kept] = name
             seen[int64(name & uint64(len(seen) - 1))] = name
-            notes[child], notes[child + 1], notes[child + 2] = cell, gap, far
-            notes[child + 3], notes[child + 4] = main, mirror
-            if patterns:
-                if own >= 0:
-                    to = own - note + child
-                    notes[to], notes[to + 1], notes[to + 2] = cells, order, value
-                if own_m >= 0:
-                    to = own_m - note + child
-                    notes[to], notes[to + 1], notes[to + 2] = cells_m, order_m, value_m
-            else:
-                notes[child + 5 + one], notes[child + 5 + other] = value, value_m
+            notes[child + NOTED_GAP], notes[child + NOTED_CAME] = cell, gap
+            notes[child + NOTED_FAR], notes[child + SCORE] = far, score
     return WITHIN
+
+
+# --- stages -----------------------------------------------------------------------------------
+
+
+@kernel(INT, INT, INTS, BYTES, SHORTS, SMALLS, INTS, INT)
+def spread(
+    size: int, beside: Array, fixed: Array, far: Array, queue: Array, state: Array, budget: int
+) -> int:
+    """Fill in `far`, breadth-first from what is queued; return 0 when all is done.
+
+    It tells for each cell of the gap, of one tile and of another how many steps bring both tiles
+    home, if all others are alike and those on fixed cells stay: exact for that, so a step that
+    makes it less is always there.
+    """
+    while state[0] < state[1]:
+        if budget == 0:
+            return 1
+        budget -= 1
+        place = int64(queue[state[0]])
+        state[0] += 1
+        steps = far[place] + 1
+        two = place % size
+        one = place // size % size
+        gap = place // (size * size)
+        for side in range(4):
+            cell = beside[4 * gap + side]
+            if cell < 0 or fixed[cell]:
+                continue
+            after = (cell * size + (gap if cell == one else one)) * size
+            after += gap if cell == two else two
+            if far[after] > steps:
+                far[after] = steps
+                queue[state[1]] = after
+                state[1] += 1
+    return 0
+
+
+@kernel(
+    INT, INT, INT, INTS, BYTES, SHORTS, INT, INT, INTS, BITS, BYTES, SMALLS, BITS, SMALLS, SMALLS,
+    SMALLS, BITS, INTS, INT,
+)  # fmt: skip
+def lead(
+    size: int, width: int, beside: Array, fixed: Array, far: Array, one: int, two: int,
+    worth: Array, hashes: Array, tiles: Array, notes: Array, names: Array, log: Array,
+    children: Array, tally: Array, seen: Array, state: Array, budget: int,
+) -> int:  # fmt: skip
+    """Bring two tiles home by a beam that keeps `width` boards a layer; return 0 at the end.
+
+    Boards with both at home leave the beam and are collected in the third layer; some layers after
+    the first of them, or when there are `width`, the stage is over. A board is the better, the less
+    its score: `worth` of its tiles, four a step
+    taken, and PULL for each that the two tiles still need.
+
+    `log` holds each board's forerunner and the gap's cell.
+    """
+    while budget > 0:
+        level = state[AT_LEVEL]
+        old = (level & 1) * width
+        new = width - old
+        if state[STAGE] == 0 and state[AT] == state[KEPT]:
+            if state[MADE] == 0 or state[DONE] == width or level >= state[UNTIL]:
+                return 0
+            total, cut = 0, -1
+            while cut + 1 < len(tally) and total + tally[cut + 1] <= width:
+                cut += 1
+                total += tally[cut]
+            state[CUT] = cut
+            state[LEFT] = width - total
+            tally[:] = 0
+            state[STAGE], state[AT], state[KEPT] = 1, 0, 0
+        if state[STAGE] == 1 and state[AT] == state[MADE]:
+            state[AT_LEVEL] += 1
+            state[STAGE], state[AT], state[MADE] = 0, 0, 0
+            continue
+        at = state[AT]
+        state[AT] += 1
+        budget -= 1
+        first, last, parent = 0, 4, at
+        keeping = state[STAGE] == 1
+        if keeping:
+            rank = int64(children[2 * at])
+            if rank > state[CUT]:
+                if rank != state[CUT] + 1 or state[LEFT] == 0:
+                    continue
+                state[LEFT] -= 1
+            parent = int64(children[2 * at + 1]) >> 2
+            first = int64(children[2 * at + 1]) & 3
+            last = first + 1
+        note = (old + parent) * LED
+        start = (old + parent) * size
+        gap, came = int64(notes[note + NOTED_GAP]), int64(notes[note + NOTED_CAME])
+        for side in range(first, last):
+            cell = beside[4 * gap + side]
+            if cell < 0 or cell == came or fixed[cell]:
+                continue
+            tile = int64(tiles[start + cell])
+            name = names[old + parent] ^ hashes[tile * size + cell] ^ hashes[tile * size + gap]
+            slot = int64(name & uint64(len(seen) - 1))
+            if not keeping and seen[slot] == name:
+                continue
+            score = notes[note + SCORE] + worth[tile * size + gap] - worth[tile * size + cell]
+            at_one, at_two = int64(notes[note + AT_ONE]), int64(notes[note + AT_TWO])
+            if tile == one:
+                at_one = gap
+            if tile == two:
+                at_two = gap
+            away = int64(far[(cell * size + at_one) * size + at_two])
+            if not keeping:
+                seen[slot] = name
+                steps = notes[note + TAKEN] + 1
+                rank = max(
+                    0, min(score + 4 * steps + state[PULL] * away - state[BASE], len(tally) - 1)
+                )
+                made = state[MADE]
+                children[2 * made] = rank
+                children[2 * made + 1] = parent * 4 + side
+                state[MADE] += 1
+                tally[rank] += 1
+                continue
+            to = new + state[KEPT]
+            if away == 0:
+                if state[DONE] == width:
+                    continue
+                state[UNTIL] = min(state[UNTIL], level + state[LATE])
+                to = 2 * width + state[DONE]
+                state[DONE] += 1
+            else:
+                state[KEPT] += 1
+            for i in range(size):
+                tiles[to * size + i] = tiles[start + i]
+            tiles[to * size + gap], tiles[to * size + cell] = tile, 0
+            names[to] = name
+            number = state[LOGGED]
+            state[LOGGED] += 1
+            log[2 * number], log[2 * number + 1] = notes[note + NUMBER], cell
+            to *= LED
+            notes[to + NOTED_GAP], notes[to + NOTED_CAME] = cell, gap
+            notes[to + NUMBER], notes[to + SCORE] = number, score
+            notes[to + TAKEN] = notes[note + TAKEN] + 1
+            notes[to + AT_ONE], notes[to + AT_TWO] = at_one, at_two
+    return 1

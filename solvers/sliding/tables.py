@@ -54,10 +54,27 @@ class Plan:
         return self.width * self.height
 
     @property
+    def parts(self) -> list[list[int]]:
+        """The numbers of the groups, in parts without common tiles: only these add up."""
+        parts: list[list[int]] = []
+        held: set[int] = set()
+        for number, group in enumerate(self.groups):
+            if not parts or held.intersection(group):
+                parts.append([])
+                held.clear()
+            parts[-1].append(number)
+            held.update(group)
+        return parts
+
+    @property
+    def kinds(self) -> str:
+        """How many tiles each pattern has, part by part."""
+        return "+".join("-".join(str(len(self.groups[i])) for i in part) for part in self.parts)
+
+    @property
     def name(self) -> str:
         """What the plan's file is called."""
-        kinds = "-".join(str(len(group)) for group in self.groups)
-        return f"sliding-{self.width}x{self.height}-{kinds}-v{VERSION}.table"
+        return f"sliding-{self.width}x{self.height}-{self.kinds}-v{VERSION}.table"
 
     @property
     def head(self) -> bytes:
@@ -120,6 +137,11 @@ LARGE: Mapping[Size, Plan] = {
                 (8, 13, 14, 15, 20),
                 (12, 16, 17, 21, 22),
                 (18, 19, 23, 24),
+                (1, 2, 3, 4, 6),
+                (5, 9, 10, 14, 15),
+                (7, 8, 12, 13, 18),
+                (11, 16, 17, 21, 22),
+                (19, 20, 23, 24),
             ),
             packed=2,
         ),

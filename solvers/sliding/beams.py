@@ -1,0 +1,57 @@
+"""Beams for sliding tiles, by kernel: shorter lines, layer by layer."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from solvers.kernel import Array
+from solvers.sliding import kernels
+from solvers.sliding.ground import Ground, Line, Pace, walk
+
+BEAM_CALL = 4096  # boards that one call of the beam may handle: some take far longer than others
+# What a step of Manhattan distance counts in a board's score, and how far scores may rise.
+SCALE, RANKS = 4, 512
+SEEN = 20  # bits of a beam's memory of boards
+
+
+def beam(ground: Ground, tiles: bytes, width: int, best: int) -> Iterator[Line | None]:
+    """Look for a line shorter than `best`: yield None after a slice, in the end the line."""
+    sums, sets = ground.look(tiles)
+    worth, boost = SCALE * ground.away, 2 * SCALE // len(sums)
+    score = SCALE * ground.far(tiles)
+    notes = [tiles.index(0), -1, ground.far(tiles), score, *sums, *sets]
+    kept = np.zeros(2 * width * len(notes), np.int32)
+    kept[: len(notes)] = notes
+    boards = np.zeros(2 * width * ground.size, np.uint8)
+    boards[: ground.size] = np.frombuffer(tiles, np.uint8)
+    names, history = np.zeros(2 * width, np.uint64), np.zeros((best + 1) * width, np.int32)
+    children, tally = np.zeros(2 * 4 * width, np.int32), np.zeros(2 * score + RANKS, np.int32)
+    seen = np.zeros(1 << min(SEEN, (8 * width).bit_length()), np.uint64)
+    state = np.array([0, 0, 1, 0, 0, 0, 0], np.int64)
+    tables, pace = ground.tables, Pace(64, BEAM_CALL)
+    while True:
+        ended = kernels.beam(
+            ground.plan.width, ground.plan.height, width, best, ground.beside, ground.away, worth,
+            boost, ground.turn, ground.set_of, ground.form, tables.ranks, tables.table,
+            ground.hashes, boards, kept, names, history, children, tally, seen, state, pace.call(),
+        )  # fmt: skip
+        if ended == kernels.LINE:
+            yield read_back(ground, tiles, history, width, int(state[kernels.AT_LEVEL]))
+        if ended != kernels.WITHIN:
+            return
+        if pace.over():
+            yield None
+            pace.start()
+
+
+def read_back(ground: Ground, tiles: bytes, history: Array, width: int, level: int) -> Line:
+    """Read the line that ends at the first place of a level."""
+    sides, place = [], 0
+    for at in range(level, 0, -1):
+        place, side = divmod(int(history[at * width + place]), 4)
+        sides.append(side)
+    cells, gap = [], tiles.index(0)
+    for side in reversed(sides):
+        gap = int(ground.beside[4 * gap + side])
+        cells.append(gap)
+    return walk(tiles, cells)

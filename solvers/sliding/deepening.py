@@ -1,0 +1,100 @@
+"""IDA* for sliding tiles, by kernel: the rising lower bound, and the proof where it can be had."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from solvers.sliding import kernels
+from solvers.sliding.ground import Ground, Line, Pace, walk
+from solvers.sliding.kernels import VIEW, VIEWS
+
+NEVER = 1 << 62  # a number of steps or nodes that no search comes to
+SLOTS = 1 << 14  # of the table of boards met in an iteration
+KEYED = 16  # cells of the largest board that has a key: four bits each
+ROOM = 64  # steps of a line that IDA* gets more room for, each time it needs it
+
+
+class Deepening:
+    """IDA*: all its state, between slices.
+
+    Invariant: the board needs `threshold` steps at least.
+    """
+
+    def __init__(self, ground: Ground, tiles: bytes, lower: int) -> None:
+        self.ground = ground
+        self.start = tiles
+        sums, sets = ground.look(tiles)
+        far = ground.far(tiles)
+        self.tiles = np.frombuffer(tiles, np.uint8).copy()
+        self.sets = np.array(sets, np.int64)
+        self.one_frame = VIEWS + VIEW * len(sums)
+        self.frames, self.boards = np.zeros(self.one_frame, np.int64), np.zeros(1, np.int64)
+        self.frames[:VIEWS] = 0, -1, tiles.index(0), far
+        self.frames[VIEWS::VIEW] = sums
+        slots = SLOTS if ground.size <= KEYED else 0
+        if slots:
+            key = sum(tile << 4 * cell for cell, tile in enumerate(tiles))
+            self.boards[:1] = np.array([key], np.uint64).view(np.int64)
+        self.keys, self.depths = np.zeros(slots, np.uint64), np.zeros(slots, np.int64)
+        self.control = np.zeros(5, np.int64)
+        self.control[kernels.THRESHOLD] = max(lower, far + 2 * max(sums))
+        self.control[kernels.BEYOND] = NEVER
+        self.control[kernels.ITERATION] = 1
+        self.make_room()
+
+    @property
+    def threshold(self) -> int:
+        """The number of steps that is being asked for; fewer are refuted."""
+        return int(self.control[kernels.THRESHOLD])
+
+    @property
+    def nodes(self) -> int:
+        """The number of boards entered so far."""
+        return int(self.control[kernels.NODES])
+
+    @property
+    def method(self) -> str:
+        """What is being done, in words a player can read."""
+        plan = self.ground.plan
+        if not plan.groups:
+            return "IDA* with Manhattan distance and linear conflicts"
+        return f"IDA* with pattern tables {plan.kinds}"
+
+    def run(self, pause: int) -> Iterator[Line | None]:
+        """Search up to so many nodes: yield None after a slice, the line where there is one."""
+        ground, tables, pace = self.ground, self.ground.tables, Pace(1 << 12)
+        while self.nodes < pause:
+            ended = kernels.search(
+                ground.plan.width, ground.plan.height, ground.lined, ground.beside, ground.away,
+                ground.turn, ground.set_of, ground.form, tables.ranks, tables.table, self.tiles,
+                self.sets, self.frames, self.boards, self.keys, self.depths, self.control,
+                min(pace.call(), pause - self.nodes),
+            )  # fmt: skip
+            if ended == kernels.FOUND:
+                yield self.line()
+                return
+            if ended == kernels.REFUTED:
+                self.deepen()
+            if pace.over(ended == kernels.PAUSED):
+                yield None
+                pace.start()
+
+    def deepen(self) -> None:
+        """Begin the next iteration, with the least number that was beyond this one."""
+        self.control[kernels.THRESHOLD] = self.control[kernels.BEYOND]
+        self.control[kernels.BEYOND] = NEVER
+        self.control[kernels.ITERATION] += 1
+        self.frames[kernels.SIDE] = 0
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Let the arrays hold a frame for each step of the threshold."""
+        if len(self.boards) <= self.threshold:
+            room = np.zeros(self.threshold + ROOM, np.int64)
+            self.frames = np.concatenate((self.frames, np.tile(room, self.one_frame)))
+            self.boards = np.concatenate((self.boards, room))
+
+    def line(self) -> Line:
+        """Read the line that was found: where the gap was at each depth."""
+        depth = int(self.control[kernels.DEPTH])
+        return walk(self.start, self.frames[kernels.GAP :: self.one_frame][1 : depth + 1].tolist())

@@ -1,0 +1,159 @@
+"""What the sliding kernels are given: boards of one size, the tables to use, a slice's pace."""
+
+from functools import lru_cache
+from time import perf_counter
+
+import numpy as np
+
+from game.rules.puzzle import Move
+from solvers.sliding import kernels
+from solvers.sliding.kernels import FORM
+from solvers.sliding.tables import Tables, steps_away, steps_beside
+
+Line = tuple[Move, ...]
+
+SLICE = 0.008  # seconds after which a slice has lasted long enough
+CALL = 0.002  # seconds that one call of a kernel should take; a slice has several
+
+
+class Pace:
+    """How long a slice has lasted, and how much one call of a kernel should do of it."""
+
+    def __init__(self, budget: int, most: int = 1 << 20) -> None:
+        self.budget, self.most = budget, most
+        self.began = self.called = perf_counter()
+
+    def start(self) -> None:
+        """Begin a slice."""
+        self.began = perf_counter()
+
+    def call(self) -> int:
+        """Begin a call; return how much it may do."""
+        self.called = perf_counter()
+        return self.budget
+
+    def over(self, spent: bool = True) -> bool:
+        """Fit the budget to the call that ended; tell whether the slice has lasted long enough.
+
+        A call that ended before its budget was `spent` says nothing of how long that takes.
+        """
+        now = perf_counter()
+        if now - self.called > CALL:
+            self.budget = max(16, self.budget // 2)
+        elif spent and now - self.called < CALL / 3:
+            self.budget = min(self.most, self.budget * 2)
+        return now - self.began > SLICE
+
+
+class Ground:
+    """What boards of one size have in common for the kernels, given the tables to use."""
+
+    def __init__(self, tables: Tables) -> None:
+        plan = tables.plan
+        self.tables = tables
+        self.plan = plan
+        self.size = plan.size
+        self.beside = steps_beside(plan.width, plan.height)
+        self.away = steps_away(plan.width, plan.height)
+        cells = list(range(plan.size))
+        mirror = reflection(plan.width, plan.height)
+        looks = [False, True] if plan.width == plan.height else [False]
+        # Each view: whether it is in the mirror, and its patterns by number.
+        self.views = [(mirrored, part) for part in plan.parts for mirrored in looks]
+        views = len(self.views)
+        turn = np.array([mirror[: plan.size] if m else cells for m, _ in self.views], np.int64)
+        self.turn = turn.reshape(-1)
+        set_of = np.full((views, plan.size), -1, np.int64)
+        rows: list[int] = []
+        for view, (mirrored, part) in enumerate(self.views):
+            for pattern in part:
+                for tile in plan.groups[pattern]:
+                    # The mirror of the mirror is the board: what stands there as `tile` is seen so.
+                    seen = mirror[plan.size + tile] if mirrored else tile
+                    set_of[view, seen] = len(rows)
+                rows.append(pattern)
+        self.set_of = set_of.reshape(-1)
+        form = tables.form.reshape(-1, FORM)
+        self.form = form[rows].ravel() if rows else tables.form[:FORM]
+        # Random names for tiles on cells, to tell the boards of a beam apart.
+        self.hashes = np.random.default_rng(1).integers(
+            0, 1 << 63, plan.size * plan.size, np.uint64
+        )
+        self.hashes[: plan.size] = 0
+
+    @property
+    def lined(self) -> int:
+        """Whether linear conflicts count, for want of tables."""
+        return 0 if self.views else 1
+
+    def far(self, tiles: bytes) -> int:
+        """Return Manhattan distance."""
+        return sum(int(self.away[tile * self.size + cell]) for cell, tile in enumerate(tiles))
+
+    def look(self, tiles: bytes) -> tuple[list[int], list[int]]:
+        """Return each view's sum of entries, and each pattern's cells, order and entry.
+
+        Without tables, return the sum of conflicts, and those of each line.
+        """
+        plan = self.plan
+        if not self.views:
+            board = np.frombuffer(tiles, np.uint8).copy()
+            lines = range(plan.width + plan.height)
+            found = [kernels.conflicts(board, 0, plan.width, plan.height, at) for at in lines]
+            return [sum(found)], found
+        mirror = reflection(plan.width, plan.height)
+        sums, sets = list[int](), list[int]()
+        for mirrored, part in self.views:
+            board_seen = reflected(tiles, mirror) if mirrored else tiles
+            entries = [self._entry(board_seen, pattern) for pattern in part]
+            sums.append(sum(value for _, _, value in entries))
+            sets += [number for entry in entries for number in entry]
+        return sums, sets
+
+    def bound(self, tiles: bytes) -> int:
+        """Return the number of steps a board needs at least."""
+        return self.far(tiles) + 2 * max(self.look(tiles)[0])
+
+    def _entry(self, tiles: bytes, pattern: int) -> tuple[int, int, int]:
+        tables, group = self.tables, self.plan.groups[pattern]
+        cells, order, place = 0, 0, 0
+        for cell, tile in enumerate(tiles):
+            if tile in group:
+                cells |= 1 << cell
+                order |= group.index(tile) << 3 * place
+                place += 1
+        value = kernels.look_up(
+            tables.form, pattern * FORM, tables.ranks, tables.table, cells, order
+        )
+        return cells, order, value
+
+
+@lru_cache(maxsize=1)
+def ground_of(tables: Tables) -> Ground:
+    """Return what boards of one size have in common; remember those of the last size."""
+    return Ground(tables)
+
+
+def walk(tiles: bytes, cells: list[int]) -> Line:
+    """Lead the gap from cell to cell; return the tiles that slide."""
+    board, line = bytearray(tiles), []
+    gap = board.index(0)
+    for cell in cells:
+        line.append(str(board[cell]))
+        board[gap], board[cell] = board[cell], 0
+        gap = cell
+    return tuple(line)
+
+
+def reflection(width: int, height: int) -> list[int]:
+    """Tell for each cell, then for each tile, where and what it is in the reflected board."""
+    cells = [cell % width * height + cell // width for cell in range(width * height)]
+    return [*cells, 0, *(cell + 1 for cell in cells[:-1])]
+
+
+def reflected(tiles: bytes, reflect: list[int]) -> bytes:
+    """Reflect a board in its main diagonal; its solution is reflected with it."""
+    board = bytearray(len(tiles))
+    for cell, tile in enumerate(tiles):
+        board[reflect[cell]] = reflect[len(tiles) + tile]
+    return bytes(board)
