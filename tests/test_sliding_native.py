@@ -129,6 +129,47 @@ def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(size: tuple
         assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
 
 
+def between(board: Sliding, near: dict[bytes, int]) -> int:
+    """Find the optimum breadth-first from the board until it meets the boards `near` the goal."""
+    children = space(board).children
+    seen, layer, steps = {board.tiles}, [board.tiles], 0
+    while True:
+        met = [near[tiles] for tiles in layer if tiles in near]
+        # A line from outside enters what is near where that ends: the first layer that meets it
+        # does so there, and only if the board itself is near are others nearer.
+        if met:
+            return steps + min(met)
+        layer = [child for tiles in layer for _, child in children(tiles)]
+        layer = list(dict.fromkeys(child for child in layer if child not in seen))
+        seen.update(layer)
+        steps += 1
+
+
+def walked(width: int, height: int, steps: int, rng: Random) -> Sliding:
+    """Walk at random from the solved board, never straight back."""
+    tiles, came = bytearray(goal(width * height)), -1
+    gap = len(tiles) - 1
+    for _ in range(steps):
+        sides = [gap - width, gap + width]
+        sides += [gap - 1] if gap % width else []
+        sides += [gap + 1] if (gap + 1) % width else []
+        cell = rng.choice([cell for cell in sides if 0 <= cell < len(tiles) and cell != came])
+        tiles[gap], tiles[cell] = tiles[cell], 0
+        gap, came = cell, gap
+    return Sliding(width, height, bytes(tiles))
+
+
+@pytest.mark.parametrize("size", [(4, 3), (3, 4)])
+def test_walked_boards_are_proved_as_breadth_first_from_both_ends_says(
+    size: tuple[int, int],
+) -> None:
+    near, rng = ball(*size, 15), Random("walked")
+    for turn in range(BOARDS // 2):
+        board = walked(*size, turn % 40 + 1, rng)
+        optimum = between(board, near)
+        assert len(prove(board, optimum)) == optimum
+
+
 def test_4x3_is_proved_as_a_search_without_tables_says() -> None:
     """The oracle: IDA* with linear conflicts, and no memory of boards."""
     plain = Ground(made(Plan(3, 4, ())))
@@ -342,6 +383,41 @@ def test_several_writers_do_not_spoil_each_others_file(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as pool:
         assert all(pool.map(write_and_read, range(40)))
     assert [file.name for file in tmp_path.iterdir()] == [plan.name]
+
+
+BUILD = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from solvers.sliding import tables
+tables.LARGE = {(3, 5): replace(tables.SMALL[3, 5], packed=2)}
+tables.build(Path(sys.argv[1]))
+"""
+
+
+def test_two_games_that_build_the_same_tables_leave_one_good_file(tmp_path: Path) -> None:
+    plan = changed(SMALL[3, 5], packed=2)
+    command = [sys.executable, "-c", BUILD, str(tmp_path)]
+    builders = [subprocess.Popen(command) for _ in range(2)]
+    assert [builder.wait() for builder in builders] == [0, 0]
+    assert [file.name for file in tmp_path.iterdir()] == [plan.name]
+    *_, found = tables.read(plan, tmp_path)
+    assert found is not None
+    assert found.table[:-1].tobytes() == made(plan).table[:-1].tobytes()
+
+
+def test_what_a_killed_build_leaves_is_swept_up_but_not_what_is_being_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = changed(SMALL[3, 5], packed=2)
+    monkeypatch.setattr(tables, "LARGE", {(3, 5): plan})
+    left, young = tmp_path / f"{plan.name}left.part", tmp_path / f"{plan.name}young.part"
+    stale, strange = tmp_path / "sliding-4x4-1-1-v0.table", tmp_path / "notes.txt"
+    for file in (left, young, stale, strange):
+        file.write_bytes(b"half a table")
+    os.utime(left, (0, 0))
+    tables.build(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {young.name, strange.name, plan.name}
 
 
 def test_plans_hold_every_tile_at_most_once_in_a_part() -> None:

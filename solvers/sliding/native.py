@@ -35,8 +35,8 @@ FIRST_WIDTH, WIDER, HISTORY_BYTES = 200, 2.5, 24 << 20
 HEAD_START, TURN_SMALL, TURN = 30_000, 600, 400
 # How many boards a beam keeps for each window of the line that is searched after it, with tables
 # and without; after how many steps of the line beams begin anew; and cells of the largest board
-# without tables that a beam of the whole board is good for.
-WINDOWS_TABLED, WINDOWS, STRIDE, BEAMED = 12, 2, 8, 36
+# without tables that a beam of the whole board is good for; and the width of the widest stages.
+WINDOWS_TABLED, WINDOWS, STRIDE, BEAMED, STAGED = 12, 2, 8, 36, 2000
 
 SOLVED, PREPARING = "already solved", "row by row, while pattern tables are made ready"
 
@@ -78,6 +78,7 @@ class Solve:
         self.lower = 0
         self.best: Line | None = None
         self.nodes = self.before = 0
+        self.staged = 0
 
     @property
     def proved(self) -> bool:
@@ -102,9 +103,9 @@ class Solve:
             if not self.proved:
                 assert self.best is not None
                 wide = min(int(width), HISTORY_BYTES // (4 * len(self.best) + 4))
-                if not self.proved and wide > 1.2 * widest:
-                    yield from self.shorten(search.ground, wide)
-                    widest = wide
+                if not self.proved:
+                    yield from self.shorten(search.ground, wide, wide > 1.2 * widest)
+                    widest = max(wide, widest)
                 pause += int(turn * width)
                 width *= WIDER
 
@@ -136,22 +137,23 @@ class Solve:
         self.lower = max(self.lower, search.threshold)
         self.nodes = self.before + search.nodes
 
-    def shorten(self, ground: Ground, width: int) -> Iterator[Answer]:
+    def shorten(self, ground: Ground, width: int, wider: bool) -> Iterator[Answer]:
         """Look for shorter lines: by a beam or by stages, in windows, and by beams from its boards.
 
-        A beam of the whole board that has no tables gets stuck, unless it is small.
+        A beam of the whole board that has no tables gets stuck, unless it is small. Beams that are
+        not `wider` than before find nothing new.
         """
         assert self.best is not None
-        if not ground.views:
-            yield from self.stage(ground, width)
-        if ground.size <= BEAMED:
+        if not ground.views and wider:
+            yield from self.stage(ground, min(width, STAGED))
+        if ground.size <= BEAMED and wider:
             yield from self.take(beam(ground, self.tiles, width, len(self.best)), 0, width)
         if not self.proved:
             windows = Windows(ground, self.tiles, self.best)
             for line in windows.run(width // (WINDOWS_TABLED if ground.views else WINDOWS)):
                 self.best = line or self.best
                 yield self.answer("the best line, piece by piece")
-        if ground.views:
+        if ground.views and wider:
             yield from self.restart(ground, width // 4)
 
     def restart(self, ground: Ground, width: int) -> Iterator[Answer]:
@@ -169,7 +171,8 @@ class Solve:
         method = f"beam of {width}, two tiles at a time"
         size = min(self.size[0], INNER), min(self.size[1], INNER)
         rests: list[Rest] = []
-        for found in Stages(ground, self.tiles, width).run():
+        self.staged += 1
+        for found in Stages(ground, self.tiles, width, self.staged).run():
             rests = found or rests
             yield self.answer(method)
         tables = yield from self.fetch(size, method)

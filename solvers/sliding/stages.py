@@ -22,8 +22,9 @@ RANKS = 1 << 12  # how many scores a beam tells apart
 SEEN = 16  # bits of its memory of boards
 CALL = 4096  # boards or places that one call may handle
 STEP = 4  # what a step counts in a score
-# What a step of a tile's distance counts more than that for each line that it is further outside.
-OUTER = 0.5
+# What a step of a tile's distance counts more than that for each line that it is further outside,
+# in the first turn.
+OUTER = 0.3
 # What a step of the two tiles counts; and how many layers a stage may have after its first board is
 # done, and after the longest that any board needs.
 PULL, LATE, DETOUR = 6, 16, 200
@@ -75,14 +76,15 @@ def stages(width: int, height: int) -> Iterator[tuple[int, int, tuple[int, ...]]
 class Stages:
     """A beam of stages: all its state, between slices."""
 
-    def __init__(self, ground: Ground, tiles: bytes, width: int) -> None:
+    def __init__(self, ground: Ground, tiles: bytes, width: int, turn: int) -> None:
+        """Begin with the board; in each turn the outside counts more."""
         size = ground.size
         self.ground = ground
         self.width = width
         self.start = tiles
         self.fixed = np.zeros(size, np.uint8)
         self.queued = np.zeros(2, np.int64)
-        self.worth = worth_of(ground)
+        self.worth = worth_of(ground, OUTER * turn)
         self.far, self.queue = np.zeros(size**3, np.uint16), np.zeros(size**3, np.int32)
         self.tiles = np.zeros(3 * width * size, np.uint8)
         self.notes, self.names = (
@@ -202,12 +204,12 @@ class Stages:
         return Rest(cells[::-1], tiles)
 
 
-def worth_of(ground: Ground) -> Array:
+def worth_of(ground: Ground, outer: float) -> Array:
     """Weigh each tile's distance: the further outside its home, the more."""
     plan = ground.plan
     worth = ground.away.reshape(-1, plan.size).astype(np.float64)
     for tile in range(1, plan.size):
         row, column = divmod(tile - 1, plan.width)
         depth = max(0, max(plan.width, plan.height) - INNER - min(row, column))
-        worth[tile] *= STEP + OUTER * depth
+        worth[tile] *= STEP + outer * depth
     return np.rint(worth).astype(np.int64).ravel()

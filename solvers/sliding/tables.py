@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from solvers.sliding.kernels import FORM
 MAGIC, VERSION = b"PARLOUR SLIDING TABLE\n", 1
 DIGEST = 32
 CHUNK = 1 << 20  # bytes read or checked in a slice
+WRITING = 600  # seconds after which nobody can still be writing a file
 SLICE = 0.008  # seconds after which a slice has lasted long enough
 
 MOST_CELLS = 30  # of boards with tables: a set of cells is noted in 32 bits
@@ -263,7 +264,7 @@ def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) 
 
 def write(tables: Tables, folder: Path) -> None:
     """Keep tables in a file, in one step."""
-    head, body = tables.plan.head, tables.table.tobytes()
+    head, body = tables.plan.head, tables.table.data
     digest = hashlib.blake2b(head, digest_size=DIGEST)
     digest.update(body)
     folder.mkdir(parents=True, exist_ok=True)
@@ -320,12 +321,26 @@ def complete(folder: Path) -> bool:
 
 def build(folder: Path) -> None:
     """Make every large table that is not in the folder yet: for the process in the background."""
+    sweep(folder)
     for plan in LARGE.values():
         if any(read(plan, folder)):
             continue
         for tables in make(plan):
             if tables is not None:
                 write(tables, folder)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what is of no use any more: other plans' tables, and what a killed process left.
+
+    A file that is still being written is young.
+    """
+    names = {plan.name for plan in LARGE.values()}
+    for file in folder.glob("sliding-*"):
+        with contextlib.suppress(OSError):
+            old = time() - file.stat().st_mtime > WRITING
+            if old if file.suffix == ".part" else file.name not in names:
+                file.unlink()
 
 
 class Shelf:
