@@ -165,7 +165,7 @@ def test_walked_boards_are_proved_as_breadth_first_from_both_ends_says(
 ) -> None:
     near, rng = ball(*size, 15), Random("walked")
     for turn in range(BOARDS // 2):
-        board = walked(*size, turn % 40 + 1, rng)
+        board = walked(*size, turn % 32 + 1, rng)
         optimum = between(board, near)
         assert len(prove(board, optimum)) == optimum
 

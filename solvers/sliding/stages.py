@@ -28,6 +28,7 @@ OUTER = 0.3
 # What a step of the two tiles counts; and how many layers a stage may have after its first board is
 # done, and after the longest that any board needs.
 PULL, LATE, DETOUR = 6, 16, 200
+LAYERS = 16  # that a cell costs: the log has room for them, and gets more where that is too little
 BEST = 8  # of the boards that are left in the end
 
 
@@ -91,7 +92,7 @@ class Stages:
             np.zeros((3 * width, LED), np.int32),
             np.zeros(3 * width, np.uint64),
         )
-        self.log = np.zeros(2 * width, np.int32)
+        self.log = np.zeros(2 * width * LAYERS * size, np.int32)
         self.children, self.tally = np.zeros(8 * width, np.int32), np.zeros(RANKS, np.int32)
         self.seen = np.zeros(1 << max(SEEN, (32 * width).bit_length()), np.uint64)
         self.state = np.zeros(13, np.int64)
