@@ -282,8 +282,13 @@ def test_any_size_has_a_line_and_a_rising_bound(params: str) -> None:
     board = generate(params, Random("any size"))
     first = next(exact(board))
     assert first.best is not None
-    best = prove(board, answers=120)
-    assert len(best) < len(first.best)
+    prove(board, answers=30)
+    for answer in islice(exact(board), 20_000):
+        assert answer.best is not None
+        if len(answer.best) < len(first.best):
+            replay(board, answer.best)
+            return
+    raise AssertionError("no shorter line came")
 
 
 def test_the_largest_board_has_a_line_at_once() -> None:
