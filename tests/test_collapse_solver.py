@@ -9,8 +9,8 @@ import pytest
 from game.families import read
 from game.rules.collapse import Collapse, generate
 from game.rules.puzzle import Status
-from solvers import collapse
-from solvers.collapse import METHODS, exact, pruned, space, stretches
+from solvers.collapse import METHODS, pruned
+from solvers.collapse.exact import exact, find_group, space, stretches
 from solvers.search import a_star, breadth_first, by_rules
 from tests.test_search import follow, known, optimum
 
@@ -125,7 +125,7 @@ def test_any_board_has_a_line_soon(params: str) -> None:
 
 
 def test_the_rows_of_a_group() -> None:
-    assert collapse.find_group((b"\0\0\1", b"\1\0", b"\0"), 0) == [0b11, 0b10, 0]
+    assert find_group((b"\0\0\1", b"\1\0", b"\0"), 0) == [0b11, 0b10, 0]
 
 
 def test_a_solved_board_needs_nothing() -> None:

@@ -1,19 +1,19 @@
-"""Collapse's solvers: `exact`, and to compare, plain searches and the seed article's walks.
+"""Collapse solved exactly in Python: the states, a bound, beams and A*.
 
 A state is the tuple of columns, each its colours from the bottom up; a click is told by the
 leftmost column where the group stands on the bottom. In one column, a set of rows is a whole
 number with a bit a row.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from game.answer import Answer, Solve
+from game.answer import Answer
 from game.rules.collapse import COLOURS, COLUMNS, Collapse
 from game.rules.puzzle import Move, Position
 from solvers.beam import beam
 from solvers.progress import Progress
-from solvers.search import a_star, breadth_first, every_sequence
+from solvers.search import a_star
 from solvers.space import Space
 
 Columns = tuple[bytes, ...]
@@ -139,31 +139,3 @@ def exact(board: Position) -> Iterator[Answer]:
     if not progress.settled:
         progress.method = "A* with stretches"
     yield from a_star(where, stretches, progress=progress)
-
-
-def bfs(board: Position) -> Iterator[Answer]:
-    """Search breadth-first."""
-    assert isinstance(board, Collapse)
-    return breadth_first(space(board, forced=False))
-
-
-def dfs(board: Position) -> Iterator[Answer]:
-    """Walk through every sequence of clicks to its end, as the article does first."""
-    assert isinstance(board, Collapse)
-    return every_sequence(remembering(space(board, forced=False)))
-
-
-def pruned(board: Position) -> Iterator[Answer]:
-    """Walk on only while the best length can still be beaten, as the article does then."""
-    assert isinstance(board, Collapse)
-    where = remembering(space(board, forced=False))
-    return every_sequence(where, cut=True, name="every sequence, cut at the best length")
-
-
-def remembering(where: Space[Columns]) -> Space[Columns]:
-    """Keep what comes of a state: a walk meets the same few thousand again and again."""
-    children = lru_cache(REMEMBERED)(where.children)
-    return Space(where.start, children, where.solved, where.most)
-
-
-METHODS: Mapping[str, Solve] = {"exact": exact, "bfs": bfs, "dfs": dfs, "pruned": pruned}
