@@ -26,6 +26,7 @@ from platformdirs import user_cache_path
 
 import solvers
 from game.answer import Answer, Solve
+from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding
@@ -79,6 +80,11 @@ NATIVE: Mapping[type, Native] = {
         "solvers/sliding/kernels.py",
         Sliding(3, 3, bytes((1, 2, 3, 4, 5, 6, 0, 7, 8))),
         "solvers.sliding.tables",
+    ),
+    Collapse: Native(
+        "solvers.collapse.native",
+        "solvers/collapse/kernels.py",
+        Collapse(2, 2, 2, (bytes((0, 1)), bytes((1, 0)))),
     ),
 }
 # How long to say why there are no kernels.

@@ -3,12 +3,13 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import flood, seeds, sliding, window
+from tests.bench import collapse, flood, seeds, sliding, window
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
     "flood": flood.table,
     "sliding": sliding.table,
+    "collapse": collapse.table,
     "window": window.table,
 }
 

@@ -104,7 +104,7 @@ def article(board: Position) -> Iterator[Answer]:
     return solvers.methods(board)[ARTICLE](board)
 
 
-def measure(solve: Solve, board: Flood, limit: float) -> Run:
+def measure(solve: Solve, board: Position, limit: float) -> Run:
     """Solve one board until it is proved, or the time is over and there is a line."""
     began = last = Time.now()
     first, longest, first_gap = None, Time(0, 0), 0

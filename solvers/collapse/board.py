@@ -1,0 +1,91 @@
+"""The board as the kernels see it, and the pace at which they are called."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from time import perf_counter
+
+import numpy as np
+import numpy.typing as npt
+
+from game.rules.collapse import COLUMNS, Collapse
+from game.rules.puzzle import Move
+from solvers.collapse import kernels
+from solvers.collapse.kernels import STRETCHES, STRIP
+
+Line = tuple[Move, ...]
+
+SLICE = 0.008  # seconds after which a slice has lasted long enough
+CALL = 0.001  # seconds that one call of a kernel should take; a slice has several
+
+
+@dataclass(slots=True)
+class Pace:
+    """How long a slice has lasted, and how much one call of a kernel should do of it."""
+
+    budget: int = 64
+    began: float = field(default_factory=perf_counter)
+
+    def start(self) -> None:
+        """Begin a slice."""
+        self.began = perf_counter()
+
+    @property
+    def over(self) -> bool:
+        """Whether the slice has lasted long enough."""
+        return perf_counter() - self.began > SLICE
+
+    def adjust(self, took: float) -> None:
+        """Fit the budget to a call that took so many seconds: double it, or halve it."""
+        if took > CALL:
+            self.budget = max(1, self.budget // 2)
+        elif took < CALL / 3:
+            self.budget = min(1 << 20, self.budget * 2)
+
+
+class Board:
+    """The board as the kernels see it: its book, and its root, stripped."""
+
+    def __init__(self, board: Collapse, rules: int) -> None:
+        self.board = board
+        self.rules = rules
+        self.height = max(map(len, board.columns))
+        size = (board.width << self.height) * (kernels.ROWS + board.colours)
+        self.book = np.empty(size, np.uint16)
+        self.shape = (self.book, board.width, self.height, board.colours)
+        self.words = -(-board.width // (64 // self.height))
+        self.masks = np.zeros(board.width, np.int64)
+        self.stripped = 0
+        self.bound = 0
+
+    def write(self, pace: Pace) -> Iterator[None]:
+        """Write the book: yield after a slice."""
+        for column, tiles in enumerate(self.board.columns):
+            cells = np.frombuffer(tiles, np.uint8).copy()
+            kernels.write_book(cells, column, self.height, self.board.colours, self.book)
+            self.masks[column] = (1 << len(tiles)) - 1
+            if pace.over:
+                yield None
+                pace.start()
+        if self.rules & STRIP:
+            self.stripped = kernels.strip(*self.shape, self.masks, 0, 0, self.board.width - 1)
+        if self.rules & STRETCHES:
+            self.bound = kernels.bound(*self.shape, self.masks, 0)
+
+    @property
+    def root(self) -> npt.NDArray[np.uint64]:
+        """The key of the stripped board."""
+        key = np.zeros(self.words, np.uint64)
+        kernels.pack(self.masks, 0, self.board.width, self.height, key, 0)
+        return key
+
+    def finish(self, clicks: list[int]) -> Line:
+        """Return the line that begins with these clicks and ends with what was stripped."""
+        line = [COLUMNS[column] for column in clicks]
+        board = self.board
+        for move in line:
+            board = board.apply(move)
+        for column, move in enumerate(COLUMNS[: board.width]):
+            while board.columns[column]:
+                line.append(move)
+                board = board.apply(move)
+        return tuple(line)

@@ -1,0 +1,950 @@
+"""Collapse's kernels: what follows a state, a lower bound, a beam, and a proof by A*.
+
+Glossary, for every name below:
+
+    mask        which tiles of the board's column are left, a bit each from the bottom up; of all
+                masks with the same colours in the same order, a state has the lowest ("settled")
+    rows        places in a column as it stands now, a bit each from the bottom up
+    key         a state's masks, `per` columns a word of 64 bits, `words` words; keys are exact
+    stretch     adjacent columns that all have a colour, as many as there are
+    part        adjacent columns of which each two neighbours have a colour in common; no click
+                ever reaches from one part into another
+    cost        the clicks of a step: one, and one more for each run that was stripped behind it
+    bound       the proved number of clicks a state still needs at least; f is clicks so far + bound
+    budget      how many nodes one call may handle, so that a call stays short
+
+`book` has an entry of 3 + colours numbers for each column and mask: the settled mask, the set of
+its colours, the colour on top, and for each colour its rows.
+
+All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
+Keys are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
+recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
+
+Layout of this file: the book; keys; clicking, stripping and bounding; the beam; A*; and what goes
+on depth-first when the memory is full.
+"""
+
+import numpy as np
+
+from solvers.kernel import (
+    BITS,
+    BYTES,
+    INT,
+    INTS,
+    MIX,
+    ONE,
+    SHORTS,
+    SMALLS,
+    ZERO,
+    Array,
+    count,
+    int64,
+    kernel,
+    lowest,
+    types,
+    uint64,
+)
+
+Bits = Array  # uint64: keys
+Ints = Array  # int64: everything else, but for what there is much of
+BOOK = (SHORTS, INT, INT, INT)  # book, width, height, colours
+
+SETTLED, PRESENT, TOP, ROWS = range(4)  # what an entry of the book has
+MOVE, COST, LEAST, MASKS = range(4)  # what a child has; then a mask a column
+
+# Rules of the search that tests switch off. What is proved never depends on them.
+STRIP, FORCE, PARTS, STRETCHES, CLASHES = 1, 2, 4, 8, 16
+ALL_RULES = 31
+
+# The search's numbers, in its `control` array.
+NODES, FLOOR, USED, BEST, GOAL, DEPTH = range(6)
+# How a call of the search ended.
+RUNNING, PROVED, FULL, CROWDED, FOUND = range(5)
+# A node's numbers: in `links`, and in `marks`.
+NEXT, BEFORE, PARENT = range(3)
+SPENT, NEEDS, CLICK, OPEN = range(4)
+# How a call of the beam ended, and the beam's numbers, in its `state` array.
+WITHIN, LEVEL, EMPTY = range(3)
+AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE = range(7)
+ANY_ROW = 12  # above all rows
+BULK = 10_000  # so many states are sorted in a call of its own
+SCORES = 1024  # above any score: 144 tiles are 144 clicks, groups and stretches at most
+
+
+# --- the book ---------------------------------------------------------------------------------
+
+
+@kernel(types.void, BYTES, INT, INT, INT, SHORTS)
+def write_book(tiles: Array, column: int, height: int, colours: int, book: Array) -> None:
+    """Write the entries of one column, whose tiles are given with the bottom one first."""
+    size = ROWS + colours
+    for mask in range(1 << len(tiles)):
+        entry = ((column << height) + mask) * size
+        settled, place, row, present = 0, 0, 0, 0
+        for colour in range(colours):
+            book[entry + ROWS + colour] = 0
+        book[entry + TOP] = 0
+        for tile in range(len(tiles)):
+            if mask >> tile & 1:
+                colour = int64(tiles[tile])
+                while tiles[place] != tiles[tile]:
+                    place += 1
+                settled |= 1 << place
+                place += 1
+                book[entry + ROWS + colour] |= 1 << row
+                book[entry + TOP] = colour
+                present |= 1 << colour
+                row += 1
+        book[entry + SETTLED] = settled
+        book[entry + PRESENT] = present
+
+
+# --- keys -------------------------------------------------------------------------------------
+
+
+@kernel(types.void, INTS, INT, INT, INT, BITS, INT)
+def pack(masks: Ints, at: int, width: int, height: int, keys: Bits, to: int) -> None:
+    """Write the key of the masks at `at` to `to`."""
+    per = 64 // height
+    for word in range((width + per - 1) // per):
+        key = ZERO
+        for column in range(min(width, word * per + per) - 1, word * per - 1, -1):
+            key = key << np.uint64(height) | uint64(masks[at + column])
+        keys[to + word] = key
+
+
+@kernel(types.void, BITS, INT, INT, INT, INTS)
+def unpack(keys: Bits, at: int, width: int, height: int, masks: Ints) -> None:
+    """Read the masks of the key at `at`."""
+    per = 64 // height
+    own = (ONE << np.uint64(height)) - ONE
+    for column in range(width):
+        shift = np.uint64(column % per * height)
+        masks[column] = int64(keys[at + column // per] >> shift & own)
+
+
+@kernel(INT, BITS, INT, INT)
+def scramble(keys: Bits, at: int, words: int) -> int:
+    """Spread a key over all the bits of a number that is not negative."""
+    mixed = ZERO
+    for word in range(words):
+        mixed = (mixed ^ keys[at + word]) * MIX
+        mixed ^= mixed >> np.uint64(29)
+    mixed *= MIX
+    result: int = int64(mixed >> np.uint64(20))
+    return result
+
+
+@kernel(types.boolean, BITS, INT, BITS, INT, INT)
+def equal(keys: Bits, at: int, others: Bits, to: int, words: int) -> bool:
+    """Tell whether two keys are the same."""
+    same = True
+    for word in range(words):
+        same = same and keys[at + word] == others[to + word]
+    return same
+
+
+# --- clicking, stripping and bounding ---------------------------------------------------------
+
+
+@kernel(INT, INT, INT)
+def fill(rows: int, same: int) -> int:
+    """Spread rows up and down over adjacent rows of the same colour."""
+    while True:
+        wider = (rows | rows << 1 | rows >> 1) & same
+        if wider == rows:
+            return rows
+        rows = wider
+
+
+@kernel(types.UniTuple(INT, 2), *BOOK, INTS, INT, INT, INTS)
+def find_group(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    masks: Ints,
+    at: int,
+    start: int,
+    group: Ints,
+) -> tuple[int, int]:
+    """Find the rows of the group on the bottom of a column; return its first and last column."""
+    size = ROWS + colours
+    entry = ((start << height) + masks[at + start]) * size
+    colour = lowest(uint64(book[entry + PRESENT]))
+    while not book[entry + ROWS + colour] & 1:
+        colour += 1
+    group[start] = fill(1, int64(book[entry + ROWS + colour]))
+    first, last, grown = start, start, True
+    while grown:
+        grown = False
+        for step in (-1, 1):
+            column = last - 1 if step < 0 else first + 1
+            while 0 <= column < width:
+                inside = first <= column <= last
+                beside = group[column - step]
+                same = int64(book[((column << height) + masks[at + column]) * size + ROWS + colour])
+                mine = group[column] if inside else 0
+                fresh = beside & same & ~mine
+                if fresh:
+                    group[column] = fill(mine | fresh, same)
+                    grown = True
+                    first, last = min(first, column), max(last, column)
+                elif not inside:
+                    break
+                column += step
+    return first, last
+
+
+@kernel(INT, INT, INT)
+def without(mask: int, rows: int) -> int:
+    """Take some rows out of a mask."""
+    left, rest = mask, mask
+    while rows:
+        low = rest & -rest
+        if rows & 1:
+            left ^= low
+        rest ^= low
+        rows >>= 1
+    return left
+
+
+@kernel(INT, *BOOK, INTS, INT, INT)
+def strip_top(
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, column: int
+) -> int:
+    """Return the rows of a column's top run if it costs one click whenever it goes, or 0.
+
+    So it is when neither neighbour has its colour, and the column has it no lower, or something
+    else that neither neighbour has lies between. For then no other tile ever joins the run: what
+    lies between goes from the bottom only, after what is below it. And nothing lies on the run, so
+    nothing falls when it goes: taken last, it is one click more.
+    """
+    size = ROWS + colours
+    mask = masks[at + column]
+    entry = ((column << height) + mask) * size
+    near = 0
+    if column > 0:
+        near |= int64(book[(((column - 1) << height) + masks[at + column - 1]) * size + PRESENT])
+    if column + 1 < width:
+        near |= int64(book[(((column + 1) << height) + masks[at + column + 1]) * size + PRESENT])
+    colour = int64(book[entry + TOP])
+    if near >> colour & 1:
+        return 0
+    same = int64(book[entry + ROWS + colour])
+    top = fill(1 << (count(uint64(mask)) - 1), same)
+    lower = same & ~top
+    if lower:
+        between = (top & -top) - 1
+        alone = 0
+        for other in range(colours):
+            if not near >> other & 1 and other != colour:
+                alone |= int64(book[entry + ROWS + other])
+        alone &= between
+        if alone < lower:  # the highest row of the two tells
+            return 0
+    return top
+
+
+@kernel(INT, *BOOK, INTS, INT, INT, INT)
+def strip(
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, first: int, last: int
+) -> int:
+    """Take off all runs that cost one click whenever they go; return how many.
+
+    Only columns from `first` to `last` have changed since nothing was left to strip.
+    """
+    size = ROWS + colours
+    taken = 0
+    column, end = max(0, first - 1), min(width - 1, last + 1)
+    while column <= end:
+        stripped = False
+        while masks[at + column]:
+            rows = strip_top(book, width, height, colours, masks, at, column)
+            if not rows:
+                break
+            taken += 1
+            stripped = True
+            left = without(masks[at + column], rows)
+            masks[at + column] = int64(book[((column << height) + left) * size + SETTLED])
+        if stripped:
+            end = max(end, min(width - 1, column + 1))
+            column = max(0, column - 1)
+        else:
+            column += 1
+    return taken
+
+
+@kernel(INT, *BOOK, INTS, INT)
+def bound(book: Array, width: int, height: int, colours: int, masks: Ints, at: int) -> int:
+    """Return a number of clicks that the state needs at least: its stretches.
+
+    Admissible: a click takes tiles of one colour, and can't cross a column without that colour, so
+    it clears at most one stretch; and no click makes two stretches into one.
+    """
+    size = ROWS + colours
+    total, before = 0, 0
+    for column in range(width):
+        present = int64(book[((column << height) + masks[at + column]) * size + PRESENT])
+        total += count(uint64(present & ~before))
+        before = present
+    return total
+
+
+@kernel(types.boolean, INTS, INT, INTS, INT, INT)
+def at_once(rows: Ints, colours: int, stretches: Ints, one: int, two: int) -> bool:
+    """Tell whether a click might take all of stretch `one` while all of stretch `two` stands.
+
+    False only where no order of clicks can bring that about. Tiles of all other colours may be
+    there or not; so what is known is the order in each column of the two colours' tiles.
+
+    - A click takes something from the bottom. So in some column, the root, no tile of `two` is
+      below the lowest tile of `one`.
+    - Where `two` has a tile between tiles of `one` in a column, these are joined around it, by a
+      path through columns on one side. It starts and ends in the next column, in different rows.
+      If it does not stay in that column, it goes around a gap there too, and so on, until some
+      column has all its rows, three at least.
+    - If no column has three tiles of `one`, then there are no such paths: each column has its
+      tiles of `one` in one run. A run overlaps the rows of the run before it, as seen from the
+      root, and stands no lower than on the tiles of `two` below it and no higher than it does now.
+      If some column has three, then this is said of the columns that have one only: from where
+      there are more, any row might be reached.
+    """
+    colour, first, last = stretches[4 * one], stretches[4 * one + 1], stretches[4 * one + 2]
+    most = stretches[4 * one + 3]
+    other, start, end = stretches[4 * two], stretches[4 * two + 1], stretches[4 * two + 2]
+    roots = last - first + 1
+    for column in range(max(first, start), min(last, end) + 1):
+        own = rows[column * colours + colour]
+        low = own & -own
+        blocks = rows[column * colours + other]
+        if blocks & (low - 1):
+            roots -= 1
+        blocks &= -low
+        if blocks and own > (blocks & -blocks):
+            around = False
+            for step in (-1, 1):
+                near = column + step
+                if first <= near <= last and count(uint64(rows[near * colours + colour])) > 1:
+                    while first <= near <= last:
+                        around |= count(uint64(rows[near * colours + colour])) > 2
+                        near += step
+            if not around:
+                return False
+    if roots == 0:
+        return False
+    if roots == last - first + 1:
+        return True
+    for root in range(first, last + 1):
+        own = rows[root * colours + colour]
+        if start <= root <= end and rows[root * colours + other] & ((own & -own) - 1):
+            continue
+        reached = True
+        for step in (-1, 1):
+            top = count(uint64(own)) - 1
+            top = ANY_ROW if top and most > 2 else top
+            column = root + step
+            while first <= column <= last and reached:
+                mine = rows[column * colours + colour]
+                if start <= column <= end:
+                    below = rows[column * colours + other] & ((mine & -mine) - 1)
+                    reached = count(uint64(below)) <= top
+                top = min(top, lowest(uint64(mine))) + count(uint64(mine)) - 1
+                if most > 2 and mine & (mine - 1):
+                    top = ANY_ROW
+                column += step
+        if reached:
+            return True
+    return False
+
+
+@kernel(INT, *BOOK, INTS, INT, INTS, INTS)
+def clash(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    masks: Ints,
+    at: int,
+    rows: Ints,
+    stretches: Ints,
+) -> int:
+    """Return a number of clicks that the state needs at least: its stretches, and clashes of them.
+
+    Admissible: a click takes from one stretch only, so clicks can be counted by stretch. Say two
+    stretches clash if neither may go at once while all of the other stands. Both can't be
+    cleared by a click each, for one of the two clicks comes first. So of stretches that all clash
+    with one another, all but one need two clicks at least. Such sets are gathered greedily.
+
+    `stretches` gets colour, first and last column, most tiles in a column of each; then for each
+    the set of those that it clashes with.
+    """
+    size = ROWS + colours
+    number = 0
+    for column in range(width):
+        entry = ((column << height) + masks[at + column]) * size + ROWS
+        for colour in range(colours):
+            rows[column * colours + colour] = int64(book[entry + colour])
+    for colour in range(colours):
+        column = 0
+        while column < width:
+            if not rows[column * colours + colour]:
+                column += 1
+                continue
+            stretches[4 * number], stretches[4 * number + 1] = colour, column
+            most = 0
+            while column < width and rows[column * colours + colour]:
+                most = max(most, count(uint64(rows[column * colours + colour])))
+                column += 1
+            stretches[4 * number + 2], stretches[4 * number + 3] = column - 1, most
+            number += 1
+    clashes = 4 * number
+    for one in range(number):
+        stretches[clashes + one] = 0
+        for two in range(one):
+            if (
+                stretches[4 * one] != stretches[4 * two]
+                and stretches[4 * one + 1] <= stretches[4 * two + 2]
+                and stretches[4 * two + 1] <= stretches[4 * one + 2]
+                and not at_once(rows, colours, stretches, one, two)
+                and not at_once(rows, colours, stretches, two, one)
+            ):
+                stretches[clashes + one] |= 1 << two
+                stretches[clashes + two] |= 1 << one
+    total, alive = number, (1 << number) - 1
+    while alive:
+        one = lowest(uint64(alive))
+        alive ^= 1 << one
+        others = alive & stretches[clashes + one]
+        while others:
+            one = lowest(uint64(others))
+            alive ^= 1 << one
+            others &= stretches[clashes + one]
+            total += 1
+    return total
+
+
+@kernel(types.boolean, *BOOK, INTS, INTS, INT, INT)
+def forced(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    masks: Ints,
+    group: Ints,
+    first: int,
+    last: int,
+) -> bool:
+    """Tell whether to take this group now is as good as anything.
+
+    So it is when the group holds all tiles of its colour in a stretch, so that none can join it
+    later, and nothing lies above it, so that nothing falls. Some click must take the group some
+    time, and that click costs the same now, with no effect on any other.
+    """
+    size = ROWS + colours
+    entry = ((first << height) + masks[first]) * size
+    colour = 0
+    while int64(book[entry + ROWS + colour]) & group[first] == 0:
+        colour += 1
+    for column in range(max(0, first - 1), min(width, last + 2)):
+        entry = ((column << height) + masks[column]) * size
+        rows = group[column] if first <= column <= last else 0
+        if rows != int64(book[entry + ROWS + colour]):
+            return False
+        if rows and rows + (rows & -rows) != 1 << count(uint64(masks[column])):
+            return False
+    return True
+
+
+@kernel(INT, *BOOK, INT, INTS, INTS, INTS)
+def expand(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    rules: int,
+    masks: Ints,
+    group: Ints,
+    children: Ints,
+) -> int:
+    """Write the children of a state, a click each; return how many.
+
+    Clicks are tried in the first part that has tiles: parts never meet again, so a shortest line
+    may clear them one after the other.
+    """
+    size = ROWS + colours
+    start = 0
+    while start < width and not masks[start]:
+        start += 1
+    end = width
+    if rules & PARTS and start < width:
+        end = start + 1
+        before = int64(book[((start << height) + masks[start]) * size + PRESENT])
+        while end < width:
+            present = int64(book[((end << height) + masks[end]) * size + PRESENT])
+            if not present & before:
+                break
+            before = present
+            end += 1
+    found, taken = 0, 0
+    for column in range(start, end):
+        if not masks[column] or taken >> column & 1:
+            continue
+        first, last = find_group(book, width, height, colours, masks, 0, column, group)
+        only = rules & FORCE and forced(book, width, height, colours, masks, group, first, last)
+        at = (0 if only else found) * (MASKS + width)
+        for other in range(width):
+            children[at + MASKS + other] = masks[other]
+        for other in range(first, last + 1):
+            taken |= (group[other] & 1) << other
+            left = without(masks[other], group[other])
+            left = int64(book[((other << height) + left) * size + SETTLED])
+            children[at + MASKS + other] = left
+        children[at + MOVE] = column
+        children[at + COST] = 1
+        if rules & STRIP:
+            children[at + COST] += strip(
+                book, width, height, colours, children, at + MASKS, first, last
+            )
+        children[at + LEAST] = 0
+        if rules & STRETCHES:
+            children[at + LEAST] = bound(book, width, height, colours, children, at + MASKS)
+        found += 1
+        if only:
+            return 1
+    return found
+
+
+@kernel(INT, INTS, INT, INT)
+def tiles_left(masks: Ints, at: int, width: int) -> int:
+    """Count the tiles of a state."""
+    left = 0
+    for column in range(at, at + width):
+        left += count(uint64(masks[column]))
+    return left
+
+
+@kernel(INT, *BOOK, INTS, INT)
+def groups(book: Array, width: int, height: int, colours: int, masks: Ints, at: int) -> int:
+    """Count the groups of a state, a ring as none: no bound, but a good guess."""
+    size = ROWS + colours
+    total, before = 0, -1
+    for column in range(width):
+        entry = ((column << height) + masks[at + column]) * size + ROWS
+        for colour in range(colours):
+            rows = int64(book[entry + colour])
+            if not rows:
+                continue
+            total += count(uint64(rows & ~(rows << 1)))
+            if before >= 0:
+                rows &= int64(book[before + colour])
+                total -= count(uint64(rows & ~(rows << 1)))
+        before = entry
+    return total
+
+
+# --- the beam ---------------------------------------------------------------------------------
+#
+# A place of a level has its key, the clicks spent so far, and in `history` where it came from:
+# 16 * place in the level before + column clicked.
+
+
+@kernel(INT, *BOOK, INT, INT, BITS, INTS, BITS, INTS, SMALLS, SMALLS, INTS, INT)
+def beam(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    rules: int,
+    wide: int,
+    keys: Bits,
+    spent: Ints,
+    pool: Bits,
+    made: Ints,
+    seen: Array,
+    history: Array,
+    state: Ints,
+    budget: int,
+) -> int:
+    """Go on with a beam of `wide` states; return how that ended.
+
+    WITHIN a level or at its end (LEVEL): call again. EMPTY: nothing is left that could be shorter
+    than the shortest line found. `made` has for each state of `pool`: clicks spent, its score,
+    tiles left, and its history.
+    """
+    per = 64 // height
+    words = (width + per - 1) // per
+    masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
+    children = np.empty(width * (MASKS + width), np.int64)
+    cursor, number = state[CURSOR], state[MADE]
+    stop = min(state[KEPT], cursor + budget)
+    worked = cursor < stop
+    while cursor < stop:
+        unpack(keys, cursor * words, width, height, masks)
+        found = expand(book, width, height, colours, rules, masks, group, children)
+        for child in range(found):
+            at = child * (MASKS + width)
+            clicks = spent[cursor] + children[at + COST]
+            least = clicks + children[at + LEAST]
+            if least >= state[SHORTEST]:
+                continue
+            left = tiles_left(children, at + MASKS, width)
+            origin = cursor << 4 | children[at + MOVE]
+            if left == 0:
+                state[SHORTEST] = clicks
+                state[AT_LINE] = state[AT_LEVEL]
+                state[LINE_PLACE] = origin
+                continue
+            pack(children, at + MASKS, width, height, pool, number * words)
+            slot = scramble(pool, number * words, words) & (len(seen) - 1)
+            while seen[slot] and not equal(
+                pool, (int64(seen[slot]) - 1) * words, pool, number * words, words
+            ):
+                slot = (slot + 1) & (len(seen) - 1)
+            place = int64(seen[slot]) - 1
+            if place < 0:
+                place = number
+                number += 1
+                seen[slot] = number
+            elif made[4 * place] <= clicks:
+                continue
+            made[4 * place] = clicks
+            guess = groups(book, width, height, colours, children, at + MASKS)
+            made[4 * place + 1] = 2 * clicks + children[at + LEAST] + guess
+            made[4 * place + 2] = left
+            made[4 * place + 3] = origin
+        cursor += 1
+    state[CURSOR], state[MADE] = cursor, number
+    if cursor < state[KEPT] or (worked and number > BULK):
+        return WITHIN
+    if number == 0:
+        return EMPTY
+    # The best of the level: those with the lowest score, among these with fewest tiles.
+    by_score, by_tiles = np.zeros(SCORES, np.int64), np.zeros(SCORES, np.int64)
+    for place in range(number):
+        by_score[made[4 * place + 1]] += 1
+    room, last = wide, 0
+    while last < SCORES - 1 and by_score[last] <= room:
+        room -= by_score[last]
+        last += 1
+    for place in range(number):
+        if made[4 * place + 1] == last:
+            by_tiles[made[4 * place + 2]] += 1
+    most = 0
+    while most < SCORES - 1 and by_tiles[most] <= room:
+        room -= by_tiles[most]
+        most += 1
+    state[AT_LEVEL] += 1
+    kept = 0
+    for place in range(number):
+        score, left = made[4 * place + 1], made[4 * place + 2]
+        if score > last or (score == last and left > most):
+            continue
+        if score == last and left == most:
+            if room == 0:
+                continue
+            room -= 1
+        for word in range(words):
+            keys[kept * words + word] = pool[place * words + word]
+        spent[kept] = made[4 * place]
+        history[state[AT_LEVEL] * wide + kept] = made[4 * place + 3]
+        kept += 1
+    for slot in range(len(seen)):
+        seen[slot] = 0
+    state[CURSOR], state[KEPT], state[MADE] = 0, kept, 0
+    return LEVEL
+
+
+# --- A* ---------------------------------------------------------------------------------------
+#
+# Nodes stand in a pool, each once a state: its key, in `links` the nodes before and behind it in
+# its bucket and its parent, in `marks` the clicks spent, the clicks it needs at least, the column
+# clicked, and whether it is open. A bucket has the open nodes of one f and one number of clicks
+# spent. `table` finds a key's node, plus one; keys are compared in full: a hash proves nothing.
+
+
+@kernel(INT, BITS, INT, SMALLS, BITS, INT)
+def find(keys: Bits, words: int, table: Array, key: Bits, at: int) -> int:
+    """Find the slot of the table that has this key, or is free for it."""
+    slot = scramble(key, at, words) & (len(table) - 1)
+    while table[slot] and not equal(keys, (int64(table[slot]) - 1) * words, key, at, words):
+        slot = (slot + 1) & (len(table) - 1)
+    return slot
+
+
+@kernel(types.void, BITS, INT, SMALLS, INT, INT)
+def rehash(keys: Bits, words: int, table: Array, start: int, end: int) -> None:
+    """Put the nodes from `start` to `end` into a larger table."""
+    for node in range(start, end):
+        slot = scramble(keys, node * words, words) & (len(table) - 1)
+        while table[slot]:
+            slot = (slot + 1) & (len(table) - 1)
+        table[slot] = node + 1
+
+
+@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
+def put(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
+    """Open a node: put it first into its bucket."""
+    spent = int64(marks[4 * node + SPENT])
+    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
+    head = int64(buckets[bucket])
+    links[3 * node + NEXT] = head
+    links[3 * node + BEFORE] = -1
+    if head >= 0:
+        links[3 * head + BEFORE] = node
+    buckets[bucket] = node
+    marks[4 * node + OPEN] = 1
+
+
+@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
+def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
+    """Close a node: take it out of its bucket."""
+    spent = int64(marks[4 * node + SPENT])
+    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
+    after, before = int64(links[3 * node + NEXT]), int64(links[3 * node + BEFORE])
+    if after >= 0:
+        links[3 * after + BEFORE] = before
+    if before >= 0:
+        links[3 * before + NEXT] = after
+    else:
+        buckets[bucket] = after
+    marks[4 * node + OPEN] = 0
+
+
+@kernel(INT, *BOOK, INT, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)
+def search(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    rules: int,
+    most: int,
+    keys: Bits,
+    links: Array,
+    marks: Array,
+    table: Array,
+    buckets: Array,
+    control: Ints,
+    budget: int,
+) -> int:
+    """Go on with A*; return RUNNING, PROVED, or what has to grow: FULL pool, CROWDED table.
+
+    Invariant: every line shorter than the best one goes on from an open node, with the clicks
+    spent there on a shortest way, and FLOOR clicks at least in all. So the board needs the least
+    f of an open node, or the best line's length if that is less. A node whose way is found to be
+    shorter is opened again, and a child needs at least what its parent does less the step's cost.
+    """
+    per = 64 // height
+    words = (width + per - 1) // per
+    room = len(marks) // 4
+    masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
+    children = np.empty(width * (MASKS + width), np.int64)
+    rows, stretches = np.empty(width * colours, np.int64), np.empty(5 * 64, np.int64)
+    used, floor = control[USED], control[FLOOR]
+    result = RUNNING
+    depth = most - 1
+    for _ in range(budget):
+        if used + width > room or 2 * (used + width) > len(table):
+            result = FULL if used + width > room else CROWDED
+            break
+        while floor < control[BEST] and buckets[floor * most + depth] < 0:
+            depth -= 1
+            if depth < 0:
+                floor += 1
+                depth = most - 1
+        if floor >= control[BEST]:
+            result = PROVED
+            break
+        node = int64(buckets[floor * most + depth])
+        take(links, marks, buckets, most, node)
+        spent, needs = int64(marks[4 * node + SPENT]), int64(marks[4 * node + NEEDS])
+        unpack(keys, node * words, width, height, masks)
+        control[NODES] += 1
+        found = expand(book, width, height, colours, rules, masks, group, children)
+        for child in range(found):
+            at = child * (MASKS + width)
+            clicks = spent + children[at + COST]
+            least = max(children[at + LEAST], needs - children[at + COST])
+            if clicks + least >= control[BEST]:
+                continue
+            pack(children, at + MASKS, width, height, keys, used * words)
+            slot = find(keys, words, table, keys, used * words)
+            other = int64(table[slot]) - 1
+            if other < 0:
+                other = used
+                used += 1
+                table[slot] = used
+                marks[4 * other + OPEN] = 0
+                if rules & CLASHES:
+                    at_least = clash(
+                        book, width, height, colours, children, at + MASKS, rows, stretches
+                    )
+                    least = max(least, at_least)
+            else:
+                least = max(least, int64(marks[4 * other + NEEDS]))
+                if int64(marks[4 * other + SPENT]) <= clicks:
+                    continue
+                if marks[4 * other + OPEN]:
+                    take(links, marks, buckets, most, other)
+            marks[4 * other + SPENT] = clicks
+            marks[4 * other + NEEDS] = least
+            marks[4 * other + CLICK] = children[at + MOVE]
+            links[3 * other + PARENT] = node
+            if tiles_left(children, at + MASKS, width) == 0:
+                control[BEST] = clicks
+                control[GOAL] = other
+                continue
+            if clicks + least >= control[BEST]:
+                continue
+            put(links, marks, buckets, most, other)
+            if clicks > depth and clicks + least == floor:
+                depth = clicks
+    control[USED], control[FLOOR] = used, floor
+    return result
+
+
+# --- depth-first, when the memory is full -----------------------------------------------------
+#
+# `refuted` has for a key the clicks that did not suffice, plus one, in its last word; keys stand in
+# buckets of two: the first holds what was refuted with more clicks, the second what came last.
+
+
+@kernel(INT, BITS, INT, BITS)
+def look_up(refuted: Bits, words: int, key: Bits) -> int:
+    """Return one more than the clicks that did not suffice for this state, or 0."""
+    size = words + 1
+    slots = len(refuted) // size
+    bucket = (scramble(key, 0, words) & (slots - 2)) * size
+    for entry in (bucket, bucket + size):
+        if refuted[entry + words] != ZERO and equal(refuted, entry, key, 0, words):
+            result: int = int64(refuted[entry + words])
+            return result
+    return 0
+
+
+@kernel(types.void, BITS, INT, BITS, INT)
+def refute(refuted: Bits, words: int, key: Bits, clicks: int) -> None:
+    """Keep that so many clicks do not suffice."""
+    size = words + 1
+    slots = len(refuted) // size
+    first = (scramble(key, 0, words) & (slots - 2)) * size
+    entry = first + size
+    value = np.uint64(clicks + 1)
+    if refuted[first + words] <= value:
+        if not equal(refuted, first, key, 0, words):
+            for word in range(size):
+                refuted[entry + word] = refuted[first + word]
+        entry = first
+    for word in range(words):
+        refuted[entry + word] = key[word]
+    refuted[entry + words] = value
+
+
+@kernel(INT, *BOOK, INT, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INTS, BITS, INT)
+def deepen(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    rules: int,
+    most: int,
+    keys: Bits,
+    links: Array,
+    marks: Array,
+    table: Array,
+    buckets: Array,
+    control: Ints,
+    frames: Ints,
+    refuted: Bits,
+    budget: int,
+) -> int:
+    """Go on from the open nodes depth-first, storing no more of them; return how that ended.
+
+    RUNNING: call again. FOUND: a line of FLOOR clicks, through node GOAL and the children tried
+    last in the frames up to DEPTH. PROVED as in `search`, whose invariant is kept: an open node
+    with f = FLOOR is taken, and all below it that needs no more clicks is gone through. If nothing
+    comes of it, the node needs one click more.
+
+    A state that the pool has, reached there with no more clicks, is left to the open nodes behind
+    that one; no state follows from itself, so in the end one of them answers for it. What is
+    refuted with so many clicks, or left to others, stays so for fewer. A frame has the number of
+    children, the next one, the clicks spent, the state's masks, and its children.
+    """
+    per = 64 // height
+    words = (width + per - 1) // per
+    child_size = MASKS + width
+    frame_size = 3 + width + width * child_size
+    masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
+    children = np.empty(width * child_size, np.int64)
+    rows, stretches = np.empty(width * colours, np.int64), np.empty(5 * 64, np.int64)
+    key = np.empty(words, np.uint64)
+    depth, floor = control[DEPTH], control[FLOOR]
+    result = RUNNING
+    handled = 0
+    while handled < budget:
+        clicks = 0
+        if depth < 0:
+            while floor < control[BEST]:
+                place = most - 1
+                while place >= 0 and buckets[floor * most + place] < 0:
+                    place -= 1
+                if place >= 0:
+                    break
+                floor += 1
+            if floor >= control[BEST]:
+                result = PROVED
+                break
+            node = int64(buckets[floor * most + place])
+            take(links, marks, buckets, most, node)
+            control[GOAL] = node
+            clicks = int64(marks[4 * node + SPENT])
+            unpack(keys, node * words, width, height, masks)
+        else:
+            frame = depth * frame_size
+            if frames[frame + 1] == frames[frame]:
+                clicks = frames[frame + 2]
+                if depth == 0:
+                    node = control[GOAL]
+                    marks[4 * node + NEEDS] = floor + 1 - clicks
+                    if floor + 1 < control[BEST]:
+                        put(links, marks, buckets, most, node)
+                else:
+                    pack(frames, frame + 3, width, height, key, 0)
+                    refute(refuted, words, key, floor - clicks)
+                depth -= 1
+                continue
+            at = frame + 3 + width + frames[frame + 1] * child_size
+            frames[frame + 1] += 1
+            clicks = frames[frame + 2] + frames[at + COST]
+            if clicks + frames[at + LEAST] > floor:
+                continue
+            if tiles_left(frames, at + MASKS, width) == 0:
+                control[BEST] = clicks
+                result = FOUND
+                break
+            pack(frames, at + MASKS, width, height, key, 0)
+            other = int64(table[find(keys, words, table, key, 0)]) - 1
+            if other >= 0 and int64(marks[4 * other + SPENT]) <= clicks:
+                continue
+            if look_up(refuted, words, key) > floor - clicks:
+                continue
+            handled += 1
+            if rules & CLASHES:
+                least = clash(book, width, height, colours, frames, at + MASKS, rows, stretches)
+                if clicks + least > floor:
+                    continue
+            for column in range(width):
+                masks[column] = frames[at + MASKS + column]
+        depth += 1
+        handled += 1
+        control[NODES] += 1
+        frame = depth * frame_size
+        frames[frame] = expand(book, width, height, colours, rules, masks, group, children)
+        frames[frame + 1] = 0
+        frames[frame + 2] = clicks
+        for column in range(width):
+            frames[frame + 3 + column] = masks[column]
+        for place in range(frames[frame] * child_size):
+            frames[frame + 3 + width + place] = children[place]
+    control[DEPTH], control[FLOOR] = depth, floor
+    return result

@@ -1,0 +1,273 @@
+"""Collapse's engine: a first line at once, then shorter ones, a rising lower bound, the proof.
+
+A narrow beam finds a line within milliseconds, a wider one a shorter line. Then A* goes through
+the states in the order of the clicks they need at least; the least of these is what is proved so
+far. After a while still wider beams look for a shorter line. When the memory is full, the search
+goes on depth-first below the states it has: more slowly, and as true.
+
+All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
+depend on the clock; what is found, and how many nodes it takes, do not.
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from game.answer import Answer
+from game.rules.collapse import Collapse
+from game.rules.puzzle import Position
+from solvers.collapse import kernels
+from solvers.collapse.board import Board, Line, Pace
+from solvers.collapse.kernels import ALL_RULES, MASKS
+
+SOLVED, LOOKING = "already solved", "looking at the board"
+NEVER = 1 << 62  # a number of nodes that no search comes to
+WIDTHS = (4, 64)
+# Wider beams, each once the search has taken so many nodes without a proof.
+WIDER = ((3_000, 300), (30_000, 2_000), (300_000, 20_000))
+# Nodes in the first pool, and the bytes that the last one may take.
+NODES, MEMORY = 1 << 13, 84 << 20
+REFUTED = 16 << 20  # bytes for what the depth-first search remembers
+SLOTS, GROWTH, REHASHED = 1 << 13, 4, 1 << 14
+CLEARED = 1 << 19  # numbers that are set to zero in one go
+
+
+def node_bytes(words: int) -> int:
+    """Return what a node takes in the pool."""
+    return 8 * words + 3 * 4 + 4
+
+
+def slots_for(nodes: int) -> int:
+    """Return how many slots the table has when it has room for so many nodes."""
+    slots = SLOTS
+    while slots < 2 * nodes:
+        slots *= GROWTH
+    return slots
+
+
+def clear(array: npt.NDArray[Any]) -> Iterator[None]:
+    """Fill an array with zeros, and yield after each part: the first touch of memory takes long."""
+    for start in range(0, len(array), CLEARED):
+        array[start : start + CLEARED] = 0
+        yield None
+
+
+def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | None]:
+    """Look for a line shorter than `best`: yield None after a slice, then the line if there is."""
+    wide = width * board.board.width
+    keys, pool = (np.empty((n + 1) * board.words, np.uint64) for n in (width, wide))
+    spent, made = np.empty(width, np.int64), np.empty(4 * wide, np.int64)
+    seen = np.zeros(2 << wide.bit_length(), np.int32)
+    history = np.empty((best + 1) * width, np.int32)
+    keys[: board.words], spent[0] = board.root, board.stripped
+    state = np.array([0, 0, 1, 0, best, 0, 0], np.int64)
+    while True:
+        began = perf_counter()
+        ended = kernels.beam(
+            *board.shape, board.rules, width, keys, spent, pool, made, seen, history, state,
+            pace.budget,
+        )  # fmt: skip
+        if ended == kernels.EMPTY:
+            break
+        if ended == kernels.WITHIN:
+            pace.adjust(perf_counter() - began)
+        if pace.over:
+            yield None
+            pace.start()
+    if state[kernels.SHORTEST] < best:
+        place, clicks = int(state[kernels.LINE_PLACE]), []
+        for level in range(int(state[kernels.AT_LINE]), -1, -1):
+            place, column = divmod(place, 16)
+            clicks.append(column)
+            place = int(history[level * width + place])
+        yield board.finish(clicks[::-1])
+
+
+class Proof:
+    """The A* search: all its state, between slices; see `kernels.search`."""
+
+    def __init__(self, board: Board, best: int) -> None:
+        self.board = board
+        self.best = best
+        self.most = best + 1
+        self.allocate(NODES)
+        self.table = np.zeros(SLOTS, np.int32)
+        self.buckets = np.full((best + 1) * self.most, -1, np.int32)
+        self.control = np.zeros(6, np.int64)
+        self.control[kernels.DEPTH] = -1
+        self.frames = np.empty(0, np.int64)
+        self.refuted = np.empty(0, np.uint64)
+        self.control[kernels.BEST] = best
+        self.control[kernels.FLOOR] = board.stripped + board.bound
+        self.control[kernels.USED] = 1
+        self.pause = NEVER
+        self.keys[: board.words] = board.root
+        self.marks[:4] = board.stripped, board.bound, 0, 0
+        self.links[kernels.PARENT] = -1
+        kernels.rehash(self.keys, board.words, self.table, 0, 1)
+        kernels.put(self.links, self.marks, self.buckets, self.most, 0)
+
+    def allocate(self, nodes: int) -> None:
+        """Make the pool; memory that is never touched costs nothing."""
+        self.keys = np.empty(nodes * self.board.words, np.uint64)
+        self.links = np.empty(nodes * 3, np.int32)
+        self.marks = np.empty(nodes * 4, np.uint8)
+
+    @property
+    def lower(self) -> int:
+        """The clicks the board is proved to need."""
+        return int(min(self.control[kernels.FLOOR], self.control[kernels.BEST]))
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes expanded so far."""
+        return int(self.control[kernels.NODES])
+
+    @property
+    def method(self) -> str:
+        """What is being done, in words a player can read."""
+        return "A*, depth-first with memory full" if len(self.frames) else "A* with clashes"
+
+    def run(self) -> Iterator[Line | None]:
+        """Search: yield None after a slice, and each line that is shorter than those before.
+
+        It also yields as soon as the bound rises, and at `pause` nodes, neither more nor less;
+        whoever set the pause is to set the next one then.
+        """
+        pace = Pace()
+        lower = self.lower
+        while True:
+            budget = min(pace.budget, max(1, self.pause - self.nodes))
+            began = perf_counter()
+            ended = self.search(budget)
+            if ended == kernels.RUNNING and budget == pace.budget:
+                pace.adjust(perf_counter() - began)
+            if self.control[kernels.BEST] < self.best:
+                self.best = int(self.control[kernels.BEST])
+                yield self.line()
+                pace.start()
+            if ended == kernels.PROVED:
+                yield None
+                return
+            if ended == kernels.CROWDED:
+                yield from self.grow_table()
+            if ended == kernels.FULL:
+                yield from self.grow_pool()
+            if pace.over or self.lower > lower or self.nodes >= self.pause:
+                lower = self.lower
+                yield None
+                pace.start()
+
+    def search(self, budget: int) -> int:
+        """Go on for so many nodes; return how that ended."""
+        pool = self.keys, self.links, self.marks, self.table, self.buckets, self.control
+        where = *self.board.shape, self.board.rules, self.most, *pool
+        if len(self.frames):
+            return kernels.deepen(*where, self.frames, self.refuted, budget)
+        return kernels.search(*where, budget)
+
+    def cut(self, best: int) -> None:
+        """Look only for lines shorter than this from now on."""
+        self.best = best
+        self.control[kernels.BEST] = best
+
+    def line(self) -> Line:
+        """Read the line that was found last."""
+        clicks, node = [], int(self.control[kernels.GOAL])
+        size = self.frame_size
+        for depth in range(int(self.control[kernels.DEPTH]), -1, -1):
+            tried = int(self.frames[depth * size + 1]) - 1
+            at = depth * size + 3 + self.board.board.width
+            clicks.append(int(self.frames[at + tried * (MASKS + self.board.board.width)]))
+        while node:
+            clicks.append(int(self.marks[4 * node + kernels.CLICK]))
+            node = int(self.links[3 * node + kernels.PARENT])
+        return self.board.finish(clicks[::-1])
+
+    @property
+    def frame_size(self) -> int:
+        """How many numbers a frame of the depth-first search has."""
+        width = self.board.board.width
+        return 3 + width + width * (MASKS + width)
+
+    def grow_table(self) -> Iterator[None]:
+        """Move to a larger table slice by slice."""
+        table = np.empty(len(self.table) * GROWTH, np.int32)
+        yield from clear(table)
+        used = int(self.control[kernels.USED])
+        for start in range(0, used, REHASHED):
+            end = min(used, start + REHASHED)
+            kernels.rehash(self.keys, self.board.words, table, start, end)
+            yield None
+        self.table = table
+
+    def grow_pool(self) -> Iterator[None]:
+        """Move to the largest pool, or go on depth-first with the one there is."""
+        nodes = MEMORY // node_bytes(self.board.words)
+        if len(self.marks) // 4 < nodes:
+            keys, links, marks = self.keys, self.links, self.marks
+            self.allocate(nodes)
+            self.keys[: len(keys)], self.links[: len(links)] = keys, links
+            self.marks[: len(marks)] = marks
+            yield None
+        else:
+            yield from self.go_deeper()
+
+    def go_deeper(self) -> Iterator[None]:
+        """Go on depth-first from now on."""
+        size = self.board.words + 1
+        slots = 1 << (REFUTED // (8 * size)).bit_length() - 1
+        self.refuted = np.empty(slots * size, np.uint64)
+        yield from clear(self.refuted)
+        self.frames = np.empty((self.most + 1) * self.frame_size, np.int64)
+
+
+def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
+    """Solve a board exactly: ever better answers, the last of which is proved.
+
+    `rules` switches off rules of the search for tests; what is proved never depends on them.
+    """
+    assert isinstance(board, Collapse)
+    if not any(board.columns):
+        yield Answer(0, (), 0, SOLVED)
+        return
+    pace = Pace()
+    ready = Board(board, rules)
+    for _ in ready.write(pace):
+        yield Answer(0, None, 0, LOOKING)
+    lower = ready.stripped + ready.bound
+    best: Line | None = None
+    if not ready.masks.any():
+        best = ready.finish([])
+        yield Answer(lower, best, 0, "runs that go alone")
+        return
+    longest = sum(map(len, board.columns)) + 1
+    for width in WIDTHS:
+        for line in beam(ready, width, len(best) if best else longest, pace):
+            best = line or best
+            yield Answer(lower, best, 0, f"beam of {width}")
+    assert best is not None, "a beam without a limit always finds a line"
+    if lower < len(best):
+        yield from prove(ready, best)
+
+
+def prove(board: Board, best: Line) -> Iterator[Answer]:
+    """Raise the lower bound, and shorten the line, until they meet."""
+    search = Proof(board, len(best))
+    wider = list(WIDER)
+    search.pause = wider[0][0]
+    for line in search.run():
+        best = line or best
+        yield Answer(search.lower, best, search.nodes, search.method)
+        if search.lower == len(best):
+            return
+        if search.nodes >= search.pause:
+            width = wider.pop(0)[1]
+            search.pause = wider[0][0] if wider else NEVER
+            for line in beam(board, width, len(best), Pace()):
+                best = line or best
+                yield Answer(search.lower, best, search.nodes, f"A* and a beam of {width}")
+            search.cut(len(best))
