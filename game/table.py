@@ -52,7 +52,6 @@ class Table:
         self.paused = False
         self.speed = 1.0
         self._began = 0
-        self._looked_ahead: tuple[object, list[Move]] = (None, [])
         self._next_at = 0.0
         self._now = 0.0
         self._new_seed = new_seed
@@ -239,7 +238,7 @@ class Table:
         """Begin to play the best line from here, or stop doing so."""
         self.playing = not self.playing and not self.session.solved
         self.paused = False
-        self._began = self.session.cursor
+        self._began = self.session.count
         self._next_at = self._now
         self.analysis.encourage()
 
@@ -259,7 +258,7 @@ class Table:
         if self.session.solved:
             return None
         if not self.playing:
-            self._began = self.session.cursor
+            self._began = self.session.count
         self.playing = self.paused = True
         self.analysis.encourage()
         return self._auto_step()
@@ -269,27 +268,28 @@ class Table:
         shift = self.undo(held=True)
         if shift is not None:
             self.playing = self.paused = True
-            self._began = min(self._began, self.session.cursor)
+            self._began = min(self._began, self.session.count)
         return shift
 
     @property
     def reel(self) -> tuple[int, int]:
         """How many moves auto-play has made along its line, and how long that line is."""
-        made = self.session.cursor - self._began
-        return made, made + len(self._ahead())
+        made = self.session.count - self._began
+        to_go = self.to_go
+        return made, made + len(to_go.best if to_go is not None and to_go.best is not None else ())
 
     def wind(self, place: int) -> Shift | None:
-        """Go to a place on auto-play's line, and stay paused there."""
-        shift = None
-        while self.playing and self.session.cursor > self._began + max(0, place):
-            shift = self.step_back()
-        while self.playing and self.session.cursor < self._began + place:
-            step = self._auto_step()
-            if step is None:
+        """Go to a place on auto-play's line, and stay paused there, at its end too."""
+        last = None
+        while self.session.count > self._began + max(0, place):
+            last = self.step_back() or last
+        while self.session.count < self._began + place:
+            shift = self._auto_step()
+            if shift is None:
                 break
-            shift = step
-        self.paused = True
-        return shift
+            last = shift
+        self.playing = self.paused = True
+        return last
 
     def change_speed(self, by: int) -> None:
         """Go to the next faster (1) or slower (-1) speed."""
@@ -305,27 +305,13 @@ class Table:
     def _auto_step(self) -> Shift | None:
         move = self.next_move
         if move is None:
+            self.playing = self.playing and not self.session.solved
             return None
         self.session.hints += self.session.undone[:1] != (move,) and not self.hint_shown
         shift = self._play(move)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not self.session.solved
         return shift
-
-    def _ahead(self) -> list[Move]:
-        """List the moves of the best line from here."""
-        position, known = self.session.position, self.to_go
-        rest = known.best if known is not None and known.best is not None else ()
-        key = position, rest
-        if key != self._looked_ahead[0]:
-            moves: list[Move] = []
-            while rest:
-                move = _longest(position, rest)
-                rest = rest[len(position.steps(move)) :]
-                position = position.apply(move)
-                moves.append(move)
-            self._looked_ahead = key, moves
-        return self._looked_ahead[1]
 
     # Time
 

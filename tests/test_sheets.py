@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui import lesson
 from game.ui.look import DIGITS
 from game.ui.palettes import PALETTES
 from game.ui.settings import CHOICES, Settings, load_settings, settings_file
@@ -342,3 +343,107 @@ def test_the_theme_is_dark_until_the_system_says_otherwise(hands: Hands) -> None
     hands.window.settings.theme = "dark"
     hands.turn()
     assert hands.window.stage.look.theme is DARK
+
+
+def hold(hands: Hands, key: int, times: int) -> None:
+    """Hold a key down so long that it repeats."""
+    for _ in range(times):
+        hands.press(key, release=False)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+    hands.turn()
+
+
+def test_holding_enter_on_a_button_presses_it_once(hands: Hands) -> None:
+    while hands.window._controls.focus != "new":
+        hands.press(pygame.K_TAB)
+    hold(hands, pygame.K_RETURN, 5)
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == SEED, "one undo leads back"
+
+
+@pytest.mark.parametrize("opener", ["settings", "menu"])
+def test_ctrl_keys_do_nothing_behind_what_lies_over_the_window(hands: Hands, opener: str) -> None:
+    hands.press(pygame.K_1)
+    hands.window.actions.do(opener)
+    hands.turn()
+    for key in (pygame.K_z, pygame.K_r, pygame.K_v):
+        hands.press(key, pygame.KMOD_LCTRL)
+    assert hands.moves == ["0"]
+
+
+@on(EIGHT)
+def test_the_win_card_comes_back_after_a_look_at_the_settings(hands: Hands) -> None:
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    hands.press(pygame.K_F10)
+    assert not sheet_of(hands).over_board
+    hands.press(pygame.K_ESCAPE)
+    wait_for_card(hands)
+    assert sheet_of(hands).over_board
+    hands.press(pygame.K_ESCAPE)
+    hands.turn()
+    assert hands.window.actions.sheet is None
+
+
+@on(ARTICLE)
+def test_auto_play_goes_on_after_a_look_at_the_settings(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_a)
+    assert hands.table.playing and not hands.table.paused
+    hands.press(pygame.K_F10)
+    assert hands.table.paused
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.playing and not hands.table.paused
+
+
+@on(EIGHT)
+def test_winding_to_the_end_and_back_while_the_bar_is_held(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_PERIOD)
+    bar = hands.window.panel.spots()["scrub"]
+    down = {"pos": bar.center, "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
+    hands.point((bar.right, bar.centery))
+    assert hands.table.session.solved and hands.table.playing
+    hands.point((bar.x, bar.centery))
+    assert hands.table.session.cursor == 0 and hands.table.reel == (0, 3)
+    hands.point((bar.right, bar.centery))
+    up = {"pos": (bar.right, bar.centery), "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, up))
+    hands.turn()
+    assert hands.table.session.solved and not hands.table.playing
+    wait_for_card(hands)
+
+
+@on(SEED)
+def test_the_menu_goes_both_ways_by_tab_and_to_its_ends(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.actions.menu
+    assert menu is not None
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert menu.place == 0
+    hands.press(pygame.K_END)
+    assert menu.place == len(menu.entries) - 1
+    hands.press(pygame.K_HOME)
+    assert menu.place == 0
+
+
+@pytest.mark.parametrize("board", [SEED, EIGHT, ARTICLE], ids=["flood", "sliding", "collapse"])
+def test_the_welcome_shows_a_board_that_fills_its_picture(board: str) -> None:
+    hands = Hands(board)
+    picture = lesson._picture(type(hands.window.stage.view), hands.window.stage.look, 80)
+    ground = picture.get_at((0, 0))
+    inked = sum(picture.get_at((x, y)) != ground for x in range(80) for y in range(80))
+    assert inked > 0.4 * 80 * 80
+    hands.window.close()
+
+
+@on("flood:40x40c10#1")
+def test_small_cells_have_their_marks_too(hands: Hands) -> None:
+    with_marks = hands.picture()
+    hands.window.settings.marks = "nothing"
+    hands.turn()
+    assert hands.picture() != with_marks

@@ -48,6 +48,7 @@ class Actions:
         self._now = 0.0
         self._flash, self._flash_until = "", 0.0
         self._card_at: float | None = None
+        self._card_waits = self._was_running = False
         self._notice = ("", False)
         self._notice_until = 0.0
         self._held = False
@@ -183,7 +184,7 @@ class Actions:
 
     def _leave_card(self) -> None:
         """Put the win card away, or don't let it come."""
-        self._card_at = None
+        self._card_at, self._card_waits = None, False
         if self.sheet is not None and self.sheet.over_board:
             self.sheet = None
 
@@ -193,6 +194,7 @@ class Actions:
 
     def _hint(self) -> None:
         shown = self._table.hint_shown
+        self._table.playing = False
         self._show(self._table.ask())
         if self._table.hint_shown and not shown:
             self._sounds.play("hint")
@@ -204,16 +206,18 @@ class Actions:
             self._say("Playing the best line from the start. Undo returns to your play.")
 
     def _undo(self) -> None:
-        board = self._table.session.board
+        session = self._table.session
         self._show(self._table.undo(self._held))
-        if self._table.session.board is not board:
+        if self._table.session is not session:
             self._board_changed()
-            self._say("Back on the board before. Redo returns to the new one.")
+            same = self._table.session.board is session.board
+            place = "in your play" if same else "on the board before"
+            self._say(f"Back {place}. Redo returns to the {'line' if same else 'new one'}.")
 
     def _redo(self) -> None:
-        board = self._table.session.board
+        session = self._table.session
         self._show(self._table.redo(self._held))
-        if self._table.session.board is not board:
+        if self._table.session is not session:
             self._board_changed()
 
     def _restart(self) -> None:
@@ -252,9 +256,24 @@ class Actions:
         self.menu = Menu(entries, self._table.session.board.params)
 
     def _open(self, sheet: Sheet) -> None:
+        if self.sheet is None:
+            self._was_running = self._table.playing and not self._table.paused
+        elif self.sheet.over_board:
+            self._card_waits = True
         self.menu, self.sheet = None, sheet
         self._stage.settle()
         self._table.paused = True
+
+    def close(self, sheet: Sheet) -> None:
+        """Put a sheet away, if it is still there; what it interrupted goes on."""
+        if self.sheet is not sheet:
+            return
+        self.sheet = None
+        if self._was_running and self._table.playing:
+            self._table.pause()
+        if self._card_waits and self._table.session.solved and not sheet.over_board:
+            self._card_at = self._now
+        self._was_running = self._card_waits = False
 
     def _open_settings(self) -> None:
         self._open(sheets.settings_sheet(self._settings, self._changed, lambda: self.do("about")))
@@ -270,6 +289,7 @@ class Actions:
             words = str(error)
             return f"{words[:1].upper()}{words[1:]}."
         self.sheet = None
+        self._was_running = False
         self._board_changed()
         return None
 
@@ -283,8 +303,19 @@ class Actions:
         self._table.speed = self._settings.speed = speed
 
     def wind(self, place: int) -> None:
-        """Bring auto-play to a place on its line."""
-        self._show(self._table.wind(place))
+        """Bring auto-play to a place on its line; a win there waits until the bar is let go."""
+        shift = self._table.wind(place)
+        if shift is not None:
+            self._notice_until = 0.0
+            self._stage.show(shift, self._now)
+
+    def let_go(self, knob: str) -> None:
+        """A knob was let go: keep the speed, or celebrate a board wound to its end."""
+        if knob == "speed":
+            self._settings.save()
+        elif self._table.session.solved:
+            self._table.stop()
+            self._win()
 
     @property
     def gap_moves(self) -> bool:

@@ -110,7 +110,9 @@ class Controls:
             action = (WITH_CTRL_SHIFT if shifted else WITH_CTRL).get(event.key)
             if action == "paste" and self._actions.paste_into_sheet():
                 return
-        elif self._focus_key(event.key, event.mod) or self._board_key(event, held):
+            if self._covered and action != "quit":
+                return
+        elif self._focus_key(event, held) or self._board_key(event, held):
             return
         elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
             action = "help"
@@ -118,6 +120,12 @@ class Controls:
             action = KEYS.get(event.key) or self._stage.view.own_keys.get(event.key)
         if action and (not held or action in HELD):
             self._actions.do(action, held)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something lies over the whole window."""
+        sheet = self._actions.sheet
+        return self._actions.menu is not None or (sheet is not None and not sheet.over_board)
 
     def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to what lies over the window; tell whether it took it."""
@@ -129,11 +137,12 @@ class Controls:
             if not held or event.key in (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
                 closes = KEYS.get(event.key) in ("help", "settings")
                 closes = closes or sheet.key(event.key, event.mod)
-                if closes and self._actions.sheet is sheet:
-                    self._actions.sheet = None
+                if closes:
+                    self._actions.close(sheet)
             return True
         if self._actions.menu is not None:
-            self._menu_key(event.key)
+            if not held or event.key not in PRESSING:
+                self._menu_key(event.key, event.mod)
             return True
         return False
 
@@ -142,9 +151,9 @@ class Controls:
         if sheet is not None and sheet.field is not None:
             sheet.field.type(event.text)
 
-    def _focus_key(self, key: int, mods: int) -> bool:
+    def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Move the focus, or use what has it; tell whether the key was meant for that."""
-        stops = [*self.stops()]
+        key, mods, stops = event.key, event.mod, [*self.stops()]
         if key == pygame.K_TAB and not mods & pygame.KMOD_ALT:
             by = -1 if mods & pygame.KMOD_SHIFT else 1
             at = stops.index(self.focus) if self.focus in stops else -1 if by > 0 else 0
@@ -156,7 +165,8 @@ class Controls:
             self.focus = None
             return True
         if key in PRESSING:
-            self._actions.do(self.focus)
+            if not held or self.focus in HELD:
+                self._actions.do(self.focus, held)
             return True
         if self.focus in TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._actions.do(TURNING[self.focus][key == pygame.K_RIGHT])
@@ -188,14 +198,16 @@ class Controls:
             self._actions.play(move)
         return True
 
-    def _menu_key(self, key: int) -> None:
+    def _menu_key(self, key: int, mods: int) -> None:
         menu = self._actions.menu
         assert menu is not None
         if key == pygame.K_ESCAPE:
             self._actions.menu = None
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
-            step = -1 if key == pygame.K_UP else 1
-            menu.place = (menu.place + step) % len(menu.entries)
+            back = key == pygame.K_UP or (key == pygame.K_TAB and mods & pygame.KMOD_SHIFT)
+            menu.place = (menu.place + (-1 if back else 1)) % len(menu.entries)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            menu.place = 0 if key == pygame.K_HOME else len(menu.entries) - 1
         elif key in PRESSING:
             self._actions.choose(menu.place)
 
@@ -264,8 +276,8 @@ class Controls:
             return False
         spot = sheet.at(point)
         closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
-        if closes and self._actions.sheet is sheet:
-            self._actions.sheet = None
+        if closes:
+            self._actions.close(sheet)
         self._point(point)
         return True
 
@@ -273,7 +285,9 @@ class Controls:
         if event.button != pygame.BUTTON_LEFT:
             return
         pressed, self.down = self.down, None
-        if pressed and pressed == self._at(event.pos):
+        if pressed in ("speed", "scrub"):
+            self._actions.let_go(pressed)
+        elif pressed and pressed == self._at(event.pos):
             self._actions.do(pressed)
         self._point(event.pos)
 

@@ -11,7 +11,7 @@ LEAST_SIZE = (720, 540)
 # Sizes at the first window size; everything is multiplied by the scale.
 RAIL, NARROW_RAIL = 84, 64
 PANEL, NARROW_PANEL = 308, 268
-PANEL_BELOW = 272
+PANEL_BELOW = 300
 STATUS = 34
 # Below this width, rail and panel give way to the board.
 NARROW = 900

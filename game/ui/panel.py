@@ -91,8 +91,9 @@ class Panel:
         self.preset = pygame.Rect(left, area.y + gap, half, px(36))
         self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
         self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
-        self._hint = pygame.Rect(right, area.y + gap, half, px(72))
-        self._foot = pygame.Rect(right, self._hint.bottom, half, area.bottom - self._hint.bottom)
+        self._hint = pygame.Rect(right, area.y + gap, half, px(94))
+        top = self._hint.bottom + px(8)
+        self._foot = pygame.Rect(right, top, half, area.bottom - top)
 
     def _place_foot(self) -> None:
         """Lay out the six buttons and the slider, as the table stands."""
@@ -196,8 +197,8 @@ class Panel:
         """Draw the whole panel."""
         theme = self._theme
         target.fill(theme.card, self._area)
-        target.fill(theme.line, (self._area.x, self._area.y, 1, self._area.height))
-        target.fill(theme.line, (self._area.x, self._area.y, self._area.width, 1))
+        edge = (self._area.width, 1) if self._below else (1, self._area.height)
+        target.fill(theme.line, (self._area.topleft, edge))
         if self._title is not None:
             title = paint.text(view.title, self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))
@@ -243,7 +244,10 @@ class Panel:
             target.blit(word, (left, spot.y))
             ink = theme.warn if warn else theme.text
             number = paint.text(value, size, ink, 600, tabular=True)
-            target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 9 // 20)))
+            room = spot.x + (1 + place) * spot.width * 52 // 100 - left
+            if number.get_width() > room:
+                number = paint.fitted(value, size, ink, room, 600)
+            target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
         hints = self._table.session.hints
         if hints:
             note = paint.text(facts.hints(hints), self._px(SMALL * 0.93), theme.quiet, 500)

@@ -42,14 +42,13 @@ class Reel:
         spot = pygame.Rect(area.x, area.y, area.width, min(px(88), area.height))
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
         proof = table.to_go is not None and table.to_go.proved
-        state = "Paused on" if table.paused else "Playing"
-        line = f"{state} the {'shortest line' if proof else 'best line known'}"
+        line = f"{'Shortest' if proof else 'Best known'} line{', paused' if table.paused else ''}"
         place, length = table.reel
         count = paint.text(f"{place} of {length}", px(14), theme.quiet, 500, tabular=True)
         top = spot.y + px(22)
         target.blit(count, count.get_rect(midright=(spot.right - px(14), top)))
         room = spot.width - px(36) - count.get_width()
-        words = paint.fitted(line, px(15), theme.text, room)
+        words = paint.fitted(line, px(16), theme.text, room)
         target.blit(words, words.get_rect(midleft=(spot.x + px(14), top)))
         self._draw_buttons(target, spot, theme, scale, hot)
         self._draw_bar(target, theme, scale, place / max(1, length))

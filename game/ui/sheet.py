@@ -122,6 +122,10 @@ class Sheet:
         if spot.name in row.stops and isinstance(row, Field):
             self._look_at(spot)
         row.press(spot.name)
+        if isinstance(row, Field):
+            self._scroll = (
+                self._deep
+            )  # A fault is named below it; `fit` goes no further than need be.
         self._place(self.rect)
         self._version += 1
         return False

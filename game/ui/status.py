@@ -30,7 +30,11 @@ class Status:
         ink = theme.text if game_id[1] else theme.quiet
         name = paint.clipped(game_id[0], size, ink, min(round(area.width * 0.4), area.width // 2))
         self.id_spot = name.get_rect(midright=(area.right - inset, area.centery))
-        target.blit(name, self.id_spot)
         room = self.id_spot.x - area.x - 2 * inset
+        long = words[1] and paint.font(size, 400).size(words[0])[0] > room
+        if long:
+            room = area.width - 2 * inset
+        else:
+            target.blit(name, self.id_spot)
         line = paint.clipped(words[0], size, theme.warn if words[1] else theme.quiet, room)
         target.blit(line, line.get_rect(midleft=(area.x + inset, area.centery)))

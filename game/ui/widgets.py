@@ -38,7 +38,7 @@ class Button:
             left += round(27 * scale)
         words = paint.text(self.label, round(15 * scale), ink, 500)
         target.blit(words, words.get_rect(midleft=(left, spot.centery)))
-        if self.key:
+        if self.key and spot.width >= 118 * scale:
             faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
             key = paint.text(self.key, round(12 * scale), faint)
             inset = (12 if spot.width > 120 * scale else 7) * scale

@@ -23,6 +23,7 @@ from game.ui.controls import Controls
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.layout import FIRST_SIZE, layout
 from game.ui.look import Look
+from game.ui.menu import Menu
 from game.ui.palettes import PALETTES
 from game.ui.panel import Panel
 from game.ui.rail import Rail
@@ -251,16 +252,16 @@ class Window:
     def _draw(self, now: float) -> None:
         """Draw the parts whose look has changed, and show just these."""
         menu, sheet = self.actions.menu, self.actions.sheet
-        over = (menu, menu.place if menu else None, sheet)
+        over = (menu, sheet)
         if self._looks.get("over", over) != over:
             self._repaint()
         self._looks["over"] = over
-        changed = self._draw_sheet(sheet, now) if sheet is not None else self._draw_parts(now)
-        if menu is not None and changed:
-            window = self._screen.get_rect()
-            menu.fit(self.panel.preset, window, self._layout.scale)
-            menu.draw(self._screen, self.stage.look.theme, self._layout.scale)
-            changed = [window]
+        if sheet is not None:
+            changed = self._draw_sheet(sheet, now)
+        elif menu is not None:
+            changed = self._draw_menu(menu, now)
+        else:
+            changed = self._draw_parts(now)
         if changed:
             pygame.display.update(changed)
         self._show_hand()
@@ -269,6 +270,20 @@ class Window:
     def _draw_parts(self, now: float) -> list[pygame.Rect]:
         changed = [self.stage.area] if self.stage.draw(self._screen, now) else []
         return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+
+    def _draw_menu(self, menu: Menu, now: float) -> list[pygame.Rect]:
+        """Draw the menu over what lies behind it, which is drawn once and then kept."""
+        if self._behind is None:
+            self._draw_parts(now)
+            self._behind = self._screen.copy()
+            self._looks.pop("menu", None)
+        if not self._changed("menu", menu.place):
+            return []
+        window = self._screen.get_rect()
+        menu.fit(self.panel.preset, window, self._layout.scale)
+        self._screen.blit(self._behind, (0, 0))
+        menu.draw(self._screen, self.stage.look.theme, self._layout.scale)
+        return [window]
 
     def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
         """Draw a sheet over what lies behind it, which is drawn once and then kept."""

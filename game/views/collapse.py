@@ -75,7 +75,7 @@ class CollapseView:
         """Give the board the largest whole cells, with room for the floor."""
         foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
-        self._cell = max(6, min(cell, round(104 * scale)))
+        self._cell = max(6, min(cell, round(104 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.centery - foot // 2)
         self.cursor = min(self.cursor, position.width - 1)

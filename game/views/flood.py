@@ -48,7 +48,7 @@ class FloodView:
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
-        self._cell = 1
+        self._cell = self._line = 1
         self.board = pygame.Rect(0, 0, 1, 1)
         self._swatches: list[pygame.Rect] = []
         self._base = paint.blank((1, 1))
@@ -80,7 +80,8 @@ class FloodView:
         """Give the board the largest whole cells, with the swatches below it."""
         foot = round(78 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
-        self._cell = max(4, cell)
+        self._cell = max(4, min(cell, round(110 * scale) or cell))
+        self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
         self._fit_swatches(position.colours, area, scale)
@@ -142,14 +143,15 @@ class FloodView:
             if cell in owned:
                 edge = mix(face, self._look.theme.outline, 0.42)
                 self._base.blit(cell_picture(size, mask, 0, edge), at)
-                self._base.blit(cell_picture(size, mask, 0, face, max(1, size // 20)), at)
+                self._base.blit(cell_picture(size, mask, 0, face, self._line), at)
             else:
                 self._base.blit(cell_picture(size, mask, 0, face), at)
             if cell not in owned:
                 self._blit_mark(self._base, colour, at)
 
     def _blit_mark(self, target: pygame.Surface, colour: int, at: tuple[int, int]) -> None:
-        sign = mark(colour, round(self._cell * 0.32), self._look)
+        share = 0.32 if self._cell >= 24 else 0.52
+        sign = mark(colour, round(self._cell * share), self._look)
         if sign is not None:
             half = self._cell // 2
             target.blit(sign, sign.get_rect(center=(at[0] + half, at[1] + half)))
@@ -181,7 +183,7 @@ class FloodView:
                     self._blit_mark(target, colour, (x, y))
 
     def _draw_origin(self, target: pygame.Surface, ground: Colour) -> None:
-        size = max(6, round(self._cell * 0.46))
+        size = max(6, min(round(self._cell * 0.46), 12 * self._line + 12))
         ink = (255, 255, 255) if luminance(ground) < 0.4 else (0, 0, 0)
         ring = paint.rounded((size, size), size, ink, 230, edge=max(1, round(size * 0.12)))
         dot = paint.disc(max(2, round(size * 0.34)), ink)
@@ -201,6 +203,8 @@ class FloodView:
     def _draw_swatches(self, target: pygame.Surface, scene: Scene) -> None:
         board: Flood = scene.position
         for colour, spot in enumerate(self._swatches):
+            if not spot.height:
+                break
             move = DIGITS[colour]
             now = colour == board.cells[0]
             plain = scene.look.palette.colours[colour]
@@ -264,13 +268,13 @@ class FloodView:
 
     def words(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour and its digit."""
-        return f"Play {look.palette.names[int(move)]} ({int(move) + 1})"
+        return f"Play {look.palette.names[int(move)]} ({key_of(int(move))})"
 
     def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the colour with its digit."""
         colour = look.palette.colours[int(move)]
         face = paint.rounded((size, size), size // 4, colour).copy()
-        digit = paint.text(str(int(move) + 1), size // 2, ink_on(colour), 600)
+        digit = paint.text(key_of(int(move)), size // 2, ink_on(colour), 600)
         face.blit(digit, digit.get_rect(center=face.get_rect().center))
         return face
 
@@ -278,10 +282,12 @@ class FloodView:
         """Show moves and the limit, which follows from par where none is stated."""
         limit = _limit(session, par)
         over = limit is not None and session.count > limit
-        return (
-            ("Moves", str(session.count), over),
-            ("Limit", "…" if limit is None else str(limit), False),
-        )
+        words = "…" if limit is None else str(limit)
+        if limit is None and par is not None and par.best is not None:
+            assert isinstance(session.board.start, Flood)
+            leniency = session.board.start.leniency
+            words = f"{par.lower + leniency}–{len(par.best) + leniency}"
+        return ("Moves", str(session.count), over), ("Limit", words, False)
 
     def remark(self, session: Session, par: Answer | None) -> str | None:
         """Tell how far past the limit the play is; it goes on all the same."""
@@ -289,6 +295,11 @@ class FloodView:
         if limit is None or session.count <= limit:
             return None
         return f"Over the limit by {session.count - limit}. Keep playing."
+
+
+def key_of(colour: int) -> str:
+    """Return the key that plays a colour: 0 for the tenth."""
+    return str((colour + 1) % 10)
 
 
 def _limit(session: Session, par: Answer | None) -> int | None:
@@ -321,7 +332,7 @@ def _owned(scene: Scene) -> frozenset[int]:
 
 @lru_cache(maxsize=128)
 def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
-    digit = paint.text(str(colour + 1), max(13, round(size[1] * 0.3)), ink, 600)
+    digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
     if size[0] < 40 and count == "now":
         count = "·"
     below = paint.fitted(count, max(11, round(size[1] * 0.25)), ink, size[0] - 4)

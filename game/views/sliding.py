@@ -76,8 +76,8 @@ class SlidingView:
         """Give the board the largest whole cells, and a frame around them."""
         self._frame = round(5 * scale)
         room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
-        cell = min(room_x // position.width, room_y // position.height, round(180 * scale))
-        self._cell = max(8, cell)
+        cell = min(room_x // position.width, room_y // position.height)
+        self._cell = max(8, min(cell, round(180 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = area.center
 
