@@ -49,6 +49,11 @@ class Session:
         """How many steps were played up to the cursor."""
         return self._counts[self.cursor]
 
+    @property
+    def still(self) -> int:
+        """How many steps redo would play again."""
+        return self._counts[-1] - self.count
+
     def path(self) -> list[tuple[Position, Sequence[Move], Position]]:
         """List every move made, the undone ones too, as (before, its steps, after)."""
         return [
@@ -128,7 +133,7 @@ class Session:
         if not found or int(found[1]) > session.cursor:
             most = session.cursor
             raise BadSave(f"line 4: expected 'cursor' 0 to {most}, found {quote(lines[3])}")
-        session.cursor = int(found[1])
+        session.cursor, session.changes = int(found[1]), 0
         return session
 
     def _replay(self, line: str) -> None:

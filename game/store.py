@@ -9,11 +9,11 @@ progress under that number, so that none writes over another's. Finished games b
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.session import BadSave, Session
 
@@ -32,10 +32,63 @@ def _first(database: sqlite3.Connection) -> None:
     database.execute(
         "CREATE TABLE finished (number INTEGER PRIMARY KEY, ended TEXT NOT NULL,"
         " family TEXT NOT NULL, params TEXT NOT NULL, board TEXT NOT NULL, moves TEXT NOT NULL,"
-        " count INTEGER NOT NULL, lower INTEGER, best INTEGER, hints INTEGER NOT NULL,"
-        " seconds REAL NOT NULL)"
+        " count INTEGER NOT NULL, lower INTEGER, best INTEGER, won INTEGER NOT NULL,"
+        " hints INTEGER NOT NULL, seconds REAL NOT NULL)"
     )
-    database.execute("CREATE INDEX finished_kind ON finished (family, params, count)")
+    database.execute("CREATE INDEX finished_board ON finished (board)")
+    # Kept up with every game, so that the statistics of a million games are there at once.
+    database.execute(
+        "CREATE TABLE tally (family TEXT, params TEXT, played INTEGER NOT NULL,"
+        " won INTEGER NOT NULL, par INTEGER NOT NULL, ranked INTEGER NOT NULL,"
+        " over INTEGER NOT NULL, best INTEGER, PRIMARY KEY (family, params))"
+    )
+    database.execute("CREATE TABLE streak (now INTEGER NOT NULL, longest INTEGER NOT NULL)")
+    database.execute("INSERT INTO streak VALUES (0, 0)")
+
+
+GAME = "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds"
+# Adds to the counts of a kind of board.
+TALLY = (
+    "INSERT INTO tally VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+    " played = played + excluded.played, won = won + excluded.won, par = par + excluded.par,"
+    " ranked = ranked + excluded.ranked, over = over + excluded.over,"
+    " best = min(coalesce(best, excluded.best), coalesce(excluded.best, best))"
+)
+
+
+class Game(NamedTuple):
+    """A finished game; par is known where `lower` and `best` meet."""
+
+    number: int
+    ended: str
+    family: str
+    params: str
+    board: str
+    moves: str
+    steps: int
+    lower: int | None
+    best: int | None
+    won: int
+    hints: int
+    seconds: float
+
+    @property
+    def over(self) -> int | None:
+        """By how many moves it was over par, where par is known."""
+        return None if self.lower is None or self.lower != self.best else self.steps - self.lower
+
+
+class Tally(NamedTuple):
+    """What was counted of a kind of board; `over` sums the `ranked` games, those of known par."""
+
+    family: str
+    params: str
+    played: int
+    won: int
+    par: int
+    ranked: int
+    over: int
+    best: int | None
 
 
 # Each brings the file from the version that is its place to the next.
@@ -99,31 +152,89 @@ class Store:
 
     # Finished games
 
-    def finish(self, session: Session, lower: int | None, best: int | None) -> None:
-        """Note a game that was played to its end, and what is known of par."""
-        board = session.board
-        row = (
-            _now(),
-            board.family.name,
-            board.params,
-            board.id,
-            " ".join(session.moves),
-            session.count,
-            lower,
-            best,
-            session.hints,
-            session.seconds,
+    def begin(self, session: Session) -> None:
+        """Note that a game was begun: its first move was played."""
+        kind = session.board.family.name, session.board.params
+        self._do(TALLY, (*kind, 1, 0, 0, 0, 0, None))
+
+    def finish(
+        self, session: Session, lower: int | None, best: int | None, won: bool = True
+    ) -> int | None:
+        """Note a game that was played to its end, and what is known of par; return its number."""
+        board, count = session.board, session.count
+        kind = board.family.name, board.params
+        rows = self._do(
+            "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
+            " hints, seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
+            (
+                *(_now(), *kind, board.id, " ".join(session.moves), count, lower, best, won),
+                *(session.hints, session.seconds),
+            ),
+            also=[
+                (TALLY, (*kind, 0, won, 0, 0, 0, count)),
+                *_ranking(kind, count, lower, best, session.hints),
+            ],
         )
+        return rows[0][0] if rows else None
+
+    def judge(self, number: int, session: Session, par: int) -> None:
+        """Note the par of a game that was noted before par was proved."""
+        kind = session.board.family.name, session.board.params
         self._do(
-            "INSERT INTO finished (ended, family, params, board, moves, count, lower, best,"
-            " hints, seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            row,
+            "UPDATE finished SET lower = ?, best = ? WHERE number = ?",
+            (par, par, number),
+            also=_ranking(kind, session.count, par, par, session.hints),
+        )
+
+    def history(self, before: int | None = None, most: int = 50) -> list[Game]:
+        """Return finished games, the latest first: those before a number, if one is given."""
+        rows = self._do(
+            f"SELECT {GAME} FROM finished WHERE number < ? ORDER BY number DESC LIMIT ?",
+            (1 << 62 if before is None else before, most),
+        )
+        return [Game(*row) for row in rows]
+
+    def games_of(self, boards: Sequence[str]) -> list[Game]:
+        """Return all finished games on some boards."""
+        marks = ", ".join("?" * len(boards))
+        rows = self._do(f"SELECT {GAME} FROM finished WHERE board IN ({marks})", boards)
+        return [Game(*row) for row in rows]
+
+    def every_game(self) -> Iterator[Game]:
+        """Go through all finished games, the oldest first."""
+        number = -1
+        while rows := self._do(
+            f"SELECT {GAME} FROM finished WHERE number > ? ORDER BY number LIMIT 1000", (number,)
+        ):
+            yield from (Game(*row) for row in rows)
+            number = rows[-1][0]
+
+    def tallies(self) -> list[Tally]:
+        """Return the counts of every kind of board, the most played first."""
+        rows = self._do("SELECT * FROM tally ORDER BY played DESC, family, params")
+        return [Tally(*row) for row in rows]
+
+    def streak(self) -> tuple[int, int]:
+        """Return how many games in a row were solved at par without hints: now, and at most."""
+        rows = self._do("SELECT now, longest FROM streak")
+        return rows[0] if rows else (0, 0)
+
+    def forget_all(self) -> None:
+        """Delete all finished games and what was counted; games in progress stay."""
+        self._do(
+            "DELETE FROM finished",
+            also=[("DELETE FROM tally", ()), ("UPDATE streak SET now = 0, longest = 0", ())],
         )
 
     # The file
 
-    def _do(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """Run a statement in a transaction of its own; what fails is told and does no harm."""
+    def _do(
+        self,
+        statement: str,
+        values: Sequence[object] = (),
+        also: Sequence[tuple[str, Sequence[object]]] = (),
+    ) -> list[tuple[Any, ...]]:
+        """Run statements in one transaction, return the first's rows; tell what fails."""
         for _ in range(2):
             if self._database is None:
                 self._open()
@@ -132,6 +243,8 @@ class Store:
             try:
                 with self._database:
                     rows = self._database.execute(statement, values).fetchall()
+                    for further, more in also:
+                        self._database.execute(further, more)
             except sqlite3.OperationalError as error:
                 self._fail(error)
                 break
@@ -220,6 +333,23 @@ def _migrate(database: sqlite3.Connection) -> None:
         for place in range(version, len(MIGRATIONS)):
             MIGRATIONS[place](database)
             database.execute(f"PRAGMA user_version = {place + 1}")
+
+
+def _ranking(
+    kind: tuple[str, str], count: int, lower: int | None, best: int | None, hints: int
+) -> list[tuple[str, Sequence[object]]]:
+    """Return what counts a game of known par; without hints, a game at par adds to the streak."""
+    if lower is None or lower != best:
+        return []
+    at_par = count == lower and not hints
+    return [
+        (TALLY, (*kind, 0, 0, at_par, 1, count - lower, None)),
+        (
+            "UPDATE streak SET now = CASE WHEN ? THEN now + 1 ELSE 0 END,"
+            " longest = max(longest, CASE WHEN ? THEN now + 1 ELSE 0 END)",
+            (at_par, at_par),
+        ),
+    ]
 
 
 def _now() -> str:

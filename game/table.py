@@ -52,6 +52,7 @@ class Table:
         self.paused = False
         self.speed = 1.0
         self._began = 0
+        self._replaying = False
         self._next_at = 0.0
         self._now = 0.0
         self._new_seed = new_seed
@@ -150,6 +151,14 @@ class Table:
         else:
             self._sit(session)
 
+    def resume_board(self, board: Board) -> None:
+        """Go on with this very board if it was the last of its kind, or begin it."""
+        session = self._kept.get((board.family.name, board.params))
+        if session is not None and session.board.id == board.id:
+            self._sit(session)
+        else:
+            self.open(board)
+
     def new(self) -> None:
         """Take the next board that waits, or deal another one like that in front."""
         if self._queue:
@@ -237,7 +246,7 @@ class Table:
     def watch(self) -> None:
         """Begin to play the best line from here, or stop doing so."""
         self.playing = not self.playing and not self.session.solved
-        self.paused = False
+        self.paused = self._replaying = False
         self._began = self.session.count
         self._next_at = self._now
         self.analysis.encourage()
@@ -246,6 +255,13 @@ class Table:
         """Play the best line from the start, as a play of its own: undo leads back to this one."""
         self.open(self.session.board)
         self.watch()
+
+    def replay(self, session: Session) -> None:
+        """Show a play again from its start, as a play of its own."""
+        session.restart()
+        self._sit(session)
+        self.watch()
+        self._replaying = True
 
     def pause(self) -> None:
         """Pause auto-play, or let it go on."""
@@ -259,6 +275,7 @@ class Table:
             return None
         if not self.playing:
             self._began = self.session.count
+            self._replaying = False
         self.playing = self.paused = True
         self.analysis.encourage()
         return self._auto_step()
@@ -272,9 +289,16 @@ class Table:
         return shift
 
     @property
+    def replaying(self) -> bool:
+        """Whether what is played is an old game, shown again."""
+        return self.playing and self._replaying
+
+    @property
     def reel(self) -> tuple[int, int]:
         """How many moves auto-play has made along its line, and how long that line is."""
         made = self.session.count - self._began
+        if self._replaying:
+            return made, made + self.session.still
         to_go = self.to_go
         return made, made + len(to_go.best if to_go is not None and to_go.best is not None else ())
 
@@ -303,7 +327,8 @@ class Table:
         return was
 
     def _auto_step(self) -> Shift | None:
-        move = self.next_move
+        undone = self.session.undone
+        move = undone[0] if self._replaying and undone else self.next_move
         if move is None:
             self.playing = self.playing and not self.session.solved
             return None

@@ -162,4 +162,5 @@ COLLAPSE = Family(
     },
     generate=generate,
     decode=decode,
+    daily="5x5c4",
 )

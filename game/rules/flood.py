@@ -192,4 +192,5 @@ FLOOD = Family(
     },
     generate=generate,
     decode=decode,
+    daily="14x14c6",
 )

@@ -58,12 +58,13 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One kind of puzzle, as the registry knows it."""
+    """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board."""
 
     name: str
     presets: Mapping[str, str]
     generate: Callable[[str, Random], Any]
     decode: Callable[[str], Any]
+    daily: str = ""
 
 
 def quote(text: str, most: int = 24) -> str:

@@ -205,4 +205,5 @@ SLIDING = Family(
     },
     generate=generate,
     decode=decode,
+    daily="4x4",
 )

@@ -3,16 +3,21 @@
 Bad input becomes a notice in the status line and changes nothing.
 """
 
+import json
 from collections.abc import Callable
+from datetime import date
 from functools import partial
+from pathlib import Path
 
 import pygame
 
-from game import families
+from game import daily, families
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Unsolvable
+from game.session import Session
+from game.store import Game, Store
 from game.table import Shift, Table
-from game.ui import facts, gallery, sheets
+from game.ui import facts, gallery, records, sheets
 from game.ui.menu import Menu
 from game.ui.pictures import BadPicture
 from game.ui.settings import GAP, LOUDEST, Settings
@@ -36,6 +41,7 @@ class Actions:
         stage: Stage,
         settings: Settings,
         sounds: Sounds,
+        store: Store,
         engine_state: Callable[[], str],
     ) -> None:
         """Act on this table, and show it on this stage."""
@@ -45,6 +51,7 @@ class Actions:
         self.toggle_full_screen = False
         self._table, self._stage = table, stage
         self._settings, self._sounds, self._engine_state = settings, sounds, engine_state
+        self._store = store
         self._now = 0.0
         self._flash, self._flash_until = "", 0.0
         self._card_at: float | None = None
@@ -76,6 +83,8 @@ class Actions:
             "custom": self._open_custom,
             "pictures": self._open_pictures,
             "mute": self._mute,
+            "stats": self._open_stats,
+            "daily": self._open_daily,
             "full_screen": self._full_screen,
             "quit": self._quit,
         }
@@ -288,8 +297,7 @@ class Actions:
         except BadGameID as error:
             words = str(error)
             return f"{words[:1].upper()}{words[1:]}."
-        self.sheet = None
-        self._was_running = False
+        self._leave_sheet()
         self._board_changed()
         return None
 
@@ -345,6 +353,61 @@ class Actions:
         self._sounds.muted = settings.muted
         self._table.speed = settings.speed
         settings.save()
+
+    # What was played
+
+    def _open_stats(self) -> None:
+        views = self._stage.views
+        self._open(
+            records.stats_sheet(self._store, views, self._play_again, self._turn, self._export)
+        )
+
+    def _turn(self, sheet: Sheet) -> None:
+        """Show another page of the sheet that is open."""
+        self.sheet = sheet
+
+    def _play_again(self, game: Game, replay: bool) -> None:
+        try:
+            session = Session(families.read(game.board))
+            for move in game.moves.split() if replay else ():
+                session.play(move)
+        except (BadGameID, IllegalMove) as error:
+            self._warn(f"this game can't be shown: {error}")
+            return
+        self._leave_sheet()
+        if replay:
+            self._table.replay(session)
+        else:
+            self._table.open(session.board)
+        self._board_changed()
+
+    def _export(self, path: str) -> str | None:
+        file = Path(path).expanduser()
+        try:
+            with file.open("w", encoding="utf-8") as out:
+                count = 0
+                for game in self._store.every_game():
+                    out.write(json.dumps(game._asdict()) + "\n")
+                    count += 1
+        except OSError as error:
+            return f"{file} can't be written: {error.strerror or error}; choose another path."
+        self._say(f"{count} game{'' if count == 1 else 's'} written to {file}.")
+        self._leave_sheet()
+        return None
+
+    def _open_daily(self) -> None:
+        views = self._stage.views
+        self._open(records.daily_sheet(self._store, views, date.today(), self._play_daily))
+
+    def _play_daily(self, name: str, day: date) -> None:
+        self._leave_sheet()
+        self._table.resume_board(daily.daily(FAMILIES[name], day))
+        self._board_changed()
+
+    def _leave_sheet(self) -> None:
+        """Put a sheet away for another board: nothing it interrupted goes on."""
+        self.sheet = None
+        self._was_running = self._card_waits = False
 
     # Picture tiles
 

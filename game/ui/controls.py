@@ -31,7 +31,9 @@ KEYS = {
     pygame.K_ESCAPE: "stop",
     pygame.K_COMMA: "back",
     pygame.K_m: "mute",
+    pygame.K_t: "stats",
     pygame.K_F1: "help",
+    pygame.K_F2: "daily",
     pygame.K_F10: "settings",
     pygame.K_F11: "full_screen",
     pygame.K_QUESTION: "help",
@@ -49,6 +51,8 @@ ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
 # Holding one of these keys goes on doing it; holding any other does it once.
 HELD = {"undo", "redo", "faster", "slower", "step", "back"}
+# The key that opened a sheet closes it, too.
+OPENERS = {"help", "settings", "stats", "daily"}
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 # What left and right do on parts that have the focus.
 TURNING = {"speed": ("slower", "faster"), "scrub": ("back", "step")}
@@ -135,7 +139,7 @@ class Controls:
             if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
                 return False
             if not held or event.key in (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
-                closes = KEYS.get(event.key) in ("help", "settings")
+                closes = sheet.field is None and KEYS.get(event.key) in OPENERS
                 closes = closes or sheet.key(event.key, event.mod)
                 if closes:
                     self._actions.close(sheet)

@@ -4,6 +4,7 @@ Nothing is claimed that is not proved.
 """
 
 from game.answer import Answer
+from game.daily import day_of
 from game.job import Job
 from game.table import Table
 from game.ui.look import Look
@@ -166,8 +167,17 @@ def share(table: Table, title: str, label: str) -> str:
     session, par = table.session, table.par
     done = "solved in " if session.solved else ""
     proof = " (proved)" if par is not None and par.proved else ""
-    return (
-        f"Parlour {title} {label}\n"
-        f"{done}{moves(session.count)}, par {span(par)}{proof}, {hints(session.hints)}\n"
-        f"{session.board.id}\n"
-    )
+    day = day_of(session.board)
+    lines = [
+        f"Parlour {title} {label}{f', daily of {day}' if day else ''}",
+        f"{done}{moves(session.count)}, par {span(par)}{proof}, {hints(session.hints)}",
+        signs(costs(table)),
+        session.board.id,
+    ]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def signs(cost: list[int | None]) -> str:
+    """Say move by move whether it kept the pace (·), lost ground (▲) or is not known (?)."""
+    row = "".join("?" if one is None else "▲" if one else "·" for one in cost)
+    return " ".join(row[at : at + 5] for at in range(0, len(row), 5))

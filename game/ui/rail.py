@@ -8,7 +8,12 @@ from game.ui import paint
 from game.ui.theme import Theme, mix
 from game.views.view import View
 
-FOOT = (("help", "Help", "circle-help"), ("settings", "Settings", "settings-2"))
+FOOT = (
+    ("daily", "Daily", "calendar-days"),
+    ("stats", "Stats", "chart-no-axes-column"),
+    ("help", "Help", "circle-help"),
+    ("settings", "Settings", "settings-2"),
+)
 
 
 class Rail:
@@ -22,8 +27,10 @@ class Rail:
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Place one square a family from the top down, the others from the foot up."""
         inset = round(8 * scale) if area.width > 70 * scale else round(4 * scale)
-        width, height, gap = area.width - 2 * inset, round(62 * scale), round(6 * scale)
-        edge = round(14 * scale)
+        edge, count = round(14 * scale), len(self._entries) + len(FOOT)
+        room = (area.height - 2 * edge) // count
+        gap = round(6 * scale) if room >= 60 * scale else round(2 * scale)
+        width, height = area.width - 2 * inset, min(round(62 * scale), room - gap)
         tops = [area.y + edge + place * (height + gap) for place in range(len(self._entries))]
         foot = area.bottom - edge + gap - len(FOOT) * (height + gap)
         tops += [foot + place * (height + gap) for place in range(len(FOOT))]
@@ -55,7 +62,9 @@ class Rail:
                 face = theme.raised if name == chosen else mix(theme.card, theme.raised, 0.5)
                 target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
             sign = paint.icon(icon, round(24 * scale), ink)
-            target.blit(sign, sign.get_rect(center=(spot.centerx, spot.y + round(21 * scale))))
+            middle = spot.y + spot.height * 34 // 100
+            target.blit(sign, sign.get_rect(center=(spot.centerx, middle)))
             weight = 600 if name == chosen else 500
             word = paint.text(title, round(12.5 * scale), ink, weight)
-            target.blit(word, word.get_rect(center=(spot.centerx, spot.y + round(46 * scale))))
+            middle = spot.y + spot.height * 75 // 100
+            target.blit(word, word.get_rect(center=(spot.centerx, middle)))

@@ -37,6 +37,8 @@ EVERYWHERE = (
     ("Ctrl V", "play a copied game ID"),
     ("S", "copy a text to share"),
     ("M", "sound on or off"),
+    ("T", "statistics, finished games"),
+    ("F2", "daily boards"),
     ("F1  ?", "this help"),
     ("F10", "settings"),
     ("F11", "full screen"),

@@ -42,7 +42,7 @@ class Stage:
         self.pointer: tuple[int, int] | None = None
         self.cursor = False
         self._table = table
-        self._views = views
+        self.views = views
         self.look = Look()
         self._scale = 1.0
         self._motion: Motion | None = None
@@ -57,7 +57,7 @@ class Stage:
 
     def view_of(self, family: Family) -> View:
         """Return a family's view."""
-        return self._views[family.name]
+        return self.views[family.name]
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""

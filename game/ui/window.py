@@ -15,6 +15,7 @@ from platformdirs import user_data_path
 
 from game.answer import Solve
 from game.families import Board
+from game.session import Session
 from game.store import Store
 from game.table import Table
 from game.ui import facts, gallery, paint, pictures
@@ -63,9 +64,10 @@ class Window:
         self._rail, self._status = Rail(views), Status()
         self.stage = Stage(self.table, views)
         self.panel = Panel(self.table)
+        self._store = Store(user_data_path("parlour", appauthor=False))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.actions = Actions(
-            self.table, self.stage, self.settings, self.sounds, self._engine_state
+            self.table, self.stage, self.settings, self.sounds, self._store, self._engine_state
         )
         self._controls = Controls(
             self.table, self.actions, self.stage, self.panel, self._rail, self._status
@@ -81,9 +83,10 @@ class Window:
         self._engine, self._engine_until = "", 0.0
         self._engine_look: object = None
         self._layout = layout(*FIRST_SIZE)
-        self._store = Store(user_data_path("parlour", appauthor=False))
         self._kept: object = None
+        self._begun: object = None
         self._ended: object = None
+        self._unjudged: int | None = None
         self._trouble: str | None = None
         sessions = self._store.playing()
         self.table.take_up(sessions)
@@ -171,15 +174,31 @@ class Window:
         if stand != self._kept:
             self._kept = stand
             self._store.keep(session)
-        if session.solved and (session, session.moves) != self._ended:
-            self._ended = (session, session.moves)
-            par = self.table.par
-            best = len(par.best) if par is not None and par.best is not None else None
-            self._store.finish(session, None if par is None else par.lower, best)
+        if session.changes == 1 and session is not self._begun and not session.hints:
+            self._begun = session
+            self._store.begin(session)
+        if session.solved and session.hints < len(session.moves) and not self.table.replaying:
+            self._finish(session)
         if self._store.trouble != self._trouble:
             self._trouble = self._store.trouble
             if self._trouble is not None:
                 self.actions.tell(self._trouble)
+
+    def _finish(self, session: Session) -> None:
+        """Note a game that has come to its end, and its par as soon as that is proved."""
+        par = self.table.par
+        proved = par is not None and par.proved
+        if (session, session.moves) != self._ended:
+            self._ended = (session, session.moves)
+            best = len(par.best) if par is not None and par.best is not None else None
+            counters = self.stage.view.counters(session, par)
+            won = not any(warning for _, _, warning in counters)
+            lower = None if par is None else par.lower
+            number = self._store.finish(session, lower, best, won)
+            self._unjudged = None if proved else number
+        elif self._unjudged is not None and par is not None and par.proved:
+            self._store.judge(self._unjudged, session, par.lower)
+            self._unjudged = None
 
     def _switch_full_screen(self) -> None:
         self._full_screen = not self._full_screen

@@ -1,0 +1,33 @@
+"""A board a day for each family, from the date alone: the same on every machine.
+
+The day is the seed, so the ID of a daily board tells which day it belongs to:
+`collapse:5x5c4#2026-11-21`.
+"""
+
+from datetime import date, timedelta
+
+from game import families
+from game.families import Board
+from game.rules.puzzle import Family
+
+
+def daily(family: Family, day: date) -> Board:
+    """Deal a day's board."""
+    params = family.daily or next(iter(family.presets.values()))
+    return families.deal(family, params, day.isoformat())
+
+
+def weeks(today: date, count: int = 5) -> list[list[date]]:
+    """List the days of the last weeks, Monday to Sunday; the last one is today's."""
+    monday = today - timedelta(days=today.weekday() + 7 * (count - 1))
+    return [[monday + timedelta(days=7 * week + day) for day in range(7)] for week in range(count)]
+
+
+def day_of(board: Board) -> date | None:
+    """Tell which day a board is the daily of, if it is one."""
+    _, _, seed = board.id.partition("#")
+    try:
+        day = date.fromisoformat(seed)
+    except ValueError:
+        return None
+    return day if daily(board.family, day).id == board.id else None

@@ -1,0 +1,205 @@
+"""Statistics, the history, and the boards of the days."""
+
+import hashlib
+import json
+import sqlite3
+import time
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import daily, families
+from game.families import FAMILIES
+from game.session import Session
+from game.store import FILE, Store, Tally
+from game.ui import facts, records
+from game.views import VIEWS
+from tests.test_sheets import sheet_of, tab_to, wait_for_card
+from tests.test_store import EIGHT, SMALL, session
+from tests.test_window import Hands
+
+# Of the boards of 400 days: the same on every machine and in every version.
+DIGEST = {
+    "flood": "bac6ded13974941d",
+    "sliding": "c2534ae99c433b1b",
+    "collapse": "09b86daa9c4b6006",
+}
+
+
+@pytest.mark.parametrize("name", DIGEST)
+def test_the_boards_of_400_days_are_the_same_everywhere(name: str) -> None:
+    first, digest = date(2026, 1, 1), hashlib.sha256()
+    for day in range(400):
+        board = daily.daily(FAMILIES[name], first + timedelta(days=day))
+        digest.update(f"{board.id} {board.start.encode()}\n".encode())
+    assert digest.hexdigest()[:16] == DIGEST[name]
+
+
+def test_a_daily_board_knows_its_day_and_others_have_none() -> None:
+    board = daily.daily(FAMILIES["collapse"], date(2026, 11, 21))
+    assert board.id == "collapse:5x5c4#2026-11-21"
+    assert daily.day_of(families.read(board.id)) == date(2026, 11, 21)
+    for other in ("collapse:6x6c4#2026-11-21", "collapse:5x5c4#7", EIGHT):
+        assert daily.day_of(families.read(other)) is None
+
+
+def test_five_weeks_end_with_the_week_of_today() -> None:
+    weeks = daily.weeks(date(2026, 11, 21))
+    assert [len(week) for week in weeks] == [7] * 5
+    assert weeks[0][0].weekday() == 0 and date(2026, 11, 21) in weeks[-1]
+
+
+def test_games_are_counted_by_kind(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for moves in (("5", "6"), ("1", "1", "5", "6")):
+        game = session(EIGHT, *moves)
+        store.begin(game)
+        assert game.solved
+        store.finish(game, 3, 3)
+    store.begin(session(SMALL))
+    assert store.tallies() == [
+        Tally("sliding", "3x3", 2, 2, 1, 2, 2, 3),
+        Tally("flood", "3x3c3m2", 1, 0, 0, 0, 0, None),
+    ]
+    assert store.streak() == (0, 1)
+    assert [game.over for game in store.history()] == [2, 0]
+
+
+def test_a_game_noted_before_its_par_was_known_is_judged_later(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    game = session(EIGHT, "5", "6")
+    number = store.finish(game, 2, 3)
+    assert store.streak() == (0, 0) and number is not None
+    store.judge(number, game, 3)
+    assert store.streak() == (1, 1)
+    assert store.history()[0].over == 0
+    (tally,) = store.tallies()
+    assert (tally.par, tally.ranked, tally.over) == (1, 1, 0)
+
+
+def test_with_hints_par_does_not_count_as_reached(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    game = session(EIGHT, "5", "6")
+    game.hints = 1
+    store.finish(game, 3, 3)
+    assert store.streak() == (0, 0) and store.tallies()[0].par == 0
+
+
+def test_a_million_games_open_their_screen_within_200_ms(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.close()
+    database = sqlite3.connect(tmp_path / FILE)
+    database.execute(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)"
+        " INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
+        " hints, seconds) SELECT ended, family, params, board || i, moves, count + i % 5, lower,"
+        " best, won, hints, seconds FROM finished, n"
+    )
+    database.commit()
+    database.close()
+    store = Store(tmp_path)
+    views = {name: make() for name, make in VIEWS.items()}
+    pygame.font.init()
+    began = time.perf_counter()
+    sheet = records.stats_sheet(store, views, lambda *_: None, lambda _: None, lambda _: None)
+    sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
+    print(f"a million games: {1000 * (time.perf_counter() - began):.0f} ms")
+    plan = sqlite3.connect(tmp_path / FILE).execute(
+        "EXPLAIN QUERY PLAN SELECT * FROM finished WHERE number < 5 ORDER BY number DESC LIMIT 9"
+    )
+    assert not any("SCAN" in row[-1] or "TEMP" in row[-1] for row in plan)
+    assert len(store.history()) == 50
+
+
+def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    hands.press(pygame.K_t)
+    tab_to(hands, "replay")
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is None and hands.table.replaying
+    assert hands.table.session.undone == ("5", "6") or hands.moves
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    tab_to(hands, "again")
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == [] and hands.table.session.board.id == EIGHT
+    hands.window.close()
+
+
+def test_watching_the_solver_play_is_no_finished_game() -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for _ in range(2):
+        hands.press(pygame.K_PERIOD)
+    assert hands.table.session.solved
+    assert hands.window._store.history() == []
+    hands.window.close()
+
+
+def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path: Path) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    hands.press(pygame.K_t)
+    path = tmp_path / "games.jsonl"
+    assert hands.window.actions._export(str(path)) is None
+    (line,) = path.read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["board"] == EIGHT
+    assert "can't be written" in (hands.window.actions._export(str(tmp_path)) or "")
+    hands.press(pygame.K_t)
+    tab_to(hands, "delete")
+    hands.press(pygame.K_RETURN)
+    assert len(hands.window._store.history()) == 1
+    tab_to(hands, "yes")
+    hands.press(pygame.K_RETURN)
+    assert hands.window._store.history() == [] and sheet_of(hands) is not None
+    hands.window.close()
+
+
+def test_todays_board_is_opened_from_the_calendar() -> None:
+    hands = Hands(EIGHT)
+    hands.press(pygame.K_F2)
+    sheet = sheet_of(hands)
+    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert sheet.focus is not None and sheet.focus.name.startswith("day ")
+    hands.press(pygame.K_RETURN)
+    assert daily.day_of(hands.table.session.board) == date.today()
+    hands.window.close()
+
+
+def test_a_replayed_session_shows_the_moves_that_were_played() -> None:
+    made: Session = session(EIGHT, "1", "1", "5", "6")
+    hands = Hands(EIGHT)
+    hands.table.replay(made)
+    assert hands.table.reel == (0, 5)
+    for _ in range(4):
+        hands.press(pygame.K_PERIOD)
+    assert hands.moves[:2] == ["1", "1"]
+    hands.window.close()
+
+
+def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> None:
+    board = daily.daily(FAMILIES["collapse"], date(2026, 11, 21))
+    hands = Hands(board.id)
+    hands.until_proved()
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    text = facts.share(hands.table, "Collapse", "5×5")
+    first, second, signs, last = text.splitlines()
+    assert first == "Parlour Collapse 5×5, daily of 2026-11-21"
+    assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint")
+    assert (signs, last) == ("·", board.id)
+    hands.window.close()
+
+
+def test_signs_come_in_fives() -> None:
+    assert facts.signs([0, 0, 1, None, 0, 0, 2]) == "··▲?· ·▲"
