@@ -42,6 +42,7 @@ class Form(NamedTuple):
     family: Family
     start: re.Pattern[str]
     read: Callable[[Lines], Any]
+    title: str
 
 
 class BadLine(BadGameID):
@@ -273,12 +274,19 @@ def _read_name(line: Line, text: str) -> str:
 
 SIZE = "[0-9]+x[0-9]+"
 FORMS = (
-    Form(FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed),
-    Form(SLIDING, re.compile(rf"{SIZE}:[^,]*,[^,]*,"), _read_sliding),
-    Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse),
-    Form(FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood),
-    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill),
-    Form(FLOOD, re.compile(r"[0-9]+\s+by\s+[0-9]"), _read_dump),
-    Form(SLIDING, re.compile(r"(?=[^.]*\.)(?=[^0-9]*[0-9])[0-9A-Za-z.]{3,49}\Z"), _read_string),
-    Form(COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names),
+    Form(FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, "a Tatham seed"),
+    Form(SLIDING, re.compile(rf"{SIZE}:[^,]*,[^,]*,"), _read_sliding, "Simon Tatham's Fifteen"),
+    Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, "columns of tiles"),
+    Form(FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, "Simon Tatham's Flood"),
+    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, "ColorFill"),
+    Form(FLOOD, re.compile(r"[0-9]+\s+by\s+[0-9]"), _read_dump, "a dump with rows"),
+    Form(
+        SLIDING,
+        re.compile(r"(?=[^.]*\.)(?=[^0-9]*[0-9])[0-9A-Za-z.]{3,49}\Z"),
+        _read_string,
+        "tiles in one string",
+    ),
+    Form(
+        COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "colour names in lists"
+    ),
 )

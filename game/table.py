@@ -137,6 +137,11 @@ class Table:
         """Deal a new board of this kind."""
         self.open(families.deal(family, params, self._new_seed()))
 
+    def take_in(self, sessions: Sequence[Session]) -> None:
+        """Put the first of some plays on the table; New takes the next ones in turn."""
+        self._queue = [session.board for session in sessions[1:]]
+        self._sit(sessions[0])
+
     def take_up(self, sessions: Sequence[Session]) -> None:
         """Remember games in progress, the latest first, until their kind of board is asked for."""
         for session in reversed(sessions):

@@ -139,7 +139,7 @@ def test_a_game_id_travels_through_the_clipboard(screen: Screen, tmp_path: Path)
         player.press("ctrl+c")
         player.press("n", "1")
         player.wait_for_caption("1 move ·")
-        player.press("ctrl+v")
+        player.press("ctrl+v", "Return")
         player.wait_for_caption("0 moves · par 8")
 
 

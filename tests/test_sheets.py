@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import lesson
 from game.ui.look import DIGITS
+from game.ui.miniature import miniature
 from game.ui.palettes import PALETTES
 from game.ui.settings import CHOICES, Settings, load_settings, settings_file
 from game.ui.sheet import CROSS, Sheet, Spot
@@ -434,7 +434,12 @@ def test_the_menu_goes_both_ways_by_tab_and_to_its_ends(hands: Hands) -> None:
 @pytest.mark.parametrize("board", [SEED, EIGHT, ARTICLE], ids=["flood", "sliding", "collapse"])
 def test_the_welcome_shows_a_board_that_fills_its_picture(board: str) -> None:
     hands = Hands(board)
-    picture = lesson._picture(type(hands.window.stage.view), hands.window.stage.look, 80)
+    picture = miniature(
+        type(hands.window.stage.view),
+        *hands.window.stage.view.lesson,
+        hands.window.stage.look,
+        80,
+    )
     ground = picture.get_at((0, 0))
     inked = sum(picture.get_at((x, y)) != ground for x in range(80) for y in range(80))
     assert inked > 0.4 * 80 * 80

@@ -12,6 +12,7 @@ from game.table import SPEEDS
 from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.look import Look
+from game.ui.rows.preview import read
 from game.ui.settings import load_settings, settings_file
 from game.ui.window import Window
 from solvers import solve
@@ -371,6 +372,8 @@ def test_a_pasted_id_is_played_and_undo_returns(
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f" {ARTICLE}\n")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    assert hands.table.session.board.id == SEED, "a box shows what it is first"
+    hands.press(pygame.K_RETURN)
     assert hands.table.session.board.id == ARTICLE
 
 
@@ -381,6 +384,7 @@ def test_undo_leads_back_over_boards_of_other_families(
     hands.press(pygame.K_1)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "863.54217")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_RETURN)
     assert hands.table.family.name == "sliding"
     hands.press(pygame.K_u)
     assert hands.table.session.board.id == SEED and hands.moves == ["0"]
@@ -395,7 +399,9 @@ def test_an_unsolvable_paste_is_named_as_such(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "sliding:2x2:2,1,3,0")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
     words = "This board cannot be solved; swapping the last two tiles would make it solvable."
-    assert hands.window.actions.notice == (words, True)
+    assert read("sliding:2x2:2,1,3,0") == words
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is not None and hands.table.session.board.id == SEED
 
 
 @on(SEED)
@@ -405,8 +411,11 @@ def test_a_bad_paste_names_the_fault_and_keeps_the_game(
     hands.press(pygame.K_1)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "flood:12x12c6m5:22")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
-    notice = hands.window.actions.notice
-    assert notice == ("That is no board: expected 144 cells for 12x12, found 2.", True)
+    hands.press(pygame.K_RETURN)
+    sheet = hands.window.actions.sheet
+    assert sheet is not None and sheet.field is not None
+    assert sheet.field.text == "flood:12x12c6m5:22", "the text stays"
+    assert read(sheet.field.text) == "Expected 144 cells for 12x12, found 2."
     assert hands.moves == ["0"]
 
 

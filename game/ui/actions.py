@@ -13,13 +13,15 @@ import pygame
 
 from game import daily, families
 from game.families import FAMILIES
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Unsolvable
+from game.intake import MOST_LETTERS
+from game.rules.puzzle import BadGameID, Family, IllegalMove, Move
 from game.session import Session
 from game.store import Game, Store
 from game.table import Shift, Table
 from game.ui import facts, gallery, records, sheets
 from game.ui.menu import Menu
 from game.ui.pictures import BadPicture
+from game.ui.rows.preview import read
 from game.ui.settings import GAP, LOUDEST, Settings
 from game.ui.sheet import Sheet
 from game.ui.sound import Sounds
@@ -427,7 +429,15 @@ class Actions:
         return None
 
     def drop(self, path: str) -> None:
-        """Take a file that was dropped on the window: a picture for the tiles."""
+        """Take a file dropped on the window: boards to play, or a picture for the tiles."""
+        try:
+            text = Path(path).read_bytes()[: 4 * MOST_LETTERS].decode("utf-8")
+        except (OSError, UnicodeDecodeError):
+            self._drop_picture(path)
+        else:
+            self._open_paste(text)
+
+    def _drop_picture(self, path: str) -> None:
         fault = self.use_picture(path)
         if fault:
             self._say(fault, warn=True)
@@ -464,20 +474,24 @@ class Actions:
         self._copy(facts.share(self._table, view.title, label), "Copied a text to share.")
 
     def _paste(self) -> None:
-        words = self._clipboard()
-        if not words.strip():
-            self._say("There is no text to paste: copy a game ID first.", warn=True)
-            return
-        try:
-            self._table.open(families.read(words))
-        except BadGameID as error:
-            words = str(error)
-            if not isinstance(error, Unsolvable):
-                words = f"That is no board: {words}"
-            self._warn(words)
-            return
+        """Open the box with what is in the clipboard: Enter plays it."""
+        self._open_paste(self._clipboard())
+
+    def _open_paste(self, text: str) -> None:
+        self._open(
+            sheets.paste_sheet(text, self._stage.views, lambda: self._stage.look, self._take_text)
+        )
+
+    def _take_text(self, text: str) -> str | None:
+        """Play what a text holds; return what is wrong with it, if anything."""
+        found = read(text)
+        if isinstance(found, str):
+            return found
+        self._leave_sheet()
+        self._table.take_in(found.sessions)
         self._board_changed()
-        self._say("Playing the board you pasted. Undo returns to the one before.")
+        self._say("Playing what you pasted. Undo returns to the board before.")
+        return None
 
     def _clipboard(self) -> str:
         try:

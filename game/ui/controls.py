@@ -44,6 +44,7 @@ WITH_CTRL = {
     pygame.K_r: "restart",
     pygame.K_c: "copy",
     pygame.K_v: "paste",
+    pygame.K_o: "paste",
     pygame.K_q: "quit",
 }
 WITH_CTRL_SHIFT = {pygame.K_z: "redo", pygame.K_c: "share"}

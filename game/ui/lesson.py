@@ -1,13 +1,11 @@
 """The welcome to a family never played before: a small board with a good move, and three lines."""
 
-from collections.abc import Callable
-from functools import lru_cache
-
 import pygame
 
 from game.ui import paint
-from game.ui.look import NOTHING, Look
-from game.views.view import Scene, View
+from game.ui.look import Look
+from game.ui.miniature import miniature
+from game.views.view import View
 
 
 def draw(target: pygame.Surface, area: pygame.Rect, view: View, look: Look, scale: float) -> None:
@@ -29,24 +27,11 @@ def draw(target: pygame.Surface, area: pygame.Rect, view: View, look: Look, scal
     spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
     target.blit(paint.rounded(spot.size, px(12), look.theme.line, edge=max(1, px(1))), spot)
     if side:
-        picture = _picture(type(view), look, side)
+        position, move = view.lesson
+        picture = miniature(type(view), position, move, look, side)
         target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
     left = area.x + px(14) + (side + px(12) if side else 0)
     top = spot.centery - len(lines) * step // 2
     for place, line in enumerate(lines):
         words = paint.text(line, size, look.theme.text)
         target.blit(words, (left, top + place * step))
-
-
-@lru_cache(maxsize=8)
-def _picture(kind: Callable[[], View], look: Look, side: int) -> pygame.Surface:
-    """Draw the lesson's board with its move hinted, by a view of its own."""
-    small = kind()
-    position, move = small.lesson
-    fine = 3
-    sheet = pygame.Surface((side * fine, side * fine))
-    sheet.fill(look.theme.card)
-    plain = Look(look.theme, look.palette, NOTHING)
-    small.fit(position, sheet.get_rect().inflate(-2 * fine, -2 * fine), 0.0)
-    small.draw(sheet, Scene(position, plain, hint=move, glow=1.0))
-    return pygame.transform.smoothscale(sheet, (side, side))

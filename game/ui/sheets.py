@@ -1,6 +1,6 @@
 """The sheets there are: settings, help, about, custom sizes, picture tiles, and the win card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +8,14 @@ import pygame
 
 from game.table import SPEEDS, Table
 from game.ui import facts
-from game.ui.look import DIGITS, GLYPHS, NOTHING
+from game.ui.look import DIGITS, GLYPHS, NOTHING, Look
 from game.ui.paint import ASSETS
 from game.ui.palettes import PALETTES
 from game.ui.rows.buttons import Buttons
 from game.ui.rows.choices import Choose, Level, Stepper, switch
 from game.ui.rows.field import Field
 from game.ui.rows.pictures import Pictures
+from game.ui.rows.preview import Preview
 from game.ui.rows.row import Bars, Keys, Row, Words
 from game.ui.settings import GAP, LOUDEST, SYSTEM, TILE, Settings
 from game.ui.sheet import Sheet, Spot
@@ -138,6 +139,24 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
     rows.append(Buttons([("deal", "Deal this board", "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
     return Sheet(f"Custom {view.title.lower()}", rows, width=460, keys={pygame.K_n: main})
+
+
+def paste_sheet(
+    text: str,
+    views: Mapping[str, View],
+    look: Callable[[], Look],
+    take: Callable[[str], str | None],
+) -> Sheet:
+    """Make the box that text is pasted into; Enter plays what it is taken for."""
+    field = Field("A game ID, a board, or a saved game", take, text, lines=4)
+    rows: list[Row] = [
+        field,
+        Preview(lambda: field.text, views, look),
+        Buttons([("play", "Play it", "play", "↵")], lambda _: field.press("")),
+    ]
+    sheet = Sheet("Paste a board", rows, width=600)
+    sheet.focus, field.typing = Spot(0, field.stops[0]), True
+    return sheet
 
 
 def pictures_sheet(

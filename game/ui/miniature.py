@@ -1,0 +1,27 @@
+"""Small pictures of boards."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.rules.puzzle import Move
+from game.ui.look import NOTHING, Look
+from game.views.view import Scene, View
+
+FINE = 3
+
+
+@lru_cache(maxsize=16)
+def miniature(
+    kind: Callable[[], View], position: Any, hint: Move | None, look: Look, side: int
+) -> pygame.Surface:
+    """Draw a board into a square of this side, by a view of its own."""
+    sheet = pygame.Surface((side * FINE, side * FINE))
+    sheet.fill(look.theme.card)
+    plain = Look(look.theme, look.palette, NOTHING)
+    view = kind()
+    view.fit(position, sheet.get_rect().inflate(-2 * FINE, -2 * FINE), 0.0)
+    view.draw(sheet, Scene(position, plain, hint=hint, glow=1.0))
+    return pygame.transform.smoothscale(sheet, (side, side))

@@ -1,0 +1,73 @@
+"""A row that shows what a text is taken for: a small picture of its first board, and words."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.intake import Taken, take
+from game.rules.puzzle import BadGameID
+from game.session import BadSave
+from game.ui import paint
+from game.ui.look import Look
+from game.ui.miniature import miniature
+from game.ui.rows.row import Still
+from game.ui.theme import BODY, SMALL, Theme
+from game.views.view import View
+
+SIDE = 104
+
+
+class Preview(Still):
+    """What the text in a field would be played as, or what is wrong with it."""
+
+    def __init__(
+        self, text: Callable[[], str], views: Mapping[str, View], look: Callable[[], Look]
+    ) -> None:
+        """Look at this text whenever it is drawn."""
+        self._text, self._views, self._look = text, views, look
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take room for a picture."""
+        self._area, self._scale = area, scale
+        return round((SIDE + 14) * scale)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the picture with its words beside it."""
+        scale, area = self._scale, self._area
+        found = read(self._text())
+        if isinstance(found, str):
+            for place, line in enumerate(paint.lines(found, round(SMALL * scale), area.width)[:4]):
+                ink = theme.warn if self._text().strip() else theme.quiet
+                words = paint.text(line, round(SMALL * scale), ink)
+                target.blit(words, (area.x, area.y + round(place * 20 * scale)))
+            return
+        side = round(SIDE * scale)
+        board = found.sessions[0].board
+        view = self._views[board.family.name]
+        here: Any = found.sessions[0].position
+        target.blit(miniature(type(view), here, None, self._look(), side), area.topleft)
+        left = area.x + side + round(16 * scale)
+        room = area.right - left
+        title = f"{view.title} {view.label(board.params)}"
+        words = paint.clipped(title, round(BODY * scale), theme.text, room, 600)
+        target.blit(words, (left, area.y + round(8 * scale)))
+        for place, line in enumerate(
+            paint.lines(f"Taken for {found.words}.", round(SMALL * scale), room)[:3]
+        ):
+            words = paint.text(line, round(SMALL * scale), theme.quiet)
+            target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
+
+
+@lru_cache(maxsize=4)
+def read(text: str) -> Taken | str:
+    """Return what a text is taken for, or what is wrong with it as a sentence."""
+    if not text.strip():
+        return "Paste or type a game ID, a board in any known form, or a saved game."
+    try:
+        return take(text)
+    except (BadGameID, BadSave) as error:
+        words = str(error)
+        return f"{words[:1].upper()}{words[1:]}."
