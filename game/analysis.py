@@ -91,8 +91,10 @@ class Analysis:
         self.worker.work_on(self._agenda)
 
     def _done(self, position: Position) -> bool:
-        known = self._known.get(position)
-        return known is not None and known.settled
+        """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""
+        known, job = self._known.get(position), self._jobs.get(position)
+        goes_on = job is not None and job.proved_after is not None and not job.ended
+        return known is not None and known.settled and not goes_on
 
     def _job_of(self, position: Position) -> Job:
         job = self._jobs.pop(position, None) or Job(self._solve, position)

@@ -1,7 +1,8 @@
 """The registry of families, and game IDs: text in, board out.
 
-A game ID is `family:params:board` (an exact board) or `family:params#seed` (a board that can be
-dealt again, the same on every machine). Forms made by other programs are read as they are.
+A game ID is `family:params:board` (an exact board), `family:params#seed` (a board that can be
+dealt again, the same on every machine), or `family:name` for a board that has a name. Forms made
+by other programs are read as they are.
 """
 
 import re
@@ -10,12 +11,23 @@ from dataclasses import dataclass
 from random import Random
 
 from game import forms
+from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
+from game.rules.jugs import JUGS
 from game.rules.puzzle import BadGameID, Family, Position, quote
 from game.rules.sliding import SLIDING
 
-FAMILIES: Mapping[str, Family] = {family.name: family for family in (FLOOD, SLIDING, COLLAPSE)}
+FAMILIES: Mapping[str, Family] = {
+    family.name: family
+    for family in (
+        FLOOD,
+        SLIDING,
+        COLLAPSE,
+        BLOCKS,
+        JUGS,
+    )
+}
 
 A_BOARD = "a game ID like flood:12x12c6m5#418"
 NAME = re.compile(r"[A-Za-z]+")
@@ -35,12 +47,21 @@ class Board:
         """The kind of board, as a preset names it."""
         return re.split("[:#]", self.id)[1]
 
+    @property
+    def unit(self) -> str:
+        """What is counted on this board."""
+        return self.family.unit(self.start) if self.family.unit is not None else "move"
+
 
 def deal(family: Family, params: str, seed: str) -> Board:
-    """Make the board of this seed; raise BadGameID for params or a seed that can't be."""
+    """Make the board of this seed; raise BadGameID for params or a seed that can't be.
+
+    A board with a name needs no seed, and its ID has none.
+    """
     if not SEED.fullmatch(seed):
         raise BadGameID(f"expected a seed of 1 to 40 letters, digits or . _ -, found {quote(seed)}")
-    return Board(family, f"{family.name}:{params}#{seed}", family.generate(params, Random(seed)))
+    ending = "" if params in family.named else f"#{seed}"
+    return Board(family, f"{family.name}:{params}{ending}", family.generate(params, Random(seed)))
 
 
 def read(text: str) -> Board:
@@ -92,6 +113,8 @@ def _read_next(lines: forms.Lines) -> Board:
 def _read_own(family: Family, rest: str, text: str) -> Board:
     """Read what follows the family in an ID of ours: an exact board, or params and a seed."""
     params, hash_sign, seed = rest.partition("#")
+    if rest in family.named:
+        return deal(family, rest, rest)
     if hash_sign and ":" not in params:
         return deal(family, params, seed)
     return Board(family, text, family.decode(rest))

@@ -8,6 +8,8 @@ many lines as their board has, so a file may mix all forms, one board after the 
     5x5c4:00200/03010/…           a Parlour ID that has lost its family
     ;ColorFill;14;14;6;-1;3152…   smack42's ColorFill, colours counted from 1
     863.54217                     one character a tile: 1 to 9, then a to z; square boards
+    11221133450067886799          sliding blocks, one digit a cell of 4x5, 0 for empty; the goal is
+                                  block 1 in the lower left, and steps are counted
     ['pink', 'blue'], ['blue', …  colour names, a list a column, each bottom tile first
     12 by 12 with 5 -> 23         a dump of Tatham's Flood: leniency 5, limit 23, rows of digits
       220512241115
@@ -19,7 +21,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, NoReturn
 
-from game.rules import collapse, flood, sliding
+from game.rules import blocks, collapse, flood, sliding
+from game.rules.blocks import BLOCKS, Blocks
 from game.rules.collapse import COLLAPSE, Collapse
 from game.rules.flood import FLOOD, Flood
 from game.rules.puzzle import BadGameID, Family, quote, within
@@ -118,6 +121,10 @@ def _read_string(lines: Lines) -> Sliding:
     return sliding.arrange(side, side, [str(known.index(tile)) for tile in text])
 
 
+def _read_blocks(lines: Lines) -> Blocks:
+    return blocks.from_string(lines.popleft().text)
+
+
 STARTS = {
     "-2": "the top right",
     "-3": "the bottom left",
@@ -190,10 +197,13 @@ def _take_rows(lines: Lines) -> list[Line]:
     height = re.match(r"[0-9]+\s+by\s+([0-9]{1,2})(?![0-9])", lines.popleft().text)
     wanted = int(height[1]) if height else 0
     rows: list[Line] = []
-    while lines and not OWN_ID.match(text := lines[0].text) and not recognise(text):
+    while lines and not OWN_ID.match(text := lines[0].text):
+        is_row = ROW.fullmatch(text) is not None
+        if not (is_row and len(rows) < wanted) and recognise(text):
+            break
         if TITLE.fullmatch(text):
             lines.popleft()
-        elif len(rows) < wanted or ROW.fullmatch(text):
+        elif len(rows) < wanted or is_row:
             rows.append(lines.popleft())
         else:
             break
@@ -289,4 +299,5 @@ FORMS = (
     Form(
         COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "colour names in lists"
     ),
+    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, "blocks in one string"),
 )

@@ -74,20 +74,20 @@ def for_people(name: str, board: Board | BadGameID, result: Result) -> str:
         return f"{name}\n  {result}"
     answer = result.answer
     work = f"{answer.method}, {_count(answer.nodes, 'position')}, {result.total_ms} ms"
-    lines = [name, f"  {_verdict(answer)} ({work})"]
+    lines = [name, f"  {_verdict(answer, board.unit)} ({work})"]
     if answer.best:
         lines.append(f"  {', '.join(_words(board.start, answer.best))}")
     return "\n".join(lines)
 
 
-def _verdict(answer: Answer) -> str:
+def _verdict(answer: Answer, unit: str) -> str:
     if not answer.solvable:
         return "cannot be solved, proved"
     if answer.best is None:
-        return f"no line found, at least {_count(answer.lower, 'move')} needed"
+        return f"no line found, at least {_count(answer.lower, unit)} needed"
     if answer.proved:
-        return f"{_count(len(answer.best), 'move')}, proved shortest"
-    return f"{_count(len(answer.best), 'move')}, at least {answer.lower} needed"
+        return f"{_count(len(answer.best), unit)}, proved shortest"
+    return f"{_count(len(answer.best), unit)}, at least {answer.lower} needed"
 
 
 def _count(number: int, noun: str) -> str:

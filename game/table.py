@@ -165,11 +165,15 @@ class Table:
             self.open(board)
 
     def new(self) -> None:
-        """Take the next board that waits, or deal another one like that in front."""
+        """Take the next board that waits, or deal another one like that in front.
+
+        After a board with a name comes the one that its family has after it.
+        """
         if self._queue:
             self.open(self._queue.pop(0))
             return
-        self.deal(self.family, self.session.board.params)
+        params = self.session.board.params
+        self.deal(self.family, self.family.named.get(params, params))
 
     def turn_to(self, family: Family) -> None:
         """Bring a family's latest play to the front, or deal its first board."""

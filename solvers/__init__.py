@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from game.answer import Answer, Solve
+from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
+from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding
 
@@ -17,6 +19,8 @@ HOMES: Mapping[type, str] = {
     Flood: "solvers.flood",
     Sliding: "solvers.sliding",
     Collapse: "solvers.collapse",
+    Blocks: "solvers.blocks",
+    Jugs: "solvers.jugs",
 }
 
 

@@ -72,6 +72,10 @@ class Trail(Generic[State]):
         """Count the states stored."""
         return len(self._moves)
 
+    def __contains__(self, state: State) -> bool:
+        """Tell whether a state is stored."""
+        return state in self._tables[hash(state) % TABLES]
+
     def place(self, state: State) -> int:
         """Return the number under which a state is stored."""
         return self._tables[hash(state) % TABLES][state]

@@ -6,7 +6,7 @@ colours and columns from 0; words for people count them from 1.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 from typing import Any, Protocol, Self
@@ -58,12 +58,18 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board."""
+    """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
+
+    Params that name a single board stand in `named`, with the params of what is dealt after it.
+    `unit` says what a board's steps are called, where that is not always moves.
+    """
 
     name: str
     presets: Mapping[str, str]
     generate: Callable[[str, Random], Any]
     decode: Callable[[str], Any]
+    named: Mapping[str, str] = field(default_factory=dict)
+    unit: Callable[[Any], str] | None = None
     daily: str = ""
 
 

@@ -114,13 +114,17 @@ class Actions:
         self._warn(str(error))
 
     def choose(self, place: int) -> None:
-        """Deal the preset at this place of the menu, and close the menu."""
+        """Do or deal what stands at this place of the menu, and close the menu."""
         assert self.menu is not None
         chosen, self.menu = self.menu.entries[place][2], None
         if chosen in self._by_name:
             self.do(chosen)
             return
-        self._table.resume(self._table.family, chosen)
+        family = self._table.family
+        if ":" in chosen:
+            self._table.resume_board(families.read(f"{family.name}:{chosen}"))
+        else:
+            self._table.resume(family, chosen)
         self._board_changed()
 
     def tick(self, now: float) -> None:

@@ -41,10 +41,12 @@ class Badge:
         par = self._table.par
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
-        words, room = f"Par {facts.span(par)}", round(inner.width * 0.54)
+        board = self._table.session.board
+        unit = f" {board.unit}s" if board.family.unit is not None else ""
+        words, room = f"Par {facts.span(par)}{unit}", round(inner.width * 0.54)
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
-        proved = par is not None and par.proved
+        proved = par is not None and par.settled
         self._draw_state(target, (inner.right, inner.y + self._px(14)), proved)
         track = pygame.Rect(0, 0, inner.width, self._px(6))
         track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
@@ -83,7 +85,7 @@ class Badge:
         share = self._fill(now)
         done = track.copy()
         done.width = max(track.height, round(track.width * share))
-        ink = theme.good if par is not None and par.proved and share == 1 else theme.accent
+        ink = theme.good if par is not None and par.settled and share == 1 else theme.accent
         target.blit(paint.rounded(done.size, radius, ink), done)
         working = self._table.analysis.worker.busy
         if working and done.right < track.right - 2:
@@ -95,8 +97,10 @@ class Badge:
 
     @property
     def _share(self) -> float:
-        """How much of the best line is proved."""
+        """How much of the best line is proved; all, where it is proved that there is none."""
         par = self._table.par
+        if par is not None and not par.solvable:
+            return 1.0
         best = par.best if par is not None else None
         return par.lower / len(best) if par is not None and best else float(best is not None)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.puzzle import IllegalMove
+from game.rules.puzzle import IllegalMove, Move
 from game.table import Table
 from game.ui.actions import Actions
 from game.ui.panel import Panel
@@ -59,6 +59,12 @@ PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 TURNING = {"speed": ("slower", "faster"), "scrub": ("back", "step")}
 # After W, S or D has moved something, A belongs to them for so long; else it is Solve.
 LETTERS_SECONDS = 2.0
+
+
+# What is held down when it is something on the board.
+BOARD = "board"
+
+Point = tuple[int, int]
 
 
 class Controls:
@@ -117,7 +123,11 @@ class Controls:
                 return
             if self._covered and action != "quit":
                 return
-        elif self._focus_key(event, held) or self._board_key(event, held):
+        elif (
+            self._tab_on_board(event)
+            or self._focus_key(event, held)
+            or self._board_key(event, held)
+        ):
             return
         elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
             action = "help"
@@ -178,6 +188,13 @@ class Controls:
             return True
         return False
 
+    def _tab_on_board(self, event: pygame.event.Event) -> bool:
+        """Give Tab to the board while the keyboard's cursor is there; tell whether it took it."""
+        plain = event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+        if not plain or self.focus is not None or not self._stage.cursor:
+            return False
+        return self._stage.view.steer(self._table.session.position, event.key)
+
     def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to the board first; tell whether it took it."""
         view, position = self._stage.view, self._table.session.position
@@ -223,8 +240,10 @@ class Controls:
         self._drag(event.pos)
 
     def _drag(self, point: tuple[int, int]) -> None:
-        """Move the knob that is held down."""
-        if self.down == "speed":
+        """Move what is held down: a knob, or something on the board."""
+        if self.down == BOARD:
+            self._stage.drag(point)
+        elif self.down == "speed":
             self._actions.take_speed(self._panel.speed_at(point[0]))
         elif self.down == "scrub":
             self._actions.wind(self._panel.reel_at(point[0]))
@@ -265,7 +284,10 @@ class Controls:
         self.down = self.hot
         self._drag(event.pos)
         if self.down is None and self._actions.sheet is None:
-            self._click_board(event.pos)
+            if self._stage.grab(event.pos):
+                self.down = BOARD
+            else:
+                self._play(self._stage.pick, event.pos)
 
     def _over_click(self, point: tuple[int, int]) -> bool:
         """Give the click to what lies over the window; tell whether it took it."""
@@ -290,7 +312,9 @@ class Controls:
         if event.button != pygame.BUTTON_LEFT:
             return
         pressed, self.down = self.down, None
-        if pressed in ("speed", "scrub"):
+        if pressed == BOARD:
+            self._play(self._stage.drop, event.pos)
+        elif pressed in ("speed", "scrub"):
             self._actions.let_go(pressed)
         elif pressed and pressed == self._at(event.pos):
             self._actions.do(pressed)
@@ -301,9 +325,10 @@ class Controls:
         if sheet is not None:
             sheet.roll(-48 * event.y)
 
-    def _click_board(self, point: tuple[int, int]) -> None:
+    def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:
+        """Play what a click or a drop asks for, or say why that can't be."""
         try:
-            move = self._stage.pick(point)
+            move = ask(point)
         except IllegalMove as error:
             self._actions.refuse(error)
             return

@@ -3,6 +3,8 @@
 Nothing is claimed that is not proved.
 """
 
+import re
+
 from game.answer import Answer
 from game.daily import day_of
 from game.job import Job
@@ -15,6 +17,8 @@ def span(answer: Answer | None, dash: str = "–") -> str:
     """Say an answer as a number, as 17–19, or as 17+ while no line is known."""
     if answer is None:
         return "…"
+    if not answer.solvable:
+        return "none"
     if answer.best is None:
         return f"{answer.lower}+"
     if answer.proved:
@@ -22,9 +26,9 @@ def span(answer: Answer | None, dash: str = "–") -> str:
     return f"{answer.lower}{dash}{len(answer.best)}"
 
 
-def moves(count: int) -> str:
-    """Say a number of moves."""
-    return f"{count} move{'' if count == 1 else 's'}"
+def moves(count: int, unit: str = "move") -> str:
+    """Say a number of moves, or of what else is counted."""
+    return f"{count} {unit}{'' if count == 1 else 's'}"
 
 
 def hints(count: int) -> str:
@@ -76,8 +80,13 @@ def duration(seconds: float) -> str:
 def caption(table: Table, title: str, params: str) -> str:
     """Say the state as the window's title."""
     session = table.session
-    size = params.split("c")[0]
-    parts = [f"Parlour: {title} {size}", moves(session.count), f"par {span(table.par, '-')}"]
+    size = re.match("[0-9]+x[0-9]+", params)
+    count = moves(session.count, session.board.unit)
+    parts = [
+        f"Parlour: {title} {size[0] if size else params}",
+        count,
+        f"par {span(table.par, '-')}",
+    ]
     if session.solved:
         parts.append("solved")
     return " · ".join(parts)
@@ -92,7 +101,8 @@ def outcome(table: Table) -> list[str]:
     if par is None or not par.proved:
         return [*lines, f"Par {span(par)}, not proved yet. {used}"]
     over = count - par.lower
-    verdict = f"{in_words(over).capitalize()} over." if over else "The shortest there is."
+    unit = table.session.board.unit
+    verdict = f"{in_words(over, unit).capitalize()} over." if over else "The shortest there is."
     lines.append(f"Par is {par.lower} ✓ {verdict} {used}")
     loss = losses(table)
     return [*lines, loss] if loss else lines
@@ -107,17 +117,17 @@ def losses(table: Table) -> str:
     before, _, _ = table.session.path()[place]
     move = f"Move {place + 1} ({before.describe(table.session.moves[place])})"
     if len(costly) == 1:
-        return f"{move} cost {in_words(cost)}."
+        return f"{move} cost {in_words(cost, table.session.board.unit)}."
     return (
         f"{in_words(len(costly)).split()[0].capitalize()} moves lost ground. {move} was the first."
     )
 
 
-def in_words(count: int) -> str:
-    """Say a number of moves in words, where it is small."""
+def in_words(count: int, unit: str = "move") -> str:
+    """Say a number of moves, or of what else is counted, in words where it is small."""
     small = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     word = small[count] if count < len(small) else str(count)
-    return f"{word} move{'' if count == 1 else 's'}"
+    return f"{word} {unit}{'' if count == 1 else 's'}"
 
 
 def costs(table: Table) -> list[int | None]:
@@ -135,7 +145,7 @@ def costs(table: Table) -> list[int | None]:
 def progress(table: Table) -> tuple[str, str]:
     """Say how far it was to go before the last move, where that is known, and how far it is now."""
     to_go, session = table.to_go, table.session
-    tick = " ✓" if to_go is not None and to_go.proved else ""
+    tick = " ✓" if to_go is not None and to_go.settled else ""
     left = "0 ✓" if session.solved else span(to_go) + tick
     if not session.cursor:
         return "", left
@@ -154,6 +164,8 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
         position = table.session.position
         words = view.words(position, table.hint, look)
         return f"{words}.", verdict(table.to_go, len(position.steps(table.hint)))
+    if table.to_go is not None and not table.to_go.solvable:
+        return "There is no way from here.", "Proved: every position it leads to was tried."
     if table.hint_shown:
         return "Looking for a line …", "The solver has just begun."
     remark = view.remark(table.session, table.par)
@@ -166,11 +178,12 @@ def share(table: Table, title: str, label: str) -> str:
     """Say how the play in front stands, as a text to send to somebody."""
     session, par = table.session, table.par
     done = "solved in " if session.solved else ""
+    count = moves(session.count, session.board.unit)
     proof = " (proved)" if par is not None and par.proved else ""
     day = day_of(session.board)
     lines = [
         f"Parlour {title} {label}{f', daily of {day}' if day else ''}",
-        f"{done}{moves(session.count)}, par {span(par)}{proof}, {hints(session.hints)}",
+        f"{done}{count}, par {span(par)}{proof}, {hints(session.hints)}",
         signs(costs(table)),
         session.board.id,
     ]

@@ -5,6 +5,7 @@ are jagged. Everything is kept by what it looks like, so drawing a frame is a ma
 """
 
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -56,17 +57,38 @@ def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surfa
     return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
 
 
-@lru_cache(maxsize=256)
 def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:
-    """Return a square tile with depth: a gradient, and a thin light along its upper edge."""
-    fine = max(1, round(size / 64))
+    """Return a square tile with depth."""
+    return block((size, size), radius, top, bottom, max(1, round(size / 64)))
+
+
+@lru_cache(maxsize=256)
+def block(
+    size: tuple[int, int], radius: int, top: Colour, bottom: Colour, fine: int = 1
+) -> Surface:
+    """Return a tile with depth: a gradient, and a thin light along its upper edge."""
     white = (255, 255, 255)
     face = _gradient(size, mix(top, white, 0.28), mix(bottom, white, 0.06))
     body = _gradient(size, top, bottom)
-    _cut(body, rounded((size, size - fine), radius, white), (0, fine))
+    _cut(body, rounded((size[0], size[1] - fine), radius, white), (0, fine))
     face.blit(body, (0, 0))
-    _cut(face, rounded((size, size), radius, white), (0, 0))
+    _cut(face, rounded(size, radius, white), (0, 0))
     return face
+
+
+@lru_cache(maxsize=64)
+def line(
+    size: tuple[int, int], points: tuple[tuple[float, float], ...], colour: Colour, width: int
+) -> Surface:
+    """Return a round line through these points, on a clear sheet of this size."""
+    large = blank((size[0] * FINE, size[1] * FINE))
+    large.fill((*colour, 0))
+    fine = [(x * FINE, y * FINE) for x, y in points]
+    for start, end in pairwise(fine):
+        pygame.draw.line(large, colour, start, end, width * FINE)
+    for point in fine:
+        pygame.draw.circle(large, colour, point, width * FINE / 2)
+    return pygame.transform.smoothscale(large, size)
 
 
 def cut_out(sheet: Surface, radius: int) -> Surface:
@@ -77,10 +99,11 @@ def cut_out(sheet: Surface, radius: int) -> Surface:
     return copy
 
 
-def _gradient(size: int, top: Colour, bottom: Colour) -> Surface:
-    sheet = blank((size, size))
-    for row in range(size):
-        pygame.draw.line(sheet, mix(top, bottom, row / max(1, size - 1)), (0, row), (size, row))
+def _gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
+    sheet = blank(size)
+    wide, high = size
+    for row in range(high):
+        pygame.draw.line(sheet, mix(top, bottom, row / max(1, high - 1)), (0, row), (wide, row))
     return sheet
 
 
@@ -159,5 +182,5 @@ def icon(name: str, size: int, colour: Colour) -> Surface:
 
 def forget() -> None:
     """Drop everything kept: fonts and pictures don't outlive the screen they were made for."""
-    for kept in (rounded, disc, shadow, tile, font, text, icon):
+    for kept in (rounded, disc, shadow, block, line, font, text, icon):
         kept.cache_clear()

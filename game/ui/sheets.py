@@ -124,17 +124,20 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
     values = [knob.value for knob in knobs]
     fault = [""]
 
-    def stepper(place: int) -> Stepper:
+    def row(place: int) -> Row:
         def take(value: int) -> None:
             values[place], fault[0] = value, ""
 
         knob = knobs[place]
+        if knob.words:
+            options = list(enumerate(knob.words, knob.least))
+            return Choose(knob.label, options, lambda: values[place], take)
         return Stepper(knob.label, knob.least, knob.most, lambda: values[place], take)
 
     def press(_: str) -> None:
         fault[0] = deal(view.params(values)) or ""
 
-    rows: list[Row] = [stepper(place) for place in range(len(knobs))]
+    rows: list[Row] = [row(place) for place in range(len(knobs))]
     rows.append(Words(lambda: fault[0], SMALL, "warn"))
     rows.append(Buttons([("deal", "Deal this board", "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")

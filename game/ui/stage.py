@@ -14,7 +14,7 @@ from game.rules.puzzle import Family, IllegalMove, Move
 from game.table import Shift, Table
 from game.ui import paint
 from game.ui.look import Look
-from game.views.view import Scene, View, ease
+from game.views.view import Grip, Scene, View, ease
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.72
@@ -70,10 +70,12 @@ class Stage:
 
     def show(self, shift: Shift, now: float) -> None:
         """Begin the motion of a shift; the one under way is over."""
+        self._let_go()
         self._motion = None if self.look.still else Motion(shift, now, self.view.seconds(shift))
 
     def settle(self) -> None:
         """End all motion at once."""
+        self._let_go()
         self._motion = None
         self._nudged_at = self._cheered_at = -1.0
 
@@ -102,6 +104,35 @@ class Stage:
             return None
         self._refit()
         return self.view.pick(self._table.session.position, point)
+
+    def grab(self, point: tuple[int, int]) -> bool:
+        """Take hold of what lies here; tell whether the board can be taken hold of."""
+        view = self.view
+        if not isinstance(view, Grip) or not self.area.collidepoint(point):
+            return False
+        self._refit()
+        self._motion = None
+        return view.grab(self._table.session.position, point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Bring what is held to this point."""
+        if isinstance(self.view, Grip):
+            self.view.drag(self._table.session.position, point)
+
+    def drop(self, point: tuple[int, int]) -> Move | None:
+        """Let go; return the move that makes; raise IllegalMove if it can't be played."""
+        view = self.view
+        return view.drop(self._table.session.position, point) if isinstance(view, Grip) else None
+
+    def _let_go(self) -> None:
+        if isinstance(self.view, Grip):
+            self.view.let_go()
+
+    @property
+    def hold(self) -> object:
+        """What is held, chosen, or could be taken under the pointer."""
+        view, pointer = self.view, None if self._table.playing else self.pointer
+        return view.hold(self._table.session.position, pointer) if isinstance(view, Grip) else None
 
     @property
     def hover(self) -> Move | None:
@@ -180,6 +211,7 @@ class Stage:
             hint=hint,
             glow=0.5 if still else 0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS),
             cursor=self.view.cursor if self.cursor else None,
+            hold=None if shift else self.hold,
         )
 
     def _shake(self, now: float) -> int:

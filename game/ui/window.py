@@ -332,6 +332,7 @@ class Window:
         useful = (
             self._controls.hot not in (None, "par")
             or self.stage.hover is not None
+            or self.stage.hold is not None
             or self.actions.menu is not None
             or (sheet is not None and sheet.hot is not None)
         )

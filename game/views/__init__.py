@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from game.views.blocks import BlocksView
 from game.views.collapse import CollapseView
 from game.views.flood import FloodView
+from game.views.jugs import JugsView
 from game.views.sliding import SlidingView
 from game.views.view import View
 
@@ -11,4 +13,6 @@ VIEWS: Mapping[str, Callable[[], View]] = {
     "flood": FloodView,
     "sliding": SlidingView,
     "collapse": CollapseView,
+    "blocks": BlocksView,
+    "jugs": JugsView,
 }

@@ -63,13 +63,18 @@ def mark(colour_index: int, size: int, look: Look) -> Surface | None:
 @lru_cache(maxsize=256)
 def glyph(colour_index: int, size: int, ground: Colour) -> Surface:
     """Return the sign of a colour in black or white, half clear, to lie on this ground."""
+    return glyph_shape(colour_index, size, ink_on(ground), 150)
+
+
+@lru_cache(maxsize=64)
+def glyph_shape(colour_index: int, size: int, ink: Colour, alpha: int) -> Surface:
+    """Return a sign in this ink."""
     large = blank((size * FINE, size * FINE))
-    ink = ink_on(ground)
     large.fill((*ink, 0))
     margin = size * FINE * 0.06
     room = size * FINE - 2 * margin
     points = [(margin + x * room, margin + y * room) for x, y in SHAPES[colour_index]]
-    pygame.draw.polygon(large, (*ink, 150), points)
+    pygame.draw.polygon(large, (*ink, alpha), points)
     if colour_index == RING:
         middle = size * FINE / 2
         pygame.draw.circle(large, (*ink, 0), (middle, middle), room * 0.27)

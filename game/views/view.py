@@ -5,7 +5,7 @@ A view keeps what it has measured and painted; the play itself is handed to it a
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -19,7 +19,10 @@ from game.ui.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything a board shows at one moment; `progress` is how much of the shift is done."""
+    """Everything a board shows at one moment; `progress` is how much of the shift is done.
+
+    `hold` is what a view with a grip tells of it.
+    """
 
     position: Any
     look: Look
@@ -29,6 +32,7 @@ class Scene:
     hint: Move | None = None
     glow: float = 0.0
     cursor: object = None
+    hold: object = None
 
     @property
     def theme(self) -> Theme:
@@ -37,12 +41,13 @@ class Scene:
 
 
 class Knob(NamedTuple):
-    """A number that makes a kind of board, and the range it may have."""
+    """A number that makes a kind of board, and the range it may have, or what its values mean."""
 
     label: str
     value: int
     least: int
     most: int
+    words: Sequence[str] = ()
 
 
 class View(Protocol):
@@ -74,7 +79,7 @@ class View(Protocol):
 
     @property
     def extras(self) -> Sequence[tuple[str, str]]:
-        """What its menu offers besides boards, as words and action."""
+        """What its menu offers besides presets: words, and an action, params or a board."""
 
     @property
     def pictured(self) -> bool:
@@ -126,6 +131,30 @@ class View(Protocol):
 
     def remark(self, session: Session, par: Answer | None, /) -> str | None:
         """Say what there is to say of the play as it stands, if anything."""
+
+
+@runtime_checkable
+class Grip(Protocol):
+    """What a view has besides, where the mouse takes hold of things on its board.
+
+    A press that takes hold is followed by drags and a drop. A press let go where it began is a
+    click, and the drop tells what that asks for; `pick` then only tells it beforehand.
+    """
+
+    def grab(self, position: Any, point: tuple[int, int], /) -> bool:
+        """Take hold of what lies here; tell whether the press was meant for the board."""
+
+    def drag(self, position: Any, point: tuple[int, int], /) -> None:
+        """Bring what is held to this point, as far as it may go."""
+
+    def drop(self, position: Any, point: tuple[int, int], /) -> Move | None:
+        """Let go; return the move that makes, if any; raise IllegalMove with the reason."""
+
+    def let_go(self) -> None:
+        """Leave what is held where it was."""
+
+    def hold(self, position: Any, pointer: tuple[int, int] | None, /) -> object:
+        """Tell what is held, chosen, or could be taken under the pointer; None: nothing."""
 
 
 def ease(progress: float) -> float:

@@ -1,0 +1,100 @@
+"""Blocks: slide the pieces about in their box until one of them is in its place.
+
+Pieces are rectangles; they slide up, down, left and right as far as there is room, and never turn.
+A move names a piece, a way and a number of cells; a move round a corner is several of these.
+
+    1 1 2 2        1 1 2 2
+    1 1 3 3  5r2   1 1 3 3   and so on, until 1 is in the lower left
+    4 5 . .        4 . . 5
+    6 7 8 8        6 7 8 8
+    6 7 9 9        6 7 9 9
+
+What counts is part of the board. `4x5` counts steps: one cell of one piece. `4x5-moves` counts
+moves: one piece along any path. A board is written `4x5:1122113345..67886799,1@12`: the size, the
+cells row by row with a letter or digit a piece, `.` for an empty cell and `#` for a wall, then the
+piece that is to come to its place, and the cell where its upper left corner is then, from 0 row by
+row. `4x5p30` deals a board of this size whose par is 30, or as near to it as one was found; the
+wanted par is 20 where it is left out. `klotski` and the other names of the menu are boards too,
+counted in moves as `klotski-moves`.
+"""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from random import Random
+
+from game.rules.blocks import deal, named
+from game.rules.blocks.board import MOVES, SIDES, STEPS, Blocks, Piece, decode, from_string
+from game.rules.blocks.deal import PARS, Kind, read_kind
+from game.rules.puzzle import Family
+
+__all__ = [
+    "BLOCKS",
+    "MOVES",
+    "PARS",
+    "SIDES",
+    "STEPS",
+    "Blocks",
+    "Kind",
+    "Piece",
+    "decode",
+    "from_string",
+    "generate",
+    "kind_of",
+    "label_of",
+    "other_count",
+]
+
+
+def generate(params: str, rng: Random) -> Blocks:
+    """Deal a board of this kind, or take the one of this name."""
+    return named.find(params) or deal.deal(read_kind(params), rng)
+
+
+def kind_of(params: str) -> Kind:
+    """Tell size, par and what is counted; the par of a named board is that of any board."""
+    board = named.find(params)
+    return read_kind(params if board is None else board.params)
+
+
+def label_of(params: str) -> str:
+    """Say the size and what is counted; of a board with a name, its par."""
+    kind = kind_of(params)
+    classic = named.CLASSICS.get(params.removesuffix(f"-{MOVES}"))
+    if classic is not None:
+        if kind.counted == MOVES:
+            return f"{classic.title} · {classic.moves} moves"
+        return f"{classic.steps} steps"
+    about = f" · about {kind.par}" if "p" in params else " ·"
+    return f"{kind.width}×{kind.height}{about} {kind.counted}"
+
+
+def other_count(board: Blocks) -> str:
+    """Return the same board counted the other way: its name, or its text where it has none."""
+    counted = {STEPS: MOVES, MOVES: STEPS}[board.counted]
+    other = Blocks(board.width, board.height, board.cells, board.piece, board.place, counted)
+    names = (f"{name}{ending}" for name in named.CLASSICS for ending in ("", f"-{MOVES}"))
+    return next((name for name in names if named.find(name) == other), other.encode())
+
+
+def _in_turn() -> Mapping[str, str]:
+    """Tell for each named board which kind comes after it: the next one, at last a dealt board."""
+    after: dict[str, str] = {}
+    for ending in ("", f"-{MOVES}"):
+        names = [f"{name}{ending}" for name in named.CLASSICS]
+        after |= dict(pairwise([*names, f"4x4p10{ending}"]))
+    return after
+
+
+BLOCKS = Family(
+    name="blocks",
+    presets={
+        **{classic.title: name for name, classic in named.CLASSICS.items()},
+        "Dealt, easy": "4x4p10",
+        "Dealt, medium": "4x4p20",
+        "Dealt, hard": "4x5p20",
+    },
+    generate=generate,
+    decode=decode,
+    named=_in_turn(),
+    unit=lambda board: board.counted.removesuffix("s"),
+)

@@ -1,0 +1,238 @@
+"""A sliding-block board as a value: its pieces, where each may go, and its text.
+
+params  4x5, or 4x5-moves where a whole path of one piece counts as one
+cells   row by row, one character a cell: a letter or digit a piece, `.` empty, `#` a wall
+goal    the piece that counts and the cell for its upper left corner, from 0 row by row
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple, Self
+
+from game.rules.puzzle import BadGameID, IllegalMove, Move, Status, quote, within
+
+SIDES = (2, 8)
+NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+EMPTY, WALL = ".", "#"
+STEPS, MOVES = "steps", "moves"
+WAYS = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
+WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
+
+
+class Piece(NamedTuple):
+    """A rectangle on the board: the cell of its upper left corner, and its size."""
+
+    cell: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """A sliding-block board; `piece` is to come to `place`; `counted` is steps or moves."""
+
+    width: int
+    height: int
+    cells: str
+    piece: str
+    place: int
+    counted: str = STEPS
+
+    @property
+    def pieces(self) -> Mapping[str, Piece]:
+        """The pieces by name, in the order of their upper left corners."""
+        return find_pieces(self.width, self.cells)
+
+    @property
+    def params(self) -> str:
+        """The part of the ID that says what kind of board this is."""
+        return f"{self.width}x{self.height}{'-moves' if self.counted == MOVES else ''}"
+
+    def moves(self) -> Sequence[Move]:
+        """List for each piece a shortest path to every cell it can reach."""
+        if self.status() is Status.SOLVED:
+            return ()
+        return [move for name in self.pieces for move in self.reach(name).values()]
+
+    def reach(self, name: str) -> Mapping[int, Move]:
+        """Tell where a piece can go, nearest first, and by which move."""
+        return _reach(self, name)
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """Split a path into steps of one cell; where moves count, it is one."""
+        if self.counted == MOVES:
+            return (move,)
+        return [f"{part[0]}{part[1]}1" for part in move.split(",") for _ in range(int(part[2:]))]
+
+    def apply(self, move: Move, /) -> Self:
+        """Slide a piece along a path."""
+        if self.status() is Status.SOLVED:
+            raise IllegalMove(f"piece {self.piece} is in its place already: the board is solved")
+        name = move[:1]
+        if name not in self.pieces or not re.fullmatch(r"(.[udlr][1-9])(,\1?.[udlr][1-9])*", move):
+            names = ", ".join(self.pieces)
+            raise IllegalMove(
+                f"expected one of {quote(names, 60)[1:-1]} with a way and a number of cells, "
+                f"like {next(iter(self.pieces))}r1, found {quote(move)}"
+            )
+        for cell, path in self.reach(name).items():
+            if path == move:
+                return self.put(name, cell)
+        if len(move) == 3:
+            raise IllegalMove(f"piece {name} can't go {WORDS[move[1]]}{_far(move[2:])}")
+        raise IllegalMove(f"piece {name} can't go that way, or not by that path: {quote(move)}")
+
+    def put(self, name: str, cell: int) -> Self:
+        """Return the board with a piece at another cell, whatever the way there."""
+        _, wide, high = self.pieces[name]
+        cells = self.cells.replace(name, EMPTY)
+        for row in range(high):
+            start = cell + row * self.width
+            cells = cells[:start] + name * wide + cells[start + wide :]
+        return replace(self, cells=cells)
+
+    def status(self) -> Status:
+        """Solved when the piece is in its place, stuck when no piece can move."""
+        pieces = self.pieces
+        if pieces[self.piece].cell == self.place:
+            return Status.SOLVED
+        free = any(
+            self.neighbour(name, way, pieces[name].cell) >= 0 for name in pieces for way in WAYS
+        )
+        return Status.PLAYING if free else Status.STUCK
+
+    def neighbour(self, name: str, way: str, cell: int) -> int:
+        """Return where a piece comes from this cell by one step; -1 where it can't go."""
+        right, down = WAYS[way]
+        _, wide, high = self.pieces[name]
+        row, column = divmod(cell, self.width)
+        row, column = row + down, column + right
+        if not (0 <= column <= self.width - wide and 0 <= row <= self.height - high):
+            return -1
+        start = row * self.width + column
+        for at in range(start, start + high * self.width, self.width):
+            if self.cells[at : at + wide].strip(f"{EMPTY}{name}"):
+                return -1
+        return start
+
+    def encode(self) -> str:
+        """Return the board as `params:cells,piece@place`."""
+        return f"{self.params}:{self.cells},{self.piece}@{self.place}"
+
+    def describe(self, move: Move, /) -> str:
+        """Name the piece and its way."""
+        parts = [f"{WORDS[part[1]]}{_far(part[2:])}" for part in move.split(",")]
+        return f"{move[0]} {', '.join(parts)}"
+
+
+def _far(count: str) -> str:
+    return "" if count == "1" else f" {count}"
+
+
+@lru_cache(maxsize=1024)
+def find_pieces(width: int, cells: str) -> Mapping[str, Piece]:
+    """Find the pieces of a board that was checked."""
+    found = {}
+    for cell, name in enumerate(cells):
+        if name not in (EMPTY, WALL) and name not in found:
+            row_end = (cell // width + 1) * width
+            wide = next((at for at in range(cell, row_end) if cells[at] != name), row_end) - cell
+            found[name] = Piece(cell, wide, cells.count(name) // wide)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _reach(board: Blocks, name: str) -> Mapping[int, Move]:
+    """Walk breadth-first, so that paths are shortest; the goal's place ends a path."""
+    start = board.pieces[name].cell
+    paths = {start: ""}
+    for cell in (order := [start]):
+        if name == board.piece and cell == board.place:
+            continue
+        for way in WAYS:
+            after = board.neighbour(name, way, cell)
+            if after >= 0 and after not in paths:
+                paths[after] = paths[cell] + way
+                order.append(after)
+    del paths[start]
+    return {
+        cell: ",".join(f"{name}{way}{len([*run])}" for way, run in groupby(path))
+        for cell, path in paths.items()
+    }
+
+
+def read_size(text: str) -> tuple[int, int, str]:
+    """Read width, height, and whether steps or moves are counted."""
+    found = re.fullmatch(r"([0-9]+)x([0-9]+)(-moves)?", text)
+    if not found:
+        raise BadGameID(f"expected a size like 4x5 or 4x5-moves, found {quote(text)}")
+    counted = MOVES if found[3] else STEPS
+    return within("width", found[1], *SIDES), within("height", found[2], *SIDES), counted
+
+
+def decode(text: str) -> Blocks:
+    """Read `params:cells,piece@place`."""
+    params, colon, board = text.partition(":")
+    if not colon:
+        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+    width, height, counted = read_size(params)
+    cells, _, goal = board.partition(",")
+    check_cells(width, height, cells)
+    found = re.fullmatch(r"([0-9A-Za-z])@([0-9]+)", goal)
+    if not found:
+        raise BadGameID(f"expected a goal like 1@12 after a comma, found {quote(goal)}")
+    place = within("cell for the goal", found[2], 0, width * height - 1)
+    return aim(Blocks(width, height, cells, found[1], place, counted))
+
+
+def from_string(text: str) -> Blocks:
+    """Read one digit a cell on four columns, 0 for empty: piece 1 is to come to the lower left."""
+    cells = text.replace("0", EMPTY)
+    height = len(text) // 4
+    check_cells(4, height, cells)
+    board = Blocks(4, height, cells, "1", 0)
+    tall = board.pieces["1"].height if "1" in board.pieces else 1
+    return aim(replace(board, place=(height - tall) * 4))
+
+
+def aim(board: Blocks) -> Blocks:
+    """Check that there is a goal piece and that its place has room for it."""
+    if board.piece not in board.pieces:
+        raise BadGameID(f"expected a piece of the board before the @, found {quote(board.piece)}")
+    _, wide, high = board.pieces[board.piece]
+    row, column = divmod(board.place, board.width)
+    cells = [(row + y) * board.width + column + x for y in range(high) for x in range(wide)]
+    inside = row + high <= board.height and column + wide <= board.width
+    if not inside or any(board.cells[cell] == WALL for cell in cells):
+        raise BadGameID(
+            f"expected room for piece {board.piece} at cell {board.place}, found the edge or a wall"
+        )
+    return board
+
+
+def check_cells(width: int, height: int, cells: str) -> None:
+    """Raise BadGameID unless these are as many cells as it takes, and every piece a rectangle."""
+    if len(cells) != width * height:
+        raise BadGameID(f"expected {width * height} cells for {width}x{height}, found {len(cells)}")
+    spots: dict[str, list[tuple[int, int]]] = {}
+    for index, name in enumerate(cells):
+        row, column = divmod(index, width)
+        if name not in NAMES + EMPTY + WALL:
+            raise BadGameID(
+                f"expected a letter, a digit, . or # in row {row + 1}, column {column + 1}, "
+                f"found {quote(name)}"
+            )
+        if name in NAMES:
+            spots.setdefault(name, []).append((row, column))
+    if not spots:
+        raise BadGameID("expected at least one piece, found none")
+    for name, places in spots.items():
+        (top, left), (bottom, right) = places[0], places[-1]
+        whole = [(y, x) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        if places != whole:
+            raise BadGameID(
+                f"expected every piece to be a rectangle, found {name} in another shape"
+            )
