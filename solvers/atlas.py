@@ -178,16 +178,19 @@ def whole_space(space: Space[Any], key: Hashable) -> Iterator[Answer]:
         return
     atlas = shelf_of(key).take(space)
     own = atlas.space.start == space.start
+    progress.nodes = len(atlas) - 1
     progress.prove(1)
     while not atlas.ended:
         atlas.advance(progress)
         if own and not progress.settled:
-            if atlas.line is not None:
-                progress.improve(atlas.line)
             progress.prove(atlas.lower)
+            if atlas.line is not None:
+                # To write a long line takes time: it gets a slice of its own.
+                yield from progress.report()
+                progress.improve(atlas.line)
         yield from progress.report()
     if atlas.chart is not None and not progress.settled:
-        progress.method = f"known from all {len(atlas):,} positions"
+        progress.method, progress.nodes = "the whole space", len(atlas)
         atlas.tell(space.start, progress)
     elif own and not progress.settled:
         if atlas.line is not None:

@@ -63,6 +63,7 @@ READ = {
     "123456789abcdefghijklmnopqrstuvwxy.z": "sliding:6x6:"
     + ",".join(map(str, range(1, 35)))
     + ",0,35",
+    "11221133450067886799": "blocks:4x5:1122113345..67886799,1@12",
     ARTICLE_LISTS: ARTICLE_COLLAPSE,
     "\n".join(LIST_LINES): ARTICLE_COLLAPSE,
     "\n".join(line.rstrip(",") for line in LIST_LINES): ARTICLE_COLLAPSE,
@@ -162,7 +163,8 @@ FAULTS: dict[str, list[str]] = {
     ],
     "play([\n['a', 'b'],\n['a', b],\n])": ["line 3: expected a colour name in quotes, found 'b'"],
     "__import__('os').abort()": [f"line 1: {UNKNOWN}\"__import__('os').abort()\""],
-    "11221133450067886799": [f"line 1: {UNKNOWN}'11221133450067886799'"],
+    "11221133450067886998": ["line 1: expected every piece to be a rectangle, found 8 in another"],
+    "1122113345006788679": [f"line 1: {UNKNOWN}'1122113345006788679'"],
     "1122\n1133\n45..": [f"line {line}: {UNKNOWN}" for line in (1, 2)]
     + ["line 3: expected one dot for the gap, found 2"],
 }

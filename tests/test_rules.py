@@ -1,13 +1,14 @@
 """The rules: what the seed articles say of their boards, and what every family must keep."""
 
 import dataclasses
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.families import FAMILIES, deal
-from game.rules import collapse, flood, sliding
+from game.rules import blocks, collapse, flood, jugs, sliding
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Position, Status
 
 ARTICLE_FLOOD = (
@@ -122,6 +123,9 @@ SOLVED = [
     (sliding.decode, "3x2:1,2,3,4,5,0"),
     (collapse.decode, "2x3c2:/"),
     (collapse.decode, "12x12c9:" + "/" * 11),
+    (blocks.decode, "2x2:1.23,1@0"),
+    (blocks.decode, "3x3-moves:11.11...2,1@0"),
+    (jugs.decode, "3,5,8:0,4,4:0,4,4"),
 ]
 
 
@@ -283,9 +287,16 @@ def test_collapse_names_a_group_once_but_takes_it_by_any_of_its_columns() -> Non
     assert joined.apply("2").encode() == "3x2c3:/1/"
 
 
-@pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.name)
+SIZED = [
+    family
+    for family in FAMILIES.values()
+    if any(re.match("[0-9]+x[0-9]+", params) for params in family.presets.values())
+]
+
+
+@pytest.mark.parametrize("family", SIZED, ids=lambda family: family.name)
 def test_sizes_out_of_bounds_are_refused_with_the_bounds(family: Family) -> None:
-    preset = next(iter(family.presets.values()))
+    preset = next(params for params in family.presets.values() if params not in family.named)
     _, _, rest = preset.partition("x")
     tail = rest.lstrip("0123456789")
     for size in ("1x5", "5x1", "0x0", "99x5", "5x99", f"{'9' * 5000}x5"):

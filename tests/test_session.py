@@ -173,7 +173,7 @@ TAMPERED = [
     (0, "", "line 1: expected 'parlour game 1', found ''"),
     (1, "collapse:2x3c3:013/110", r"line 2: expected a colour from 0 to 2 in column 1, tile 3"),
     (1, "", "line 2: expected a game ID"),
-    (1, "blocks:4x5:1122", "line 2: expected one of flood, sliding, collapse"),
+    (1, "chess:4x5:1122", "line 2: expected one of flood, sliding, collapse"),
     (1, "sliding:2x2:2,1,3,0", "line 2: this board cannot be solved"),
     (1, "collapse:2x3c3:012/", "line 3, move 1: column 2 is empty"),
     (2, "moves 1 0 0 0", "line 3, move 4: column 1 is empty"),

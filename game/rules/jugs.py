@@ -182,7 +182,7 @@ def generate(params: str, rng: Random) -> Jugs:
 
 def _draw(count: int, par: int, rng: Random) -> Amounts:
     """Draw different capacities; higher pars want larger jugs."""
-    most = min(CAPACITIES[1], 6 + count + par)
+    most = min(CAPACITIES[1], 12 + count + par)
     drawn: set[int] = set()
     while len(drawn) < count:
         drawn.add(2 + int(rng.random() * (most - 1)))

@@ -44,6 +44,8 @@ class Badge:
         board = self._table.session.board
         unit = f" {board.unit}s" if board.family.unit is not None else ""
         words, room = f"Par {facts.span(par)}{unit}", round(inner.width * 0.54)
+        if par is not None and not par.solvable:
+            words = "Unsolvable"
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
         proved = par is not None and par.settled

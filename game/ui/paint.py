@@ -6,6 +6,7 @@ are jagged. Everything is kept by what it looks like, so drawing a frame is a ma
 
 from functools import lru_cache
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pygame
@@ -84,8 +85,12 @@ def line(
     large = blank((size[0] * FINE, size[1] * FINE))
     large.fill((*colour, 0))
     fine = [(x * FINE, y * FINE) for x, y in points]
-    for start, end in pairwise(fine):
-        pygame.draw.line(large, colour, start, end, width * FINE)
+    for (x, y), (to_x, to_y) in pairwise(fine):
+        far = hypot(to_x - x, to_y - y) or 1
+        right, down = (y - to_y) / far * width * FINE / 2, (to_x - x) / far * width * FINE / 2
+        corners = [(x + right, y + down), (to_x + right, to_y + down)]
+        corners += [(to_x - right, to_y - down), (x - right, y - down)]
+        pygame.draw.polygon(large, colour, corners)
     for point in fine:
         pygame.draw.circle(large, colour, point, width * FINE / 2)
     return pygame.transform.smoothscale(large, size)

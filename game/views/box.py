@@ -166,10 +166,12 @@ class Box:
                 target.fill(wall, spot)
         row, column = divmod(board.place, board.width)
         place = self._spot(board.pieces[board.piece], (column, row))
-        edge = max(2, self.cell // 30)
-        radius = round(self.cell * 0.1)
-        target.blit(paint.rounded(place.size, radius, theme.accent, 26), place)
-        target.blit(paint.rounded(place.size, radius, theme.accent, 200, edge), place)
+        # The line runs in the gaps between pieces, so that it is seen when they lie over the place.
+        gap = max(1, round(self.cell * 0.035))
+        place.inflate_ip(3 * gap, 3 * gap)
+        radius = round(self.cell * 0.1) + gap
+        target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
+        target.blit(paint.rounded(place.size, radius, theme.accent, 255, max(2, gap)), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
 
@@ -224,7 +226,8 @@ class Box:
         width = max(3, round(self.cell * 0.055))
         margin = round(self.cell * 0.3)
         all_in = path[0].unionall(path[1:]).inflate(2 * margin, 2 * margin)
-        points = [(x - all_in.x, y - all_in.y) for x, y in (spot.center for spot in path)]
+        points: list[Spot] = [(spot.centerx - all_in.x, spot.centery - all_in.y) for spot in path]
+        points[0] = self._edge_point(piece, points[0], points[1])
         (x, y), (end_x, end_y) = points[-2:]
         reach = 0.17 * self.cell
         right, down = (end_x - x) / max(1, abs(end_x - x)), (end_y - y) / max(1, abs(end_y - y))
@@ -234,12 +237,21 @@ class Box:
             (end_x, end_y),
             (back_x - down * reach, back_y - right * reach),
         ]
-        for stroke, ink in ((width + 2 * ceil(width * 0.4), board), (width, None)):
-            colour = line if ink is None else (255, 255, 255) if line[0] < 99 else (0, 0, 0)
-            sheet = paint.line(all_in.size, tuple(points), colour, stroke).copy()
-            sheet.blit(paint.line(all_in.size, tuple(head), colour, stroke), (0, 0))
-            sheet.set_alpha(255 if ink is None else 70)
+        around = (255, 255, 255) if line[0] < 99 else (0, 0, 0)
+        for ink, stroke, alpha in ((around, width + 2 * ceil(width * 0.4), 70), (line, width, 255)):
+            sheet = paint.line(all_in.size, tuple(points), ink, stroke).copy()
+            sheet.blit(paint.line(all_in.size, tuple(head), ink, stroke), (0, 0))
+            sheet.set_alpha(alpha)
             target.blit(sheet, all_in)
+
+    def _edge_point(self, piece: Piece, start: Spot, after: Spot) -> Spot:
+        """Return where an arrow leaves a piece: near its edge, so that its name stays free."""
+        right, down = (
+            (after[0] > start[0]) - (after[0] < start[0]),
+            (after[1] > start[1]) - (after[1] < start[1]),
+        )
+        out_x, out_y = (side * self.cell / 2 - 0.24 * self.cell for side in piece[1:])
+        return start[0] + right * out_x, start[1] + down * out_y
 
     def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
         """Show a piece's colour and name."""

@@ -71,6 +71,10 @@ class Shelf:
         """Return how far above its ground a jug's water stands."""
         return round((self.jugs[jug].height - self.px(6)) * amount / board.capacities[jug])
 
+    def _type(self, size: float) -> int:
+        """Scale a size of type, which stays readable in a small window."""
+        return max(12, self.px(size))
+
     # Drawing
 
     def draw_jug(
@@ -86,9 +90,9 @@ class Shelf:
         target.blit(_fill(spot.size, radius, edge, self.level(board, jug, amount), theme), spot)
         self._draw_marks(target, board.capacities[jug], spot, theme)
         target.blit(body, spot)
-        lip = pygame.Rect(0, 0, spot.width + 2 * self.px(5), max(3, self.px(5)))
-        lip.midtop = spot.midtop
-        target.blit(paint.rounded(lip.size, lip.height, _glass(theme)), lip)
+        lip = paint.rounded((self.px(13), max(3, self.px(5))), self.px(3), _glass(theme))
+        target.blit(lip, lip.get_rect(topright=(spot.x + edge, spot.y)))
+        target.blit(lip, lip.get_rect(topleft=(spot.right - edge, spot.y)))
         return spot
 
     def _draw_marks(
@@ -96,7 +100,7 @@ class Shelf:
     ) -> None:
         """Draw a tick a litre, or every few where they would be too close, and some numbers."""
         unit = (spot.height - self.px(6)) / capacity
-        size = max(9, self.px(13))
+        size = max(11, self.px(13))
         fine = next((step for step in STEPS if step * unit >= self.px(8)), capacity)
         named = next(
             (step for step in STEPS if step * unit >= size * 1.5 and step % fine == 0), capacity
@@ -121,7 +125,8 @@ class Shelf:
         dash = self.px(8)
         done = board.amounts[jug] == goal
         ink = theme.good if done else theme.accent
-        for x in range(spot.x + self.px(5), spot.right - dash // 2, round(dash * 1.7)):
+        first = spot.right if not goal else spot.x + (0 if self.plain else self.px(44))
+        for x in range(first, spot.right - dash // 2, round(dash * 1.7)):
             target.fill(ink, (x, y - thick // 2, dash, thick))
         flag = _flag(self.px(15), ink)
         target.blit(flag, flag.get_rect(midleft=(spot.right + self.px(1), y)))
@@ -132,26 +137,28 @@ class Shelf:
         """Say below a jug which one it is, what it holds, and what it should."""
         column, foot = self.columns[jug], self.jugs[jug].bottom
         amount, goal = board.amounts[jug], board.goal[jug]
-        number = paint.text(str(amount), self.px(30), theme.text, 600, tabular=True)
-        of = paint.text(f" / {board.capacities[jug]}", self.px(17), theme.quiet, 500)
+        number = paint.text(str(amount), self._type(30), theme.text, 600, tabular=True)
+        of = paint.text(f" / {board.capacities[jug]}", self._type(17), theme.quiet, 500)
         line = foot + self.px(36)
         left = column.centerx - (number.get_width() + of.get_width()) // 2
         target.blit(number, number.get_rect(midleft=(left, line)))
         target.blit(of, of.get_rect(midleft=(left + number.get_width(), line + self.px(5))))
         done = amount == goal
         ink = theme.good if done else theme.accent
-        word = paint.text(f"goal {goal}", self.px(16), ink, 600)
+        word = paint.text(f"goal {goal}", self._type(16), ink, 600)
         sign = paint.icon("check", self.px(17), ink) if done else None
         line = foot + self.px(66)
         left = column.centerx - (word.get_width() + (self.px(20) if sign else 0)) // 2
         target.blit(word, word.get_rect(midleft=(left, line)))
         if sign is not None:
             target.blit(sign, sign.get_rect(midleft=(left + word.get_width() + self.px(4), line)))
-        key = paint.text(str(jug + 1), self.px(14), theme.on_accent if chosen else theme.quiet, 600)
-        side = self.px(23)
+        key = paint.text(
+            str(jug + 1), self._type(14), theme.on_accent if chosen else theme.quiet, 600
+        )
+        side = max(18, self.px(23))
         face = theme.accent if chosen else theme.raised
         chip = paint.rounded((side, side), self.px(6), face)
-        spot = chip.get_rect(center=(column.centerx, foot + self.px(96)))
+        spot = chip.get_rect(center=(column.centerx, foot + self.px(98)))
         target.blit(chip, spot)
         target.blit(key, key.get_rect(center=spot.center))
 
@@ -187,8 +194,8 @@ class Shelf:
         right = mouth.centerx > source.centerx
         start = (source.right - self.px(2) if right else source.x + self.px(2), source.y)
         end = (mouth.centerx, mouth.y + self.px(4))
-        top = min(start[1], end[1]) - self.px(64)
-        return _curve(start, ((start[0] + end[0]) / 2, top - self.px(28)), end)
+        top = min(start[1], end[1]) - self.px(84)
+        return _curve(start, (start[0], top), (end[0], top), end)
 
     def draw_arc(
         self,
@@ -209,7 +216,7 @@ class Shelf:
         sheet = paint.line(size, moved, ink, width).copy()
         if head:
             x, y = moved[-1]
-            reach = 2.6 * width
+            reach = 2.4 * width
             tip = ((x - reach, y - reach), (x, y), (x + reach, y - reach))
             sheet.blit(paint.line(size, tip, ink, width), (0, 0))
         sheet.set_alpha(alpha)
@@ -234,13 +241,14 @@ class Shelf:
         self.draw_arc(target, part, light, max(1, self.px(3)))
 
 
-def _curve(start: Point, bend: Point, end: Point) -> list[Point]:
-    """List points along a quadratic curve."""
+def _curve(*bends: Point) -> list[Point]:
+    """List points along a cubic curve, from the first of four points to the last."""
     points = []
-    for step in range(25):
-        t = step / 24
+    for step in range(33):
+        t = step / 32
+        shares = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         x, y = (
-            (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * bend[axis] + t * t * end[axis]
+            sum(share * bend[axis] for share, bend in zip(shares, bends, strict=True))
             for axis in (0, 1)
         )
         points.append((round(x, 1), round(y, 1)))

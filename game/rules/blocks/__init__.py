@@ -44,6 +44,9 @@ __all__ = [
     "other_count",
 ]
 
+# What is dealt after the last board with a name.
+EASY = "5x4p12"
+
 
 def generate(params: str, rng: Random) -> Blocks:
     """Deal a board of this kind, or take the one of this name."""
@@ -81,7 +84,7 @@ def _in_turn() -> Mapping[str, str]:
     after: dict[str, str] = {}
     for ending in ("", f"-{MOVES}"):
         names = [f"{name}{ending}" for name in named.CLASSICS]
-        after |= dict(pairwise([*names, f"4x4p10{ending}"]))
+        after |= dict(pairwise([*names, f"{EASY}{ending}"]))
     return after
 
 
@@ -89,7 +92,7 @@ BLOCKS = Family(
     name="blocks",
     presets={
         **{classic.title: name for name, classic in named.CLASSICS.items()},
-        "Dealt, easy": "4x4p10",
+        "Dealt, easy": EASY,
         "Dealt, medium": "4x4p20",
         "Dealt, hard": "4x5p20",
     },
