@@ -27,6 +27,9 @@ PARS = (1, 30)
 # A deal looks at so many states of a set of jugs, and of all sets that it draws.
 MOST_STATES, MOST_IN_ALL = 600, 1500
 
+# What is dealt after the last board with a name.
+EASY = "3p7"
+
 Amounts = tuple[int, ...]
 
 
@@ -234,11 +237,11 @@ JUGS = Family(
     name="jugs",
     presets={
         **{title: name for name, (title, _) in NAMED.items()},
-        "Dealt, easy": "3p5",
-        "Dealt, medium": "3p9",
+        "Dealt, easy": EASY,
+        "Dealt, medium": "3p12",
         "Dealt, hard": "4p12",
     },
     generate=generate,
     decode=decode,
-    named=dict(pairwise([*NAMED, "3p5"])),
+    named=dict(pairwise([*NAMED, EASY])),
 )
