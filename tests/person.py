@@ -207,6 +207,12 @@ class Player:
         """Click at a point of the window."""
         self._screen.tool("mousemove", x, y, "click", 1)
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at one point, and let go at another."""
+        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        self._screen.tool("mousemove", *start, "mousedown", 1)
+        self._screen.tool("mousemove", *middle, "mousemove", *end, "mouseup", 1)
+
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         self._screen.tool("windowsize", self._window, width, height)

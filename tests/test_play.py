@@ -95,6 +95,57 @@ def test_a_board_is_played_hinted_and_watched_to_its_end(
         player.wait_for_caption(f"{par} moves · par {par} · solved")
 
 
+@pytest.mark.parametrize(
+    ("board", "title", "start", "end", "keys", "par"),
+    [
+        ("blocks:first", "Blocks first", (1.5, 1.5), (1.5, 0.5), ("Down",), 15),
+        ("jugs:tartaglia", "Jugs tartaglia", (2.5, 0.5), (1.5, 0.5), ("2", "1"), 7),
+    ],
+    ids=["blocks", "jugs"],
+)
+def test_a_board_is_taken_hold_of_and_played_to_its_end(
+    screen: Screen,
+    tmp_path: Path,
+    board: str,
+    title: str,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    keys: tuple[str, ...],
+    par: int,
+) -> None:
+    eye = Eye(board)
+    eye.stage.pick(eye.layout.board.center)
+    rect, across = eye.stage.view.board, 3
+    down = 3 if board.startswith("blocks") else 1
+    points = [
+        (rect.x + round(rect.width * x / across), rect.y + round(rect.height * y / down))
+        for x, y in (start, end)
+    ]
+    with Player(screen, tmp_path, board) as player:
+        player.wait_for_caption(f"Parlour: {title} · 0 ")
+        player.wait_for_caption(f"par {par}")
+        away = (5, eye.layout.status.y - 5)
+        before = at_rest(player, eye, away)
+        player.drag(*points)
+        player.wait_for_caption("· 1 ")
+        player.press("u")
+        player.wait_for_caption("· 0 ")
+        player.point(*away)
+        area = eye.layout.board
+        wait_for(lambda: player.picture().region(*area) == before, "the first board again")
+        for point in points:
+            player.click(*point)
+        player.wait_for_caption("· 1 ")
+        player.press(*keys)
+        player.wait_for_caption("· 2 ")
+        player.press("u", "u")
+        player.wait_for_caption("· 0 ")
+        player.press("h", "h")
+        player.wait_for_caption("· 1 ")
+        player.press("plus", "plus", "plus", "a")
+        player.wait_for_caption(f"· par {par} · solved")
+
+
 def at_rest(player: Player, eye: Eye, away: tuple[int, int]) -> bytes:
     """Take the mouse off the board, and return the board's picture once it stays the same."""
     player.point(*away)

@@ -156,7 +156,7 @@ def label_of(params: str) -> str:
     if "p" not in params:
         return params.replace(",", ", ")
     count, par = read_kind(params)
-    return f"{count} jugs · about {par}"
+    return f"{count} jugs · par ~{par}"
 
 
 def generate(params: str, rng: Random) -> Jugs:

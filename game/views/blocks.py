@@ -49,9 +49,9 @@ class BlocksView:
     title = "Blocks"
     icon = "puzzle"
     rules = (
-        "Bring the starred block to the marked place.",
-        "Drag blocks, or click one and then where to.",
-        "They slide as far as there is room.",
+        "Bring the star to the marked place.",
+        "Drag blocks, or click and click.",
+        "They slide where there is room.",
     )
     lesson = (LESSON, "1d1")
     keys = (

@@ -38,7 +38,7 @@ class Box:
         """Give the board the largest whole cells, and a frame around them."""
         self._frame = round(9 * scale)
         room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
-        cell = min(room_x // board.width, room_y // board.height, round(132 * scale) or room_x)
+        cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
         self.cell = max(8, cell)
         self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
         self.rect.center = area.center

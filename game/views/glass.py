@@ -45,7 +45,7 @@ class Shelf:
         self.rect.center = area.center
         self.scale = min(wide / count / 170, area.height / 560)
         column = wide // count
-        foot = 0 if self.plain else round(112 * self.scale)
+        foot = 0 if self.plain else self._row(3)
         head = round((120 if self.plain else 100) * self.scale)
         room = area.height - foot - head
         self.jugs, self.columns = [], []
@@ -70,6 +70,10 @@ class Shelf:
     def level(self, board: Jugs, jug: int, amount: float) -> int:
         """Return how far above its ground a jug's water stands."""
         return round((self.jugs[jug].height - self.px(6)) * amount / board.capacities[jug])
+
+    def _row(self, place: int) -> int:
+        """Return how far below the shelf a row of words is, or, the fourth, where they end."""
+        return max((19, 36, 55, 68)[place], self.px((36, 66, 98, 114)[place]))
 
     def _type(self, size: float) -> int:
         """Scale a size of type, which stays readable in a small window."""
@@ -128,7 +132,7 @@ class Shelf:
         first = spot.right if not goal else spot.x + (0 if self.plain else self.px(44))
         for x in range(first, spot.right - dash // 2, round(dash * 1.7)):
             target.fill(ink, (x, y - thick // 2, dash, thick))
-        flag = _flag(self.px(15), ink)
+        flag = _flag(max(10, self.px(15)), ink)
         target.blit(flag, flag.get_rect(midleft=(spot.right + self.px(1), y)))
 
     def draw_words(
@@ -139,26 +143,26 @@ class Shelf:
         amount, goal = board.amounts[jug], board.goal[jug]
         number = paint.text(str(amount), self._type(30), theme.text, 600, tabular=True)
         of = paint.text(f" / {board.capacities[jug]}", self._type(17), theme.quiet, 500)
-        line = foot + self.px(36)
+        line = foot + self._row(0)
         left = column.centerx - (number.get_width() + of.get_width()) // 2
         target.blit(number, number.get_rect(midleft=(left, line)))
         target.blit(of, of.get_rect(midleft=(left + number.get_width(), line + self.px(5))))
         done = amount == goal
         ink = theme.good if done else theme.accent
         word = paint.text(f"goal {goal}", self._type(16), ink, 600)
-        sign = paint.icon("check", self.px(17), ink) if done else None
-        line = foot + self.px(66)
-        left = column.centerx - (word.get_width() + (self.px(20) if sign else 0)) // 2
+        sign = paint.icon("check", self._type(17), ink) if done else None
+        line = foot + self._row(1)
+        left = column.centerx - (word.get_width() + (self._type(20) if sign else 0)) // 2
         target.blit(word, word.get_rect(midleft=(left, line)))
         if sign is not None:
             target.blit(sign, sign.get_rect(midleft=(left + word.get_width() + self.px(4), line)))
         key = paint.text(
             str(jug + 1), self._type(14), theme.on_accent if chosen else theme.quiet, 600
         )
-        side = max(18, self.px(23))
+        side = max(17, self.px(23))
         face = theme.accent if chosen else theme.raised
         chip = paint.rounded((side, side), self.px(6), face)
-        spot = chip.get_rect(center=(column.centerx, foot + self.px(98)))
+        spot = chip.get_rect(center=(column.centerx, foot + self._row(2)))
         target.blit(chip, spot)
         target.blit(key, key.get_rect(center=spot.center))
 

@@ -38,8 +38,8 @@ class JugsView:
     icon = "milk"
     rules = (
         "Pour until each jug holds its goal.",
-        "Click the jug to pour from, then the other; or drag.",
-        "A pour ends when one is empty or the other full.",
+        "Click from and into, or drag.",
+        "A pour ends at empty or full.",
     )
     lesson = (LESSON, "0>2")
     keys = (

@@ -67,7 +67,7 @@ def label_of(params: str) -> str:
         if kind.counted == MOVES:
             return f"{classic.title} · {classic.moves} moves"
         return f"{classic.steps} steps"
-    about = f" · about {kind.par}" if "p" in params else " ·"
+    about = f" · ~{kind.par}" if "p" in params else " ·"
     return f"{kind.width}×{kind.height}{about} {kind.counted}"
 
 
