@@ -121,10 +121,11 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
         (rect.x + round(rect.width * x / across), rect.y + round(rect.height * y / down))
         for x, y in (start, end)
     ]
+    away = (5, eye.layout.status.y - 5)
+    screen.tool("mousemove", *away)
     with Player(screen, tmp_path, board) as player:
         player.wait_for_caption(f"Parlour: {title} · 0 ")
         player.wait_for_caption(f"par {par}")
-        away = (5, eye.layout.status.y - 5)
         before = at_rest(player, eye, away)
         player.drag(*points)
         player.wait_for_caption("· 1 ")

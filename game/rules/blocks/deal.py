@@ -16,8 +16,11 @@ from game.rules.puzzle import BadGameID, within
 
 PARS = (1, 99)
 USUAL_PAR = 20
-# States explored from one solved board, and for one deal in all: some hundredths of a second.
-MOST_STATES, MOST_IN_ALL = 1500, 5000
+# States explored from one solved board; and cells of states for one deal in all, as large boards
+# take longer: some hundredths of a second.
+MOST_STATES, MOST_CELLS = 1500, 100_000
+# Empty cells at least, and out of how many pieces near the goal piece one is taken to make them.
+GAPS, NEAR = 2, 10
 SHAPES = ((1, 1), (1, 1), (1, 2), (1, 2), (2, 1), (2, 1), (1, 3), (3, 1), (2, 2))
 
 
@@ -43,11 +46,11 @@ def read_kind(text: str) -> Kind:
 def deal(kind: Kind, rng: Random) -> Blocks:
     """Deal a board of this par, or as near to it as was found."""
     nearest: tuple[int, Layout, list[State]] | None = None
-    left = MOST_IN_ALL
-    while left > 0:
+    left, size = MOST_CELLS, kind.width * kind.height
+    while left > 0 or (nearest is None and left > -10 * MOST_CELLS):
         layout, start = draw(kind, rng)
         reached = explore(layout, start, MOST_STATES)
-        left -= len(reached)
+        left -= size * (size + len(reached))
         pars = sorted({par for par in reached.values() if par}, key=lambda par: abs(par - kind.par))
         if pars and (nearest is None or abs(pars[0] - kind.par) < nearest[0]):
             states = [state for state, par in reached.items() if par == pars[0]]
@@ -103,10 +106,12 @@ def draw(kind: Kind, rng: Random) -> tuple[Layout, State]:
             shape = fitting[int(rng.random() * len(fitting))]
             taken |= _cells(width, cell, shape)
             others.append((shape, cell))
-    gaps = 2 if size <= 20 else 3
     free = 0
-    while others and (free < gaps or len(others) >= len(NAMES)):
-        shape, _ = others.pop(int(rng.random() * len(others)))
+    while others and (free < GAPS or len(others) >= len(NAMES)):
+        # On large boards, room far from the goal piece would be of no use to it.
+        near = sorted(others, key=lambda other: _distance(width, other[1], place))[:NEAR]
+        shape, cell = near[int(rng.random() * len(near))]
+        others.remove((shape, cell))
         free += shape[0] * shape[1]
     kinds = sorted({shape for shape, _ in others})
     layout = make_layout(width, height, 0, (goal, *kinds), place, kind.counted)
@@ -114,6 +119,12 @@ def draw(kind: Kind, rng: Random) -> tuple[Layout, State]:
     for shape, cell in others:
         state |= layout.bit(1 + kinds.index(shape), cell)
     return layout, state
+
+
+def _distance(width: int, cell: int, other: int) -> int:
+    """Count the steps between two cells."""
+    (row, column), (other_row, other_column) = divmod(cell, width), divmod(other, width)
+    return abs(row - other_row) + abs(column - other_column)
 
 
 def _cells(width: int, cell: int, shape: Sequence[int]) -> int:
