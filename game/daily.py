@@ -13,8 +13,16 @@ from game.rules.puzzle import Family
 
 def daily(family: Family, day: date) -> Board:
     """Deal a day's board."""
-    params = family.daily or next(iter(family.presets.values()))
-    return families.deal(family, params, day.isoformat())
+    return families.deal(family, _params(family), day.isoformat())
+
+
+def id_of(family: Family, day: date) -> str:
+    """Return the ID of a day's board, without dealing it."""
+    return f"{family.name}:{_params(family)}#{day.isoformat()}"
+
+
+def _params(family: Family) -> str:
+    return family.daily or next(iter(family.presets.values()))
 
 
 def weeks(today: date, count: int = 5) -> list[list[date]]:
@@ -30,4 +38,4 @@ def day_of(board: Board) -> date | None:
         day = date.fromisoformat(seed)
     except ValueError:
         return None
-    return day if daily(board.family, day).id == board.id else None
+    return day if id_of(board.family, day) == board.id else None

@@ -22,6 +22,8 @@ BOARDS = {
     "flood": ("flood:9x7c6#11", "1", "3"),
     "sliding": ("sliding:4x4#5", "13", "5"),
     "collapse": ("collapse:6x5c5#8", "2", "0"),
+    "blocks": ("blocks:klotski", "al1", "9r1"),
+    "jugs": ("jugs:3,5,8:0,0,8:0,4,4", "2>0", "2>1"),
 }
 
 

@@ -243,5 +243,6 @@ JUGS = Family(
     },
     generate=generate,
     decode=decode,
+    daily="3p12",
     named=dict(pairwise([*NAMED, EASY])),
 )

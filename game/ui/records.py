@@ -131,7 +131,7 @@ def daily_sheet(
         )
     ]
     for name, family in FAMILIES.items():
-        ids = {daily.daily(family, day).id: day for day in days if day <= today}
+        ids = {daily.id_of(family, day): day for day in days if day <= today}
         states: dict[date, str] = {}
         for game in store.games_of(list(ids)):
             at_par = game.over == 0 and not game.hints

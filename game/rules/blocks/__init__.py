@@ -98,6 +98,7 @@ BLOCKS = Family(
     },
     generate=generate,
     decode=decode,
+    daily="4x4p20",
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
 )
