@@ -46,6 +46,7 @@ FORMS = """\
 forms of a board:
   flood:12x12c6m5#418            a board that is dealt: family, kind, and a seed
   sliding:3x3:8,6,3,0,5,4,2,1,7  an exact board: family, size, and what is on it
+  blocks:klotski                 a board that has a name
   12x12c6m5:2205…,23             an ID of Simon Tatham's Flood or Fifteen, as it is
   863.54217                      sliding tiles in one string, with a point for the gap
 A file may hold any of these, one a line, and dumps of whole boards.

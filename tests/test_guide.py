@@ -38,7 +38,8 @@ def copy(tmp_path: Path) -> Path:
     shutil.copytree(ROOT, house, ignore=LEFT_OUT)
     for name in ("game/rules", "game/views", "solvers"):
         (house / name / "jugs.py").unlink()
-    (house / "game/views/glass.py").unlink()
+    for name in ("glass", "vessel"):
+        (house / f"game/views/{name}.py").unlink()
     for name in REGISTRIES:
         path = house / name
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)

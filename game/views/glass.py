@@ -1,13 +1,14 @@
-"""How jugs are painted and measured: glass, water, marks, and the arc of a pour."""
+"""The shelf with its jugs: where they stand, their marks and words, and the arc of a pour."""
 
-from functools import lru_cache
-from math import ceil
+from itertools import pairwise
+from math import ceil, hypot
 
 import pygame
 
 from game.rules.jugs import Amounts, Jugs
 from game.ui import paint
-from game.ui.theme import DARK, Colour, Theme, mix, rgb
+from game.ui.theme import Colour, Theme, mix
+from game.views.vessel import body, fill, flag, glass, water
 
 # A vessel grows with its capacity in height more than in width, as jugs do.
 TALL, WIDE = 0.62, 0.38
@@ -16,13 +17,6 @@ STEPS = (1, 2, 5, 10, 20, 50)
 # Of a pour's time, this share goes by before the water arrives, and after it has left.
 FLIGHT = 0.22
 Point = tuple[float, float]
-
-
-def water(theme: Theme) -> tuple[Colour, Colour, Colour]:
-    """Return the water's colours: its surface, and from there down to the ground."""
-    if theme is DARK:
-        return rgb("8CC6F2"), rgb("3F8FCB"), rgb("2A6BA3")
-    return rgb("BFE0F7"), rgb("66AEE3"), rgb("3E8CC9")
 
 
 class Shelf:
@@ -90,11 +84,11 @@ class Shelf:
         edge = max(2, self.px(3.2))
         shade = paint.rounded((spot.width, self.px(10)), self.px(5), (0, 0, 0), theme.shade // 3)
         target.blit(shade, (spot.x, self.jugs[jug].bottom - self.px(5)))
-        body = _body(spot.size, radius, edge, theme)
-        target.blit(_fill(spot.size, radius, edge, self.level(board, jug, amount), theme), spot)
+        front = body(spot.size, radius, edge, theme)
+        fill(target, spot, radius, edge, self.level(board, jug, amount), theme)
         self._draw_marks(target, board.capacities[jug], spot, theme)
-        target.blit(body, spot)
-        lip = paint.rounded((self.px(13), max(3, self.px(5))), self.px(3), _glass(theme))
+        target.blit(front, spot)
+        lip = paint.rounded((self.px(13), max(3, self.px(5))), self.px(3), glass(theme))
         target.blit(lip, lip.get_rect(topright=(spot.x + edge, spot.y)))
         target.blit(lip, lip.get_rect(topleft=(spot.right - edge, spot.y)))
         return spot
@@ -132,8 +126,8 @@ class Shelf:
         first = spot.right if not goal else spot.x + (0 if self.plain else self.px(44))
         for x in range(first, spot.right - dash // 2, round(dash * 1.7)):
             target.fill(ink, (x, y - thick // 2, dash, thick))
-        flag = _flag(max(10, self.px(15)), ink)
-        target.blit(flag, flag.get_rect(midleft=(spot.right + self.px(1), y)))
+        sign = flag(max(10, self.px(15)), ink)
+        target.blit(sign, sign.get_rect(midleft=(spot.right + self.px(1), y)))
 
     def draw_words(
         self, target: pygame.Surface, board: Jugs, jug: int, theme: Theme, chosen: bool
@@ -241,8 +235,34 @@ class Shelf:
         last = min(1.0, share / FLIGHT)
         part = points[int(first * len(points)) : max(2, ceil(last * len(points)))]
         light, top, _ = water(theme)
-        self.draw_arc(target, part, top, max(3, self.px(9)))
-        self.draw_arc(target, part, light, max(1, self.px(3)))
+        for width, ink in ((max(3, self.px(9)), top), (max(1, self.px(3)), light)):
+            self._string(target, part, width, ink, max(1.0, width / 4))
+
+    def draw_string(
+        self, target: pygame.Surface, jug: int, pointer: tuple[int, int], ink: Colour
+    ) -> None:
+        """Draw beads from a jug to the pointer that drags from it."""
+        x, y = self.jugs[jug].midtop
+        points = [(float(x), float(y - self.px(14))), (float(pointer[0]), float(pointer[1]))]
+        self._string(target, points, max(4, self.px(7)), ink, float(self.px(16)))
+
+    def draw_cursor(self, target: pygame.Surface, jug: int, ink: Colour) -> None:
+        """Draw the keyboard's mark under a jug."""
+        spot = self.jugs[jug]
+        mark = paint.rounded((spot.width, max(3, self.px(6))), self.px(3), ink)
+        target.blit(mark, mark.get_rect(midtop=(spot.centerx, spot.bottom)))
+
+    def _string(
+        self, target: pygame.Surface, points: list[Point], width: int, ink: Colour, apart: float
+    ) -> None:
+        """Put discs along some points: cheap enough for what differs from frame to frame."""
+        bead = paint.disc(width, ink)
+        for (x, y), (to_x, to_y) in pairwise(points):
+            count = max(1, ceil(hypot(to_x - x, to_y - y) / apart))
+            for step in range(count + 1):
+                share = step / count
+                at = x + (to_x - x) * share, y + (to_y - y) * share
+                target.blit(bead, bead.get_rect(center=at))
 
 
 def _curve(*bends: Point) -> list[Point]:
@@ -257,50 +277,3 @@ def _curve(*bends: Point) -> list[Point]:
         )
         points.append((round(x, 1), round(y, 1)))
     return points
-
-
-def _glass(theme: Theme) -> Colour:
-    return mix(theme.ground, theme.text, 0.55)
-
-
-@lru_cache(maxsize=32)
-def _body(size: tuple[int, int], radius: int, edge: int, theme: Theme) -> pygame.Surface:
-    """Return a glass: open above, round below, with a light along its left side."""
-    wide, high = size
-    sheet = paint.blank(size)
-    whole = wide, high + radius
-    sheet.blit(paint.rounded(whole, radius, theme.outline, 14), (0, -radius))
-    light = (max(2, edge), round(high * 0.6))
-    glow = paint.rounded(light, edge, (255, 255, 255), 70)
-    sheet.blit(glow, (wide - 4 * edge, round(high * 0.2)))
-    sheet.blit(paint.rounded(whole, radius, _glass(theme), 255, edge), (0, -radius))
-    return sheet
-
-
-@lru_cache(maxsize=128)
-def _fill(
-    size: tuple[int, int], radius: int, edge: int, level: int, theme: Theme
-) -> pygame.Surface:
-    """Return the water in a glass, up to this level."""
-    wide, high = size
-    sheet = paint.blank((wide, high + radius))
-    if level > 0:
-        light, top, ground = water(theme)
-        first = high + radius - edge // 2 - level
-        for y in range(level + edge // 2):
-            ink = mix(top, ground, y / max(1, high))
-            pygame.draw.line(sheet, ink, (0, first + y), (wide, first + y))
-        sheet.fill(light, (0, first, wide, max(2, edge)))
-    cut = paint.cut_out(sheet, radius)
-    return cut.subsurface((0, radius, wide, high))
-
-
-@lru_cache(maxsize=16)
-def _flag(size: int, ink: Colour) -> pygame.Surface:
-    """Return a triangle that points to the left."""
-    fine = paint.FINE
-    large = paint.blank((size * fine, size * fine))
-    large.fill((*ink, 0))
-    end = size * fine
-    pygame.draw.polygon(large, ink, [(0, end / 2), (end * 0.8, end * 0.1), (end * 0.8, end * 0.9)])
-    return pygame.transform.smoothscale(large, (size, size))

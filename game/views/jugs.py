@@ -12,8 +12,9 @@ from game.session import Session
 from game.table import Shift
 from game.ui import paint
 from game.ui.look import Look
-from game.ui.theme import mix
-from game.views.glass import Shelf, water
+from game.ui.theme import Colour, mix
+from game.views.glass import Shelf
+from game.views.vessel import water
 from game.views.view import Knob, Scene, ease
 
 LESSON = Jugs((3, 5, 8), (3, 2, 3), (0, 4, 4))
@@ -117,7 +118,8 @@ class JugsView:
             shelf.draw_stream(target, board, one, other, share, amounts[other], theme, up)
             return
         if hold.source is not None and hold.pointer is not None and scene.hover is None:
-            self._draw_string(target, hold.source, hold.pointer, scene)
+            ink = mix(theme.ground, theme.accent, 0.6)
+            shelf.draw_string(target, hold.source, hold.pointer, ink)
         if scene.hover is not None and scene.hover != scene.hint:
             self._draw_pour(
                 target, board, scene.hover, scene, mix(theme.ground, theme.outline, 0.6)
@@ -128,7 +130,7 @@ class JugsView:
                 shelf.outline(target, shelf.jugs[jug], line)
             self._draw_pour(target, board, scene.hint, scene, theme.accent)
         if scene.cursor is not None:
-            self._draw_cursor(target, scene)
+            shelf.draw_cursor(target, self.cursor, theme.accent)
 
     def _flowing(self, scene: Scene) -> tuple[list[float], float, tuple[int, int] | None]:
         """Tell what the jugs hold at this moment, how far a pour is, and which it is."""
@@ -155,7 +157,7 @@ class JugsView:
         board: Jugs,
         move: Move,
         scene: Scene,
-        ink: tuple[int, int, int],
+        ink: Colour,
     ) -> None:
         """Show a pour that could be made: its arc, and where the water would stand."""
         shelf = self._shelf
@@ -166,25 +168,6 @@ class JugsView:
         points = shelf.arc(int(move[0]), int(move[2]), up)
         width = max(3, shelf.px(14 if shelf.plain else 5))
         shelf.draw_arc(target, points, ink, width, head=True)
-
-    def _draw_string(
-        self, target: pygame.Surface, source: int, pointer: Point, scene: Scene
-    ) -> None:
-        """Draw a line from the jug that is dragged from to the pointer."""
-        start = self._shelf.jugs[source].midtop
-        ink = mix(scene.theme.ground, scene.theme.accent, 0.6)
-        points = [
-            (float(start[0]), float(start[1] - self._shelf.px(14))),
-            (float(pointer[0]), float(pointer[1])),
-        ]
-        self._shelf.draw_arc(target, points, ink, max(2, self._shelf.px(4)))
-
-    def _draw_cursor(self, target: pygame.Surface, scene: Scene) -> None:
-        """Draw the keyboard's mark under a jug."""
-        shelf = self._shelf
-        jug = shelf.jugs[self.cursor]
-        mark = paint.rounded((jug.width, max(3, shelf.px(6))), shelf.px(3), scene.theme.accent)
-        target.blit(mark, mark.get_rect(midtop=(jug.centerx, jug.bottom)))
 
     # The mouse
 
