@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from game import command
+from game.arguments import Studio
 from game.families import Board
 from solvers.engine import Engine
 
@@ -18,7 +19,12 @@ def main() -> int:
 
         open_window(boards, engine.solve, engine.notice)
 
-    return command.main(sys.argv[1:], play, engine)
+    def open_studio() -> Studio:
+        from game.ui.studio import Offscreen
+
+        return Offscreen()
+
+    return command.main(sys.argv[1:], play, engine, open_studio)
 
 
 if __name__ == "__main__":

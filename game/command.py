@@ -2,55 +2,29 @@
 
     python main.py [ID] [--file PATH]
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
+                         [--png PATH] [--gif PATH]
 
-The window and the solvers are handed in: solving needs no window, and the game never imports
-solvers. Exit statuses: 0 when every board was
-read and every answer stands, 1 when any had an error, 2 for wrong usage, 130 after Ctrl+C.
+The window, the solvers and what draws pictures are handed in: solving needs no window, and the game
+never imports solvers. Exit statuses: 0 when every board was read and every answer stands, 1 when
+any had an error, 2 for wrong usage, 130 after Ctrl+C.
 """
 
-import argparse
-import math
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn, Protocol
 
-from game import families, report
-from game.answer import Solve
+from game import families, report, target
+from game.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file, seconds
 from game.families import Board
-from game.rules.puzzle import BadGameID, Position, quote
+from game.rules.puzzle import BadGameID, quote
+from game.target import BadTarget
 
 Play = Callable[[Sequence[Board]], None]
-
-
-class Solvers(Protocol):
-    """What solves: handed in, for the game never imports it."""
-
-    def methods(self, position: Position, /) -> Mapping[str, Solve]:
-        """Return the methods for this kind of board by name, `exact` first."""
-
-    def known_methods(self) -> Sequence[str]:
-        """List the names of all methods of all families."""
-
-    def prepare(self, say: Callable[[str], None], /) -> None:
-        """Get ready to solve, however long that takes; say what is worth saying."""
-
-
 # A board to solve: the ID it is told by, and the board or why it can't be read.
 Task = tuple[str, Board | BadGameID]
-
-FORMS = """\
-forms of a board:
-  flood:12x12c6m5#418            a board that is dealt: family, kind, and a seed
-  sliding:3x3:8,6,3,0,5,4,2,1,7  an exact board: family, size, and what is on it
-  blocks:klotski                 a board that has a name
-  12x12c6m5:2205…,23             an ID of Simon Tatham's Flood or Fifteen, as it is
-  863.54217                      sliding tiles in one string, with a point for the gap
-A file may hold any of these, one a line, and dumps of whole boards.
-"""
 
 WINDOW_HELP = f"""\
 examples:
@@ -66,6 +40,7 @@ examples:
   python main.py solve 'flood:12x12c6m5#418'
   python main.py solve 863.54217 --method bfs
   python main.py solve --file boards.txt --limit 10 --json
+  python main.py solve 863.54217 --gif line.gif --png board.png
 
 {FORMS}
 methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
@@ -76,22 +51,14 @@ error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then.
 """
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Write the sentence and exit with status 2."""
-        self.exit(2, f"{self.prog}: {message} (see --help)\n")
-
-
-def main(arguments: Sequence[str], play: Play, solvers: Solvers) -> int:
+def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: OpenStudio) -> int:
     """Do what the arguments say; return the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
         if arguments and arguments[0] == "solve":
-            return _solve(arguments[1:], solvers)
+            return _solve(arguments[1:], solvers, open_studio)
         return _play(arguments, play)
     except KeyboardInterrupt:
         return 130
@@ -101,19 +68,9 @@ def main(arguments: Sequence[str], play: Play, solvers: Solvers) -> int:
         return 0
 
 
-def _parser(prog: str, description: str, epilog: str) -> Parser:
-    return Parser(
-        prog=f"python main.py{prog}",
-        description=description,
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-
-
 def _play(arguments: Sequence[str], play: Play) -> int:
     """Open the window on the boards that the arguments name; a file may hold some bad ones."""
-    parser = _parser("", "Play puzzles in a window that knows par, and proves it.", WINDOW_HELP)
+    parser = make_parser("", "Play puzzles in a window that knows par, and proves it.", WINDOW_HELP)
     parser.add_argument("id", nargs="?", metavar="ID", help="the board to play")
     parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
     options = parser.parse_args(arguments)
@@ -135,7 +92,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     return 0
 
 
-def _solve(arguments: Sequence[str], solvers: Solvers) -> int:
+def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
     """Solve the boards that the arguments name, and write a report for each as it is done."""
     parser = _solve_parser()
     options = parser.parse_args(arguments)
@@ -143,22 +100,62 @@ def _solve(arguments: Sequence[str], solvers: Solvers) -> int:
         parser.error("nothing to solve: expected an ID, --file PATH, or - for standard input")
     if options.method not in (known := solvers.known_methods()):
         parser.error(f"expected a method ({', '.join(known)}), found {quote(options.method)}")
+    tasks = _tasks(parser, options.id, options.file)
+    if options.png is not None or options.gif is not None:
+        tasks = _one(parser, tasks, options.png, options.gif)
     if options.method == "exact":
         solvers.prepare(partial(print, file=sys.stderr, flush=True))
     write = report.as_json if options.json else report.for_people
     status = 0
-    for name, board in _tasks(parser, options.id, options.file):
+    for name, board in tasks:
         outcome = _attempt(board, options.method, options.limit, solvers)
         print(write(name, board, outcome), flush=True)
         if isinstance(outcome, Exception):
             status = 1
         elif outcome.interrupted:
             return 130
+        elif isinstance(board, Board):
+            status = status or _draw(board, outcome, options.png, options.gif, open_studio)
     return status
 
 
+def _one(parser: Parser, tasks: Iterator[Task], png: str | None, gif: str | None) -> Iterator[Task]:
+    """See that there is one board to draw, and that its pictures can be written."""
+    found = list(tasks)
+    if len(found) != 1:
+        parser.error(f"expected one board with --png or --gif, found {len(found)}")
+    try:
+        for path in (png, gif):
+            if path is not None:
+                target.check(Path(path))
+    except BadTarget as error:
+        parser.error(str(error))
+    return iter(found)
+
+
+def _draw(
+    board: Board,
+    outcome: report.Outcome,
+    png: str | None,
+    gif: str | None,
+    open_studio: OpenStudio,
+) -> int:
+    """Write the pictures that were asked for; return 1 where one can't be had."""
+    try:
+        if png is not None:
+            target.write(Path(png), open_studio().still(board, outcome.answer))
+        if gif is not None:
+            if not outcome.answer.best:
+                raise BadTarget(f"expected a line of moves for {gif}, found none to show")
+            target.write(Path(gif), open_studio().film(board, outcome.answer))
+    except BadTarget as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
 def _solve_parser() -> Parser:
-    parser = _parser(
+    parser = make_parser(
         " solve", "Find the fewest moves and prove them, without a window.", SOLVE_HELP
     )
     add = parser.add_argument
@@ -171,32 +168,21 @@ def _solve_parser() -> Parser:
     add("--file", metavar="PATH", help="a file of boards, solved after those named")
     add(
         "--limit",
-        type=_seconds,
+        type=seconds,
         default=60.0,
         metavar="SECONDS",
         help="time a board may take: 60 if not given, inf for no limit",
     )
     add("--method", default="exact", metavar="NAME", help="how to solve: exact if not given")
     add("--json", action="store_true", help="write one line of JSON a board")
+    add("--png", metavar="PATH", help="write a picture of the board; one board only")
+    add("--gif", metavar="PATH", help="write the line as an animation; one board only")
     return parser
-
-
-def _seconds(text: str) -> float:
-    """Read a limit; raise ArgumentTypeError if it is not a number of seconds."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not seconds >= 0:
-        raise argparse.ArgumentTypeError(
-            f"expected seconds, 0 or more, or inf, found {quote(text)}"
-        )
-    return seconds
 
 
 def _tasks(parser: Parser, ids: Sequence[str], path: str | None) -> Iterator[Task]:
     """List the boards in the order given, those of the file last; a bad file ends the program."""
-    text = "" if path is None else _read_file(parser, path)
+    text = "" if path is None else read_file(parser, path)
     for name in ids:
         yield from _from_stdin() if name == "-" else [(name, _read(name))]
     if path is not None:
@@ -216,16 +202,6 @@ def _read(name: str) -> Board | BadGameID:
         return families.read(name)
     except BadGameID as error:
         return error
-
-
-def _read_file(parser: Parser, path: str) -> str:
-    """Read a file's text; exit with one sentence where that can't be done."""
-    try:
-        return Path(path).read_text(encoding="utf-8-sig")
-    except OSError as error:
-        parser.error(f"cannot read {path}: {error.strerror or error}")
-    except ValueError:
-        parser.error(f"cannot read {path}: expected text, found other bytes")
 
 
 def _attempt(

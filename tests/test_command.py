@@ -15,6 +15,7 @@ import pytest
 import solvers
 from game import command
 from game.answer import Answer, Solve
+from game.arguments import Studio
 from game.families import Board, read
 from game.report import watch
 from game.rules.puzzle import Position
@@ -49,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
     def go(*arguments: str, methods: Methods = solvers.methods) -> tuple[int, str, str]:
         try:
-            status = command.main(arguments, note, Given(methods))
+            status = command.main(arguments, note, Given(methods), no_studio)
         except SystemExit as error:
             assert isinstance(error.code, int)
             status = error.code
@@ -58,6 +59,9 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
     def note(boards: Sequence[Board]) -> None:
         print("window:", *(board.id for board in boards))
+
+    def no_studio() -> Studio:
+        raise AssertionError("nobody asked for a picture")
 
     return go
 

@@ -1,0 +1,133 @@
+"""Films: a play or a line as frames with captions, drawn by the family's own view.
+
+A frame has the family and par at its head, then one or two takes side by side, each with its
+heading, how many moves of it were made, and the board below. All frames of a film are one size.
+No window need be open; only the main thread may draw.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.answer import Answer
+from game.families import Board
+from game.rules.puzzle import Move, Position, Status
+from game.ui import facts, paint
+from game.ui.look import Look
+from game.views import VIEWS
+from game.views.view import Scene, View
+
+# The longest side of a board, alone and beside another, and the room around it.
+SIDE, SIDE_OF_TWO = 480, 360
+PAD, HEAD, CAPTION = 20, 42, 30
+LEAST_WIDTH = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """What is shown in one column: a heading, and the board after each counted move."""
+
+    heading: str
+    positions: tuple[Position, ...]
+
+
+def take(heading: str, start: Position, moves: Sequence[Move]) -> Take:
+    """Play moves from a start; each step that is counted gets a frame."""
+    positions = [start]
+    for move in moves:
+        for step in positions[-1].steps(move):
+            positions.append(positions[-1].apply(step))
+    return Take(heading, tuple(positions))
+
+
+def line(start: Position, answer: Answer, whence: str = "") -> Take:
+    """Take the best line of an answer; it is called the shortest only if that is proved."""
+    assert answer.best is not None
+    kind = "Shortest line" if answer.proved else "Best line known"
+    return take(f"{kind}{whence}", start, answer.best)
+
+
+class Film:
+    """One or two takes of a board, as frames."""
+
+    def __init__(
+        self, board: Board, par: Answer | None, takes: Sequence[Take], look: Look, fine: int = 1
+    ) -> None:
+        """Measure the frames; `fine` draws everything so many times larger."""
+        self._look, self._fine, self._takes = look, fine, takes
+        self._views: list[View] = [VIEWS[board.family.name]() for _ in takes]
+        self._title, self._label = self._views[0].title, self._views[0].label(board.params)
+        self._par = f"Par {facts.span(par)}" + (" ✓" if par is not None and par.proved else "")
+        self._proved = par is not None and par.proved
+        side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)
+        for view, shown in zip(self._views, takes, strict=True):
+            # Without a scale a board is drawn alone, with nothing below it to click.
+            view.fit(shown.positions[0], pygame.Rect(0, 0, side, side), 0.0)
+        self._lay_out()
+
+    def _px(self, size: float) -> int:
+        return round(size * self._fine)
+
+    def _lay_out(self) -> None:
+        """Make the frame as large as its boards and words need, and put the boards in place."""
+        pad, top = self._px(PAD), self._px(PAD / 2 + HEAD + CAPTION)
+        room = max(view.board.width for view in self._views)
+        if len(self._takes) == 1:
+            room = max(room, self._px(LEAST_WIDTH))
+        high = max(view.board.height for view in self._views)
+        self._columns = []
+        for place, (view, shown) in enumerate(zip(self._views, self._takes, strict=True)):
+            column = pygame.Rect(pad + place * (room + pad), top, room, high)
+            spot = view.board.copy()
+            spot.center = column.center
+            view.fit(shown.positions[0], spot, 0.0)
+            self._columns.append(column)
+        self.size = self._columns[-1].right + pad, top + high + pad
+        self._sheet = pygame.Surface(self.size, 0, 24)
+
+    def __len__(self) -> int:
+        """Count the frames: those of the longer take, whose start is one too."""
+        return max(len(shown.positions) for shown in self._takes)
+
+    def board(self, column: int) -> pygame.Rect:
+        """Tell where a column's board lies in every frame."""
+        return self._views[column].board.copy()
+
+    def frame(self, place: int) -> bytes:
+        """Draw a frame, as three bytes a pixel; a take that has ended stays as it is."""
+        self._sheet.fill(self._look.theme.ground)
+        self._draw_head()
+        for column, view, shown in zip(self._columns, self._views, self._takes, strict=True):
+            made = min(place, len(shown.positions) - 1)
+            self._draw_caption(column, shown, made)
+            view.draw(self._sheet, Scene(shown.positions[made], self._look))
+        return pygame.image.tobytes(self._sheet, "RGB")
+
+    def _draw_head(self) -> None:
+        theme, middle = self._look.theme, self._px(PAD / 2 + HEAD / 2)
+        left, right = self._px(PAD), self.size[0] - self._px(PAD)
+        par = paint.text(
+            self._par, self._px(17), theme.good if self._proved else theme.quiet, 600, tabular=True
+        )
+        spot = par.get_rect(midright=(right, middle))
+        self._sheet.blit(par, spot)
+        title = paint.text(self._title, self._px(20), theme.text, 600)
+        at = title.get_rect(midleft=(left, middle))
+        self._sheet.blit(title, at)
+        room = spot.x - at.right - self._px(20)
+        label = paint.fitted(self._label, self._px(14), theme.quiet, room)
+        self._sheet.blit(label, label.get_rect(midleft=(at.right + self._px(10), middle + 1)))
+
+    def _draw_caption(self, column: pygame.Rect, shown: Take, made: int) -> None:
+        theme, middle = self._look.theme, column.y - self._px(CAPTION / 2 + 3)
+        room = column.width
+        if len(shown.positions) > 1:
+            solved = shown.positions[made].status() is Status.SOLVED
+            words = f"{made} of {len(shown.positions) - 1}"
+            ink = theme.good if solved else theme.text
+            count = paint.text(words, self._px(15), ink, 600, tabular=True)
+            self._sheet.blit(count, count.get_rect(midright=(column.right, middle)))
+            room -= count.get_width() + self._px(10)
+        heading = paint.fitted(shown.heading, self._px(15), theme.quiet, room)
+        self._sheet.blit(heading, heading.get_rect(midleft=(column.x, middle)))

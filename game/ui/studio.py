@@ -1,0 +1,53 @@
+"""Pictures without a window: for the command line, in the look the player has chosen.
+
+No screen is needed, and none is opened; the system is not asked for its theme, so that where the
+player has left that to the system, pictures are dark.
+"""
+
+import pygame
+
+from game.answer import Answer
+from game.families import Board
+from game.ui import encode, film, gallery
+from game.ui.look import Look
+from game.ui.palettes import PALETTES
+from game.ui.settings import load_settings
+from game.ui.theme import DARK, THEMES
+
+# A picture of a board is drawn twice as large as a frame.
+FINE = 2
+
+
+class Offscreen:
+    """What the command line is handed to draw with."""
+
+    def __init__(self) -> None:
+        """Take the player's look."""
+        pygame.font.init()
+        settings = load_settings()
+        self._look = Look(
+            THEMES.get(settings.theme, DARK),
+            PALETTES[settings.palette],
+            settings.marks,
+            gallery.found(settings.picture),
+            settings.numbers,
+            still=True,
+        )
+
+    def still(self, board: Board, answer: Answer) -> bytes:
+        """Return a picture of a board as PNG."""
+        return still(
+            film.Film(board, answer, [film.take("At the start", board.start, ())], self._look, FINE)
+        )
+
+    def film(self, board: Board, answer: Answer) -> bytes:
+        """Return the answer's line as an animated GIF."""
+        shown = film.Film(board, answer, [film.line(board.start, answer)], self._look)
+        samples = [shown.frame(place) for place in encode.sample_places(len(shown))]
+        frames = (shown.frame(place) for place in range(len(shown)))
+        return encode.gif(samples, frames, shown.size, len(shown))
+
+
+def still(shown: film.Film) -> bytes:
+    """Return the first frame as PNG."""
+    return encode.png(shown.frame(0), shown.size)
