@@ -10,7 +10,7 @@ from solvers.engine import Engine
 
 
 def main() -> int:
-    """Open the window or solve boards; return the exit status."""
+    """Open the window, solve boards or compare methods; return the exit status."""
     engine = Engine()
 
     def play(boards: Sequence[Board]) -> None:

@@ -8,6 +8,7 @@ from typing import NoReturn, Protocol
 
 from game.answer import Answer, Solve
 from game.families import Board
+from game.ledger import Entry
 from game.rules.puzzle import Position, quote
 
 
@@ -32,6 +33,9 @@ class Studio(Protocol):
 
     def film(self, board: Board, answer: Answer, /) -> bytes:
         """Return the answer's line as an animated GIF."""
+
+    def chart(self, entries: Sequence[Entry], methods: Sequence[str], /) -> bytes:
+        """Return a chart of how methods did on boards, as PNG."""
 
 
 # Loads what draws when the first picture is asked for.

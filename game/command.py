@@ -3,6 +3,8 @@
     python main.py [ID] [--file PATH]
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
                          [--png PATH] [--gif PATH]
+    python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
+                           [--csv PATH] [--png PATH]
 
 The window, the solvers and what draws pictures are handed in: solving needs no window, and the game
 never imports solvers. Exit statuses: 0 when every board was read and every answer stands, 1 when
@@ -16,7 +18,7 @@ from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 
-from game import families, report, target
+from game import compare, families, report, target
 from game.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file, seconds
 from game.families import Board
 from game.rules.puzzle import BadGameID, quote
@@ -32,6 +34,7 @@ examples:
   python main.py 'flood:12x12c6m5#418'    this board
   python main.py --file boards.txt        the boards of a file
   python main.py solve --help             solving without a window
+  python main.py compare --help           methods side by side
 
 {FORMS}"""
 
@@ -59,6 +62,8 @@ def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: Op
     try:
         if arguments and arguments[0] == "solve":
             return _solve(arguments[1:], solvers, open_studio)
+        if arguments and arguments[0] == "compare":
+            return compare.main(arguments[1:], solvers, open_studio)
         return _play(arguments, play)
     except KeyboardInterrupt:
         return 130

@@ -26,7 +26,7 @@ PURE = {
     "game.session": TEXT,
 }
 # The standard library and what of the game has no window: threads and clocks where needed.
-PLAIN = ("game.command", "game.target", "game.table")
+PLAIN = ("game.command", "game.compare", "game.ledger", "game.target", "game.table")
 WINDOW = ("game.views", "game.ui")
 
 THREADS = ("threading", "_thread", "concurrent", "multiprocessing", "asyncio", "queue", "sched")

@@ -4,11 +4,14 @@ No screen is needed, and none is opened; the system is not asked for its theme, 
 player has left that to the system, pictures are dark.
 """
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.answer import Answer
 from game.families import Board
-from game.ui import encode, film, gallery
+from game.ledger import Entry
+from game.ui import chart, encode, film, gallery
 from game.ui.look import Look
 from game.ui.palettes import PALETTES
 from game.ui.settings import load_settings
@@ -46,6 +49,10 @@ class Offscreen:
         samples = [shown.frame(place) for place in encode.sample_places(len(shown))]
         frames = (shown.frame(place) for place in range(len(shown)))
         return encode.gif(samples, frames, shown.size, len(shown))
+
+    def chart(self, entries: Sequence[Entry], methods: Sequence[str]) -> bytes:
+        """Return a chart of how methods did on boards, as PNG."""
+        return chart.draw(entries, methods, self._look)
 
 
 def still(shown: film.Film) -> bytes:

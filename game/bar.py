@@ -1,0 +1,56 @@
+"""A progress bar on the last line of a terminal; on anything else there is none."""
+
+import time
+from types import TracebackType
+from typing import Self, TextIO
+
+WIDTH = 24
+# How often it is drawn at most.
+STEP_SECONDS = 0.1
+MOST_LETTERS = 79
+
+
+class Bar:
+    """How far a long work has got; used in a `with`, the line is left clean."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        """Show it on this stream, if that is a terminal."""
+        self._stream = stream if stream is not None and stream.isatty() else None
+        self._began = time.monotonic()
+        self._shown = ""
+        self._shown_at = -STEP_SECONDS
+
+    def __enter__(self) -> Self:
+        """Begin with nothing shown."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Leave a clean line."""
+        self.clear()
+
+    def show(self, done: int, total: int, words: str) -> None:
+        """Show how much is done, what is under way, and the time so far."""
+        now = time.monotonic()
+        if self._stream is None or now - self._shown_at < STEP_SECONDS:
+            return
+        full = WIDTH * done // max(1, total)
+        minutes, rest = divmod(int(now - self._began), 60)
+        line = f"[{'#' * full}{'-' * (WIDTH - full)}] {done}/{total} {minutes}:{rest:02} {words}"
+        line = line[:MOST_LETTERS]
+        self._shown_at = now
+        if line != self._shown:
+            self._stream.write(f"\r{line}{' ' * (len(self._shown) - len(line))}")
+            self._stream.flush()
+            self._shown = line
+
+    def clear(self) -> None:
+        """Make room for a line of text."""
+        if self._stream is not None and self._shown:
+            self._stream.write(f"\r{' ' * len(self._shown)}\r")
+            self._stream.flush()
+        self._shown, self._shown_at = "", -STEP_SECONDS

@@ -1,0 +1,163 @@
+"""The book of a comparison: what each method found on each board, kept as a CSV file row by row.
+
+A row is on disk as soon as its run is over, so whatever ends the program leaves a sound file, and
+the next start goes on behind it. A last row that was cut short is dropped.
+"""
+
+import csv
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+
+from game.answer import Answer
+from game.rules.puzzle import quote
+from game.target import BadTarget
+
+FIELDS = (
+    "board",
+    "stated",
+    "par",
+    "method",
+    "length",
+    "lower",
+    "proved",
+    "solvable",
+    "nodes",
+    "ms",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one method found on one board, and in how many milliseconds."""
+
+    board: str
+    method: str
+    length: int | None
+    lower: int
+    solvable: bool
+    nodes: int
+    ms: float
+
+    @property
+    def proved(self) -> bool:
+        """Whether the line is proved shortest."""
+        return self.length == self.lower
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One board in a comparison: the limit it states, and the runs of the methods on it."""
+
+    board: str
+    stated: int | None
+    runs: Mapping[str, Run]
+
+    @property
+    def par(self) -> tuple[int, int | None]:
+        """What all runs together prove: a bound, and the shortest line."""
+        lengths = [run.length for run in self.runs.values() if run.length is not None]
+        return max((run.lower for run in self.runs.values()), default=0), min(lengths, default=None)
+
+    @property
+    def par_in_words(self) -> str:
+        """Say par as a number, as 17-19, or as 17+ while no line is known."""
+        lower, best = self.par
+        return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
+
+
+def run_of(board: str, method: str, answer: Answer, ms: float) -> Run:
+    """Take down what a method answered."""
+    length = None if answer.best is None else len(answer.best)
+    return Run(board, method, length, answer.lower, answer.solvable, answer.nodes, ms)
+
+
+class Ledger:
+    """The runs that were made, in the order they were made."""
+
+    def __init__(self, path: Path) -> None:
+        """Take up the rows of an earlier start; raise BadTarget if this is another kind of file."""
+        self._path = path
+        self._runs: dict[tuple[str, str], Run] = {}
+        text = self._read()
+        whole = text[: text.rfind("\n") + 1]
+        for run in _rows(path, whole):
+            self._runs[run.board, run.method] = run
+        try:
+            if whole != text or not whole:
+                path.write_text(whole or _line(FIELDS), encoding="utf-8", newline="")
+        except OSError as error:
+            raise _unwritable(path, error) from None
+
+    def _read(self) -> str:
+        if self._path.is_dir():
+            raise BadTarget(f"expected a CSV file, found a folder: {self._path}; add a file name")
+        try:
+            with self._path.open(encoding="utf-8", newline="") as file:
+                return file.read()
+        except FileNotFoundError:
+            return ""
+        except OSError as error:
+            raise _unwritable(self._path, error) from None
+        except ValueError:
+            raise _foreign(self._path, 1, "other bytes") from None
+
+    def run(self, board: str, method: str) -> Run | None:
+        """Return the run of a method on a board, if it was made."""
+        return self._runs.get((board, method))
+
+    def entry(self, board: str, stated: int | None, methods: Iterable[str]) -> Entry:
+        """Gather what these methods found on a board."""
+        made = {method: self.run(board, method) for method in methods}
+        return Entry(board, stated, {name: run for name, run in made.items() if run is not None})
+
+    def add(self, run: Run, entry: Entry) -> None:
+        """Write a run down; `entry` is its board with the runs before it."""
+        self._runs[run.board, run.method] = run
+        known = Entry(run.board, entry.stated, {**entry.runs, run.method: run})
+        values = (run.board, entry.stated, known.par_in_words, run.method, run.length, run.lower)
+        words = ("yes" if run.proved else "no", "yes" if run.solvable else "no")
+        try:
+            with self._path.open("a", encoding="utf-8", newline="") as file:
+                file.write(_line((*values, *words, run.nodes, run.ms)))
+        except OSError as error:
+            raise _unwritable(self._path, error) from None
+
+
+def _line(values: Iterable[object]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(values)
+    return text.getvalue()
+
+
+def _rows(path: Path, text: str) -> Iterable[Run]:
+    """Read the rows below the header."""
+    reader = csv.reader(StringIO(text))
+    header = next(reader, None)
+    if header is not None and tuple(header) != FIELDS:
+        raise _foreign(path, 1, ",".join(header))
+    for values in reader:
+        row = dict(zip(FIELDS, values, strict=False))
+        try:
+            yield Run(
+                row["board"],
+                row["method"],
+                int(row["length"]) if row["length"] else None,
+                int(row["lower"]),
+                row["solvable"] == "yes",
+                int(row["nodes"]),
+                float(row["ms"]),
+            )
+        except (KeyError, ValueError):
+            raise _foreign(path, reader.line_num, ",".join(values)) from None
+
+
+def _foreign(path: Path, number: int, found: str) -> BadTarget:
+    expected = f"{path}, line {number}: expected a table that 'compare' wrote"
+    return BadTarget(f"{expected}, found {quote(found)}; name another with --csv, or remove it")
+
+
+def _unwritable(path: Path, error: OSError) -> BadTarget:
+    reason = error.strerror or error
+    return BadTarget(f"cannot write {path}: {reason}; choose another place with --csv")

@@ -1,0 +1,256 @@
+"""The comparison: its table, chart and CSV file, and that it goes on where it stopped."""
+
+import csv
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import solvers
+from game import bar, command
+from game.answer import Answer, Solve
+from game.arguments import Studio
+from game.ledger import FIELDS, Entry, Ledger, Run
+from game.rules.puzzle import Position
+from game.target import BadTarget
+from game.ui.chart import draw
+from game.ui.look import Look
+from game.ui.studio import Offscreen
+from game.ui.theme import DARK, LIGHT
+from tests.person import wait_for
+from tests.test_command import ARTICLE, HARD, ROOT, Given
+
+SMALL = "flood:3x3c3m2:100201221,9"
+NAMES = "exact", "bfs", "dfs", "clusters", "region"
+Go = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Go:
+    """Compare in this process, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+
+    def go(
+        *arguments: str, methods: Callable[[Position], Mapping[str, Solve]] = solvers.methods
+    ) -> tuple[int, str, str]:
+        def studio() -> Studio:
+            return Offscreen()
+
+        try:
+            status = command.main(["compare", *arguments], lambda _: None, Given(methods), studio)
+        except SystemExit as error:
+            assert isinstance(error.code, int)
+            status = error.code
+        return status, *capsys.readouterr()
+
+    return go
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    """Read a CSV file as anybody would."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def boards(*names: str) -> str:
+    Path("boards.txt").write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
+    return "boards.txt"
+
+
+def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
+    status, out, err = go("--file", boards(SMALL, ARTICLE), "--limit", "2")
+    assert (status, err) == (0, "")
+    head, flood, collapse, *_ = out.splitlines()
+    assert head.split() == ["#", "board", "limit", "par", *NAMES, "pruned"]
+    assert flood.split()[:6] == ["1", "flood", "3x3c3m2", "9", "3", "3*"]
+    assert collapse.split()[:5] == ["2", "collapse", "5x5c4", "8", "8*"]
+    assert re.search(r"exact +2 of 2 solved, 2 proved, 0.00 over par, 1 of 1 within the li", out)
+    found = rows(Path("boards-compared.csv"))
+    assert tuple(found[0]) == FIELDS
+    assert [row["method"] for row in found] == [*NAMES, "exact", "bfs", "dfs", "pruned"]
+    exact = found[0]
+    assert (exact["board"], exact["stated"], exact["par"]) == (SMALL, "9", "3")
+    assert (exact["length"], exact["lower"], exact["proved"]) == ("3", "3", "yes")
+    assert float(exact["ms"]) >= 0 and int(exact["nodes"]) >= 0
+    with Image.open("boards-compared.png") as chart:
+        assert chart.format == "PNG" and chart.width >= 1000
+
+
+def test_what_was_run_is_not_run_again(go: Go) -> None:
+    ran: list[str] = []
+
+    def counted(position: Position) -> Mapping[str, Solve]:
+        def exact(board: Position) -> Iterator[Answer]:
+            ran.append(board.encode())
+            yield Answer(1, ("1",), 1, "told")
+
+        return {"exact": exact}
+
+    named = boards(SMALL, ARTICLE)
+    assert go("--file", named, methods=counted)[0] == 0
+    first = Path("boards-compared.csv").read_text()
+    assert len(ran) == 2
+    _, out, _ = go("--file", boards(SMALL, ARTICLE, "flood:3x3c3#1"), methods=counted)
+    assert len(ran) == 3
+    assert Path("boards-compared.csv").read_text().startswith(first)
+    assert len(out.split("\n\n")[0].splitlines()) == 4, "the table has all boards again"
+
+
+def test_ctrl_c_keeps_what_is_done_and_goes_on_from_there(go: Go) -> None:
+    stops = [True]
+
+    def methods(position: Position) -> Mapping[str, Solve]:
+        def dfs(board: Position) -> Iterator[Answer]:
+            yield Answer(1, None, 1, "told")
+            if stops[0]:
+                raise KeyboardInterrupt
+            yield Answer(1, ("1",), 2, "told")
+
+        return {"exact": lambda _: iter([Answer(1, ("1",), 1, "told")]), "dfs": dfs}
+
+    named = boards(SMALL)
+    status, _, err = go("--file", named, methods=methods)
+    assert status == 130 and "1 of 2 runs are kept" in err
+    assert [row["method"] for row in rows(Path("boards-compared.csv"))] == ["exact"]
+    assert not Path("boards-compared.png").exists()
+    stops[0] = False
+    assert go("--file", named, methods=methods)[0] == 0
+    assert [row["method"] for row in rows(Path("boards-compared.csv"))] == ["exact", "dfs"]
+    assert Path("boards-compared.png").exists()
+
+
+def test_a_row_that_was_cut_short_is_dropped(go: Go) -> None:
+    named = boards(SMALL)
+    go("--file", named, "--methods", "exact", "dfs")
+    path = Path("boards-compared.csv")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-5])
+    assert go("--file", named, "--methods", "exact", "dfs")[0] == 0
+    assert [row["method"] for row in rows(path)] == ["exact", "dfs"]
+
+
+def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
+    status, out, err = go("--file", boards(SMALL, "3x3c3:12", "", "nonsense"), "--methods", "exact")
+    assert status == 1
+    assert "boards.txt: line 2: expected 9 cells" in err and "boards.txt: line 4: expe" in err
+    assert out.splitlines()[1].split()[0] == "1"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "--file"),
+        (["--file", "no.txt"], "No such file"),
+        (["--file", "bad.txt"], "bad.txt: line 1: expected a game ID"),
+        (["--file", "good.txt", "--methods", "magic"], f"({', '.join(NAMES)}), found 'magic'"),
+        (["--file", "good.txt", "--methods", "pruned"], f"({', '.join(NAMES)}), found 'pruned'"),
+        (["--file", "good.txt", "--csv", "."], "found a folder"),
+        (["--file", "good.txt", "--png", "."], "found a folder"),
+        (["--file", "good.txt", "--csv", "no/a.csv"], "cannot write no/a.csv"),
+        (["--file", "good.txt", "--csv", "bad.txt"], "bad.txt, line 1: expected a table"),
+        (["--file", "good.txt", "--limit", "soon"], "'soon'"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(go: Go, arguments: list[str], words: str) -> None:
+    Path("good.txt").write_text(f"{SMALL}\n")
+    Path("bad.txt").write_text("hm\n")
+    status, out, err = go(*arguments)
+    assert (status, out) == (2, "")
+    assert words in err and err.count("\n") == 1
+    assert Path("bad.txt").read_text() == "hm\n"
+
+
+def test_a_ledger_refuses_rows_it_did_not_write(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(",".join(FIELDS) + f"\n{SMALL},,3,exact,many,3,yes,yes,1,1.0\n")
+    with pytest.raises(BadTarget, match="line 2"):
+        Ledger(path)
+
+
+def entries(count: int) -> Sequence[Entry]:
+    """Make up a comparison of so many boards, with a line far too long to show."""
+    found = []
+    for place in range(count):
+        runs = {
+            "exact": Run("b", "exact", 10 + place % 5, 10 + place % 5, True, 9, 0.5),
+            "dfs": Run("b", "dfs", 200 if place % 7 == 3 else 17, 0, True, 9, 5000),
+            "bfs": Run("b", "bfs", None, 3, True, 9, 10_000),
+        }
+        found.append(Entry("b", 20 if place % 2 else None, runs))
+    return found
+
+
+@pytest.mark.parametrize("count", [1, 5, 100, 400])
+def test_the_chart_has_room_for_all_boards_in_both_themes(count: int) -> None:
+    Offscreen()
+    shown = [draw(entries(count), ["exact", "bfs", "dfs"], Look(t)) for t in (DARK, LIGHT)]
+    assert shown[0] != shown[1]
+    for data, theme in zip(shown, (DARK, LIGHT), strict=True):
+        with Image.open(io.BytesIO(data)) as chart:
+            assert 1100 <= chart.width <= 4000
+            assert chart.convert("RGB").getpixel((1, 1)) == theme.ground
+
+
+def start(folder: Path, *arguments: str, error: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+    call = [sys.executable, str(ROOT / "main.py"), "compare", "--file", *arguments]
+    return subprocess.Popen(call, cwd=folder, stdout=subprocess.PIPE, stderr=error)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is sent as a POSIX signal")
+def test_main_stopped_by_ctrl_c_leaves_a_sound_file_to_go_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "boards-compared.csv"
+    (tmp_path / "boards.txt").write_text(f"{ARTICLE}\n{HARD}\n")
+    with start(tmp_path, "boards.txt", "--methods", "bfs", "--limit", "inf") as process:
+        wait_for(lambda: path.exists() and path.read_text().count("\n") == 2, "the first run")
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err == b"Stopped: 1 of 2 runs are kept; the same command goes on from there.\n"
+    before = path.read_bytes()
+    with start(tmp_path, "boards.txt", "--methods", "bfs", "--limit", "0") as process:
+        _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, b"")
+    assert path.read_bytes().startswith(before)
+    assert [row["length"] for row in rows(path)] == ["8", ""]
+    assert (tmp_path / "boards-compared.png").exists()
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+def test_the_bar_is_drawn_on_a_terminal_only_and_leaves_a_clean_line() -> None:
+    terminal, pipe = Terminal(), io.StringIO()
+    for stream in (terminal, pipe, None):
+        with bar.Bar(stream) as shown:
+            shown.show(1, 4, "board 1 of 2, bfs")
+    assert pipe.getvalue() == ""
+    drawn = terminal.getvalue()
+    assert "[######------------------] 1/4 0:00 board 1 of 2, bfs" in drawn
+    assert drawn.rstrip(" \r") != drawn and drawn.endswith(" \r")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal is made by POSIX means")
+def test_main_shows_its_progress_on_a_terminal(tmp_path: Path) -> None:
+    import pty
+
+    (tmp_path / "boards.txt").write_text(f"{ARTICLE}\n")
+    ours, theirs = pty.openpty()
+    with start(tmp_path, "boards.txt", "--methods", "bfs", error=theirs) as process:
+        out, _ = process.communicate(timeout=60)
+    os.close(theirs)
+    drawn = os.read(ours, 4096)
+    os.close(ours)
+    assert b"] 0/1 0:00 board 1 of 1, bfs" in drawn
+    assert b"\r" not in out and b"8*" in out
