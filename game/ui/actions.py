@@ -22,6 +22,7 @@ from game.ui import facts, gallery, records, sheets
 from game.ui.menu import Menu
 from game.ui.pictures import BadPicture
 from game.ui.rows.preview import read
+from game.ui.saving import BOARD, GAME, LINE, Saving
 from game.ui.settings import GAP, LOUDEST, Settings
 from game.ui.sheet import Sheet
 from game.ui.sound import Sounds
@@ -61,6 +62,7 @@ class Actions:
         self._notice = ("", False)
         self._notice_until = 0.0
         self._held = False
+        self.saving = Saving(table, stage, self._open, self.close, self._say)
         self._by_name: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
@@ -84,6 +86,8 @@ class Actions:
             "about": lambda: self._open(sheets.about_sheet(self._engine_state())),
             "custom": self._open_custom,
             "pictures": self._open_pictures,
+            "save_png": lambda: self.saving.open(BOARD),
+            "save_gif": lambda: self.saving.open(GAME if table.session.cursor else LINE),
             "mute": self._mute,
             "stats": self._open_stats,
             "daily": self._open_daily,
@@ -131,6 +135,7 @@ class Actions:
         """Take in the time and the solver's news, and show what auto-play does."""
         self._now = now
         self._show(self._table.tick(now))
+        self.saving.tick(self.sheet)
         if self._card_at is not None and now >= self._card_at:
             self._card_at = None
             if self._table.session.solved:
@@ -145,6 +150,7 @@ class Actions:
     def next_wake(self) -> float | None:
         """When something is due: a notice to go, a button to come up, the win card."""
         due = [until for until in (self._notice_until, self._flash_until) if until > self._now]
+        due += self.saving.due(self._now)
         return min([*due, *([self._card_at] if self._card_at is not None else [])], default=None)
 
     # The status line
@@ -266,7 +272,7 @@ class Actions:
         view = self._stage.view
         presets = self._table.family.presets
         entries = [(name, view.label(params), params) for name, params in presets.items()]
-        entries += [("Custom size …", "", "custom")]
+        entries += [("Custom size …", "", "custom"), ("Save picture …", "", "save_png")]
         entries += [(words, "", action) for words, action in view.extras]
         self.menu = Menu(entries, self._table.session.board.params)
 

@@ -46,8 +46,9 @@ WITH_CTRL = {
     pygame.K_v: "paste",
     pygame.K_o: "paste",
     pygame.K_q: "quit",
+    pygame.K_s: "save_png",
 }
-WITH_CTRL_SHIFT = {pygame.K_z: "redo", pygame.K_c: "share"}
+WITH_CTRL_SHIFT = {pygame.K_z: "redo", pygame.K_c: "share", pygame.K_s: "save_gif"}
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
 # Holding one of these keys goes on doing it; holding any other does it once.

@@ -200,6 +200,10 @@ class Sheet:
 
     # Drawing
 
+    def touch(self) -> None:
+        """Draw it anew: a row has something else to show."""
+        self._version += 1
+
     def state(self) -> object:
         """Return all that can change what is drawn."""
         field = self.field

@@ -37,6 +37,7 @@ EVERYWHERE = (
     ("Ctrl C", "copy the game ID"),
     ("Ctrl V", "play a copied game ID"),
     ("S", "copy a text to share"),
+    ("Ctrl S", "save a picture; with Shift, a film"),
     ("M", "sound on or off"),
     ("T", "statistics, finished games"),
     ("F2", "daily boards"),

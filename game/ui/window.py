@@ -149,6 +149,7 @@ class Window:
     def close(self) -> None:
         """Let the solver's thread end, and give the screen back."""
         self.table.analysis.worker.close()
+        self.actions.saving.cancel()
         self.sounds.close()
         self._store.close()
         paint.forget()

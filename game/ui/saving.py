@@ -1,0 +1,212 @@
+"""Saving pictures: the sheet that asks what and where, and the file under way."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+from platformdirs import user_pictures_path
+
+from game import target
+from game.families import Board
+from game.table import Table
+from game.target import BadTarget
+from game.ui import facts
+from game.ui.export import Export
+from game.ui.film import Film, Take, line, take
+from game.ui.rows.buttons import Buttons
+from game.ui.rows.choices import Choose
+from game.ui.rows.field import Field
+from game.ui.rows.progress import Progress
+from game.ui.rows.row import Row, Words
+from game.ui.sheet import Sheet, Spot
+from game.ui.stage import Stage
+from game.ui.theme import SMALL
+
+BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
+KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
+# A picture of the board is drawn twice as large as a frame.
+FINE = 2
+# How long to leave the encoder alone while it has enough to do.
+REST_SECONDS = 0.01
+FIELD = "File"
+
+
+class NothingToShow(ValueError):
+    """There is no such picture of this play; the message says what to do instead."""
+
+
+def takes(kind: str, table: Table) -> list[Take]:
+    """Choose what is in a picture or film; raise NothingToShow where there is nothing."""
+    session, start = table.session, table.session.board.start
+    if kind == BOARD:
+        count = session.count
+        heading = f"After {facts.moves(count)}" if count else "At the start"
+        return [take(heading, session.position, ())]
+    if kind == LINE:
+        if session.solved:
+            raise NothingToShow("the board is solved, no line leads on: save the game instead")
+        if table.to_go is None or not table.to_go.best:
+            raise NothingToShow("no line is known yet: wait a little, or save the board")
+        return [line(session.position, table.to_go, " from here")]
+    if not session.cursor:
+        raise NothingToShow("no move was played yet: play one, or save the board or the line")
+    game = take("Game" if session.solved else "Game so far", start, session.moves)
+    if kind == GAME:
+        return [game]
+    if table.par is None or not table.par.best:
+        raise NothingToShow("no line is known yet: wait a little, or save the game alone")
+    return [game, line(start, table.par)]
+
+
+def said(kind: str, table: Table) -> str:
+    """Say what will be in the file."""
+    try:
+        shown = takes(kind, table)
+    except NothingToShow as error:
+        return _sentence(error)
+    if kind == BOARD:
+        return "The board as it stands, as a PNG picture."
+    what = " beside the ".join(f"{each.heading[:1].lower()}{each.heading[1:]}" for each in shown)
+    count = max(len(each.positions) for each in shown) - 1
+    return f"The {what}: a GIF of {facts.moves(count)}."
+
+
+def file_name(board: Board, kind: str) -> str:
+    """Make a name that any system takes: a dealt board's seed, or a digest of an exact board."""
+    seed = board.id.partition("#")[2] or hashlib.sha256(board.id.encode()).hexdigest()[:6]
+    stem = f"{board.family.name}-{board.params}-{seed}".replace(",", "-")
+    return f"{stem}.png" if kind == BOARD else f"{stem}-{kind}.gif"
+
+
+def place_for(name: str) -> Path:
+    """Choose a path in the user's pictures, or at home, that nothing has yet."""
+    pictures = user_pictures_path()
+    first = path = (pictures if pictures.is_dir() else Path.home()) / name
+    number = 2
+    while path.exists():
+        path = first.with_stem(f"{first.stem}-{number}")
+        number += 1
+    return path
+
+
+def _sentence(error: Exception) -> str:
+    words = str(error)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+class Saving:
+    """What becomes files: at most one at a time."""
+
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        show: Callable[[Sheet], None],
+        close: Callable[[Sheet], None],
+        say: Callable[[str], None],
+    ) -> None:
+        """Save what is on this table, as it looks on this stage."""
+        self._table, self._stage = table, stage
+        self._show, self._close, self._say = show, close, say
+        self._sheet: Sheet | None = None
+        self._export: Export | None = None
+        self._kind, self._usual, self._fault = BOARD, "", ""
+        self._field = Field(FIELD, self._begin)
+        self._warned: Path | None = None
+
+    def open(self, kind: str) -> None:
+        """Open the sheet with this kind of picture chosen."""
+        self.cancel()
+        self._field = Field(FIELD, self._begin)
+        self._fault, self._usual, self._warned = "", "", None
+        self._choose(kind)
+        rows: Sequence[Row] = (
+            Choose("Picture", KINDS, lambda: self._kind, self._choose),
+            Words(lambda: said(self._kind, self._table), SMALL),
+            self._field,
+            Progress(self._progress),
+            Words(lambda: self._fault, SMALL, "warn"),
+            Buttons([("save", "Save", "image", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
+        )
+        main = Spot(len(rows) - 1, "save")
+        self._sheet = Sheet("Save picture", rows, keys={pygame.K_s: main})
+        self._show(self._sheet)
+
+    def _choose(self, kind: str) -> None:
+        """Take another kind; a path that nobody has touched goes with it."""
+        self._kind = kind
+        if self._field.text == self._usual:
+            self._usual = str(place_for(file_name(self._table.session.board, kind)))
+            self._field.text = self._usual
+
+    def _press(self, action: str) -> None:
+        if action == "save":
+            self._field.press(FIELD)
+        elif self._sheet is not None:
+            self._close(self._sheet)
+
+    def _begin(self, text: str) -> str | None:
+        """Begin to write a file; return what is wrong with its path or with the wish for it."""
+        if self._export is not None:
+            return None
+        self._fault = ""
+        path = Path(text).expanduser()
+        ending = ".png" if self._kind == BOARD else ".gif"
+        if path.name and not path.suffix and not path.is_dir():
+            path = path.with_suffix(ending)
+        try:
+            shown = takes(self._kind, self._table)
+            if path.suffix.lower() != ending and not path.is_dir():
+                raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
+            target.check(path)
+        except (NothingToShow, BadTarget) as error:
+            return _sentence(error)
+        if path.exists() and path != self._warned:
+            self._warned = path
+            return f"{path.name} is there already: save again to replace it."
+        fine = FINE if self._kind == BOARD else 1
+        board, look = self._table.session.board, self._stage.look
+        self._export = Export(Film(board, self._table.par, shown, look, fine), path)
+        return None
+
+    def _progress(self) -> tuple[str, float] | None:
+        if self._export is None:
+            return None
+        done, total = self._export.encoded, self._export.total
+        return f"Frame {done} of {total}", done / total
+
+    # While a file is under way
+
+    def tick(self, sheet: Sheet | None) -> None:
+        """Draw a frame, and see what has become of the file; without its sheet it is given up."""
+        export = self._export
+        if export is None:
+            return
+        export.step()
+        if self._sheet is not None:
+            self._sheet.touch()
+        if not export.over:
+            if sheet is not self._sheet:
+                self.cancel()
+                self._say("Nothing was saved.")
+            return
+        self._export = None
+        if export.fault is not None:
+            self._fault = _sentence(BadTarget(export.fault))
+            return
+        if sheet is not None and sheet is self._sheet:
+            self._close(sheet)
+        self._say(f"Saved {export.path} ({max(1, round(export.bytes / 1000))} kB).")
+
+    def due(self, now: float) -> list[float]:
+        """Tell when to look in again, if at all."""
+        if self._export is None:
+            return []
+        return [now if self._export.hungry else now + REST_SECONDS]
+
+    def cancel(self) -> None:
+        """Give up the file under way, if there is one."""
+        if self._export is not None:
+            self._export.cancel()
+            self._export = None
