@@ -152,10 +152,10 @@ def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path
         hands.click(hands.spot_of(move))
     hands.press(pygame.K_t)
     path = tmp_path / "games.jsonl"
-    assert hands.window.actions._export(str(path)) is None
+    assert hands.window.actions.archive.export(str(path)) is None
     (line,) = path.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["board"] == EIGHT
-    assert "can't be written" in (hands.window.actions._export(str(tmp_path)) or "")
+    assert "can't be written" in (hands.window.actions.archive.export(str(tmp_path)) or "")
     hands.press(pygame.K_t)
     tab_to(hands, "delete")
     hands.press(pygame.K_RETURN)

@@ -3,25 +3,20 @@
 Bad input becomes a notice in the status line and changes nothing.
 """
 
-import json
 from collections.abc import Callable
-from datetime import date
 from functools import partial
-from pathlib import Path
 
 import pygame
 
-from game import daily, families
+from game import families
 from game.families import FAMILIES
-from game.intake import MOST_LETTERS
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move
-from game.session import Session
-from game.store import Game, Store
+from game.store import Store
 from game.table import Shift, Table
-from game.ui import facts, gallery, records, sheets
+from game.ui import facts, sheets
+from game.ui.archive import Archive
+from game.ui.incoming import Incoming, clipboard
 from game.ui.menu import Menu
-from game.ui.pictures import BadPicture
-from game.ui.rows.preview import read
 from game.ui.saving import BOARD, GAME, LINE, Saving
 from game.ui.settings import GAP, LOUDEST, Settings
 from game.ui.sheet import Sheet
@@ -54,7 +49,6 @@ class Actions:
         self.toggle_full_screen = False
         self._table, self._stage = table, stage
         self._settings, self._sounds, self._engine_state = settings, sounds, engine_state
-        self._store = store
         self._now = 0.0
         self._flash, self._flash_until = "", 0.0
         self._card_at: float | None = None
@@ -63,6 +57,10 @@ class Actions:
         self._notice_until = 0.0
         self._held = False
         self.saving = Saving(table, stage, self._open, self.close, self._say)
+        self.archive = Archive(table, stage, store, self._open, self._leave_sheet, self._say)
+        self.incoming = Incoming(
+            table, stage, settings, self._open, self._leave_sheet, self._say, self._changed
+        )
         self._by_name: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
@@ -79,18 +77,18 @@ class Actions:
             "stop": self._stop,
             "copy": lambda: self._copy(table.session.board.id, "Game ID copied."),
             "share": self._share,
-            "paste": self._paste,
+            "paste": self.incoming.paste,
             "menu": self._open_menu,
             "settings": self._open_settings,
             "help": lambda: self._open(sheets.help_sheet(stage.view)),
             "about": lambda: self._open(sheets.about_sheet(self._engine_state())),
             "custom": self._open_custom,
-            "pictures": self._open_pictures,
+            "pictures": self.incoming.open_pictures,
             "save_png": lambda: self.saving.open(BOARD),
             "save_gif": lambda: self.saving.open(GAME if table.session.cursor else LINE),
             "mute": self._mute,
-            "stats": self._open_stats,
-            "daily": self._open_daily,
+            "stats": self.archive.open_stats,
+            "daily": self.archive.open_daily,
             "full_screen": self._full_screen,
             "quit": self._quit,
         }
@@ -310,7 +308,6 @@ class Actions:
             words = str(error)
             return f"{words[:1].upper()}{words[1:]}."
         self._leave_sheet()
-        self._board_changed()
         return None
 
     def _speed(self, by: int) -> None:
@@ -346,7 +343,7 @@ class Actions:
         """Paste into the text field that has the focus; tell whether there is one."""
         field = self.sheet.field if self.sheet is not None else None
         if field is not None:
-            field.type(self._clipboard())
+            field.type(clipboard())
         return field is not None
 
     def _mute(self) -> None:
@@ -366,96 +363,11 @@ class Actions:
         self._table.speed = settings.speed
         settings.save()
 
-    # What was played
-
-    def _open_stats(self) -> None:
-        views = self._stage.views
-        self._open(
-            records.stats_sheet(self._store, views, self._play_again, self._turn, self._export)
-        )
-
-    def _turn(self, sheet: Sheet) -> None:
-        """Show another page of the sheet that is open."""
-        self.sheet = sheet
-
-    def _play_again(self, game: Game, replay: bool) -> None:
-        try:
-            session = Session(families.read(game.board))
-            for move in game.moves.split() if replay else ():
-                session.play(move)
-        except (BadGameID, IllegalMove) as error:
-            self._warn(f"this game can't be shown: {error}")
-            return
-        self._leave_sheet()
-        if replay:
-            self._table.replay(session)
-        else:
-            self._table.open(session.board)
-        self._board_changed()
-
-    def _export(self, path: str) -> str | None:
-        file = Path(path).expanduser()
-        try:
-            with file.open("w", encoding="utf-8") as out:
-                count = 0
-                for game in self._store.every_game():
-                    out.write(json.dumps(game._asdict()) + "\n")
-                    count += 1
-        except OSError as error:
-            return f"{file} can't be written: {error.strerror or error}; choose another path."
-        self._say(f"{count} game{'' if count == 1 else 's'} written to {file}.")
-        self._leave_sheet()
-        return None
-
-    def _open_daily(self) -> None:
-        views = self._stage.views
-        self._open(records.daily_sheet(self._store, views, date.today(), self._play_daily))
-
-    def _play_daily(self, name: str, day: date) -> None:
-        self._leave_sheet()
-        self._table.resume_board(daily.daily(FAMILIES[name], day))
-        self._board_changed()
-
     def _leave_sheet(self) -> None:
         """Put a sheet away for another board: nothing it interrupted goes on."""
         self.sheet = None
         self._was_running = self._card_waits = False
-
-    # Picture tiles
-
-    def _open_pictures(self) -> None:
-        self._open(
-            sheets.pictures_sheet(self._settings, gallery.thumbs(), self.use_picture, self._changed)
-        )
-
-    def use_picture(self, name: str) -> str | None:
-        """Put a picture on the tiles, a bundled one or a file; say what is wrong with it."""
-        try:
-            gallery.find(name)
-        except BadPicture as error:
-            return f"{error}."
-        self._settings.picture = name
-        self._changed()
-        return None
-
-    def drop(self, path: str) -> None:
-        """Take a file dropped on the window: boards to play, or a picture for the tiles."""
-        try:
-            text = Path(path).read_bytes()[: 4 * MOST_LETTERS].decode("utf-8")
-        except (OSError, UnicodeDecodeError):
-            self._drop_picture(path)
-        else:
-            self._open_paste(text)
-
-    def _drop_picture(self, path: str) -> None:
-        fault = self.use_picture(path)
-        if fault:
-            self._say(fault, warn=True)
-            return
-        for family in FAMILIES.values():
-            if self._stage.view_of(family).pictured:
-                self._turn_to(family)
-        self._say("Your picture is on the tiles.")
+        self._board_changed()
 
     def _stop(self) -> None:
         self._table.stop()
@@ -482,29 +394,3 @@ class Actions:
         view = self._stage.view
         label = view.label(self._table.session.board.params)
         self._copy(facts.share(self._table, view.title, label), "Copied a text to share.")
-
-    def _paste(self) -> None:
-        """Open the box with what is in the clipboard: Enter plays it."""
-        self._open_paste(self._clipboard())
-
-    def _open_paste(self, text: str) -> None:
-        self._open(
-            sheets.paste_sheet(text, self._stage.views, lambda: self._stage.look, self._take_text)
-        )
-
-    def _take_text(self, text: str) -> str | None:
-        """Play what a text holds; return what is wrong with it, if anything."""
-        found = read(text)
-        if isinstance(found, str):
-            return found
-        self._leave_sheet()
-        self._table.take_in(found.sessions)
-        self._board_changed()
-        self._say("Playing what you pasted. Undo returns to the board before.")
-        return None
-
-    def _clipboard(self) -> str:
-        try:
-            return pygame.scrap.get_text()
-        except pygame.error:
-            return ""

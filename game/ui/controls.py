@@ -92,7 +92,7 @@ class Controls:
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
             pygame.MOUSEWHEEL: self._wheel_turned,
-            pygame.DROPFILE: lambda event: actions.drop(event.file),
+            pygame.DROPFILE: lambda event: actions.incoming.drop(event.file),
             pygame.WINDOWLEAVE: lambda _: self._point(None),
             pygame.WINDOWFOCUSLOST: lambda _: self._held.clear(),
         }

@@ -1,0 +1,78 @@
+"""What was played, brought back: statistics, finished games, and the boards of the days."""
+
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from game import daily, families
+from game.families import FAMILIES
+from game.rules.puzzle import BadGameID, IllegalMove
+from game.session import Session
+from game.store import Game, Store
+from game.table import Table
+from game.ui import records
+from game.ui.sheet import Sheet
+from game.ui.stage import Stage
+
+
+class Archive:
+    """Opens the sheets of what was played, and plays what is chosen there."""
+
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        store: Store,
+        show: Callable[[Sheet], None],
+        leave: Callable[[], None],
+        say: Callable[[str, bool], None],
+    ) -> None:
+        """Show sheets by `show`, and `leave` them when a board has come to the front."""
+        self._table, self._stage, self._store = table, stage, store
+        self._show, self._leave, self._say = show, leave, say
+
+    def open_stats(self) -> None:
+        """Show the statistics."""
+        views = self._stage.views
+        self._show(
+            records.stats_sheet(self._store, views, self._play_again, self._show, self.export)
+        )
+
+    def _play_again(self, game: Game, replay: bool) -> None:
+        try:
+            session = Session(families.read(game.board))
+            for move in game.moves.split() if replay else ():
+                session.play(move)
+        except (BadGameID, IllegalMove) as error:
+            self._say(f"This game can't be shown: {error}.", True)
+            return
+        if replay:
+            self._table.replay(session)
+        else:
+            self._table.open(session.board)
+        self._leave()
+
+    def export(self, path: str) -> str | None:
+        """Write all finished games to a file; return what went wrong, if anything."""
+        file = Path(path).expanduser()
+        try:
+            with file.open("w", encoding="utf-8") as out:
+                count = 0
+                for game in self._store.every_game():
+                    out.write(json.dumps(game._asdict()) + "\n")
+                    count += 1
+        except OSError as error:
+            return f"{file} can't be written: {error.strerror or error}; choose another path."
+        self._leave()
+        self._say(f"{count} game{'' if count == 1 else 's'} written to {file}.", False)
+        return None
+
+    def open_daily(self) -> None:
+        """Show the boards of the days."""
+        views = self._stage.views
+        self._show(records.daily_sheet(self._store, views, date.today(), self._play_daily))
+
+    def _play_daily(self, name: str, day: date) -> None:
+        self._table.resume_board(daily.daily(FAMILIES[name], day))
+        self._leave()
