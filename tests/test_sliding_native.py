@@ -13,13 +13,14 @@ import pytest
 
 from game.rules.puzzle import Status
 from game.rules.sliding import Sliding, generate, goal
-from solvers.sliding import native, space, tables
+from solvers.sliding import building, native, space, tables
 from solvers.sliding.beams import beam
 from solvers.sliding.deepening import NEVER, Deepening
 from solvers.sliding.exact import exact as plain
 from solvers.sliding.ground import Ground, Line, reflected, reflection
 from solvers.sliding.native import exact
-from solvers.sliding.tables import LARGE, SMALL, Plan, Shelf, Tables
+from solvers.sliding.plans import LARGE, SMALL, Plan, Tables, small
+from solvers.sliding.tables import Shelf
 from tests.test_search import known
 from tests.test_sliding_solver import distances
 
@@ -30,7 +31,7 @@ SIZES = [(width, height) for width in range(2, 11) for height in range(2, 11)]
 
 
 def made(plan: Plan) -> Tables:
-    *_, last = tables.make(plan)
+    *_, last = building.make(plan)
     assert last is not None
     return last
 
@@ -228,8 +229,8 @@ def test_a_weak_bound_changes_no_length() -> None:
 def test_no_board_on_a_walk_from_the_solved_one_is_bounded_too_high(large: Shelf) -> None:
     rng = Random("walk")
     plans = [
-        SMALL[4, 4], LARGE[4, 4], SMALL[3, 5], LARGE[5, 5], tables.small((4, 5)),
-        tables.small((5, 6)),
+        SMALL[4, 4], LARGE[4, 4], SMALL[3, 5], LARGE[5, 5], small((4, 5)),
+        small((5, 6)),
     ]  # fmt: skip
     for plan in plans:
         ground = Ground(fetched(large, (4, 4)) if plan == LARGE[4, 4] else made(plan))
@@ -298,7 +299,7 @@ def test_the_largest_board_has_a_line_at_once() -> None:
 @pytest.mark.parametrize("params", ["4x4", "5x5", "5x6", "6x6"])
 def test_a_beam_finds_only_lines_that_are_shorter_and_true(params: str) -> None:
     board = generate(params, Random("beam"))
-    ground = Ground(made(tables.small((board.width, board.height))))
+    ground = Ground(made(small((board.width, board.height))))
     lines = [line for line in beam(ground, board.tiles, 400, 3000) if line]
     assert len(lines) == 1
     replay(board, lines[0])
@@ -394,8 +395,8 @@ BUILD = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from solvers.sliding import tables
-tables.LARGE = {(3, 5): replace(tables.SMALL[3, 5], packed=2)}
+from solvers.sliding import plans, tables
+tables.LARGE = {(3, 5): replace(plans.SMALL[3, 5], packed=2)}
 tables.build(Path(sys.argv[1]))
 """
 

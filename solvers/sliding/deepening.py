@@ -6,11 +6,12 @@ import numpy as np
 
 from solvers.sliding import kernels
 from solvers.sliding.ground import Ground, Line, Pace, walk
-from solvers.sliding.kernels import VIEW, VIEWS
+from solvers.sliding.kernels import BANK, PAIR, VIEW, VIEWS
 
 NEVER = 1 << 62  # a number of steps or nodes that no search comes to
 SLOTS = 1 << 14  # of the table of boards met in an iteration
 KEYED = 16  # cells of the largest board that has a key: four bits each
+PAIRED = 25  # cells of the largest board that has a pair of keys: five bits each, but for the last
 ROOM = 64  # steps of a line that IDA* gets more room for, each time it needs it
 
 
@@ -36,6 +37,11 @@ class Deepening:
             key = sum(tile << 4 * cell for cell, tile in enumerate(tiles))
             self.boards[:1] = np.array([key], np.uint64).view(np.int64)
         self.keys, self.depths = np.zeros(slots, np.uint64), np.zeros(slots, np.int64)
+        self.paired = KEYED < ground.size <= PAIRED
+        self.pairs = np.zeros(0, np.uint64)
+        if self.paired:
+            cells = [tile << 5 * (cell % PAIR) for cell, tile in enumerate(tiles[: PAIRED - 1])]
+            self.boards = np.array([sum(cells[:PAIR]), sum(cells[PAIR:])], np.int64)
         self.control = np.zeros(5, np.int64)
         self.control[kernels.THRESHOLD] = max(lower, far + 2 * max(sums))
         self.control[kernels.BEYOND] = NEVER
@@ -67,8 +73,8 @@ class Deepening:
             ended = kernels.search(
                 ground.plan.width, ground.plan.height, ground.lined, ground.beside, ground.away,
                 ground.turn, ground.set_of, ground.form, tables.ranks, tables.table, self.tiles,
-                self.sets, self.frames, self.boards, self.keys, self.depths, self.control,
-                min(pace.call(), pause - self.nodes),
+                self.sets, self.frames, self.boards, self.keys, self.depths, self.pairs,
+                self.control, min(pace.call(), pause - self.nodes),
             )  # fmt: skip
             if ended == kernels.FOUND:
                 yield self.line()
@@ -89,10 +95,12 @@ class Deepening:
 
     def make_room(self) -> None:
         """Let the arrays hold a frame for each step of the threshold."""
-        if len(self.boards) <= self.threshold:
+        if len(self.frames) <= self.threshold * self.one_frame:
             room = np.zeros(self.threshold + ROOM, np.int64)
             self.frames = np.concatenate((self.frames, np.tile(room, self.one_frame)))
-            self.boards = np.concatenate((self.boards, room))
+            self.boards = np.concatenate((self.boards, room, room))
+        if self.paired:
+            self.pairs = np.zeros(2 * BANK * (self.threshold + 1), np.uint64)
 
     def line(self) -> Line:
         """Read the line that was found: where the gap was at each depth."""

@@ -8,7 +8,7 @@ import numpy as np
 from game.rules.puzzle import Move
 from solvers.sliding import kernels
 from solvers.sliding.kernels import FORM
-from solvers.sliding.tables import Tables, steps_away, steps_beside
+from solvers.sliding.plans import Tables, steps_away, steps_beside
 
 Line = tuple[Move, ...]
 
@@ -61,20 +61,24 @@ class Ground:
         # Each view: whether it is in the mirror, and its patterns by number.
         self.views = [(mirrored, part) for part in plan.parts for mirrored in looks]
         views = len(self.views)
-        turn = np.array([mirror[: plan.size] if m else cells for m, _ in self.views], np.int64)
-        self.turn = turn.reshape(-1)
         set_of = np.full((views, plan.size), -1, np.int64)
+        # Each pattern as the views see it: the group whose table serves it, and the board's turn.
         rows: list[int] = []
+        self.turns: list[list[int]] = []
         for view, (mirrored, part) in enumerate(self.views):
             for pattern in part:
                 for tile in plan.groups[pattern]:
                     # The mirror of the mirror is the board: what stands there as `tile` is seen so.
                     seen = mirror[plan.size + tile] if mirrored else tile
                     set_of[view, seen] = len(rows)
-                rows.append(pattern)
+                source, turn = plan.sources[pattern]
+                rows.append(source)
+                self.turns.append([turn[mirror[c] if mirrored else c] for c in cells])
         self.set_of = set_of.reshape(-1)
         form = tables.form.reshape(-1, FORM)
         self.form = form[rows].ravel() if rows else tables.form[:FORM]
+        self.turn = np.array(self.turns, np.int64).ravel()
+        self.groups = [plan.groups[row] for row in rows]
         # Random names for tiles on cells, to tell the boards of a beam apart.
         self.hashes = np.random.default_rng(1).integers(
             0, 1 << 63, plan.size * plan.size, np.uint64
@@ -101,11 +105,10 @@ class Ground:
             lines = range(plan.width + plan.height)
             found = [kernels.conflicts(board, 0, plan.width, plan.height, at) for at in lines]
             return [sum(found)], found
-        mirror = reflection(plan.width, plan.height)
-        sums, sets = list[int](), list[int]()
-        for mirrored, part in self.views:
-            board_seen = reflected(tiles, mirror) if mirrored else tiles
-            entries = [self._entry(board_seen, pattern) for pattern in part]
+        sums, sets, first = list[int](), list[int](), 0
+        for _, part in self.views:
+            entries = [self._entry(tiles, first + at) for at in range(len(part))]
+            first += len(part)
             sums.append(sum(value for _, _, value in entries))
             sets += [number for entry in entries for number in entry]
         return sums, sets
@@ -115,16 +118,13 @@ class Ground:
         return self.far(tiles) + 2 * max(self.look(tiles)[0])
 
     def _entry(self, tiles: bytes, pattern: int) -> tuple[int, int, int]:
-        tables, group = self.tables, self.plan.groups[pattern]
-        cells, order, place = 0, 0, 0
-        for cell, tile in enumerate(tiles):
-            if tile in group:
-                cells |= 1 << cell
-                order |= group.index(tile) << 3 * place
-                place += 1
-        value = kernels.look_up(
-            tables.form, pattern * FORM, tables.ranks, tables.table, cells, order
-        )
+        turn, group = self.turns[pattern], self.groups[pattern]
+        seen = {turn[cell]: turn[tile - 1] + 1 for cell, tile in enumerate(tiles) if tile}
+        places = [(cell, group.index(tile)) for cell, tile in sorted(seen.items()) if tile in group]
+        cells = sum(1 << cell for cell, _ in places)
+        order = sum(digit << 3 * place for place, (_, digit) in enumerate(places))
+        tables = self.tables
+        value = kernels.look_up(self.form, pattern * FORM, tables.ranks, tables.table, cells, order)
         return cells, order, value
 
 

@@ -18,7 +18,8 @@ Glossary, for every name below:
                 view's sum of entries is a bound; the largest of all views counts
     set_of      for each view and tile the number of its pattern, -1 if it is in none; patterns are
                 numbered view by view
-    turn        for each view and cell where the view sees it
+    turn        for each pattern and cell where its table sees it: patterns that are alike but for
+                a turn of the board share one, and a mirrored view turns it once more
     block       of a table that is being built: a set of cells and a region of cells that the gap
                 can reach without moving the pattern's tiles; holds a bit for each order
     beside      for each cell the four next to it, -1 where the board ends
@@ -72,6 +73,8 @@ DEPTH, THRESHOLD, BEYOND, NODES, ITERATION = range(5)
 # for each view its sum of entries, and the three numbers that the step into it changed, before.
 SIDE, CAME, GAP, FAR, VIEWS = range(5)
 VIEW = 4
+# Boards that `pairs` holds of each depth, and cells in the first of two words.
+BANK, PAIR = 1 << 10, 12
 # How a call of the search ended.
 PAUSED, REFUTED, FOUND = range(3)
 
@@ -412,12 +415,12 @@ def conflicts(tiles: Array, board: int, columns: int, rows: int, line: int) -> i
 
 @kernel(
     INT, INT, INT, INT, INTS, INTS, INTS, INTS, INTS, SMALLS, BYTES, BYTES, INTS, INTS, INTS, BITS,
-    INTS, INTS, INT,
+    INTS, BITS, INTS, INT,
 )  # fmt: skip
 def search(
     columns: int, rows: int, lined: int, beside: Array, away: Array, turn: Array, set_of: Array,
     form: Array, ranks: Array, table: Array, tiles: Array, sets: Array, frames: Array,
-    boards: Array, keys: Array, depths: Array, control: Array, budget: int,
+    boards: Array, keys: Array, depths: Array, pairs: Array, control: Array, budget: int,
 ) -> int:  # fmt: skip
     """Search depth-first for a line of at most THRESHOLD steps: IDA*, one iteration.
 
@@ -427,7 +430,12 @@ def search(
     where there are none, if `lined`, twice the linear conflicts; it is left as soon as it is too
     high. `keys` and `depths` hold boards entered in this iteration (none if empty: only boards of
     at most 16 cells have a key): to enter one again after as many steps, or more, finds nothing
-    that was not found then.
+    that was not found then. `pairs` does the same for larger boards, apart for each depth: of two
+    words a board, five bits a cell, the last cell left out. That loses no line and no bound: on a
+    shortest line, take the last board that was entered after as few steps as the line takes. The
+    next one is not where the search came from, which is nearer to the start; if its sum is beyond
+    the threshold, BEYOND is at most the line's length; and `pairs` can't hold it at that depth, for
+    then it was entered. So it is entered, or ends the iteration with a bound that is right.
 
     `tiles` is the board, `sets` the patterns' cells, orders and entries, three numbers each, or the
     conflicts of each line.
@@ -436,7 +444,7 @@ def search(
     views = len(set_of) // size
     one_frame = VIEWS + VIEW * max(1, views)
     threshold, depth, nodes = control[THRESHOLD], control[DEPTH], 0
-    slots = len(keys)
+    slots, paired = len(keys), len(pairs)
     mark = control[ITERATION] << 10
     one, other = 0, 0
     while True:
@@ -486,7 +494,7 @@ def search(
                     total -= sets[own + 2]
                     if least + 2 * total > threshold:
                         break
-                    seen = view * size
+                    seen = own // 3 * size
                     cells, order = shift(
                         sets[own], sets[own + 1], turn[seen + cell], turn[seen + gap]
                     )
@@ -521,6 +529,23 @@ def search(
                 continue
             keys[slot] = uint64(key)
             depths[slot] = mark + steps
+        if paired:
+            slot = 2 * depth
+            low, high = uint64(boards[slot]), uint64(boards[slot + 1])
+            if gap < PAIR:
+                low ^= uint64(tile) << uint64(5 * gap)
+            else:
+                high ^= uint64(tile) << uint64(5 * (gap - PAIR))
+            if cell < PAIR:
+                low ^= uint64(tile) << uint64(5 * cell)
+            else:
+                high ^= uint64(tile) << uint64(5 * (cell - PAIR))
+            boards[slot + 2], boards[slot + 3] = int64(low), int64(high)
+            mixed = (low * MIX ^ high) * MIX
+            slot = 2 * (depth * BANK + int64(mixed >> uint64(40)) % BANK)
+            if pairs[slot] == low and pairs[slot + 1] == high:
+                continue
+            pairs[slot], pairs[slot + 1] = low, high
         nodes += 1
         frames[child + SIDE] = 0
         frames[child + CAME] = gap
@@ -640,7 +665,7 @@ def beam(
                     own = last_sums + 3 * pattern
                     cells, order = shift(
                         int64(notes[note + own]), int64(notes[note + own + 1]),
-                        turn[view * size + cell], turn[view * size + gap],
+                        turn[pattern * size + cell], turn[pattern * size + gap],
                     )  # fmt: skip
                     value = look_up(form, pattern * FORM, ranks, table, cells, order)
                     entry += value - notes[note + own + 2]

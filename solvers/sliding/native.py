@@ -23,8 +23,9 @@ from solvers.sliding.construct import construct
 from solvers.sliding.deepening import KEYED, Deepening
 from solvers.sliding.estimate import Estimate
 from solvers.sliding.ground import Ground, Line, Pace, ground_of, reflected, reflection, walk
+from solvers.sliding.plans import Tables
 from solvers.sliding.stages import INNER, Rest, Stages
-from solvers.sliding.tables import Shelf, Tables
+from solvers.sliding.tables import Shelf
 from solvers.sliding.windows import Windows
 
 # The widths of beams: the first, by how much each exceeds the one before, and the bytes that the

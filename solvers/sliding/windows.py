@@ -75,7 +75,8 @@ class Windows:
             ended = kernels.search(
                 self.ground.plan.width, self.ground.plan.height, 0, beside, away.ravel(), self.none,
                 self.none, self.ground.form, self.ground.tables.ranks, self.ground.tables.table,
-                tiles, self.none, self.frames, self.none, self.words, self.none, control, left,
+                tiles, self.none, self.frames, self.none, self.words, self.none, self.words,
+                control, left,
             )  # fmt: skip
             threshold = int(control[kernels.BEYOND])
             left -= int(control[kernels.NODES])

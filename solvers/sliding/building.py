@@ -1,0 +1,96 @@
+"""The building of pattern tables, slice by slice."""
+
+import math
+from collections.abc import Iterator
+from time import perf_counter
+
+import numpy as np
+
+from solvers.kernel import Array
+from solvers.sliding import kernels
+from solvers.sliding.kernels import FORM
+from solvers.sliding.plans import Group, Plan, Tables, steps_away, steps_beside
+
+SLICE = 0.008  # seconds after which a slice has lasted long enough
+
+
+def shape(plan: Plan) -> tuple[Array, Array]:
+    """Lay out a plan's patterns: return their form and their ranks."""
+    form = np.zeros(max(1, len(plan.groups)) * FORM, np.int64)
+    low = plan.size // 2
+    high = plan.size - low
+    ranks_at: dict[int, list[int]] = {}
+    end = 0
+    entry = 0
+    for pattern, group in enumerate(plan.groups):
+        tiles = len(group)
+        if tiles not in ranks_at:
+            first = min(tiles, kernels.HEAD)
+            lengths = (1 << low, (tiles + 1) << high, 1 << 3 * first, 1 << 3 * (tiles - first))
+            ranks_at[tiles] = []
+            for length in lengths:
+                ranks_at[tiles].append(end)
+                end += length
+        form[pattern * FORM : (pattern + 1) * FORM] = [
+            math.factorial(tiles), low, *ranks_at[tiles], high, entry, plan.packed,
+        ]  # fmt: skip
+        source, _ = plan.sources[pattern]
+        if source == pattern:
+            entry += plan.amount(group)
+        else:
+            form[pattern * FORM + kernels.ENTRY] = form[source * FORM + kernels.ENTRY]
+    ranks = np.zeros(max(1, end), np.int32)
+    for tiles in ranks_at:
+        pattern = next(i for i, group in enumerate(plan.groups) if len(group) == tiles)
+        kernels.number(plan.size, tiles, form[pattern * FORM : (pattern + 1) * FORM], ranks)
+    return form, ranks
+
+
+def make(plan: Plan) -> Iterator[Tables | None]:
+    """Build a plan's tables: yield None after a slice, and in the end the tables."""
+    form, ranks = shape(plan)
+    table = np.full((plan.entries >> plan.packed) + 1, 255, np.uint8)
+    for pattern, group in enumerate(plan.groups):
+        yield None
+        if plan.sources[pattern][0] == pattern:
+            yield from _pattern(
+                plan, group, form[pattern * FORM : (pattern + 1) * FORM], ranks, table
+            )
+    yield Tables(plan, form, ranks, table)
+
+
+def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) -> Iterator[None]:
+    """Build one pattern's table slice by slice."""
+    size, tiles = plan.size, len(group)
+    amount, sets = math.factorial(tiles), math.comb(size, tiles)
+    orders, moved = np.zeros(amount, np.int32), np.zeros(tiles * tiles * amount, np.uint16)
+    kernels.list_orders(tiles, form, ranks, orders, moved)
+    yield None
+    beside = steps_beside(plan.width, plan.height)
+    away = steps_away(plan.width, plan.height).reshape(-1, size)[list(group)].ravel()
+    label = np.full(sets * size, -1, np.int32)
+    cells_of, region_of = np.zeros(8 * sets, np.int32), np.zeros(8 * sets, np.int32)
+    blocks = kernels.regions(size, tiles, beside, label, cells_of, region_of)
+    assert blocks > 0, "no set of cells parts the board into more than eight regions"
+    words = (amount + 63) // 64
+    frontier, fresh, visited = (np.zeros(blocks * words, np.uint64) for _ in range(3))
+    live = np.zeros(blocks, np.uint8)
+    home = sum(1 << (tile - 1) for tile in group)
+    start = label[kernels.rank_set(form, 0, ranks, home) * size + size - 1]
+    fresh[start * words] = 1
+    live[start] = 2
+    state = np.array([kernels.SETTLE, 0, 0, 0], np.int64)
+    budget = 1 << 14
+    while True:
+        began = perf_counter()
+        if not kernels.grow(
+            size, tiles, form, beside, away, ranks, orders, moved, label, cells_of, region_of,
+            frontier, fresh, visited, live, table, state, budget,
+        ):  # fmt: skip
+            return
+        took = perf_counter() - began
+        if took > SLICE:
+            budget = max(1 << 8, budget // 2)
+        elif took < SLICE / 3:
+            budget = min(1 << 24, budget * 2)
+        yield None
