@@ -219,6 +219,22 @@ def test_no_board_of_3x3_is_bounded_too_high() -> None:
         assert (bound - far) % 2 == 0
 
 
+def test_patterns_that_share_a_table_are_bounded_as_those_with_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Four pairs in a corner are alike but for turns and mirrors, two like no other."""
+    plan = Plan(3, 3, ((1, 2), (3, 6), (4, 7), (5, 8), (1, 2, 4, 5), (3, 6), (7, 8)))
+    assert [source for source, _ in plan.sources] == [0, 0, 0, 3, 4, 0, 0]
+    shared = Ground(made(plan))
+    same = tuple(range(9))
+    monkeypatch.setattr("solvers.sliding.plans.sources", lambda *_: [(at, same) for at in range(7)])
+    own = Ground(made(plan))
+    assert len(own.tables.table) > len(shared.tables.table)
+    for tiles, far in islice(distances(3, 3).items(), 0, None, 97):
+        assert shared.look(tiles)[0] == own.look(tiles)[0]
+        assert shared.bound(tiles) <= far
+
+
 def test_a_weak_bound_changes_no_length() -> None:
     ground, far = Ground(made(WEAK)), distances(3, 3)
     for tiles in Random("weak").sample(sorted(far), BOARDS):

@@ -9,15 +9,16 @@ from solvers.sliding import kernels
 from solvers.sliding.ground import Ground, Line, Pace, walk
 
 BEAM_CALL = 4096  # boards that one call of the beam may handle: some take far longer than others
-# What a step of Manhattan distance counts in a board's score, and how far scores may rise.
-SCALE, RANKS = 4, 512
+# What a step of Manhattan distance counts in a board's score, and a step that the views' entries or
+# the conflicts add to it, on average; and how far scores may rise.
+SCALE, ADDED, RANKS = 4, 5, 512
 SEEN = 20  # bits of a beam's memory of boards
 
 
 def beam(ground: Ground, tiles: bytes, width: int, best: int) -> Iterator[Line | None]:
     """Look for a line shorter than `best`: yield None after a slice, in the end the line."""
     sums, sets = ground.look(tiles)
-    worth, boost = SCALE * ground.away, 2 * SCALE // len(sums)
+    worth, boost = SCALE * ground.away, 2 * (ADDED if ground.views else SCALE) // len(sums)
     score = SCALE * ground.far(tiles)
     notes = [tiles.index(0), -1, ground.far(tiles), score, *sums, *sets]
     kept = np.zeros(2 * width * len(notes), np.int32)

@@ -11,7 +11,7 @@ from solvers.sliding import kernels
 from solvers.sliding.kernels import FORM
 from solvers.sliding.plans import Group, Plan, Tables, steps_away, steps_beside
 
-SLICE = 0.008  # seconds after which a slice has lasted long enough
+SLICE = 0.003  # seconds after which a slice has lasted long enough: the next may take thrice that
 
 
 def shape(plan: Plan) -> tuple[Array, Array]:

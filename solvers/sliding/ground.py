@@ -12,7 +12,7 @@ from solvers.sliding.plans import Tables, steps_away, steps_beside
 
 Line = tuple[Move, ...]
 
-SLICE = 0.008  # seconds after which a slice has lasted long enough
+SLICE = 0.007  # seconds after which a slice has lasted long enough
 CALL = 0.002  # seconds that one call of a kernel should take; a slice has several
 
 
@@ -78,7 +78,11 @@ class Ground:
         form = tables.form.reshape(-1, FORM)
         self.form = form[rows].ravel() if rows else tables.form[:FORM]
         self.turn = np.array(self.turns, np.int64).ravel()
-        self.groups = [plan.groups[row] for row in rows]
+        # Each pattern's tiles, and which tiles of the table they are.
+        self.digits = [
+            {turned.index(tile - 1) + 1: digit for digit, tile in enumerate(plan.groups[source])}
+            for source, turned in zip(rows, self.turns, strict=True)
+        ]
         # Random names for tiles on cells, to tell the boards of a beam apart.
         self.hashes = np.random.default_rng(1).integers(
             0, 1 << 63, plan.size * plan.size, np.uint64
@@ -118,9 +122,10 @@ class Ground:
         return self.far(tiles) + 2 * max(self.look(tiles)[0])
 
     def _entry(self, tiles: bytes, pattern: int) -> tuple[int, int, int]:
-        turn, group = self.turns[pattern], self.groups[pattern]
-        seen = {turn[cell]: turn[tile - 1] + 1 for cell, tile in enumerate(tiles) if tile}
-        places = [(cell, group.index(tile)) for cell, tile in sorted(seen.items()) if tile in group]
+        turn, digits = self.turns[pattern], self.digits[pattern]
+        places = sorted(
+            (turn[cell], digits[tile]) for cell, tile in enumerate(tiles) if tile in digits
+        )
         cells = sum(1 << cell for cell, _ in places)
         order = sum(digit << 3 * place for place, (_, digit) in enumerate(places))
         tables = self.tables

@@ -5,7 +5,7 @@ is refuted, the least number that was left out is needed at least. Small boards 
 before anything else is worth doing. On others a constructed line is there at once, and beams, each
 wider than the one before, take turns with IDA*: they make the line shorter until both meet.
 
-All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
+All work is done in slices of about 7 ms, after each of which an answer is given. The slices' cuts
 depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
@@ -32,8 +32,8 @@ from solvers.sliding.windows import Windows
 # history of one may take.
 FIRST_WIDTH, WIDER, HISTORY_BYTES = 200, 2.5, 24 << 20
 # Nodes that IDA* may take before the first beam on a board that it may prove, and after a beam for
-# each board that the beam keeps, on such boards and on larger ones.
-HEAD_START, TURN_SMALL, TURN = 30_000, 600, 400
+# each board that the beam keeps: on such boards, on larger ones with tables, and on those without.
+HEAD_START, TURN_SMALL, TURN_TABLED, TURN = 30_000, 600, 700, 400
 # How many boards a beam keeps for each window of the line that is searched after it, with tables
 # and without; after how many steps of the line beams begin anew; and cells of the largest board
 # without tables that a beam of the whole board is good for; and the width of the widest stages.
@@ -90,7 +90,6 @@ class Solve:
         """Take turns between IDA* and beams; look for better tables before each turn."""
         small = self.size[0] * self.size[1] <= KEYED
         pause, width = HEAD_START if small else 0, float(FIRST_WIDTH)
-        turn = TURN_SMALL if small else TURN
         widest = 0
         search: Deepening | None = None
         if not small:
@@ -107,11 +106,15 @@ class Solve:
                 if not self.proved:
                     yield from self.shorten(search.ground, wide, wide > 1.2 * widest)
                     widest = max(wide, widest)
-                pause += int(turn * width)
+                tabled = TURN_SMALL if small else TURN_TABLED
+                pause += int((tabled if search.ground.views else TURN) * width)
                 width *= WIDER
 
     def fetch(self, size: tuple[int, int], method: str) -> Generator[Answer, None, Tables]:
         """Get the best tables there are by now for boards of a size."""
+        if shelf().to_read(size):
+            # The tables at hand give way to them.
+            ground_of.cache_clear()
         pace = Pace(0)
         for tables in shelf().fetch(size):
             if tables is not None:

@@ -7,6 +7,7 @@ its place and moved there in one step, so two processes at once do no harm: the 
 
 import contextlib
 import hashlib
+import mmap
 import os
 import tempfile
 from collections.abc import Iterator
@@ -50,7 +51,8 @@ def read(plan: Plan, folder: Path) -> Iterator[Tables | None]:
     If the file isn't there, or isn't exactly what was written, no tables come.
     """
     head, length = plan.head, (plan.entries >> plan.packed) + 1
-    table = np.empty(length, np.uint8)
+    # A mapping of its own goes back to the system as soon as nobody needs it.
+    table = np.frombuffer(mmap.mmap(-1, length), np.uint8)
     digest = hashlib.blake2b(head, digest_size=DIGEST)
     try:
         with (folder / plan.name).open("rb", buffering=0) as file:
@@ -126,17 +128,20 @@ class Shelf:
         if large is not None and (large.plan.width, large.plan.height) == size:
             yield large
             return
-        plan = LARGE.get(size)
-        there = None if plan is None or self.folder is None else stamp(self.folder / plan.name)
-        if plan is not None and there is not None and self._refused.get(plan) != there:
+        plan = self.to_read(size)
+        if plan is not None:
             assert self.folder is not None
+            # Those at hand go first, so that the two are never in memory together.
+            self._large = large = None
+            there = stamp(self.folder / plan.name)
             for tables in read(plan, self.folder):
                 if tables is not None:
                     self._large = tables
                 yield tables
                 if tables is not None:
                     return
-            self._refused[plan] = there
+            if there is not None:
+                self._refused[plan] = there
             # What can't be trusted goes, so that the next start builds it again.
             with contextlib.suppress(OSError):
                 (self.folder / plan.name).unlink()
@@ -147,6 +152,14 @@ class Shelf:
             if tables is not None:
                 self._small[size] = tables
             yield tables
+
+    def to_read(self, size: Size) -> Plan | None:
+        """Return the plan of large tables that are there to be read, and not at hand."""
+        plan = LARGE.get(size)
+        if plan is None or self.folder is None or (self._large and self._large.plan == plan):
+            return None
+        there = stamp(self.folder / plan.name)
+        return None if there is None or self._refused.get(plan) == there else plan
 
 
 def stamp(file: Path) -> tuple[int, int] | None:
