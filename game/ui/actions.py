@@ -270,8 +270,9 @@ class Actions:
         view = self._stage.view
         presets = self._table.family.presets
         entries = [(name, view.label(params), params) for name, params in presets.items()]
-        entries += [("Custom size …", "", "custom"), ("Save picture …", "", "save_png")]
+        entries += [("Custom size …", "", "custom")]
         entries += [(words, "", action) for words, action in view.extras]
+        entries += [("Save picture …", "", "save_png")]
         self.menu = Menu(entries, self._table.session.board.params)
 
     def _open(self, sheet: Sheet) -> None:
