@@ -1,8 +1,8 @@
 """The book of a comparison: what each method found on each board, kept as a CSV file row by row.
 
 A row is on disk as soon as its run is over, so whatever ends the program leaves a sound file, and
-the next start goes on behind it. A last row that was cut short is dropped. A row's par is what the runs on
-its board had proved by then.
+the next start goes on behind it. A last row that was cut short is dropped. A row's par is what the
+runs on its board had proved by then.
 """
 
 import csv
