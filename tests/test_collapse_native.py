@@ -22,10 +22,11 @@ try:
 except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
-from solvers.collapse import kernels, native
+from solvers.collapse import kernels, native, windows
 from solvers.collapse.board import Board, Pace
-from solvers.collapse.kernels import ALL_RULES, CLASHES, FORCE, PARTS, STRETCHES, STRIP
+from solvers.collapse.kernels import ALL_RULES, CLASHES, FORCE, PARTS, STRETCHES, STRIP, WINDOWS
 from solvers.collapse.native import exact
+from solvers.collapse.windows import Windows
 
 RULES = {
     "strip": STRIP,
@@ -33,8 +34,10 @@ RULES = {
     "parts": PARTS,
     "stretches": STRETCHES,
     "clashes": CLASHES,
+    "windows": WINDOWS,
 }
 BOARDS = 2_000
+STATES = 2 * windows.STATES
 ROOT = Path(__file__).resolve().parents[1]
 # The optima of `6x6c4` dealt with the seeds "six 0" to "six 99", by `shortest` below.
 # fmt: off
@@ -143,6 +146,10 @@ def hasten(patch: pytest.MonkeyPatch, nodes: int = 10, refuted: int = 256) -> No
     """Bring forward wider beams, a growing table and pool, and the depth-first search."""
     patch.setattr(native, "WIDTHS", (1,))
     patch.setattr(native, "WIDER", ((3, 1), (12, 2)))
+    patch.setattr(native, "LOOKING_OUT", 5)
+    patch.setattr(windows, "SLOTS", 1 << 11)
+    patch.setattr(windows, "GROWTH", 2)
+    patch.setattr(windows, "REHASHED", 4)
     patch.setattr(native, "SLOTS", 16)
     patch.setattr(native, "GROWTH", 2)
     patch.setattr(native, "REHASHED", 4)
@@ -170,7 +177,7 @@ def test_the_engine_agrees_with_breadth_first() -> None:
 @pytest.mark.usefixtures("early")
 @pytest.mark.parametrize("off", [0, *RULES.values(), ALL_RULES], ids=["none", *RULES, "all"])
 def test_no_rule_changes_the_answer(off: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not ALL_RULES & ~off & (STRETCHES | CLASHES):
+    if not ALL_RULES & ~off & (STRETCHES | CLASHES | WINDOWS):
         hasten(monkeypatch, refuted=1 << 16)  # without any bound it is all that ends the search
     for board, optimum in small_boards():
         prove(board, ALL_RULES & ~off, optimum)
@@ -206,6 +213,50 @@ def test_no_bound_of_any_state_exceeds_what_it_needs() -> None:
             checked += 1
             sharp += bounds[0] < bounds[1]
     assert checked > 8_000 and sharp > 1_000
+
+
+def test_no_windows_exceed_what_a_state_needs() -> None:
+    """Of every state that play can come to, stripped as it is where the search meets it."""
+    checked = sharp = unknown = 0
+    for board, optimum in small_boards()[:1000:2]:
+        if optimum == 0:
+            continue
+        ready = ready_of(board)
+        search = Windows(ready)
+        for _ in search.fill():
+            pass
+        key = np.zeros(1, np.uint64)
+        where = search.arguments
+        for columns, least in needs(board).items():
+            state = ready_of(board)
+            state.masks[:] = [
+                settled(tiles, left) for tiles, left in zip(board.columns, columns, strict=True)
+            ]
+            stripped = kernels.strip(*state.shape, state.masks, 0, 0, board.width - 1)
+            shape = board.width, state.height, state.masks, 0
+            looked = kernels.look_through(*shape, *where, key)
+            assert stripped + looked <= least, (board.encode(), columns)
+            checked += 1
+            sharp += stripped + looked == least
+            unknown += not looked and bool(state.masks.any())
+    assert checked > 15_000 and sharp > checked // 2 and unknown < checked // 50
+
+
+def settled(tiles: bytes, left: bytes) -> int:
+    """Return the lowest mask of a column that leaves these tiles."""
+    mask, row = 0, -1
+    for tile in left:
+        row = tiles.index(tile, row + 1)
+        mask |= 1 << row
+    return mask
+
+
+def ready_of(board: Collapse) -> Board:
+    """Prepare a board as the engine does."""
+    ready = Board(board, ALL_RULES)
+    for _ in ready.write(Pace()):
+        pass
+    return ready
 
 
 def test_no_position_on_a_shortest_path_is_bounded_too_high() -> None:
@@ -337,6 +388,21 @@ def test_a_full_memory_ends_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     assert prove(board)[0] == optimum
 
 
+def test_what_is_too_wide_for_the_memory_is_made_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = counted("7x7c5")
+    widths = []
+    for states in (1 << 20, 2_000, 512):
+        monkeypatch.setattr(windows, "STATES", states)
+        looks = Windows(ready_of(board))
+        for _ in looks.fill():
+            pass
+        widths.append(
+            [last - first for first, last in zip(*[iter(looks.columns)] * 2, strict=True)]
+        )
+        assert prove(board)[0] == COUNTED["7x7c5"][0]
+    assert widths[0] == [2, 3] and sum(widths[1]) < 5 and widths[2] == []
+
+
 def test_the_largest_memory_is_within_150_megabytes() -> None:
     for params in ("2x12c2", "10x10c5", "12x12c9"):
         board = generate(params, random.Random("memory"))
@@ -347,9 +413,12 @@ def test_the_largest_memory_is_within_150_megabytes() -> None:
         search.table = np.zeros(native.slots_for(nodes), np.int32)
         for _ in search.go_deeper():
             pass
+        looks = search.windows
+        looks.keys, looks.values = np.empty(STATES, np.uint64), np.empty(STATES, np.uint8)
+        looks.table = np.empty(2 * STATES, np.int32)
         pool = search.keys, search.links, search.marks, search.table, search.buckets
         deep = search.frames, search.refuted, ready.book
-        assert sum(array.nbytes for array in pool + deep) < 150e6
+        assert sum(array.nbytes for array in (*pool, *deep, *looks.arguments)) < 150e6
 
 
 # Proved length and nodes of fixed boards: a rule that is lost, or that prunes too much, changes
@@ -358,8 +427,9 @@ COUNTED = {
     "5x5c4": (11, 45),
     "6x6c4": (14, 484),
     "5x8c4": (15, 439),
-    "7x7c5": (21, 10_249),
-    "8x8c5": (26, 77_174),
+    "7x7c5": (21, 1_550),
+    "8x8c5": (26, 4_148),
+    "9x9c5": (28, 13_073),
 }
 
 
@@ -374,7 +444,7 @@ def test_where_the_slices_are_cut_changes_nothing(monkeypatch: pytest.MonkeyPatc
     assert prove(counted("7x7c5")) == COUNTED["7x7c5"]
 
 
-@pytest.mark.parametrize("rule", ["strip", "parts", "clashes"])
+@pytest.mark.parametrize("rule", ["strip", "parts", "clashes", "windows"])
 def test_every_rule_spares_nodes(rule: str) -> None:
     length, nodes = prove(counted("7x7c5"), ALL_RULES & ~RULES[rule])
     assert length == COUNTED["7x7c5"][0]
@@ -415,9 +485,11 @@ def run_checked() -> None:
         kernels.scramble(np.zeros(2, np.uint64), 1, 2)
     for params in ("5x5c4", "6x6c4"):
         assert prove(counted(params)) == COUNTED[params]
-    for params in ("12x12c9", "12x12c2", "2x12c9", "12x2c9"):
-        board = generate(params, random.Random("checked"))
-        next(answer for answer in exact(board) if answer.proved or answer.nodes >= 2_000)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(windows, "STATES", 1 << 12)
+        for params in ("12x12c9", "12x12c2", "2x12c9", "12x2c9"):
+            board = generate(params, random.Random("checked"))
+            next(answer for answer in exact(board) if answer.proved or answer.nodes >= 2_000)
     with pytest.MonkeyPatch.context() as patch:
         hasten(patch)
         for board, optimum in small_boards()[:300]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +17,7 @@ Line = tuple[Move, ...]
 
 SLICE = 0.008  # seconds after which a slice has lasted long enough
 CALL = 0.001  # seconds that one call of a kernel should take; a slice has several
+CLEARED = 1 << 19  # numbers that are set to zero in one go
 
 
 @dataclass(slots=True)
@@ -40,6 +42,13 @@ class Pace:
             self.budget = max(1, self.budget // 2)
         elif took < CALL / 3:
             self.budget = min(1 << 20, self.budget * 2)
+
+
+def clear(array: npt.NDArray[Any]) -> Iterator[None]:
+    """Fill an array with zeros, and yield after each part: the first touch of memory takes long."""
+    for start in range(0, len(array), CLEARED):
+        array[start : start + CLEARED] = 0
+        yield None
 
 
 class Board:

@@ -20,8 +20,8 @@ All state lies in arrays that the caller owns, so every call goes on where the l
 Keys are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
 recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
 
-Layout of this file: the book; keys; clicking, stripping and bounding; the beam; A*; and what goes
-on depth-first when the memory is full.
+Layout of this file: the book; keys; clicking, stripping and bounding; the beam; how the
+search finds a key; windows; A*; and what goes on depth-first when the memory is full.
 """
 
 import numpy as np
@@ -48,13 +48,14 @@ from solvers.kernel import (
 Bits = Array  # uint64: keys
 Ints = Array  # int64: everything else, but for what there is much of
 BOOK = (SHORTS, INT, INT, INT)  # book, width, height, colours
+WINDOWED = (INTS, BITS, BYTES, SMALLS)  # windows, and the pool of their states
 
 SETTLED, PRESENT, TOP, ROWS = range(4)  # what an entry of the book has
 MOVE, COST, LEAST, MASKS = range(4)  # what a child has; then a mask a column
 
 # Rules of the search that tests switch off. What is proved never depends on them.
-STRIP, FORCE, PARTS, STRETCHES, CLASHES = 1, 2, 4, 8, 16
-ALL_RULES = 31
+STRIP, FORCE, PARTS, STRETCHES, CLASHES, WINDOWS = 1, 2, 4, 8, 16, 32
+ALL_RULES = 63
 
 # The search's numbers, in its `control` array.
 NODES, FLOOR, USED, BEST, GOAL, DEPTH = range(6)
@@ -66,7 +67,12 @@ SPENT, NEEDS, CLICK, OPEN = range(4)
 # How a call of the beam ended, and the beam's numbers, in its `state` array.
 WITHIN, LEVEL, EMPTY = range(3)
 AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE = range(7)
+# A window's numbers while it is filled, in its `filling` array.
+LISTED, TILES, CURRENT, UPWARDS = range(4)
 ANY_ROW = 12  # above all rows
+CHOICES = 512  # room for what follows a state of a window
+TAG = 60  # bits for a window's state in a key
+DEAREST = 255
 BULK = 10_000  # so many states are sorted in a call of its own
 SCORES = 1024  # above any score: 144 tiles are 144 clicks, groups and stretches at most
 
@@ -157,8 +163,8 @@ def fill(rows: int, same: int) -> int:
         rows = wider
 
 
-@kernel(types.UniTuple(INT, 2), *BOOK, INTS, INT, INT, INTS)
-def find_group(
+@kernel(types.UniTuple(INT, 2), *BOOK, INTS, INT, INT, INT, INT, INTS)
+def grow(
     book: Array,
     width: int,
     height: int,
@@ -166,15 +172,14 @@ def find_group(
     masks: Ints,
     at: int,
     start: int,
+    colour: int,
+    seed: int,
     group: Ints,
 ) -> tuple[int, int]:
-    """Find the rows of the group on the bottom of a column; return its first and last column."""
+    """Find the rows joined to a tile, `seed`, of a column; return the first and last column."""
     size = ROWS + colours
     entry = ((start << height) + masks[at + start]) * size
-    colour = lowest(uint64(book[entry + PRESENT]))
-    while not book[entry + ROWS + colour] & 1:
-        colour += 1
-    group[start] = fill(1, int64(book[entry + ROWS + colour]))
+    group[start] = fill(seed, int64(book[entry + ROWS + colour]))
     first, last, grown = start, start, True
     while grown:
         grown = False
@@ -196,6 +201,25 @@ def find_group(
     return first, last
 
 
+@kernel(types.UniTuple(INT, 2), *BOOK, INTS, INT, INT, INTS)
+def find_group(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    masks: Ints,
+    at: int,
+    start: int,
+    group: Ints,
+) -> tuple[int, int]:
+    """Find the rows of the group on the bottom of a column; return its first and last column."""
+    entry = ((start << height) + masks[at + start]) * (ROWS + colours)
+    colour = lowest(uint64(book[entry + PRESENT]))
+    while not book[entry + ROWS + colour] & 1:
+        colour += 1
+    return grow(book, width, height, colours, masks, at, start, colour, 1, group)
+
+
 @kernel(INT, INT, INT)
 def without(mask: int, rows: int) -> int:
     """Take some rows out of a mask."""
@@ -209,21 +233,29 @@ def without(mask: int, rows: int) -> int:
     return left
 
 
-@kernel(INT, *BOOK, INTS, INT, INT)
+@kernel(INT, *BOOK, INTS, INT, INT, INT)
 def strip_top(
-    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, column: int
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    masks: Ints,
+    at: int,
+    column: int,
+    beyond: int,
 ) -> int:
     """Return the rows of a column's top run if it costs one click whenever it goes, or 0.
 
     So it is when neither neighbour has its colour, and the column has it no lower, or something
     else that neither neighbour has lies between. For then no other tile ever joins the run: what
     lies between goes from the bottom only, after what is below it. And nothing lies on the run, so
-    nothing falls when it goes: taken last, it is one click more.
+    nothing falls when it goes: taken last, it is one click more. Colours `beyond` count as the
+    neighbours' too.
     """
     size = ROWS + colours
     mask = masks[at + column]
     entry = ((column << height) + mask) * size
-    near = 0
+    near = beyond
     if column > 0:
         near |= int64(book[(((column - 1) << height) + masks[at + column - 1]) * size + PRESENT])
     if column + 1 < width:
@@ -260,7 +292,7 @@ def strip(
     while column <= end:
         stripped = False
         while masks[at + column]:
-            rows = strip_top(book, width, height, colours, masks, at, column)
+            rows = strip_top(book, width, height, colours, masks, at, column, 0)
             if not rows:
                 break
             taken += 1
@@ -711,13 +743,285 @@ def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> No
     marks[4 * node + OPEN] = 0
 
 
-@kernel(INT, *BOOK, INT, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)
+# --- windows ----------------------------------------------------------------------------------
+#
+# A window is some adjacent columns, played as a game of its own in which whatever lies beyond may
+# help. `window` has its first and last column, then for its left and for its right end: the set of
+# colours beyond, and for each colour how many tiles of it the column just beyond has at the start,
+# and the row above the highest.
+#
+# A click that goes on beyond an end takes some groups that touch this end, all of one colour; they
+# are joined beyond. So just beyond, for each of them stands a tile of that colour in a row that the
+# group has in the end column: there are as many, and in the lowest of these rows there was one at
+# the start, or higher. Whatever does so is allowed in the window's game, so it has all clicks.
+#
+# Costs are counted in halves: two a click, less one for each end that it goes on beyond. Say the
+# windows of a board have no column in common. A click that takes from some of them goes on beyond
+# an end of each but the outer ends, so it costs two in all of them together, or less. So half of
+# what the windows cost, each at its least, is a number of clicks that the board needs at least.
+#
+# What is stripped or forced is so in the window's game for the same reasons as on the board, when
+# all colours that ever were beyond an end count as neighbours.
+#
+# The states of all windows stand in one pool: `keys`, with the number of the window in the highest
+# bits, `values`, and `links` to the next one with as many tiles. They are listed going down from
+# many tiles to few; then their costs are worked out going up.
+
+
+@kernel(INT, *BOOK, INTS, INTS, INT)
+def strip_window(
+    book: Array, width: int, height: int, colours: int, window: Ints, masks: Ints, at: int
+) -> int:
+    """Take off all runs that cost one click whenever they go; return how many."""
+    size = ROWS + colours
+    first, last = window[0], window[1]
+    left, right = window[2], window[3 + 2 * colours]
+    taken = 0
+    column = first
+    while column <= last:
+        stripped = False
+        beyond = (left if column == first else 0) | (right if column == last else 0)
+        while masks[at + column]:
+            rows = strip_top(book, width, height, colours, masks, at, column, beyond)
+            if not rows:
+                break
+            taken += 1
+            stripped = True
+            rest = without(masks[at + column], rows)
+            masks[at + column] = int64(book[((column << height) + rest) * size + SETTLED])
+        column = max(first, column - 1) if stripped else column + 1
+    return taken
+
+
+@kernel(INT, *BOOK, INTS, INTS, INTS, INTS, INTS)
+def window_moves(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    window: Ints,
+    masks: Ints,
+    group: Ints,
+    joined: Ints,
+    children: Ints,
+) -> int:
+    """Write what follows a state of a window, with the cost in halves; return how many.
+
+    As many as there is room for, plus one, if there are more. The masks beyond the window are 0.
+    """
+    size = ROWS + colours
+    child_size = MASKS + width
+    room = len(children) // child_size
+    first, last = window[0], window[1]
+    start = first
+    while start <= last and not masks[start]:
+        start += 1
+    end = min(start, last) + 1
+    while end <= last:
+        present = int64(book[((end << height) + masks[end]) * size + PRESENT])
+        if not present & int64(book[((end - 1 << height) + masks[end - 1]) * size + PRESENT]):
+            break
+        end += 1
+    found, taken = 0, 0
+    for column in range(start, end):
+        if not masks[column] or taken >> column & 1:
+            continue
+        low, high = find_group(book, width, height, colours, masks, 0, column, group)
+        for other in range(low, high + 1):
+            taken |= (group[other] & 1) << other
+        colour = 0
+        while not int64(book[((low << height) + masks[low]) * size + ROWS + colour]) & group[low]:
+            colour += 1
+        only = forced(book, width, height, colours, masks, group, low, high)
+        beyond = False
+        for side in range(2):
+            at = 2 + side * (1 + 2 * colours)
+            if (high if side else low) == window[side] and window[at] >> colour & 1:
+                only = False
+                reach = (1 << window[at + 2 + 2 * colour]) - 1
+                beyond |= group[window[side]] & reach != 0
+        if beyond:  # then what follows costs less as a click that goes on
+            continue
+        at = 0 if only else found * child_size
+        for other in range(width):
+            children[at + MASKS + other] = masks[other]
+        for other in range(low, high + 1):
+            rest = without(masks[other], group[other])
+            rest = int64(book[((other << height) + rest) * size + SETTLED])
+            children[at + MASKS + other] = rest
+        children[at + COST] = 2 + 2 * strip_window(
+            book, width, height, colours, window, children, at + MASKS
+        )
+        if only:
+            return 1
+        found += 1
+    for colour in range(colours):
+        number, touching_left, touching_right = 0, 0, 0
+        for side in range(2):
+            column = window[side]
+            at = 2 + side * (1 + 2 * colours)
+            if not start <= column < end or not window[at] >> colour & 1:
+                continue
+            reach = (1 << window[at + 2 + 2 * colour]) - 1
+            rows = int64(book[((column << height) + masks[column]) * size + ROWS + colour])
+            if side:
+                for one in range(number):
+                    there = joined[one * width + column]
+                    rows &= ~there
+                    touching_right |= (1 if there & reach else 0) << one
+            while rows & reach:
+                low, high = grow(
+                    book, width, height, colours, masks, 0, column, colour, rows & -rows, group
+                )
+                for other in range(first, last + 1):
+                    joined[number * width + other] = group[other] if low <= other <= high else 0
+                rows &= ~group[column]
+                if side:
+                    touching_right |= 1 << number
+                else:
+                    touching_left |= 1 << number
+                number += 1
+        if found + (1 << number) > room:
+            return room + 1
+        touching_both = touching_left & touching_right
+        most_left, most_right = window[3 + 2 * colour], window[4 + 2 * (colours + colour)]
+        for chosen in range(1, 1 << number):
+            left, right = chosen & touching_left, chosen & touching_right
+            if left and right and not chosen & touching_both:
+                continue
+            if not right and count(uint64(left)) > most_left:
+                continue
+            if not left and count(uint64(right)) > most_right:
+                continue
+            at = found * child_size
+            for other in range(width):
+                rows = 0
+                if first <= other <= last:
+                    for one in range(number):
+                        if chosen >> one & 1:
+                            rows |= joined[one * width + other]
+                rest = without(masks[other], rows)
+                rest = int64(book[((other << height) + rest) * size + SETTLED])
+                children[at + MASKS + other] = rest
+            cost = 2 - (1 if left else 0) - (1 if right else 0)
+            children[at + COST] = cost + 2 * strip_window(
+                book, width, height, colours, window, children, at + MASKS
+            )
+            found += 1
+    return found
+
+
+@kernel(INT, *BOOK, INTS, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)
+def fill_window(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    window: Ints,
+    tag: int,
+    keys: Bits,
+    links: Array,
+    values: Array,
+    table: Array,
+    heads: Array,
+    filling: Ints,
+    budget: int,
+) -> int:
+    """Go on with a window: list its states, then what they cost; return how that ended.
+
+    RUNNING: call again. FULL pool, CROWDED table: these have to grow. PROVED: all costs are there.
+    """
+    masks, group = np.zeros(width, np.int64), np.zeros(width, np.int64)
+    joined = np.zeros(2 * height * width, np.int64)
+    children = np.empty(CHOICES * (MASKS + width), np.int64)
+    inside = np.zeros(width, np.int64)
+    first = window[0]
+    columns = window[1] - first + 1
+    own = uint64(tag) << np.uint64(TAG)
+    used, level = filling[LISTED], filling[TILES]
+    node, upwards = filling[CURRENT], filling[UPWARDS]
+    result = RUNNING
+    for _ in range(budget):
+        if used + CHOICES > len(keys) or 2 * (used + CHOICES) > len(table):
+            result = FULL if used + CHOICES > len(keys) else CROWDED
+            break
+        while node < 0 and level < len(heads):
+            if level == 0:
+                upwards = 1
+            level += 1 if upwards else -1
+            if level < len(heads):
+                node = int64(heads[level])
+        if level == len(heads):
+            result = PROVED
+            break
+        unpack(keys, node, columns, height, inside)
+        for column in range(columns):
+            masks[first + column] = inside[column]
+        found = window_moves(book, width, height, colours, window, masks, group, joined, children)
+        if found > CHOICES:
+            result = FULL
+            break
+        least = DEAREST
+        for child in range(found):
+            at = child * (MASKS + width) + MASKS
+            pack(children, at + first, columns, height, keys, used)
+            keys[used] |= own
+            slot = find(keys, 1, table, keys, used)
+            if upwards:
+                cost = int64(values[int64(table[slot]) - 1])
+                least = min(least, children[at - MASKS + COST] + cost)
+            elif not table[slot]:
+                tiles = tiles_left(children, at + first, columns)
+                links[used] = heads[tiles]
+                heads[tiles] = used
+                used += 1
+                table[slot] = used
+        if upwards or not found:
+            values[node] = least if found else 0
+        node = int64(links[node])
+    filling[LISTED], filling[TILES] = used, level
+    filling[CURRENT], filling[UPWARDS] = node, upwards
+    return result
+
+
+@kernel(INT, INT, INT, INTS, INT, INTS, BITS, BYTES, SMALLS, BITS)
+def look_through(
+    width: int,
+    height: int,
+    masks: Ints,
+    at: int,
+    windows: Ints,
+    keys: Bits,
+    values: Array,
+    table: Array,
+    key: Bits,
+) -> int:
+    """Return a number of clicks that a state needs at least: what its windows cost, rounded up.
+
+    A window that doesn't know its part of the state counts as nothing.
+    """
+    total = 0
+    for tag in range(len(windows) // 2):
+        first, last = windows[2 * tag], windows[2 * tag + 1]
+        pack(masks, at + first, last - first + 1, height, key, 0)
+        key[0] |= uint64(tag) << np.uint64(TAG)
+        node = int64(table[find(keys, 1, table, key, 0)]) - 1
+        if node >= 0:
+            total += int64(values[node])
+    return (total + 1) // 2
+
+
+@kernel(INT, *BOOK, INT, *WINDOWED, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)
 def search(
     book: Array,
     width: int,
     height: int,
     colours: int,
     rules: int,
+    windows: Ints,
+    known: Bits,
+    values: Array,
+    places: Array,
     most: int,
     keys: Bits,
     links: Array,
@@ -740,6 +1044,7 @@ def search(
     masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
     children = np.empty(width * (MASKS + width), np.int64)
     rows, stretches = np.empty(width * colours, np.int64), np.empty(5 * 64, np.int64)
+    key = np.empty(1, np.uint64)
     used, floor = control[USED], control[FLOOR]
     result = RUNNING
     depth = most - 1
@@ -759,6 +1064,13 @@ def search(
         take(links, marks, buckets, most, node)
         spent, needs = int64(marks[4 * node + SPENT]), int64(marks[4 * node + NEEDS])
         unpack(keys, node * words, width, height, masks)
+        if len(windows):
+            least = look_through(width, height, masks, 0, windows, known, values, places, key)
+            if least > needs:  # it was put there before the windows were
+                marks[4 * node + NEEDS] = least
+                if spent + least < control[BEST]:
+                    put(links, marks, buckets, most, node)
+                continue
         control[NODES] += 1
         found = expand(book, width, height, colours, rules, masks, group, children)
         for child in range(found):
@@ -775,7 +1087,12 @@ def search(
                 used += 1
                 table[slot] = used
                 marks[4 * other + OPEN] = 0
-                if rules & CLASHES:
+                if len(windows):
+                    at_least = look_through(
+                        width, height, children, at + MASKS, windows, known, values, places, key
+                    )
+                    least = max(least, at_least)
+                if rules & CLASHES and clicks + least < control[BEST]:
                     at_least = clash(
                         book, width, height, colours, children, at + MASKS, rows, stretches
                     )
@@ -840,13 +1157,17 @@ def refute(refuted: Bits, words: int, key: Bits, clicks: int) -> None:
     refuted[entry + words] = value
 
 
-@kernel(INT, *BOOK, INT, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INTS, BITS, INT)
+@kernel(INT, *BOOK, INT, *WINDOWED, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INTS, BITS, INT)
 def deepen(
     book: Array,
     width: int,
     height: int,
     colours: int,
     rules: int,
+    windows: Ints,
+    known: Bits,
+    values: Array,
+    places: Array,
     most: int,
     keys: Bits,
     links: Array,
@@ -877,7 +1198,7 @@ def deepen(
     masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
     children = np.empty(width * child_size, np.int64)
     rows, stretches = np.empty(width * colours, np.int64), np.empty(5 * 64, np.int64)
-    key = np.empty(words, np.uint64)
+    key, part = np.empty(words, np.uint64), np.empty(1, np.uint64)
     depth, floor = control[DEPTH], control[FLOOR]
     result = RUNNING
     handled = 0
@@ -929,6 +1250,12 @@ def deepen(
             if look_up(refuted, words, key) > floor - clicks:
                 continue
             handled += 1
+            if len(windows):
+                least = look_through(
+                    width, height, frames, at + MASKS, windows, known, values, places, part
+                )
+                if clicks + least > floor:
+                    continue
             if rules & CLASHES:
                 least = clash(book, width, height, colours, frames, at + MASKS, rows, stretches)
                 if clicks + least > floor:

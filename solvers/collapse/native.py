@@ -2,7 +2,8 @@
 
 A narrow beam finds a line within milliseconds, a wider one a shorter line. Then A* goes through
 the states in the order of the clicks they need at least; the least of these is what is proved so
-far. After a while still wider beams look for a shorter line. When the memory is full, the search
+far. After a while two halves of the board are played to all their ends, see `windows`, which makes
+the states be known to need more; and still wider beams look for a shorter line. When the memory is full, the search
 goes on depth-first below the states it has: more slowly, and as true.
 
 All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
@@ -11,28 +12,28 @@ depend on the clock; what is found, and how many nodes it takes, do not.
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from game.answer import Answer
 from game.rules.collapse import Collapse
 from game.rules.puzzle import Position
 from solvers.collapse import kernels
-from solvers.collapse.board import Board, Line, Pace
-from solvers.collapse.kernels import ALL_RULES, MASKS
+from solvers.collapse.board import Board, Line, Pace, clear
+from solvers.collapse.kernels import ALL_RULES, MASKS, WINDOWS
+from solvers.collapse.windows import Windows
 
 SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
 WIDTHS = (4, 64)
 # Wider beams, each once the search has taken so many nodes without a proof.
 WIDER = ((3_000, 300), (30_000, 2_000), (300_000, 20_000))
+# Nodes after which windows are looked into.
+LOOKING_OUT = 500
 # Nodes in the first pool, and the bytes that the last one may take.
-NODES, MEMORY = 1 << 13, 84 << 20
+NODES, MEMORY = 1 << 13, 56 << 20
 REFUTED = 16 << 20  # bytes for what the depth-first search remembers
 SLOTS, GROWTH, REHASHED = 1 << 13, 4, 1 << 14
-CLEARED = 1 << 19  # numbers that are set to zero in one go
 
 
 def node_bytes(words: int) -> int:
@@ -46,13 +47,6 @@ def slots_for(nodes: int) -> int:
     while slots < 2 * nodes:
         slots *= GROWTH
     return slots
-
-
-def clear(array: npt.NDArray[Any]) -> Iterator[None]:
-    """Fill an array with zeros, and yield after each part: the first touch of memory takes long."""
-    for start in range(0, len(array), CLEARED):
-        array[start : start + CLEARED] = 0
-        yield None
 
 
 def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | None]:
@@ -104,6 +98,7 @@ class Proof:
         self.control[kernels.FLOOR] = board.stripped + board.bound
         self.control[kernels.USED] = 1
         self.pause = NEVER
+        self.windows = Windows(board)
         self.keys[: board.words] = board.root
         self.marks[:4] = board.stripped, board.bound, 0, 0
         self.links[kernels.PARENT] = -1
@@ -129,7 +124,7 @@ class Proof:
     @property
     def method(self) -> str:
         """What is being done, in words a player can read."""
-        return "A*, depth-first with memory full" if len(self.frames) else "A* with clashes"
+        return "A*, depth-first with memory full" if len(self.frames) else "A*"
 
     def run(self) -> Iterator[Line | None]:
         """Search: yield None after a slice, and each line that is shorter than those before.
@@ -164,7 +159,8 @@ class Proof:
     def search(self, budget: int) -> int:
         """Go on for so many nodes; return how that ended."""
         pool = self.keys, self.links, self.marks, self.table, self.buckets, self.control
-        where = *self.board.shape, self.board.rules, self.most, *pool
+        windows = self.windows.arguments
+        where = *self.board.shape, self.board.rules, *windows, self.most, *pool
         if len(self.frames):
             return kernels.deepen(*where, self.frames, self.refuted, budget)
         return kernels.search(*where, budget)
@@ -257,17 +253,22 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
 def prove(board: Board, best: Line) -> Iterator[Answer]:
     """Raise the lower bound, and shorten the line, until they meet."""
     search = Proof(board, len(best))
-    wider = list(WIDER)
-    search.pause = wider[0][0]
+    steps = [*WIDER, (LOOKING_OUT, 0)] if board.rules & WINDOWS else [*WIDER]
+    steps.sort(reverse=True)
+    search.pause = steps[-1][0]
     for line in search.run():
         best = line or best
         yield Answer(search.lower, best, search.nodes, search.method)
         if search.lower == len(best):
             return
         if search.nodes >= search.pause:
-            width = wider.pop(0)[1]
-            search.pause = wider[0][0] if wider else NEVER
-            for line in beam(board, width, len(best), Pace()):
-                best = line or best
-                yield Answer(search.lower, best, search.nodes, f"A* and a beam of {width}")
-            search.cut(len(best))
+            _, width = steps.pop()
+            search.pause = steps[-1][0] if steps else NEVER
+            if width:
+                for line in beam(board, width, len(best), Pace()):
+                    best = line or best
+                    yield Answer(search.lower, best, search.nodes, f"A* and a beam of {width}")
+                search.cut(len(best))
+            else:
+                for _ in search.windows.fill():
+                    yield Answer(search.lower, best, search.nodes, "A* and windows")
