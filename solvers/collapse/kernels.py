@@ -20,8 +20,8 @@ All state lies in arrays that the caller owns, so every call goes on where the l
 Keys are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
 recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
 
-Layout of this file: the book; keys; clicking, stripping and bounding; the beam; how the
-search finds a key; windows; A*; and what goes on depth-first when the memory is full.
+Layout of this file: the book; keys; clicking, stripping and bounding; the beam;
+windows; A*; and what goes on depth-first when the memory is full.
 """
 
 import numpy as np
@@ -148,6 +148,25 @@ def equal(keys: Bits, at: int, others: Bits, to: int, words: int) -> bool:
     for word in range(words):
         same = same and keys[at + word] == others[to + word]
     return same
+
+
+@kernel(INT, BITS, INT, SMALLS, BITS, INT)
+def find(keys: Bits, words: int, table: Array, key: Bits, at: int) -> int:
+    """Find the slot of the table that has this key, or is free for it."""
+    slot = scramble(key, at, words) & (len(table) - 1)
+    while table[slot] and not equal(keys, (int64(table[slot]) - 1) * words, key, at, words):
+        slot = (slot + 1) & (len(table) - 1)
+    return slot
+
+
+@kernel(types.void, BITS, INT, SMALLS, INT, INT)
+def rehash(keys: Bits, words: int, table: Array, start: int, end: int) -> None:
+    """Put the nodes from `start` to `end` into a larger table."""
+    for node in range(start, end):
+        slot = scramble(keys, node * words, words) & (len(table) - 1)
+        while table[slot]:
+            slot = (slot + 1) & (len(table) - 1)
+        table[slot] = node + 1
 
 
 # --- clicking, stripping and bounding ---------------------------------------------------------
@@ -687,62 +706,6 @@ def beam(
     return LEVEL
 
 
-# --- A* ---------------------------------------------------------------------------------------
-#
-# Nodes stand in a pool, each once a state: its key, in `links` the nodes before and behind it in
-# its bucket and its parent, in `marks` the clicks spent, the clicks it needs at least, the column
-# clicked, and whether it is open. A bucket has the open nodes of one f and one number of clicks
-# spent. `table` finds a key's node, plus one; keys are compared in full: a hash proves nothing.
-
-
-@kernel(INT, BITS, INT, SMALLS, BITS, INT)
-def find(keys: Bits, words: int, table: Array, key: Bits, at: int) -> int:
-    """Find the slot of the table that has this key, or is free for it."""
-    slot = scramble(key, at, words) & (len(table) - 1)
-    while table[slot] and not equal(keys, (int64(table[slot]) - 1) * words, key, at, words):
-        slot = (slot + 1) & (len(table) - 1)
-    return slot
-
-
-@kernel(types.void, BITS, INT, SMALLS, INT, INT)
-def rehash(keys: Bits, words: int, table: Array, start: int, end: int) -> None:
-    """Put the nodes from `start` to `end` into a larger table."""
-    for node in range(start, end):
-        slot = scramble(keys, node * words, words) & (len(table) - 1)
-        while table[slot]:
-            slot = (slot + 1) & (len(table) - 1)
-        table[slot] = node + 1
-
-
-@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
-def put(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
-    """Open a node: put it first into its bucket."""
-    spent = int64(marks[4 * node + SPENT])
-    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
-    head = int64(buckets[bucket])
-    links[3 * node + NEXT] = head
-    links[3 * node + BEFORE] = -1
-    if head >= 0:
-        links[3 * head + BEFORE] = node
-    buckets[bucket] = node
-    marks[4 * node + OPEN] = 1
-
-
-@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
-def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
-    """Close a node: take it out of its bucket."""
-    spent = int64(marks[4 * node + SPENT])
-    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
-    after, before = int64(links[3 * node + NEXT]), int64(links[3 * node + BEFORE])
-    if after >= 0:
-        links[3 * after + BEFORE] = before
-    if before >= 0:
-        links[3 * before + NEXT] = after
-    else:
-        buckets[bucket] = after
-    marks[4 * node + OPEN] = 0
-
-
 # --- windows ----------------------------------------------------------------------------------
 #
 # A window is some adjacent columns, played as a game of its own in which whatever lies beyond may
@@ -1009,6 +972,43 @@ def look_through(
         if node >= 0:
             total += int64(values[node])
     return (total + 1) // 2
+
+
+# --- A* ---------------------------------------------------------------------------------------
+#
+# Nodes stand in a pool, each once a state: its key, in `links` the nodes before and behind it in
+# its bucket and its parent, in `marks` the clicks spent, the clicks it needs at least, the column
+# clicked, and whether it is open. A bucket has the open nodes of one f and one number of clicks
+# spent. `table` finds a key's node, plus one; keys are compared in full: a hash proves nothing.
+
+
+@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
+def put(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
+    """Open a node: put it first into its bucket."""
+    spent = int64(marks[4 * node + SPENT])
+    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
+    head = int64(buckets[bucket])
+    links[3 * node + NEXT] = head
+    links[3 * node + BEFORE] = -1
+    if head >= 0:
+        links[3 * head + BEFORE] = node
+    buckets[bucket] = node
+    marks[4 * node + OPEN] = 1
+
+
+@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
+def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
+    """Close a node: take it out of its bucket."""
+    spent = int64(marks[4 * node + SPENT])
+    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
+    after, before = int64(links[3 * node + NEXT]), int64(links[3 * node + BEFORE])
+    if after >= 0:
+        links[3 * after + BEFORE] = before
+    if before >= 0:
+        links[3 * before + NEXT] = after
+    else:
+        buckets[bucket] = after
+    marks[4 * node + OPEN] = 0
 
 
 @kernel(INT, *BOOK, INT, *WINDOWED, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)

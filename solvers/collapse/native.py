@@ -2,9 +2,9 @@
 
 A narrow beam finds a line within milliseconds, a wider one a shorter line. Then A* goes through
 the states in the order of the clicks they need at least; the least of these is what is proved so
-far. After a while two halves of the board are played to all their ends, see `windows`, which makes
-the states be known to need more; and still wider beams look for a shorter line. When the memory is full, the search
-goes on depth-first below the states it has: more slowly, and as true.
+far. After a while two halves of the board are played to all their ends, see `windows`, so that
+more is known to be needed; and still wider beams look for a shorter line. When the memory is full,
+the search goes on depth-first below the states it has: more slowly, and as true.
 
 All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
 depend on the clock; what is found, and how many nodes it takes, do not.
