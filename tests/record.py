@@ -10,18 +10,19 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.families import FAMILIES
 from game.ui.layout import FIRST_SIZE
 from tests.person import ROOT, Player, Screen, wait_for
 
 SIZE = (787, 507)
 FRAME_SECONDS = 0.1
 COLOURS = 128
-# A board of each family, its par, how long H is shown, and the keys that set the speed.
+HINT_SECONDS = 1.6
 SCENES = {
-    "flood": ("flood:9x9c6m3#8", 1.6),
-    "sliding": ("sliding:4x4:5,2,6,4,13,0,3,8,11,1,7,12,10,9,14,15", 1.6),
-    "collapse": ("collapse:5x5c4:01002/31230/23001/30131/30331", 1.6),
+    "flood": "flood:9x9c6m3#8",
+    "sliding": "sliding:4x4:5,2,6,4,13,0,3,8,11,1,7,12,10,9,14,15",
+    "collapse": "collapse:5x5c4:01002/31230/23001/30131/30331",
+    "blocks": "blocks:first",
+    "jugs": "jugs:tartaglia",
 }
 
 
@@ -29,15 +30,14 @@ def main() -> None:
     """Record every family; say how large the files are."""
     os.environ["GTK_THEME"] = "Adwaita:dark"
     with tempfile.TemporaryDirectory() as folder, Screen(Path(folder)) as screen:
-        for family in FAMILIES:
-            if family in SCENES:
-                frames = record(screen, Path(folder), *SCENES[family])
-                path = ROOT / "assets" / f"play-{family}.gif"
-                save(frames, path)
-                print(f"{path.name}: {len(frames)} frames, {path.stat().st_size / 1024:.0f} kB")
+        for family, board in SCENES.items():
+            frames = record(screen, Path(folder), board)
+            path = ROOT / "assets" / f"play-{family}.gif"
+            save(frames, path)
+            print(f"{path.name}: {len(frames)} frames, {path.stat().st_size / 1024:.0f} kB")
 
 
-def record(screen: Screen, home: Path, board: str, seconds: float) -> list[Image.Image]:
+def record(screen: Screen, home: Path, board: str) -> list[Image.Image]:
     """Play a board and return what the window shows meanwhile."""
     frames: list[Image.Image] = []
     with Player(screen, home, board) as player:
@@ -45,7 +45,7 @@ def record(screen: Screen, home: Path, board: str, seconds: float) -> list[Image
         player.point(880, 5)
         film(player, frames, 0.8)
         player.press("h")
-        film(player, frames, seconds)
+        film(player, frames, HINT_SECONDS)
         player.press("h")
         film(player, frames, 0.6)
         player.press("a")
