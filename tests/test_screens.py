@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.families import FAMILIES
+from game.ui.rail import FOOT
 from game.ui.settings import Settings
 from tests.person import Player, Screen, wait_for
 from tests.test_window import EIGHT, Hands
@@ -13,6 +15,8 @@ from tests.test_window import EIGHT, Hands
 pytestmark = pytest.mark.usefixtures("compiled")
 
 AWAY = (300, 5)
+# As often Tab leads from the board to the menu of presets.
+TO_MENU = ["Tab"] * (len(FAMILIES) + len(FOOT) + 1)
 
 
 @pytest.fixture
@@ -54,7 +58,9 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
             (["F10"], "the settings"),
             (["p"], "the pictures"),
             (["ctrl+s"], "saving pictures"),
-            (["Tab"] * 6 + ["Return"], "the menu"),
+            (["t"], "the statistics"),
+            (["F2"], "the days"),
+            ([*TO_MENU, "Return"], "the menu"),
         ):
             assert changes(player, partial(player.press, *keys), what) != board
             player.press("Escape", "Escape")
@@ -66,7 +72,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         changes(player, partial(player.press, "F10"), "the settings again")
         changes(player, partial(player.press, "Up", "Up", "Return"), "the other sheet")
         player.press("Escape")
-        changes(player, partial(player.press, *["Tab"] * 6, "Return"), "the menu")
+        changes(player, partial(player.press, *TO_MENU, "Return"), "the menu")
         changes(player, partial(player.press, *["Up"] * 3, "Return"), "custom sizes")
         player.press("Tab", "Right", "Tab", "Tab", "Return")
         player.wait_for_caption("Sliding 4x3 · 0 moves")
