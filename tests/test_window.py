@@ -1,5 +1,6 @@
 """The window, fed with events: what a player does is what happens on the table."""
 
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -527,3 +528,11 @@ def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) 
     assert hands.picture() != before
     method, work = facts.engine_room(hands.table.job)
     assert method.startswith("IDA*") and "1,519 positions in " in work
+
+
+@on(SEED)
+def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
+    hands.until_proved()
+    hands.window.actions.tick(time.perf_counter() - 60)
+    hands.press(pygame.K_1)
+    assert hands.window.stage.moving(time.perf_counter())

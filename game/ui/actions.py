@@ -129,6 +129,10 @@ class Actions:
             self._table.resume(family, chosen)
         self._board_changed()
 
+    def at(self, now: float) -> None:
+        """Tell the time before something is done: motions begin with it."""
+        self._now = now
+
     def tick(self, now: float) -> None:
         """Take in the time and the solver's news, and show what auto-play does."""
         self._now = now

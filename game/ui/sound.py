@@ -6,9 +6,10 @@ the game silent and nothing else.
 """
 
 import math
+import os
 from array import array
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from itertools import cycle
 from typing import NamedTuple
 
@@ -127,6 +128,23 @@ def _fade(wave: list[float], start: int) -> None:
         wave[start + index] *= 0.5 + 0.5 * math.cos(math.pi * (index + 1) / count)
 
 
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep what the system's sound library writes of a missing device off the terminal."""
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 class Sounds:
     """The game's sounds: silent until opened, and for good once the machine has refused."""
 
@@ -183,7 +201,8 @@ class Sounds:
             self._refused = True
 
     def _open(self) -> None:
-        pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+        with _hushed():
+            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(sum(CHANNELS.values()))
         free = iter(range(sum(CHANNELS.values())))
         self._channels = {

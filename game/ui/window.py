@@ -250,7 +250,9 @@ class Window:
             self._repaint()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._system.ask()
-        self._controls.handle(event, time.perf_counter())
+        now = time.perf_counter()
+        self.actions.at(now)
+        self._controls.handle(event, now)
 
     # Layout
 
