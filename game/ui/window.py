@@ -40,6 +40,8 @@ from game.views import VIEWS
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
 LONGEST_SLICE = 0.009
+# How long before a frame of a motion is due it is drawn, to be shown just when it is due.
+DRAW_SECONDS = 0.005
 # How often to look for the solver's news, and to move a breathing hint on.
 NEWS_SECONDS = 1 / 30
 LONGEST_SLEEP = 60.0
@@ -73,7 +75,7 @@ class Window:
             self.table, self.actions, self.stage, self.panel, self._rail, self._status
         )
         self._system = SystemTheme()
-        self._next_frame = 0.0
+        self._next_frame = self._due = 0.0
         self._full_screen = False
         self._size = FIRST_SIZE
         self._busy = True
@@ -215,10 +217,11 @@ class Window:
         worker.release()
         now = time.perf_counter()
         if self.stage.moving(now):
-            self._next_frame = max(now, self._next_frame + FRAME_SECONDS)
-            time.sleep(max(0.0, self._next_frame - now - LONGEST_SLICE))
+            self._next_frame = self._due = max(now, self._next_frame + FRAME_SECONDS)
+            begin = self._next_frame - DRAW_SECONDS
+            time.sleep(max(0.0, begin - now - LONGEST_SLICE))
             worker.hold()
-            time.sleep(max(0.0, self._next_frame - time.perf_counter()))
+            time.sleep(max(0.0, begin - time.perf_counter()))
             return pygame.event.get()
         events = self._sleep(now)
         self._next_frame = time.perf_counter()
@@ -285,6 +288,7 @@ class Window:
         else:
             changed = self._draw_parts(now)
         if changed:
+            _wait_until(self._due)
             pygame.display.update(changed)
         self._show_hand()
         self._draw_caption()
@@ -409,6 +413,13 @@ class Window:
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)
+
+
+def _wait_until(moment: float) -> None:
+    """Wait exactly: a sleep may last a millisecond too long, so the last ones are counted down."""
+    time.sleep(max(0.0, moment - time.perf_counter() - 0.0015))
+    while time.perf_counter() < moment:
+        pass
 
 
 def open_window(
