@@ -10,6 +10,7 @@ from game.families import FAMILIES
 from game.ui.rail import FOOT
 from game.ui.settings import Settings
 from tests.person import Player, Screen, wait_for
+from tests.test_sheets import sheet_of, spot, wait_for_card
 from tests.test_window import EIGHT, Hands
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -88,38 +89,58 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         assert '"light"' in settings.read_text(encoding="utf-8")
 
 
+def both(player: Player, twin: Hands, point: tuple[int, int], what: str) -> None:
+    """Click in the real window, where something must change, and in its twin."""
+    changes(player, partial(player.click, *point), what)
+    twin.click(point)
+
+
+def cross(twin: Hands) -> tuple[int, int]:
+    """Find what closes the sheet that is open."""
+    rect = sheet_of(twin).rect
+    return rect.right - 32, rect.y + 32
+
+
 def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands) -> None:
     window = twin.window
     with Player(screen, tmp_path, EIGHT) as player:
         player.wait_for_caption("par 3")
         player.point(*AWAY)
-        board = rest(player)
-        for name in ("help", "settings"):
-            spot = window._rail.spots[name].center
-            changes(player, partial(player.click, *spot), name)
-            player.click(8, 400)
-            player.point(*AWAY)
-            wait_for(lambda: player.picture().region(0, 0, 1180, 720) == board, f"{name} to go")
-        twin.click(window._rail.spots["settings"].center)
-        sheet = window.actions.sheet
-        assert sheet is not None
-        settings = window._rail.spots["settings"].center
-        changes(player, partial(player.click, *settings), "the settings")
-        light = (sheet.rect.right - 50, sheet.rect.y + 90)
-        changes(player, partial(player.click, *light), "the light theme")
-        cross = (sheet.rect.right - 32, sheet.rect.y + 32)
-        changes(player, partial(player.click, *cross), "the settings to go")
-        player.point(*AWAY)
-        assert rest(player) != board
-        window.actions.sheet = None
+        dark = rest(player)
+        for action, *_ in FOOT:
+            both(player, twin, window._rail.spots[action].center, action)
+            both(player, twin, cross(twin), f"{action} to go")
+        both(player, twin, window._rail.spots["settings"].center, "the settings")
+        light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 90)
+        both(player, twin, light, "the light theme")
+        both(player, twin, spot(twin, "about"), "what it is")
+        both(player, twin, cross(twin), "the sheet to go")
+        for action in ("custom", "pictures", "save_png"):
+            both(player, twin, window.panel.preset.center, "the menu")
+            both(player, twin, entry(twin, action), action)
+            both(player, twin, cross(twin), f"{action} to go")
         for move in ("4", "5", "6"):
-            player.click(*twin.spot_of(move))
-            twin.click(twin.spot_of(move))
+            both(player, twin, twin.spot_of(move), f"tile {move} to slide")
         player.wait_for_caption("3 moves · par 3 · solved")
-        again = window.panel.buttons[2]
-        assert again.action == "restart"
-        player.click(*again.rect.center)
-        player.wait_for_caption("0 moves")
+        wait_for_card(twin)
+        player.point(*AWAY)
+        assert rest(player) != dark
+        wait_for(lambda: _restarted(player, twin), "the card's button to start again")
+
+
+def entry(twin: Hands, action: str) -> tuple[int, int]:
+    """Find an entry of the menu that is open."""
+    menu = twin.window.actions.menu
+    assert menu is not None
+    row = menu.rect.height // len(menu.entries)
+    place = [chosen for _, _, chosen in menu.entries].index(action)
+    return menu.rect.centerx, menu.rect.y + row * place + row // 2
+
+
+def _restarted(player: Player, twin: Hands) -> bool:
+    """Click where the card has its button, and tell whether that has started the board again."""
+    player.click(*spot(twin, "restart"))
+    return player.moves == 0
 
 
 def test_defaults_need_no_file() -> None:
