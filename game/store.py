@@ -47,9 +47,13 @@ def _first(database: sqlite3.Connection) -> None:
 
 
 GAME = "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds"
+INSERT = (
+    "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won, hints,"
+    " seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
 # Adds to the counts of a kind of board.
 TALLY = (
-    "INSERT INTO tally VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+    "INSERT INTO tally VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (family, params) DO UPDATE SET"
     " played = played + excluded.played, won = won + excluded.won, par = par + excluded.par,"
     " ranked = ranked + excluded.ranked, over = over + excluded.over,"
     " best = min(coalesce(best, excluded.best), coalesce(excluded.best, best))"
@@ -163,18 +167,16 @@ class Store:
         """Note a game that was played to its end, and what is known of par; return its number."""
         board, count = session.board, session.count
         kind = board.family.name, board.params
-        rows = self._do(
-            "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
-            " hints, seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
-            (
-                *(_now(), *kind, board.id, " ".join(session.moves), count, lower, best, won),
-                *(session.hints, session.seconds),
-            ),
-            also=[
-                (TALLY, (*kind, 0, won, 0, 0, 0, count)),
-                *_ranking(kind, count, lower, best, session.hints),
-            ],
+        game = (
+            *(_now(), *kind, board.id, " ".join(session.moves), count, lower, best, won),
+            *(session.hints, session.seconds),
         )
+        self._do(
+            TALLY,
+            (*kind, 0, won, 0, 0, 0, count),
+            also=[*_ranking(kind, count, lower, best, session.hints), (INSERT, game)],
+        )
+        rows = [] if self._failing else self._do("SELECT last_insert_rowid()")
         return rows[0][0] if rows else None
 
     def judge(self, number: int, session: Session, par: int) -> None:

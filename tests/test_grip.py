@@ -86,6 +86,9 @@ def test_where_moves_count_a_path_is_one(hands: Hands) -> None:
 
 @on(CORNER)
 def test_a_block_follows_the_pointer_only_as_far_as_it_may_go(hands: Hands) -> None:
+    hands.until_proved()
+    while hands.window.panel.moving:
+        hands.turn()
     start = cell(hands, 0.5, 0.5)
     send(hands, pygame.MOUSEBUTTONDOWN, start)
     before = hands.picture()
