@@ -1,15 +1,18 @@
 """Compile all kernels and build all tables: `python -m solvers.warmup [MODULE]`.
 
 NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it. The kernels of the
-module that is named, that of the board in front, are compiled first.
+module that is named, that of the board in front, are compiled first. Each step has a process of
+its own, `python -m solvers.warmup STEP MODULE`, so that what the compiler needs has gone from
+memory when the tables are built.
 """
 
 import contextlib
 import os
+import subprocess
 import sys
 from pathlib import Path
 
-from solvers.engine import NATIVE, mark, table_folder
+from solvers.engine import NATIVE, ROOT, mark, table_folder
 
 
 def main() -> None:
@@ -20,11 +23,31 @@ def main() -> None:
     folder = Path(os.environ["NUMBA_CACHE_DIR"])
     families = sorted(NATIVE.values(), key=lambda native: native.module not in sys.argv)
     for native in families:
-        native.load()
-        mark(folder, native).touch()
+        if not mark(folder, native).exists():
+            _apart("load", native.module)
+            mark(folder, native).touch()
     for native in families:
-        native.build(table_folder(folder))
+        if native.tables is not None:
+            _apart("build", native.module)
+
+
+def _apart(step: str, module: str) -> None:
+    """Take a step in a process of its own, and wait for it."""
+    subprocess.run([sys.executable, "-m", "solvers.warmup", step, module], cwd=ROOT, check=True)
+
+
+def take(step: str, module: str) -> None:
+    """Take one step for one family."""
+    native = next(native for native in NATIVE.values() if native.module == module)
+    if step == "load":
+        native.load()
+    else:
+        native.build(table_folder(Path(os.environ["NUMBA_CACHE_DIR"])))
 
 
 if __name__ == "__main__":
-    main()
+    match sys.argv[1:]:
+        case [("load" | "build") as step, module]:
+            take(step, module)
+        case _:
+            main()

@@ -16,8 +16,9 @@ import pytest
 import solvers
 from game import families
 from game.answer import Answer
+from game.rules.flood import Flood
 from game.rules.puzzle import Position, Status
-from solvers.engine import NATIVE, ROOT, Engine, State, cache_folder
+from solvers.engine import NATIVE, ROOT, Engine, State, cache_folder, mark
 
 pytest.importorskip("numba", reason="without numba there are no kernels to get ready")
 
@@ -68,6 +69,16 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path
     assert engine.notice() is None
     assert list((cold / "parlour" / "kernels").glob("compiled-*"))
     assert follow(engine)[-1].lower == PAR
+
+
+@pytest.fixture
+def unready(compiled: Path, tmp_path: Path) -> None:
+    """Lay out a cache in which only the kernels for flood are missing."""
+    kernels = tmp_path / "parlour" / "kernels"
+    shutil.copytree(compiled.parent, tmp_path / "parlour")
+    mark(kernels, NATIVE[Flood]).unlink()
+    for folder in kernels.glob("flood_*"):
+        shutil.rmtree(folder)
 
 
 @pytest.mark.usefixtures("compiled")
@@ -150,8 +161,8 @@ def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
 
 @pytest.mark.parametrize("ending", [".nbi", ".nbc"])
 def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: str) -> None:
-    folder = tmp_path / "parlour" / "kernels"
-    shutil.copytree(compiled, folder)
+    folder = tmp_path / "parlour"
+    shutil.copytree(compiled.parent, folder)
     spoilt = list(folder.rglob(f"*{ending}"))
     assert spoilt
     for path in spoilt:
@@ -163,6 +174,7 @@ def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: s
     assert said == ""
 
 
+@pytest.mark.usefixtures("unready")
 def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path) -> None:
     games = [start({"XDG_CACHE_HOME": str(tmp_path)}) for _ in range(2)]
     for game in games:
@@ -172,6 +184,7 @@ def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path
     assert line["length"] == PAR and said == ""
 
 
+@pytest.mark.usefixtures("unready")
 def test_a_compile_process_that_is_killed_is_replaced_at_the_next_start(tmp_path: Path) -> None:
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "parlour" / "kernels")}
     command = [sys.executable, "-m", "solvers.warmup"]
