@@ -8,11 +8,16 @@ memory when the tables are built.
 
 import contextlib
 import os
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from solvers.engine import NATIVE, ROOT, mark, table_folder
+
+# How long to wait for another process that is at it; it may have been stopped, not ended.
+PATIENCE_SECONDS = 300.0
 
 
 def main() -> None:
@@ -21,14 +26,29 @@ def main() -> None:
         with contextlib.suppress(OSError):
             os.nice(10)
     folder = Path(os.environ["NUMBA_CACHE_DIR"])
+    folder.mkdir(parents=True, exist_ok=True)
     families = sorted(NATIVE.values(), key=lambda native: native.module not in sys.argv)
-    for native in families:
-        if not mark(folder, native).exists():
-            _apart("load", native.module)
-            mark(folder, native).touch()
-    for native in families:
-        if native.tables is not None:
-            _apart("build", native.module)
+    with _alone(folder):
+        for native in families:
+            if not mark(folder, native).exists():
+                _apart("load", native.module)
+                mark(folder, native).touch()
+        for native in families:
+            if native.tables is not None:
+                _apart("build", native.module)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Wait until nobody else makes the same things: games that start together do it once.
+
+    A lock of SQLite goes with its process, however that ends, on every system. Where it can't be
+    had, things are made twice, which does no harm.
+    """
+    with contextlib.closing(sqlite3.connect(folder / "warmup.lock", PATIENCE_SECONDS)) as lock:
+        with contextlib.suppress(sqlite3.Error):
+            lock.execute("BEGIN EXCLUSIVE")
+        yield
 
 
 def _apart(step: str, module: str) -> None:

@@ -1,10 +1,12 @@
 """The engine room: kernels get ready behind the play, and nothing that fails there ends a game."""
 
+import contextlib
 import importlib.util
 import json
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -185,10 +187,23 @@ def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path
 
 
 @pytest.mark.usefixtures("unready")
+def test_what_another_process_prepares_is_waited_for_and_not_made_again(tmp_path: Path) -> None:
+    kernels = tmp_path / "parlour" / "kernels"
+    with contextlib.closing(sqlite3.connect(kernels / "warmup.lock")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with prepare(kernels) as process:
+            with pytest.raises(subprocess.TimeoutExpired):
+                process.wait(timeout=3)
+            assert not mark(kernels, NATIVE[Flood]).exists()
+            mark(kernels, NATIVE[Flood]).touch()
+            other.rollback()
+            assert process.wait(timeout=120) == 0
+    assert not list(kernels.glob("flood_*")), "what the other had made was made again"
+
+
+@pytest.mark.usefixtures("unready")
 def test_a_compile_process_that_is_killed_is_replaced_at_the_next_start(tmp_path: Path) -> None:
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "parlour" / "kernels")}
-    command = [sys.executable, "-m", "solvers.warmup"]
-    with subprocess.Popen(command, cwd=ROOT, env=environment) as process:
+    with prepare(tmp_path / "parlour" / "kernels") as process:
         try:
             process.wait(timeout=3)
         except subprocess.TimeoutExpired:
@@ -212,6 +227,13 @@ def test_tables_that_are_missing_or_torn_are_built_again(compiled: Path, tmp_pat
 def test_every_native_source_is_there() -> None:
     for native in NATIVE.values():
         assert (ROOT / native.source).is_file()
+
+
+def prepare(kernels: Path) -> subprocess.Popen[bytes]:
+    """Start the process that compiles the kernels into this folder."""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(kernels)}
+    command = [sys.executable, "-m", "solvers.warmup"]
+    return subprocess.Popen(command, cwd=ROOT, env=environment)
 
 
 def start(environment: dict[str, str]) -> subprocess.Popen[str]:
