@@ -5,7 +5,6 @@ together and keep rounded corners. Only cells whose picture changed are painted 
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 import pygame
@@ -20,6 +19,7 @@ from game.ui.look import Look
 from game.ui.theme import Colour, Theme, ink_on, luminance, mix
 from game.views.glyphs import mark
 from game.views.liquid import cell_picture, masks
+from game.views.swatches import Swatches, key_of
 from game.views.tide import gain, waves
 from game.views.view import Knob, Scene, ease
 
@@ -50,7 +50,7 @@ class FloodView:
         self.cursor = 0
         self._cell = self._line = 1
         self.board = pygame.Rect(0, 0, 1, 1)
-        self._swatches: list[pygame.Rect] = []
+        self._swatches = Swatches()
         self._base = paint.blank((1, 1))
         self._painted: list[tuple[int, int, bool] | None] = []
         self._based: Flood | None = None
@@ -84,22 +84,11 @@ class FloodView:
         self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
-        self._fit_swatches(position.colours, area, scale)
+        self._swatches.fit(position.colours, area, self.board.bottom, scale)
         self._base = paint.blank(self.board.size)
         self._painted = [None] * len(position.cells)
         self._based = None
         self.cursor = min(self.cursor, len(position.cells) - 1)
-
-    def _fit_swatches(self, colours: int, area: pygame.Rect, scale: float) -> None:
-        gap = round((10 if colours < 8 else 5) * scale)
-        width = min(round(64 * scale), (area.width - gap * (colours - 1)) // colours)
-        height = round(54 * scale)
-        left = area.centerx - (width * colours + gap * (colours - 1)) // 2
-        top = min(self.board.bottom + round(20 * scale), area.bottom - height)
-        self._swatches = [
-            pygame.Rect(left + index * (width + gap), top, width, height)
-            for index in range(colours)
-        ]
 
     def seconds(self, shift: Shift) -> float:
         """A wave takes longer over a larger region, up to a quarter of a second."""
@@ -127,7 +116,7 @@ class FloodView:
         self._draw_origin(target, colours[origin[0] if origin else board.cells[0]])
         if scene.cursor is not None:
             self._draw_cursor(target, scene.position, scene.theme)
-        self._draw_swatches(target, scene)
+        self._swatches.draw(target, scene)
 
     def _paint_base(self, board: Flood, colours: bytes, owned: frozenset[int]) -> None:
         joined = masks(board.width, board.height, colours)
@@ -200,29 +189,6 @@ class FloodView:
             radius = round(self._cell * 0.28)
             target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
 
-    def _draw_swatches(self, target: pygame.Surface, scene: Scene) -> None:
-        board: Flood = scene.position
-        for colour, spot in enumerate(self._swatches):
-            if not spot.height:
-                break
-            move = DIGITS[colour]
-            now = colour == board.cells[0]
-            plain = scene.look.palette.colours[colour]
-            face = mix(plain, scene.theme.ground, 0.68) if now else plain
-            if move == scene.hover and not now:
-                face = mix(face, scene.theme.outline, 0.16)
-            if move == scene.hint:
-                grown = spot.inflate(*[max(8, spot.height // 5)] * 2)
-                line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
-                edge = max(2, spot.height // 18)
-                target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
-            radius = min(spot.height // 5, spot.width // 4)
-            target.blit(paint.rounded(spot.size, radius, face), spot)
-            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(plain)
-            count = "now" if now else f"+{len(gain(board, move))}"
-            label = _swatch_label(spot.size, colour, count, ink)
-            target.blit(label, label.get_rect(center=spot.center))
-
     # Pointing
 
     def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
@@ -232,10 +198,7 @@ class FloodView:
             row = (point[1] - self.board.y) // self._cell
             self.cursor = row * position.width + column
             return DIGITS[position.cells[self.cursor]]
-        for colour, spot in enumerate(self._swatches):
-            if spot.collidepoint(point):
-                return DIGITS[colour]
-        return None
+        return self._swatches.pick(point)
 
     def key(self, position: Flood, key: int, shifted: bool) -> Move | None:
         """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
@@ -297,11 +260,6 @@ class FloodView:
         return f"Over the limit by {session.count - limit}. Keep playing."
 
 
-def key_of(colour: int) -> str:
-    """Return the key that plays a colour: 0 for the tenth."""
-    return str((colour + 1) % 10)
-
-
 def _limit(session: Session, par: Answer | None) -> int | None:
     """Return the limit: as stated with the board, else par and the leniency once par is proved."""
     start = session.board.start
@@ -328,16 +286,3 @@ def _owned(scene: Scene) -> frozenset[int]:
     """List the cells of the region; during a shift, those of its larger end."""
     larger = scene.shift and (scene.shift.before if scene.shift.back else scene.shift.after)
     return frozenset((larger or scene.position).region())
-
-
-@lru_cache(maxsize=128)
-def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
-    digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
-    if size[0] < 40 and count == "now":
-        count = "·"
-    below = paint.fitted(count, max(11, round(size[1] * 0.25)), ink, size[0] - 4)
-    sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
-    middle = sheet.get_width() // 2
-    sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
-    sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
-    return sheet
