@@ -572,6 +572,18 @@ def search(
 # --- the beam ---------------------------------------------------------------------------------
 
 
+@kernel(types.void, INT, SMALLS, INTS)
+def choose(width: int, tally: Array, state: Array) -> None:
+    """End the making of a layer's children: find up to what rank `width` of them will be kept."""
+    total, cut = 0, -1
+    while cut + 1 < len(tally) and total + tally[cut + 1] <= width:
+        cut += 1
+        total += tally[cut]
+    state[CUT], state[LEFT] = cut, width - total
+    tally[:] = 0
+    state[STAGE], state[AT], state[KEPT] = 1, 0, 0
+
+
 @kernel(
     INT, INT, INT, INT, INT, INTS, INTS, INTS, INT, INTS, INTS, INTS, SMALLS, BYTES, BITS, BYTES,
     SMALLS, BITS, SMALLS, SMALLS, SMALLS, BITS, INTS, INT,
@@ -606,13 +618,7 @@ def beam(
         if state[STAGE] == 0 and state[AT] == state[KEPT]:
             if state[MADE] == 0:
                 return EMPTY
-            total, cut = 0, -1
-            while cut + 1 < len(tally) and total + tally[cut + 1] <= width:
-                cut += 1
-                total += tally[cut]
-            state[CUT], state[LEFT] = cut, width - total
-            tally[:] = 0
-            state[STAGE], state[AT], state[KEPT] = 1, 0, 0
+            choose(width, tally, state)
         if state[STAGE] == 1 and state[AT] == state[MADE]:
             state[AT_LEVEL] += 1
             state[STAGE], state[AT], state[MADE] = 0, 0, 0
@@ -776,14 +782,7 @@ def lead(
         if state[STAGE] == 0 and state[AT] == state[KEPT]:
             if state[MADE] == 0 or state[DONE] == width or level >= state[UNTIL]:
                 return 0
-            total, cut = 0, -1
-            while cut + 1 < len(tally) and total + tally[cut + 1] <= width:
-                cut += 1
-                total += tally[cut]
-            state[CUT] = cut
-            state[LEFT] = width - total
-            tally[:] = 0
-            state[STAGE], state[AT], state[KEPT] = 1, 0, 0
+            choose(width, tally, state)
         if state[STAGE] == 1 and state[AT] == state[MADE]:
             state[AT_LEVEL] += 1
             state[STAGE], state[AT], state[MADE] = 0, 0, 0
