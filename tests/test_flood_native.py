@@ -25,6 +25,7 @@ except ImportError as missing:
 from solvers.flood import contraction, kernels, native, pairs
 from solvers.flood.kernels import ALL_RULES, BLIND, FINISH, ORDER, PAIRS, SLEEP, TABLE
 from solvers.flood.native import exact
+from solvers.pace import Pace
 
 RULES = {
     "finish": FINISH,
@@ -234,7 +235,7 @@ def test_no_bound_of_a_small_board_exceeds_its_optimum() -> None:
 def assert_bounded(board: Flood, optimum: int) -> None:
     graph = contraction.contract(board)
     assert graph.bound() <= optimum
-    ready = next(found for found in pairs.pair_up(graph, 1, 4, contraction.Pace()) if found)
+    ready = next(found for found in pairs.pair_up(graph, 1, 4, Pace()) if found)
     assert ready.bound <= optimum
 
 
@@ -366,8 +367,8 @@ def test_fixed_boards_take_the_same_nodes(params: str) -> None:
 
 
 def test_where_the_slices_are_cut_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contraction, "SLICE", 0.0)
-    monkeypatch.setattr(contraction, "CALL", 0.0)
+    monkeypatch.setattr("solvers.pace.SLICE", 0.0)
+    monkeypatch.setattr("solvers.pace.CALL", 0.0)
     assert prove(counted("16x16c6")) == COUNTED["16x16c6"]
 
 

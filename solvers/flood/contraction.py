@@ -1,17 +1,14 @@
 """The contracted board as arrays for the kernels, and the pace at which they are called."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from time import perf_counter
+from dataclasses import dataclass
 
 import numpy as np
 
 from game.rules.flood import Flood
 from solvers.flood import kernels
 from solvers.flood.kernels import Bits, Ints
-
-SLICE = 0.008  # seconds after which a slice has lasted long enough
-CALL = 0.002  # seconds that one call of the search should take; a slice has several
+from solvers.pace import Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,30 +40,6 @@ class Graph:
         return kernels.bound(
             self.masks, self.spread, self.span, self.words, self.root, 0, most, self.scratch
         )
-
-
-@dataclass(slots=True)
-class Pace:
-    """How long a slice has lasted, and how much one call of the search should do of it."""
-
-    budget: int = 64
-    began: float = field(default_factory=perf_counter)
-
-    def start(self) -> None:
-        """Begin a slice."""
-        self.began = perf_counter()
-
-    @property
-    def over(self) -> bool:
-        """Whether the slice has lasted long enough."""
-        return perf_counter() - self.began > SLICE
-
-    def adjust(self, took: float) -> None:
-        """Fit the budget to a call that took so many seconds: double it, or halve it."""
-        if took > CALL:
-            self.budget = max(1, self.budget // 2)
-        elif took < CALL / 3:
-            self.budget = min(1 << 20, self.budget * 2)
 
 
 def outline(board: Flood) -> Graph:

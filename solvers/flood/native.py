@@ -11,7 +11,6 @@ depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
 from collections.abc import Iterator
-from time import perf_counter
 
 import numpy as np
 
@@ -19,9 +18,10 @@ from game.answer import Answer
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Position
 from solvers.flood import kernels
-from solvers.flood.contraction import Graph, Pace, fill, outline
+from solvers.flood.contraction import Graph, fill, outline
 from solvers.flood.kernels import ALL_RULES, PAIRS, Ints
 from solvers.flood.pairs import no_pairs, pair_turns, pair_up
+from solvers.pace import Pace
 
 Line = tuple[Move, ...]
 
@@ -127,7 +127,7 @@ class Deepening:
             if turns and self.nodes >= turns[0][0]:
                 yield from self.prepare(turns.pop(0)[1], pace)
             stop = min(turns[0][0] if turns else NEVER, self.pause)
-            ended = self.search(min(pace.budget, stop - self.nodes), pace)
+            ended = self.search(stop - self.nodes, pace)
             if ended == kernels.FOUND:
                 yield self.line()
                 return
@@ -148,17 +148,16 @@ class Deepening:
         pace.start()
         self.start(max(self.threshold, self.pairs.bound))
 
-    def search(self, budget: int, pace: Pace) -> int:
-        """Go on for so many nodes, and fit the pace to it; return how that ended."""
-        graph, pairs = self.graph, self.pairs
-        began = perf_counter()
+    def search(self, most: int, pace: Pace) -> int:
+        """Go on for so many nodes at most, and fit the pace to it; return how that ended."""
+        graph, pairs, budget = self.graph, self.pairs, pace.call(most)
         ended = kernels.search(
             graph.masks, graph.spread, graph.span, graph.words, graph.number, self.rules,
             self.records, self.frames, self.table, pairs.pairs, pairs.near, pairs.needs,
             self.control, graph.scratch, budget,
         )  # fmt: skip
         if ended <= kernels.ENTER and budget == pace.budget:
-            pace.adjust(perf_counter() - began)
+            pace.fit()
         return ended
 
     def line(self) -> Line:

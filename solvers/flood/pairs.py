@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.flood import kernels
-from solvers.flood.contraction import Graph, Pace
+from solvers.flood.contraction import Graph
 from solvers.flood.kernels import Bits, Ints
+from solvers.pace import Pace
 
 Pair = tuple[int, int, int, int]  # colour, component, component, their distance
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from solvers.kernel import Array
+from solvers.pace import Pace
 from solvers.sliding import kernels
-from solvers.sliding.ground import Ground, Line, Pace, walk
+from solvers.sliding.ground import Ground, Line, walk
 
 BEAM_CALL = 4096  # boards that one call of the beam may handle: some take far longer than others
 # What a step of Manhattan distance counts in a board's score, and a step that the views' entries or
@@ -40,7 +41,8 @@ def beam(ground: Ground, tiles: bytes, width: int, best: int) -> Iterator[Line |
             yield read_back(ground, tiles, history, width, int(state[kernels.AT_LEVEL]))
         if ended != kernels.WITHIN:
             return
-        if pace.over():
+        pace.fit()
+        if pace.over:
             yield None
             pace.start()
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from solvers.pace import Pace
 from solvers.sliding import kernels
-from solvers.sliding.ground import Ground, Line, Pace, walk
+from solvers.sliding.ground import Ground, Line, walk
 from solvers.sliding.kernels import BANK, PAIR, VIEW, VIEWS
 
 NEVER = 1 << 62  # a number of steps or nodes that no search comes to
@@ -74,14 +75,16 @@ class Deepening:
                 ground.plan.width, ground.plan.height, ground.lined, ground.beside, ground.away,
                 ground.turn, ground.set_of, ground.form, tables.ranks, tables.table, self.tiles,
                 self.sets, self.frames, self.boards, self.keys, self.depths, self.pairs,
-                self.control, min(pace.call(), pause - self.nodes),
+                self.control, pace.call(pause - self.nodes),
             )  # fmt: skip
             if ended == kernels.FOUND:
                 yield self.line()
                 return
             if ended == kernels.REFUTED:
                 self.deepen()
-            if pace.over(ended == kernels.PAUSED):
+            if ended == kernels.PAUSED:
+                pace.fit()
+            if pace.over:
                 yield None
                 pace.start()
 

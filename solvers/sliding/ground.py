@@ -1,7 +1,6 @@
-"""What the sliding kernels are given: boards of one size, the tables to use, a slice's pace."""
+"""What the sliding kernels are given: boards of one size, and the tables to use."""
 
 from functools import lru_cache
-from time import perf_counter
 
 import numpy as np
 
@@ -11,38 +10,6 @@ from solvers.sliding.kernels import FORM
 from solvers.sliding.plans import Tables, steps_away, steps_beside
 
 Line = tuple[Move, ...]
-
-SLICE = 0.007  # seconds after which a slice has lasted long enough
-CALL = 0.002  # seconds that one call of a kernel should take; a slice has several
-
-
-class Pace:
-    """How long a slice has lasted, and how much one call of a kernel should do of it."""
-
-    def __init__(self, budget: int, most: int = 1 << 20) -> None:
-        self.budget, self.most = budget, most
-        self.began = self.called = perf_counter()
-
-    def start(self) -> None:
-        """Begin a slice."""
-        self.began = perf_counter()
-
-    def call(self) -> int:
-        """Begin a call; return how much it may do."""
-        self.called = perf_counter()
-        return self.budget
-
-    def over(self, spent: bool = True) -> bool:
-        """Fit the budget to the call that ended; tell whether the slice has lasted long enough.
-
-        A call that ended before its budget was `spent` says nothing of how long that takes.
-        """
-        now = perf_counter()
-        if now - self.called > CALL:
-            self.budget = max(16, self.budget // 2)
-        elif spent and now - self.called < CALL / 3:
-            self.budget = min(self.most, self.budget * 2)
-        return now - self.began > SLICE
 
 
 class Ground:

@@ -18,11 +18,12 @@ from game.answer import Answer
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding, goal
 from solvers.engine import cache_folder, table_folder
+from solvers.pace import Pace
 from solvers.sliding.beams import beam
 from solvers.sliding.construct import construct
 from solvers.sliding.deepening import KEYED, Deepening
 from solvers.sliding.estimate import Estimate
-from solvers.sliding.ground import Ground, Line, Pace, ground_of, reflected, reflection, walk
+from solvers.sliding.ground import Ground, Line, ground_of, reflected, reflection, walk
 from solvers.sliding.plans import Tables
 from solvers.sliding.stages import INNER, Rest, Stages
 from solvers.sliding.tables import Shelf
@@ -115,11 +116,11 @@ class Solve:
         if shelf().to_read(size):
             # The tables at hand give way to them.
             ground_of.cache_clear()
-        pace = Pace(0)
+        pace = Pace()
         for tables in shelf().fetch(size):
             if tables is not None:
                 break
-            if pace.over():
+            if pace.over:
                 yield self.answer(method)
                 pace.start()
         assert tables is not None

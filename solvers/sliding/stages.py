@@ -12,8 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.kernel import Array
+from solvers.pace import Pace
 from solvers.sliding import kernels
-from solvers.sliding.ground import Ground, Line, Pace
+from solvers.sliding.ground import Ground, Line
 from solvers.sliding.kernels import LED
 
 INNER = 5  # rows and columns of what is left at the end
@@ -111,12 +112,14 @@ class Stages:
                 plan.size, self.ground.beside, self.fixed, self.far, self.queue, self.queued,
                 pace.call(),
             ):  # fmt: skip
-                if pace.over():
+                pace.fit()
+                if pace.over:
                     yield None
                     pace.start()
             self.begin(one + 1, two + 1)
             while self.step(one + 1, two + 1, pace.call()):
-                if pace.over():
+                pace.fit()
+                if pace.over:
                     yield None
                     pace.start()
             self.fixed[list(done)] = 1

@@ -11,9 +11,10 @@ from random import Random
 
 import numpy as np
 
+from solvers.pace import Pace
 from solvers.sliding import kernels
 from solvers.sliding.deepening import NEVER
-from solvers.sliding.ground import Ground, Line, Pace
+from solvers.sliding.ground import Ground, Line
 from solvers.sliding.kernels import VIEW, VIEWS
 
 LENGTHS = 16, 40  # steps of a window, at least and at most
@@ -47,12 +48,12 @@ class Windows:
 
     def run(self, amount: int) -> Iterator[Line | None]:
         """Search so many windows: yield None after a slice, a line when it got shorter."""
-        pace, length = Pace(0), len(self.boards)
+        pace, length = Pace(), len(self.boards)
         for _ in range(amount):
             longest = min(self.random.randint(*LENGTHS), len(self.boards) - 1)
             first = self.random.randrange(len(self.boards) - longest)
             self.replace(first, first + longest)
-            if pace.over():
+            if pace.over:
                 yield self.line() if len(self.boards) < length else None
                 length = len(self.boards)
                 pace.start()
