@@ -20,11 +20,17 @@ CALL = 0.001  # seconds that one call of a kernel should take; a slice has sever
 CLEARED = 1 << 19  # numbers that are set to zero in one go
 
 
+FEW = 64  # what the first call of a kernel handles
+
+
 @dataclass(slots=True)
 class Pace:
-    """How long a slice has lasted, and how much one call of a kernel should do of it."""
+    """How long a slice has lasted, and how much one call of a kernel should do of it.
 
-    budget: int = 64
+    Whoever gives an answer starts the next slice; whatever works for it yields when one is over.
+    """
+
+    budget: int = FEW
     began: float = field(default_factory=perf_counter)
 
     def start(self) -> None:
@@ -35,6 +41,10 @@ class Pace:
     def over(self) -> bool:
         """Whether the slice has lasted long enough."""
         return perf_counter() - self.began > SLICE
+
+    def change(self) -> None:
+        """Begin with another kernel."""
+        self.budget = FEW
 
     def adjust(self, took: float) -> None:
         """Fit the budget to a call that took so many seconds: double it, or halve it."""
@@ -74,7 +84,6 @@ class Board:
             self.masks[column] = (1 << len(tiles)) - 1
             if pace.over:
                 yield None
-                pace.start()
         if self.rules & STRIP:
             self.stripped = kernels.strip(*self.shape, self.masks, 0, 0, self.board.width - 1)
         if self.rules & STRETCHES:

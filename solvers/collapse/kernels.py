@@ -58,7 +58,7 @@ STRIP, FORCE, PARTS, STRETCHES, CLASHES, WINDOWS = 1, 2, 4, 8, 16, 32
 ALL_RULES = 63
 
 # The search's numbers, in its `control` array.
-NODES, FLOOR, USED, BEST, GOAL, DEPTH = range(6)
+NODES, FLOOR, USED, BEST, GOAL, DEPTH, BLIND = range(7)
 # How a call of the search ended.
 RUNNING, PROVED, FULL, CROWDED, FOUND = range(5)
 # A node's numbers: in `links`, and in `marks`.
@@ -68,10 +68,12 @@ SPENT, NEEDS, CLICK, OPEN = range(4)
 WITHIN, LEVEL, EMPTY = range(3)
 AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE = range(7)
 # A window's numbers while it is filled, in its `filling` array.
-LISTED, TILES, CURRENT, UPWARDS = range(4)
+LISTED, TILES, CURRENT, WRITTEN = range(4)
 ANY_ROW = 12  # above all rows
 CHOICES = 512  # room for what follows a state of a window
 TAG = 60  # bits for a window's state in a key
+WAYS = 8  # in which costs are shared between the windows of a pair
+NODE_BITS, RUN_BITS = 21, 6  # for a node and for stripped runs, in what leads to a window's state
 DEAREST = 255
 BULK = 10_000  # so many states are sorted in a call of its own
 SCORES = 1024  # above any score: 144 tiles are 144 clicks, groups and stretches at most
@@ -708,42 +710,60 @@ def beam(
 
 # --- windows ----------------------------------------------------------------------------------
 #
-# A window is some adjacent columns, played as a game of its own in which whatever lies beyond may
-# help. `window` has its first and last column, then for its left and for its right end: the set of
-# colours beyond, and for each colour how many tiles of it the column just beyond has at the start,
-# and the row above the highest.
+# A window is some adjacent columns from either end of the board, played as a game of its own in
+# which whatever lies beyond its inner end may help. `window` has its first and last column, the one
+# of them that is its inner end, and the set of colours beyond; then for each colour how many tiles
+# of it the column just beyond has at the start, and the row above the highest.
 #
-# A click that goes on beyond an end takes some groups that touch this end, all of one colour; they
-# are joined beyond. So just beyond, for each of them stands a tile of that colour in a row that the
-# group has in the end column: there are as many, and in the lowest of these rows there was one at
-# the start, or higher. Whatever does so is allowed in the window's game, so it has all clicks.
+# A click that goes on beyond the inner end takes some groups that touch this end, all of one
+# colour; they are joined beyond. So just beyond, for each of them stands a tile of that colour in a
+# row that the group has in the end column: there are as many, and in the lowest of these rows there
+# was one at the start, or higher. Whatever does so is allowed in the window's game, so it has all
+# clicks.
 #
-# Costs are counted in halves: two a click, less one for each end that it goes on beyond. Say the
-# windows of a board have no column in common. A click that takes from some of them goes on beyond
-# an end of each but the outer ends, so it costs two in all of them together, or less. So half of
-# what the windows cost, each at its least, is a number of clicks that the board needs at least.
+# Costs are counted in halves: two a click. Windows come in pairs, one at either end of the board,
+# with no column in common. A click that takes from both goes on beyond the inner end of each; it
+# costs 0, 1 or 2 in the one, and in the other what is left of 2, as was fixed for its colour
+# beforehand: `shares` has what it costs, for each colour. Any other click takes from one window at
+# most, where it costs 2 or less. So no click costs more than 2 in both together, and half of what
+# they cost, each at its least, is a number of clicks that the board needs at least. That holds
+# however the costs are shared, so of `WAYS` ways and of any pairs the highest bound is taken.
 #
 # What is stripped or forced is so in the window's game for the same reasons as on the board, when
-# all colours that ever were beyond an end count as neighbours.
+# all colours that ever were beyond the end count as neighbours.
 #
-# The states of all windows stand in one pool: `keys`, with the number of the window in the highest
-# bits, `values`, and `links` to the next one with as many tiles. They are listed going down from
-# many tiles to few; then their costs are worked out going up.
+# The states of a window are listed going down from many tiles to few, in a pool of its own, with
+# `links` to the next one with as many tiles. What is found then is kept in `steps`: for each state
+# what follows it, then the state itself and how many they were. What follows is one number: a
+# state, the runs that were stripped, and the kind of click, which is its colour if it goes on
+# beyond the inner end, or else `colours`. Costs are worked out back through the steps. For that,
+# the states of all windows come into one pool: `keys`, with the number of the window in the highest
+# bits, and `values`, what a state costs, in each of the ways.
 
 
-@kernel(INT, *BOOK, INTS, INTS, INT)
+@kernel(INT, *BOOK, INTS, INTS, INT, INT, INT)
 def strip_window(
-    book: Array, width: int, height: int, colours: int, window: Ints, masks: Ints, at: int
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    window: Ints,
+    masks: Ints,
+    at: int,
+    low: int,
+    high: int,
 ) -> int:
-    """Take off all runs that cost one click whenever they go; return how many."""
+    """Take off all runs that cost one click whenever they go; return how many.
+
+    Only columns from `low` to `high` have changed since nothing was left to strip.
+    """
     size = ROWS + colours
-    first, last = window[0], window[1]
-    left, right = window[2], window[3 + 2 * colours]
+    first, last, inner = window[0], window[1], window[2]
     taken = 0
-    column = first
-    while column <= last:
+    column, end = max(first, low - 1), min(last, high + 1)
+    while column <= end:
         stripped = False
-        beyond = (left if column == first else 0) | (right if column == last else 0)
+        beyond = window[3] if column == inner else 0
         while masks[at + column]:
             rows = strip_top(book, width, height, colours, masks, at, column, beyond)
             if not rows:
@@ -752,7 +772,11 @@ def strip_window(
             stripped = True
             rest = without(masks[at + column], rows)
             masks[at + column] = int64(book[((column << height) + rest) * size + SETTLED])
-        column = max(first, column - 1) if stripped else column + 1
+        if stripped:
+            end = max(end, min(last, column + 1))
+            column = max(first, column - 1)
+        else:
+            column += 1
     return taken
 
 
@@ -768,14 +792,14 @@ def window_moves(
     joined: Ints,
     children: Ints,
 ) -> int:
-    """Write what follows a state of a window, with the cost in halves; return how many.
+    """Write what follows a state of a window: kind of click, runs stripped; return how many.
 
-    As many as there is room for, plus one, if there are more. The masks beyond the window are 0.
+    As many as there is room for, plus one, if there are more. Masks beyond the window are 0.
     """
     size = ROWS + colours
     child_size = MASKS + width
     room = len(children) // child_size
-    first, last = window[0], window[1]
+    first, last, inner = window[0], window[1], window[2]
     start = first
     while start <= last and not masks[start]:
         start += 1
@@ -796,125 +820,101 @@ def window_moves(
         while not int64(book[((low << height) + masks[low]) * size + ROWS + colour]) & group[low]:
             colour += 1
         only = forced(book, width, height, colours, masks, group, low, high)
-        beyond = False
-        for side in range(2):
-            at = 2 + side * (1 + 2 * colours)
-            if (high if side else low) == window[side] and window[at] >> colour & 1:
-                only = False
-                reach = (1 << window[at + 2 + 2 * colour]) - 1
-                beyond |= group[window[side]] & reach != 0
-        if beyond:  # then what follows costs less as a click that goes on
-            continue
+        if low <= inner <= high and window[3] >> colour & 1:
+            only = False
+            if group[inner] & (1 << window[5 + 2 * colour]) - 1:
+                continue  # what follows costs no more as a click that goes on
         at = 0 if only else found * child_size
-        for other in range(width):
+        for other in range(first, last + 1):
             children[at + MASKS + other] = masks[other]
         for other in range(low, high + 1):
             rest = without(masks[other], group[other])
             rest = int64(book[((other << height) + rest) * size + SETTLED])
             children[at + MASKS + other] = rest
-        children[at + COST] = 2 + 2 * strip_window(
-            book, width, height, colours, window, children, at + MASKS
+        children[at + MOVE] = colours
+        children[at + COST] = strip_window(
+            book, width, height, colours, window, children, at + MASKS, low, high
         )
         if only:
             return 1
         found += 1
-    for colour in range(colours):
-        number, touching_left, touching_right = 0, 0, 0
-        for side in range(2):
-            column = window[side]
-            at = 2 + side * (1 + 2 * colours)
-            if not start <= column < end or not window[at] >> colour & 1:
-                continue
-            reach = (1 << window[at + 2 + 2 * colour]) - 1
-            rows = int64(book[((column << height) + masks[column]) * size + ROWS + colour])
-            if side:
-                for one in range(number):
-                    there = joined[one * width + column]
-                    rows &= ~there
-                    touching_right |= (1 if there & reach else 0) << one
-            while rows & reach:
-                low, high = grow(
-                    book, width, height, colours, masks, 0, column, colour, rows & -rows, group
-                )
-                for other in range(first, last + 1):
-                    joined[number * width + other] = group[other] if low <= other <= high else 0
-                rows &= ~group[column]
-                if side:
-                    touching_right |= 1 << number
-                else:
-                    touching_left |= 1 << number
-                number += 1
+    for colour in range(colours if start <= inner < end else 0):
+        reach = (1 << window[5 + 2 * colour]) - 1
+        rows = int64(book[((inner << height) + masks[inner]) * size + ROWS + colour])
+        number = 0
+        while rows & reach:
+            low, high = grow(
+                book, width, height, colours, masks, 0, inner, colour, rows & -rows, group
+            )
+            for other in range(first, last + 1):
+                joined[number * width + other] = group[other] if low <= other <= high else 0
+            rows &= ~group[inner]
+            number += 1
         if found + (1 << number) > room:
             return room + 1
-        touching_both = touching_left & touching_right
-        most_left, most_right = window[3 + 2 * colour], window[4 + 2 * (colours + colour)]
         for chosen in range(1, 1 << number):
-            left, right = chosen & touching_left, chosen & touching_right
-            if left and right and not chosen & touching_both:
-                continue
-            if not right and count(uint64(left)) > most_left:
-                continue
-            if not left and count(uint64(right)) > most_right:
+            if count(uint64(chosen)) > window[4 + 2 * colour]:
                 continue
             at = found * child_size
-            for other in range(width):
+            low, high = last, first
+            for other in range(first, last + 1):
                 rows = 0
-                if first <= other <= last:
-                    for one in range(number):
-                        if chosen >> one & 1:
-                            rows |= joined[one * width + other]
-                rest = without(masks[other], rows)
-                rest = int64(book[((other << height) + rest) * size + SETTLED])
-                children[at + MASKS + other] = rest
-            cost = 2 - (1 if left else 0) - (1 if right else 0)
-            children[at + COST] = cost + 2 * strip_window(
-                book, width, height, colours, window, children, at + MASKS
+                for one in range(number):
+                    if chosen >> one & 1:
+                        rows |= joined[one * width + other]
+                left = masks[other]
+                if rows:
+                    low, high = min(low, other), other
+                    left = without(left, rows)
+                    left = int64(book[((other << height) + left) * size + SETTLED])
+                children[at + MASKS + other] = left
+            children[at + MOVE] = colour
+            children[at + COST] = strip_window(
+                book, width, height, colours, window, children, at + MASKS, low, high
             )
             found += 1
     return found
 
 
-@kernel(INT, *BOOK, INTS, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)
-def fill_window(
+@kernel(INT, *BOOK, INTS, BITS, SMALLS, SMALLS, SMALLS, SMALLS, INTS, INT)
+def list_window(
     book: Array,
     width: int,
     height: int,
     colours: int,
     window: Ints,
-    tag: int,
     keys: Bits,
     links: Array,
-    values: Array,
     table: Array,
     heads: Array,
+    steps: Array,
     filling: Ints,
     budget: int,
 ) -> int:
-    """Go on with a window: list its states, then what they cost; return how that ended.
+    """Go on listing a window's states; return how that ended.
 
-    RUNNING: call again. FULL pool, CROWDED table: these have to grow. PROVED: all costs are there.
+    RUNNING: call again. FULL pool or steps, CROWDED table: these have to grow. PROVED: all listed.
     """
     masks, group = np.zeros(width, np.int64), np.zeros(width, np.int64)
-    joined = np.zeros(2 * height * width, np.int64)
-    children = np.empty(CHOICES * (MASKS + width), np.int64)
+    joined = np.zeros(height * width, np.int64)
+    children = np.zeros(CHOICES * (MASKS + width), np.int64)
     inside = np.zeros(width, np.int64)
     first = window[0]
     columns = window[1] - first + 1
-    own = uint64(tag) << np.uint64(TAG)
     used, level = filling[LISTED], filling[TILES]
-    node, upwards = filling[CURRENT], filling[UPWARDS]
+    node, written = filling[CURRENT], filling[WRITTEN]
     result = RUNNING
     for _ in range(budget):
-        if used + CHOICES > len(keys) or 2 * (used + CHOICES) > len(table):
-            result = FULL if used + CHOICES > len(keys) else CROWDED
+        if used + CHOICES > len(keys) or written + CHOICES + 2 > len(steps):
+            result = FULL
             break
-        while node < 0 and level < len(heads):
-            if level == 0:
-                upwards = 1
-            level += 1 if upwards else -1
-            if level < len(heads):
-                node = int64(heads[level])
-        if level == len(heads):
+        if 2 * (used + CHOICES) > len(table):
+            result = CROWDED
+            break
+        while node < 0 and level > 0:
+            level -= 1
+            node = int64(heads[level])
+        if node < 0:
             result = PROVED
             break
         unpack(keys, node, columns, height, inside)
@@ -924,30 +924,55 @@ def fill_window(
         if found > CHOICES:
             result = FULL
             break
-        least = DEAREST
         for child in range(found):
             at = child * (MASKS + width) + MASKS
             pack(children, at + first, columns, height, keys, used)
-            keys[used] |= own
             slot = find(keys, 1, table, keys, used)
-            if upwards:
-                cost = int64(values[int64(table[slot]) - 1])
-                least = min(least, children[at - MASKS + COST] + cost)
-            elif not table[slot]:
+            if not table[slot]:
                 tiles = tiles_left(children, at + first, columns)
                 links[used] = heads[tiles]
                 heads[tiles] = used
                 used += 1
                 table[slot] = used
-        if upwards or not found:
-            values[node] = least if found else 0
+            kind = children[at - MASKS + MOVE] << RUN_BITS | children[at - MASKS + COST]
+            steps[written] = kind << NODE_BITS | (int64(table[slot]) - 1)
+            written += 1
+        steps[written], steps[written + 1] = node, found
+        written += 2
         node = int64(links[node])
     filling[LISTED], filling[TILES] = used, level
-    filling[CURRENT], filling[UPWARDS] = node, upwards
+    filling[CURRENT], filling[WRITTEN] = node, written
     return result
 
 
-@kernel(INT, INT, INT, INTS, INT, INTS, BITS, BYTES, SMALLS, BITS)
+@kernel(INT, SMALLS, INT, INT, BYTES, BYTES, INT)
+def weigh_window(
+    steps: Array, written: int, start: int, shares: Array, values: Array, budget: int
+) -> int:
+    """Go back through the steps, working out costs from `start`; return how many are left."""
+    least = np.empty(WAYS, np.int64)
+    handled = 0
+    while written and handled < budget:
+        node, found = int64(steps[written - 2]), int64(steps[written - 1])
+        written -= 2
+        least[:] = DEAREST if found else 0
+        for _ in range(found):
+            written -= 1
+            step = int64(steps[written])
+            at = (start + (step & (1 << NODE_BITS) - 1)) * WAYS
+            step >>= NODE_BITS
+            runs = 2 * (step & (1 << RUN_BITS) - 1)
+            kind = (step >> RUN_BITS) * WAYS
+            for way in range(WAYS):
+                cost = int64(values[at + way]) + int64(shares[kind + way]) + runs
+                least[way] = min(least[way], cost)
+        for way in range(WAYS):
+            values[(start + node) * WAYS + way] = least[way]
+        handled += 1
+    return written
+
+
+@kernel(INT, INT, INT, INTS, INT, INTS, BITS, BYTES, SMALLS, BITS, INT)
 def look_through(
     width: int,
     height: int,
@@ -958,20 +983,33 @@ def look_through(
     values: Array,
     table: Array,
     key: Bits,
+    enough: int,
 ) -> int:
-    """Return a number of clicks that a state needs at least: what its windows cost, rounded up.
+    """Return a number of clicks that a state needs at least: what a pair of windows costs, halved.
 
-    A window that doesn't know its part of the state counts as nothing.
+    The highest of all pairs and ways to share, or the first that is `enough`. A window that doesn't
+    know its part of the state counts as nothing.
     """
-    total = 0
-    for tag in range(len(windows) // 2):
-        first, last = windows[2 * tag], windows[2 * tag + 1]
-        pack(masks, at + first, last - first + 1, height, key, 0)
-        key[0] |= uint64(tag) << np.uint64(TAG)
-        node = int64(table[find(keys, 1, table, key, 0)]) - 1
-        if node >= 0:
-            total += int64(values[node])
-    return (total + 1) // 2
+    best = 0
+    for pair in range(len(windows) // 2 - 2, -1, -2):  # the widest came last
+        places = (-1, -1)
+        for side in range(2):
+            tag = pair + side
+            first, last = windows[2 * tag], windows[2 * tag + 1]
+            pack(masks, at + first, last - first + 1, height, key, 0)
+            key[0] |= uint64(tag) << np.uint64(TAG)
+            node = int64(table[find(keys, 1, table, key, 0)]) - 1
+            places = (places[1], node * WAYS)
+        total = 0
+        left, right = places
+        for way in range(WAYS):
+            cost = int64(values[left + way]) if left >= 0 else 0
+            cost += int64(values[right + way]) if right >= 0 else 0
+            total = max(total, cost)
+        best = max(best, (total + 1) // 2)
+        if best >= enough:
+            break
+    return best
 
 
 # --- A* ---------------------------------------------------------------------------------------
@@ -1064,8 +1102,11 @@ def search(
         take(links, marks, buckets, most, node)
         spent, needs = int64(marks[4 * node + SPENT]), int64(marks[4 * node + NEEDS])
         unpack(keys, node * words, width, height, masks)
-        if len(windows):
-            least = look_through(width, height, masks, 0, windows, known, values, places, key)
+        if node < control[BLIND]:
+            enough = control[BEST] - spent
+            least = look_through(
+                width, height, masks, 0, windows, known, values, places, key, enough
+            )
             if least > needs:  # it was put there before the windows were
                 marks[4 * node + NEEDS] = least
                 if spent + least < control[BEST]:
@@ -1089,10 +1130,19 @@ def search(
                 marks[4 * other + OPEN] = 0
                 if len(windows):
                     at_least = look_through(
-                        width, height, children, at + MASKS, windows, known, values, places, key
+                        width,
+                        height,
+                        children,
+                        at + MASKS,
+                        windows,
+                        known,
+                        values,
+                        places,
+                        key,
+                        control[BEST] - clicks,
                     )
                     least = max(least, at_least)
-                if rules & CLASHES and clicks + least < control[BEST]:
+                if rules & CLASHES and not len(windows) and clicks + least < control[BEST]:
                     at_least = clash(
                         book, width, height, colours, children, at + MASKS, rows, stretches
                     )
@@ -1252,11 +1302,20 @@ def deepen(
             handled += 1
             if len(windows):
                 least = look_through(
-                    width, height, frames, at + MASKS, windows, known, values, places, part
+                    width,
+                    height,
+                    frames,
+                    at + MASKS,
+                    windows,
+                    known,
+                    values,
+                    places,
+                    part,
+                    floor - clicks + 1,
                 )
                 if clicks + least > floor:
                     continue
-            if rules & CLASHES:
+            if rules & CLASHES and not len(windows):
                 least = clash(book, width, height, colours, frames, at + MASKS, rows, stretches)
                 if clicks + least > floor:
                     continue

@@ -2,9 +2,10 @@
 
 A narrow beam finds a line within milliseconds, a wider one a shorter line. Then A* goes through
 the states in the order of the clicks they need at least; the least of these is what is proved so
-far. After a while two halves of the board are played to all their ends, see `windows`, so that
-more is known to be needed; and still wider beams look for a shorter line. When the memory is full,
-the search goes on depth-first below the states it has: more slowly, and as true.
+far. After a while what stands at either end of the board is played to all its ends, see `windows`,
+so that more is known to be needed: first few columns, then more, and cut in several places, as long
+as the search goes on. And still wider beams look for a shorter line. When the memory is full, the
+search goes on depth-first below the states it has: more slowly, and as true.
 
 All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
 depend on the clock; what is found, and how many nodes it takes, do not.
@@ -14,26 +15,32 @@ from collections.abc import Iterator
 from time import perf_counter
 
 import numpy as np
+import numpy.typing as npt
 
 from game.answer import Answer
 from game.rules.collapse import Collapse
 from game.rules.puzzle import Position
 from solvers.collapse import kernels
-from solvers.collapse.board import Board, Line, Pace, clear
+from solvers.collapse.beam import beam
+from solvers.collapse.board import FEW, Board, Line, Pace, clear
 from solvers.collapse.kernels import ALL_RULES, MASKS, WINDOWS
-from solvers.collapse.windows import Windows
+from solvers.collapse.windows import SAMPLE, Windows, cuts
 
 SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
 WIDTHS = (4, 64)
 # Wider beams, each once the search has taken so many nodes without a proof.
-WIDER = ((3_000, 300), (30_000, 2_000), (300_000, 20_000))
-# Nodes after which windows are looked into.
-LOOKING_OUT = 500
-# Nodes in the first pool, and the bytes that the last one may take.
-NODES, MEMORY = 1 << 13, 56 << 20
+WIDER = ((3_000, 300), (30_000, 2_000), (400_000, 20_000))
+# Windows are looked into once the search has taken so many nodes, up to so many states each: first
+# narrow ones; then wide ones, the further the longer the search.
+LOOKING_OUT = (500, 1 << 17)
+LOOKING_ON = tuple((4_000 << double, 12_000 << double) for double in range(8))
+# States above which no more windows are listed if those there are have the whole board.
+PLENTY = 50_000
+# Nodes in the first pool; the bytes that the last one may take, and its nodes at most.
+NODES, MEMORY, MOST = 1 << 13, 60 << 20, 1 << 21
 REFUTED = 16 << 20  # bytes for what the depth-first search remembers
-SLOTS, GROWTH, REHASHED = 1 << 13, 4, 1 << 14
+SLOTS, GROWTH, REHASHED = 1 << 13, 2, 1 << 14
 
 
 def node_bytes(words: int) -> int:
@@ -49,37 +56,6 @@ def slots_for(nodes: int) -> int:
     return slots
 
 
-def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | None]:
-    """Look for a line shorter than `best`: yield None after a slice, then the line if there is."""
-    wide = width * board.board.width
-    keys, pool = (np.empty((n + 1) * board.words, np.uint64) for n in (width, wide))
-    spent, made = np.empty(width, np.int64), np.empty(4 * wide, np.int64)
-    seen = np.zeros(2 << wide.bit_length(), np.int32)
-    history = np.empty((best + 1) * width, np.int32)
-    keys[: board.words], spent[0] = board.root, board.stripped
-    state = np.array([0, 0, 1, 0, best, 0, 0], np.int64)
-    while True:
-        began = perf_counter()
-        ended = kernels.beam(
-            *board.shape, board.rules, width, keys, spent, pool, made, seen, history, state,
-            pace.budget,
-        )  # fmt: skip
-        if ended == kernels.EMPTY:
-            break
-        if ended == kernels.WITHIN:
-            pace.adjust(perf_counter() - began)
-        if pace.over:
-            yield None
-            pace.start()
-    if state[kernels.SHORTEST] < best:
-        place, clicks = int(state[kernels.LINE_PLACE]), []
-        for level in range(int(state[kernels.AT_LINE]), -1, -1):
-            place, column = divmod(place, 16)
-            clicks.append(column)
-            place = int(history[level * width + place])
-        yield board.finish(clicks[::-1])
-
-
 class Proof:
     """The A* search: all its state, between slices; see `kernels.search`."""
 
@@ -90,7 +66,7 @@ class Proof:
         self.allocate(NODES)
         self.table = np.zeros(SLOTS, np.int32)
         self.buckets = np.full((best + 1) * self.most, -1, np.int32)
-        self.control = np.zeros(6, np.int64)
+        self.control = np.zeros(7, np.int64)
         self.control[kernels.DEPTH] = -1
         self.frames = np.empty(0, np.int64)
         self.refuted = np.empty(0, np.uint64)
@@ -99,6 +75,7 @@ class Proof:
         self.control[kernels.USED] = 1
         self.pause = NEVER
         self.windows = Windows(board)
+        self.cuts = cuts(board.board.width, board.height)
         self.keys[: board.words] = board.root
         self.marks[:4] = board.stripped, board.bound, 0, 0
         self.links[kernels.PARENT] = -1
@@ -126,24 +103,24 @@ class Proof:
         """What is being done, in words a player can read."""
         return "A*, depth-first with memory full" if len(self.frames) else "A*"
 
-    def run(self) -> Iterator[Line | None]:
+    def run(self, pace: Pace) -> Iterator[Line | None]:
         """Search: yield None after a slice, and each line that is shorter than those before.
 
         It also yields as soon as the bound rises, and at `pause` nodes, neither more nor less;
         whoever set the pause is to set the next one then.
         """
-        pace = Pace()
-        lower = self.lower
+        lower, usual = self.lower, FEW
         while True:
-            budget = min(pace.budget, max(1, self.pause - self.nodes))
+            pace.budget = usual
+            budget = min(usual, max(1, self.pause - self.nodes))
             began = perf_counter()
             ended = self.search(budget)
             if ended == kernels.RUNNING and budget == pace.budget:
                 pace.adjust(perf_counter() - began)
+                usual = pace.budget
             if self.control[kernels.BEST] < self.best:
                 self.best = int(self.control[kernels.BEST])
                 yield self.line()
-                pace.start()
             if ended == kernels.PROVED:
                 yield None
                 return
@@ -154,7 +131,6 @@ class Proof:
             if pace.over or self.lower > lower or self.nodes >= self.pause:
                 lower = self.lower
                 yield None
-                pace.start()
 
     def search(self, budget: int) -> int:
         """Go on for so many nodes; return how that ended."""
@@ -189,6 +165,35 @@ class Proof:
         width = self.board.board.width
         return 3 + width + width * (MASKS + width)
 
+    def look_out(self, states: int, pace: Pace) -> Iterator[None]:
+        """Go on with the windows up to so many states each; at first, until one pair is ready."""
+        windows = self.windows
+        if windows.whole and states > PLENTY:
+            self.cuts = []
+        beginning = not windows.columns
+        for cut in self.cuts.copy():
+            if beginning and windows.columns:
+                break
+            if cut in self.cuts and (yield from windows.look(cut, states, self.sample(), pace)):
+                self.cuts.remove(cut)
+                if windows.columns[-4:] == windows.ends(cut):
+                    self.cuts = [
+                        other for other in self.cuts if other[0] > cut[0] or other[1] > cut[1]
+                    ]
+                    self.control[kernels.BLIND] = self.control[kernels.USED]
+        windows.forget(self.cuts)
+
+    def sample(self) -> list[npt.NDArray[np.int64]]:
+        """Return the masks of some states, spread over all that were met."""
+        used, width = int(self.control[kernels.USED]), self.board.board.width
+        states = []
+        for node in range(0, used, -(-used // SAMPLE)):
+            masks = np.zeros(width, np.int64)
+            keys = self.keys[node * self.board.words :]
+            kernels.unpack(keys, 0, width, self.board.height, masks)
+            states.append(masks)
+        return states
+
     def grow_table(self) -> Iterator[None]:
         """Move to a larger table slice by slice."""
         table = np.empty(len(self.table) * GROWTH, np.int32)
@@ -202,7 +207,7 @@ class Proof:
 
     def grow_pool(self) -> Iterator[None]:
         """Move to the largest pool, or go on depth-first with the one there is."""
-        nodes = MEMORY // node_bytes(self.board.words)
+        nodes = min(MOST, MEMORY // node_bytes(self.board.words))
         if len(self.marks) // 4 < nodes:
             keys, links, marks = self.keys, self.links, self.marks
             self.allocate(nodes)
@@ -234,6 +239,7 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
     ready = Board(board, rules)
     for _ in ready.write(pace):
         yield Answer(0, None, 0, LOOKING)
+        pace.start()
     lower = ready.stripped + ready.bound
     best: Line | None = None
     if not ready.masks.any():
@@ -245,30 +251,36 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
         for line in beam(ready, width, len(best) if best else longest, pace):
             best = line or best
             yield Answer(lower, best, 0, f"beam of {width}")
+            pace.start()
     assert best is not None, "a beam without a limit always finds a line"
     if lower < len(best):
-        yield from prove(ready, best)
+        yield from prove(ready, best, pace)
 
 
-def prove(board: Board, best: Line) -> Iterator[Answer]:
+def prove(board: Board, best: Line, pace: Pace) -> Iterator[Answer]:
     """Raise the lower bound, and shorten the line, until they meet."""
     search = Proof(board, len(best))
-    steps = [*WIDER, (LOOKING_OUT, 0)] if board.rules & WINDOWS else [*WIDER]
+    steps = [(nodes, width, 0) for nodes, width in WIDER]
+    if board.rules & WINDOWS:
+        steps += [(nodes, 0, states) for nodes, states in (LOOKING_OUT, *LOOKING_ON)]
     steps.sort(reverse=True)
     search.pause = steps[-1][0]
-    for line in search.run():
+    for line in search.run(pace):
         best = line or best
         yield Answer(search.lower, best, search.nodes, search.method)
+        pace.start()
         if search.lower == len(best):
             return
         if search.nodes >= search.pause:
-            _, width = steps.pop()
+            _, width, states = steps.pop()
             search.pause = steps[-1][0] if steps else NEVER
             if width:
-                for line in beam(board, width, len(best), Pace()):
+                for line in beam(board, width, len(best), pace):
                     best = line or best
                     yield Answer(search.lower, best, search.nodes, f"A* and a beam of {width}")
+                    pace.start()
                 search.cut(len(best))
             else:
-                for _ in search.windows.fill():
+                for _ in search.look_out(states, pace):
                     yield Answer(search.lower, best, search.nodes, "A* and windows")
+                    pace.start()
