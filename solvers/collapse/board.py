@@ -15,7 +15,7 @@ from solvers.collapse.kernels import STRETCHES, STRIP
 
 Line = tuple[Move, ...]
 
-SLICE = 0.008  # seconds after which a slice has lasted long enough
+SLICE = 0.006  # seconds after which a slice has lasted long enough
 CALL = 0.001  # seconds that one call of a kernel should take; a slice has several
 CLEARED = 1 << 19  # numbers that are set to zero in one go
 

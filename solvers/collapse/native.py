@@ -7,7 +7,7 @@ so that more is known to be needed: first few columns, then more, and cut in sev
 as the search goes on. And still wider beams look for a shorter line. When the memory is full, the
 search goes on depth-first below the states it has: more slowly, and as true.
 
-All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
+All work is done in slices of about 6 ms, after each of which an answer is given. The slices' cuts
 depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
@@ -30,7 +30,7 @@ SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
 WIDTHS = (4, 64)
 # Wider beams, each once the search has taken so many nodes without a proof.
-WIDER = ((3_000, 300), (30_000, 2_000), (400_000, 20_000))
+WIDER = ((3_000, 300), (30_000, 2_000), (500_000, 20_000))
 # Windows are looked into once the search has taken so many nodes, up to so many states each: first
 # narrow ones; then wide ones, the further the longer the search.
 LOOKING_OUT = (500, 1 << 17)
