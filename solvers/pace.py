@@ -2,14 +2,15 @@
 
 from time import perf_counter
 
-SLICE = 0.007  # seconds after which a slice has lasted long enough
-CALL = 0.002  # seconds that one call of a kernel should take; a slice has several
+SLICE = 0.006  # seconds after which a slice has lasted long enough
+CALL = 0.001  # seconds that one call of a kernel should take; a slice has several
+FEW = 64  # what the first call of a kernel handles
 
 
 class Pace:
     """How long a slice has lasted, and how much one call of a kernel should do of it."""
 
-    def __init__(self, budget: int = 64, most: int = 1 << 20) -> None:
+    def __init__(self, budget: int = FEW, most: int = 1 << 20) -> None:
         """Begin a slice, whose first call does so much; none ever does more than `most`."""
         self.budget, self.most = budget, most
         self._began = self._called = perf_counter()
@@ -22,6 +23,10 @@ class Pace:
     def over(self) -> bool:
         """Whether the slice has lasted long enough."""
         return perf_counter() - self._began > SLICE
+
+    def change(self) -> None:
+        """Begin with another kernel."""
+        self.budget = FEW
 
     def call(self, most: int | None = None) -> int:
         """Begin a call; return how much it may do."""

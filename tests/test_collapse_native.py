@@ -23,7 +23,7 @@ except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
 from solvers.collapse import kernels, native, windows
-from solvers.collapse.board import Board, Pace
+from solvers.collapse.board import Board
 from solvers.collapse.kernels import (
     ALL_RULES,
     CLASHES,
@@ -36,6 +36,7 @@ from solvers.collapse.kernels import (
 )
 from solvers.collapse.native import exact
 from solvers.collapse.windows import Listing, Windows
+from solvers.pace import Pace
 
 RULES = {
     "strip": STRIP,
@@ -495,8 +496,8 @@ def test_fixed_boards_take_the_same_nodes(params: str) -> None:
 
 
 def test_where_the_slices_are_cut_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.collapse.board.SLICE", 0.0)
-    monkeypatch.setattr("solvers.collapse.board.CALL", 0.0)
+    monkeypatch.setattr("solvers.pace.SLICE", 0.0)
+    monkeypatch.setattr("solvers.pace.CALL", 0.0)
     assert prove(counted("7x7c5")) == COUNTED["7x7c5"]
 
 

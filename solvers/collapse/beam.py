@@ -1,12 +1,12 @@
 """Collapse's beam: a line soon, a shorter one the wider it is. It proves nothing."""
 
 from collections.abc import Iterator
-from time import perf_counter
 
 import numpy as np
 
 from solvers.collapse import kernels
-from solvers.collapse.board import Board, Line, Pace
+from solvers.collapse.board import Board, Line
+from solvers.pace import Pace
 
 
 def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | None]:
@@ -20,15 +20,14 @@ def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | Non
     state = np.array([0, 0, 1, 0, best, 0, 0], np.int64)
     pace.change()
     while True:
-        began = perf_counter()
         ended = kernels.beam(
             *board.shape, board.rules, width, keys, spent, pool, made, seen, history, state,
-            pace.budget,
+            pace.call(),
         )  # fmt: skip
         if ended == kernels.EMPTY:
             break
         if ended == kernels.WITHIN:
-            pace.adjust(perf_counter() - began)
+            pace.fit()
         if pace.over:
             yield None
     if state[kernels.SHORTEST] < best:

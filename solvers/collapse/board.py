@@ -1,8 +1,6 @@
-"""The board as the kernels see it, and the pace at which they are called."""
+"""The board as the kernels see it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -12,46 +10,11 @@ from game.rules.collapse import COLUMNS, Collapse
 from game.rules.puzzle import Move
 from solvers.collapse import kernels
 from solvers.collapse.kernels import STRETCHES, STRIP
+from solvers.pace import Pace
 
 Line = tuple[Move, ...]
 
-SLICE = 0.006  # seconds after which a slice has lasted long enough
-CALL = 0.001  # seconds that one call of a kernel should take; a slice has several
 CLEARED = 1 << 19  # numbers that are set to zero in one go
-
-
-FEW = 64  # what the first call of a kernel handles
-
-
-@dataclass(slots=True)
-class Pace:
-    """How long a slice has lasted, and how much one call of a kernel should do of it.
-
-    Whoever gives an answer starts the next slice; whatever works for it yields when one is over.
-    """
-
-    budget: int = FEW
-    began: float = field(default_factory=perf_counter)
-
-    def start(self) -> None:
-        """Begin a slice."""
-        self.began = perf_counter()
-
-    @property
-    def over(self) -> bool:
-        """Whether the slice has lasted long enough."""
-        return perf_counter() - self.began > SLICE
-
-    def change(self) -> None:
-        """Begin with another kernel."""
-        self.budget = FEW
-
-    def adjust(self, took: float) -> None:
-        """Fit the budget to a call that took so many seconds: double it, or halve it."""
-        if took > CALL:
-            self.budget = max(1, self.budget // 2)
-        elif took < CALL / 3:
-            self.budget = min(1 << 20, self.budget * 2)
 
 
 def clear(array: npt.NDArray[Any]) -> Iterator[None]:

@@ -12,7 +12,6 @@ depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
 from collections.abc import Iterator
-from time import perf_counter
 
 import numpy as np
 import numpy.typing as npt
@@ -22,9 +21,10 @@ from game.rules.collapse import Collapse
 from game.rules.puzzle import Position
 from solvers.collapse import kernels
 from solvers.collapse.beam import beam
-from solvers.collapse.board import FEW, Board, Line, Pace, clear
+from solvers.collapse.board import Board, Line, clear
 from solvers.collapse.kernels import ALL_RULES, MASKS, WINDOWS
 from solvers.collapse.windows import SAMPLE, Windows, cuts
+from solvers.pace import FEW, Pace
 
 SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
@@ -112,11 +112,10 @@ class Proof:
         lower, usual = self.lower, FEW
         while True:
             pace.budget = usual
-            budget = min(usual, max(1, self.pause - self.nodes))
-            began = perf_counter()
+            budget = pace.call(max(1, self.pause - self.nodes))
             ended = self.search(budget)
             if ended == kernels.RUNNING and budget == pace.budget:
-                pace.adjust(perf_counter() - began)
+                pace.fit()
                 usual = pace.budget
             if self.control[kernels.BEST] < self.best:
                 self.best = int(self.control[kernels.BEST])

@@ -6,15 +6,15 @@ lower bound for two looks into a table. See the kernels, under windows, for why 
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from time import perf_counter
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.collapse import kernels
-from solvers.collapse.board import Board, Pace, clear
+from solvers.collapse.board import Board, clear
 from solvers.collapse.kernels import ROWS, TAG, WAYS
 from solvers.kernel import Array
+from solvers.pace import Pace
 
 Cut = tuple[int, int]  # the columns of two windows, at the left and the right end
 Share = tuple[int, ...]  # what a click that goes on costs the left window, for each colour
@@ -79,13 +79,12 @@ class Listing:
         pace.change()
         keys = self.keys[:states]
         while not self.ended and not self.failed:
-            began = perf_counter()
             ended = kernels.list_window(
                 *self.board.shape, self.window, keys, self.links, self.table, self.heads,
-                self.steps, self.filling, pace.budget,
+                self.steps, self.filling, pace.call(),
             )  # fmt: skip
             if ended == kernels.RUNNING:
-                pace.adjust(perf_counter() - began)
+                pace.fit()
             elif ended == kernels.CROWDED:
                 self.table = yield from rehashed(self.keys, self.states, len(self.table) * GROWTH)
             elif ended == kernels.PROVED:
@@ -275,12 +274,11 @@ class Windows:
             table = np.ascontiguousarray(np.concatenate([costs, inside])).ravel()
             written = int(listing.filling[kernels.WRITTEN])
             while written:
-                began = perf_counter()
                 written = kernels.weigh_window(
-                    listing.steps, written, start, table, self.values, pace.budget
+                    listing.steps, written, start, table, self.values, pace.call()
                 )
                 if written:
-                    pace.adjust(perf_counter() - began)
+                    pace.fit()
                 if pace.over:
                     yield None
 
