@@ -224,6 +224,10 @@ FAULTS = {
     "blocks:2x2:12.#,1@3": "expected room for piece 1 at cell 3, found the edge or a wall",
     "blocks:nosuch": "expected a board after the size and a colon, found 'nosuch'",
     "blocks:4x4p100#1": "expected a par from 1 to 99, found 100",
+    "blocks:4x4w5#1": "expected a number of walls from 0 to 4, found 5",
+    "blocks:2x2w1#1": "found no board of 2x2 cells to play",
+    "blocks:4x4w#1": "expected a size like 4x5 or 4x5-moves, found '4x4w'",
+    "blocks:4x4p20w2#1": "expected a size like 4x5 or 4x5-moves, found '4x4p20w2'",
 }
 
 
@@ -264,7 +268,11 @@ DIGESTS = {
     "blocks:4x4p20#parlour": "b8dc2ecd1d62",
     "blocks:4x5p20#418": "b561702a29bf",
     "blocks:4x4p10-moves#1": "b4ba46116bf2",
-    "blocks:6x3#x.y_z": "f74ebde3aa93",
+    "blocks:6x3#x.y_z": "a6b9ab0e2b8c",
+    "blocks:5x4p12#7": "da0ea11fe42d",
+    "blocks:4x5p30#7": "c32606fc3187",
+    "blocks:5x5w4p20#7": "4f3ca642a7e9",
+    "blocks:8x8w16p20-moves#7": "c0a97270264d",
     "blocks:2x2p1#1": "6c50a004eb80",
 }
 
@@ -274,14 +282,38 @@ def test_a_deal_is_the_same_everywhere(text: str, digest: str) -> None:
     assert hashlib.sha256(read(text).start.encode().encode()).hexdigest()[:12] == digest
 
 
-@pytest.mark.parametrize("params", ["4x4p10", "4x4p10-moves", "3x3p8", "4x4p16"])
+KINDS = [*blocks.DEALT.values(), "5x4p12-moves", "4x4p20-moves", "5x5w4p20-moves"]
+
+
+@pytest.mark.parametrize("params", ["3x3p8", "4x4p10-moves", "6x3w2p9", "4x5p40", *KINDS])
 def test_a_deal_has_the_par_it_was_asked_for(params: str) -> None:
-    for seed in range(4):
+    kind = blocks.kind_of(params)
+    for seed in range(12):
         board: Blocks = BLOCKS.generate(params, Random(str(seed)))
-        assert follow_to_proof(board).lower == int(params.split("p")[1].split("-")[0])
+        answer = follow_to_proof(board)
+        assert answer.lower == kind.par and board.cells.count("#") == kind.walls
+        if kind.par >= 12:
+            assert len(travellers(board, answer)) >= 4
 
 
-@pytest.mark.parametrize("params", ["2x2p99", "8x8p1", "8x2", "3x7p40", "5x5-moves"])
+def travellers(board: Blocks, answer: Answer) -> set[str]:
+    """Name the pieces that move on a line."""
+    assert answer.best is not None
+    return {move[0] for move in answer.best}
+
+
+def test_only_a_par_that_is_sure_is_named_without_about() -> None:
+    assert blocks.label_of("5x5w4p20") == "5×5 · 4 walls · 20 steps"
+    assert blocks.label_of("5x4p12-moves") == "5×4 · 12 moves"
+    assert blocks.label_of("4x5p30-moves") == "4×5 · ~30 moves"
+    assert blocks.label_of("6x3p31") == "6×3 · ~31 steps"
+    assert blocks.label_of("6x3w2") == "6×3 · 2 walls · steps"
+
+
+@pytest.mark.parametrize(
+    "params",
+    ["2x2p99", "8x8p1", "8x2", "3x7p40", "5x5-moves", "2x8w4p9", "8x2w4p9", "8x8w16"],
+)
 def test_any_kind_deals_a_board_to_play(params: str) -> None:
     board = deal(BLOCKS, params, "1").start
     assert board.status() is Status.PLAYING

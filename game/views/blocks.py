@@ -15,7 +15,9 @@ from game.rules.blocks import (
     PARS,
     SIDES,
     STEPS,
+    WALLS,
     Blocks,
+    Kind,
     decode,
     kind_of,
     label_of,
@@ -95,19 +97,20 @@ class BlocksView:
         return label_of(params)
 
     def knobs(self, params: str) -> Sequence[Knob]:
-        """Offer width, height, the par wanted, and what is counted."""
+        """Offer width, height, the par wanted, what is counted, and walls."""
         kind = kind_of(params)
         return (
             Knob("Width", kind.width, *SIDES),
             Knob("Height", kind.height, *SIDES),
             Knob("Par, about", kind.par, *PARS),
             Knob("Count", int(kind.counted == MOVES), 0, 1, ("Steps", "Moves")),
+            Knob("Walls", kind.walls, 0, WALLS),
         )
 
     def params(self, values: Sequence[int]) -> str:
         """Put the numbers together."""
-        width, height, par, counted = values
-        return f"{width}x{height}p{par}{f'-{MOVES}' if counted else ''}"
+        width, height, par, counted, walls = values
+        return Kind(width, height, par, MOVES if counted else STEPS, walls).params
 
     def fit(self, position: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells; nothing is held any more."""

@@ -24,7 +24,7 @@ from random import Random
 
 from game.rules.blocks import deal, named
 from game.rules.blocks.board import MOVES, SIDES, STEPS, Blocks, Piece, decode, from_string
-from game.rules.blocks.deal import PARS, Kind, read_kind
+from game.rules.blocks.deal import PARS, WALLS, Kind, read_kind
 from game.rules.puzzle import Family
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "PARS",
     "SIDES",
     "STEPS",
+    "WALLS",
     "Blocks",
     "Kind",
     "Piece",
@@ -46,6 +47,13 @@ __all__ = [
 
 # What is dealt after the last board with a name.
 EASY = "5x4p12"
+# What the menu deals has just the par it names; others have about that.
+DEALT = {
+    "Dealt, easy": EASY,
+    "Dealt, medium": "4x4p20",
+    "Dealt, hard": "4x5p30",
+    "Dealt, walls": "5x5w4p20",
+}
 
 
 def generate(params: str, rng: Random) -> Blocks:
@@ -67,8 +75,10 @@ def label_of(params: str) -> str:
         if kind.counted == MOVES:
             return f"{classic.title} · {classic.moves} moves"
         return f"{classic.steps} steps"
-    about = f" · ~{kind.par}" if "p" in params else " ·"
-    return f"{kind.width}×{kind.height}{about} {kind.counted}"
+    walls = f" · {kind.walls} walls" if kind.walls else ""
+    about = "" if params in (*DEALT.values(), f"{EASY}-{MOVES}") else "~"
+    par = f" {about}{kind.par}" if "p" in params else ""
+    return f"{kind.width}×{kind.height}{walls} ·{par} {kind.counted}"
 
 
 def other_count(board: Blocks) -> str:
@@ -92,9 +102,7 @@ BLOCKS = Family(
     name="blocks",
     presets={
         **{classic.title: name for name, classic in named.CLASSICS.items()},
-        "Dealt, easy": EASY,
-        "Dealt, medium": "4x4p20",
-        "Dealt, hard": "4x5p20",
+        **DEALT,
     },
     generate=generate,
     decode=decode,

@@ -1,121 +1,268 @@
 """Dealing boards of a wanted difficulty, by searching outwards from solved ones.
 
-A solved board is drawn at random. Everything it leads to is explored, up to a limit, and how far
-each state is from the nearest solved one is counted from all solved states at once. A state as far
-as wanted is taken; if none of some boards has one, the one that comes nearest.
+Pieces are drawn at random, and everything that they lead to is explored, up to a limit. How far
+each state is from the nearest solved one is counted from all solved states at once. A state just as
+far as wanted is taken, if a shortest line from it moves several pieces. The first tries keep the
+goal's place that was drawn; the others try every place that the goal piece comes to. Only if all
+of them fail, as on a box too small for its par, the nearest par that was found has to do.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
-from game.rules.blocks.board import NAMES, Blocks, read_size
+from game.rules.blocks.board import MOVES, NAMES, Blocks, read_size
 from game.rules.blocks.packed import Layout, State, make_layout, unpack
 from game.rules.puzzle import BadGameID, within
 
 PARS = (1, 99)
 USUAL_PAR = 20
-# States explored from one solved board; and cells of states for one deal in all, as large boards
-# take longer: some hundredths of a second.
-MOST_STATES, MOST_CELLS = 1500, 100_000
+# The most walls, and of how many cells one may be a wall.
+WALLS, CELLS_A_WALL = 16, 4
+# States explored from one board; and cells of states for the first tries and for the others, as
+# large boards take longer: some hundredths of a second, and half a second.
+MOST_STATES, FIRST_CELLS, MORE_CELLS = 1500, 100_000, 2_000_000
+# What a try costs besides, in states.
+A_TRY = 60
+# Pieces that must move on a shortest line; on shorter ones, one more for so much of par.
+MOVED, PAR_A_PIECE = 4, 4
 # Empty cells at least, and out of how many pieces near the goal piece one is taken to make them.
 GAPS, NEAR = 2, 10
 SHAPES = ((1, 1), (1, 1), (1, 2), (1, 2), (2, 1), (2, 1), (1, 3), (3, 1), (2, 2))
+# On a board of so many cells, more room and larger pieces make ways long that are short to search.
+LARGE, LARGE_GAPS = 30, 3
+THIN = ((1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))
+LARGE_SHAPES = (*THIN, (2, 2), (2, 2), (2, 3), (3, 2), (3, 3))
+
+Shape = tuple[int, int]
+Pars = dict[int, int]
 
 
 class Kind(NamedTuple):
-    """What is asked for: a size, a par, and what is counted."""
+    """What is asked for: a size, a par, what is counted, and how many cells are walls."""
 
     width: int
     height: int
     par: int
     counted: str
+    walls: int = 0
+
+    @property
+    def params(self) -> str:
+        """This kind as text: 5x5w4p30-moves."""
+        walls = f"w{self.walls}" if self.walls else ""
+        return f"{self.width}x{self.height}{walls}p{self.par}{'-moves' * (self.counted == MOVES)}"
 
 
 def read_kind(text: str) -> Kind:
-    """Read a size, with a wanted par or without: 4x5, 4x5p30, 4x5-moves, 4x5p30-moves."""
-    found = re.fullmatch(r"([^p]*)p([0-9]+)(.*)", text)
-    if not found:
-        width, height, counted = read_size(text)
-        return Kind(width, height, USUAL_PAR, counted)
-    width, height, counted = read_size(found[1] + found[3])
-    return Kind(width, height, within("par", found[2], *PARS), counted)
+    """Read a size, with walls and a wanted par or without: 4x5, 4x5p30, 5x5w4p30-moves."""
+    found = re.fullmatch(r"([^wp]*)(?:w([0-9]+))?(?:p([0-9]+))?(-moves)?", text)
+    width, height, counted = read_size(f"{found[1]}{found[4] or ''}" if found else text)
+    assert found is not None
+    par = within("par", found[3], *PARS) if found[3] else USUAL_PAR
+    most = min(WALLS, width * height // CELLS_A_WALL)
+    walls = within("number of walls", found[2], 0, most) if found[2] else 0
+    return Kind(width, height, par, counted, walls)
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """The states around one; those that lead to all their neighbours come first, in `around`.
+
+    `depths` are steps from the first state; no state left out is as near to it as `beyond`.
+    """
+
+    states: list[State]
+    around: list[list[int]]
+    depths: list[int]
+    beyond: int
+
+    def pars(self, solved: Iterable[int]) -> Pars:
+        """Tell how far states are from solved; only what is certain of them.
+
+        A solved state that was not met lies beyond the last layer that was, so a way to it is at
+        least as long as the way out of the layers from where one stands.
+        """
+        far = dict.fromkeys(solved, 0)
+        for place in (order := [*far]):
+            for child in self.around[place] if place < len(self.around) else ():
+                if child not in far:
+                    far[child] = far[place] + 1
+                    order.append(child)
+        return {place: par for place, par in far.items() if par + self.depths[place] <= self.beyond}
+
+    def moved(self, place: int, pars: Pars) -> int:
+        """Count the pieces that move on a shortest line from a state."""
+        moved: set[int] = set()
+        while pars[place]:
+            after = next(at for at in self.around[place] if pars.get(at) == pars[place] - 1)
+            left, reached = self.states[place] & ~self.states[after], self.states[after]
+            moved = (moved - {left}) | {reached & ~self.states[place]}
+            place = after
+        return len(moved)
 
 
 def deal(kind: Kind, rng: Random) -> Blocks:
-    """Deal a board of this par, or as near to it as was found."""
-    nearest: tuple[int, Layout, list[State]] | None = None
-    left, size = MOST_CELLS, kind.width * kind.height
-    while left > 0 or (nearest is None and left > -10 * MOST_CELLS):
-        layout, start = draw(kind, rng)
-        reached = explore(layout, start, MOST_STATES)
-        left -= size * (size + len(reached))
-        pars = sorted({par for par in reached.values() if par}, key=lambda par: abs(par - kind.par))
-        if pars and (nearest is None or abs(pars[0] - kind.par) < nearest[0]):
-            states = [state for state, par in reached.items() if par == pars[0]]
-            nearest = abs(pars[0] - kind.par), layout, states
-            if pars[0] == kind.par:
-                break
+    """Deal a board of this par; as near to it as was found, where there seems to be none."""
+    nearest: tuple[int, Layout, int, list[State]] | None = None
+    enough = min(MOVED, 1 + kind.par // PAR_A_PIECE)
+    for layout, region, place, pars in tries(kind, rng):
+        known = {par for par in pars.values() if par}
+        best = min(known, key=lambda par: (abs(par - kind.par), par), default=0)
+        miss = abs(best - kind.par)
+        if not best or (miss and nearest is not None and miss >= nearest[0]):
+            continue
+        found = [at for at, par in pars.items() if par == best]
+        if nearest is None or miss < nearest[0]:
+            nearest = miss, layout, place, [region.states[at] for at in found]
+        if not miss:
+            at = found[int(rng.random() * len(found))]
+            if region.moved(at, pars) >= enough:
+                return replace(unpack(layout, region.states[at]), place=place)
     if nearest is None:
         raise BadGameID(f"found no board of {kind.width}x{kind.height} cells to play")
-    _, layout, states = nearest
-    return unpack(layout, states[int(rng.random() * len(states))])
+    _, layout, place, states = nearest
+    return replace(unpack(layout, states[int(rng.random() * len(states))]), place=place)
 
 
-def explore(layout: Layout, start: State, most: int) -> dict[State, int]:
-    """Tell how far the states around a solved one are from solved; only what is certain of them.
+def tries(kind: Kind, rng: Random) -> Iterator[tuple[Layout, Region, int, Pars]]:
+    """Draw boards and places for the goal, and tell how far the states are from solved then."""
+    size = kind.width * kind.height
+    left = 0 if kind.walls else FIRST_CELLS
+    while left > 0:
+        layout, start = draw(kind, rng)
+        region = explore(layout, start, MOST_STATES)
+        left -= size * (size + len(region.states))
+        solved = (at for at, state in enumerate(region.states) if layout.solved(state))
+        yield layout, region, layout.place, region.pars(solved)
+    left = MORE_CELLS
+    while left > 0:
+        layout, start = draw_freely(kind, rng)
+        region = explore(layout, start, MOST_STATES)
+        left -= size * (A_TRY + len(region.states))
+        for place, arrived in goals(layout, region):
+            left -= size * len(region.states) // 4
+            yield layout, region, place, region.pars(arrived)
 
-    A solved state that was not met lies beyond the last layer that was, so a way to it is at least
-    as long as the way out of the layers from where one stands.
-    """
-    depths = {start: 0}
-    around: dict[State, list[State]] = {}
-    for state in (order := [start]):
-        if len(order) > most:
-            break
-        around[state] = [child for _, child in layout.children(state)]
-        for child in around[state]:
-            if child not in depths:
-                depths[child] = depths[state] + 1
-                order.append(child)
-    solved = [state for state in order if layout.solved(state)]
-    far = dict.fromkeys(solved, 0)
-    for state in solved:
-        for child in around.get(state, ()):
-            if child not in far:
-                far[child] = far[state] + 1
-                solved.append(child)
-    beyond = depths[order[len(around)]] if len(around) < len(order) else len(order)
-    return {state: par for state, par in far.items() if par + depths[state] <= beyond}
+
+def goals(layout: Layout, region: Region) -> list[tuple[int, list[int]]]:
+    """List the places that the goal piece comes to, the latest first, with the states there."""
+    found: dict[int, list[int]] = {}
+    every = (1 << layout.width * layout.height) - 1
+    for at, state in enumerate(region.states):
+        found.setdefault((state & every).bit_length() - 1, []).append(at)
+    return [*reversed(found.items())]
+
+
+def explore(layout: Layout, start: State, most: int) -> Region:
+    """Walk breadth-first from a state until there are more states than this."""
+    numbers, states, depths, beyond = {start: 0}, [start], [0], 0
+    around: list[list[int]] = []
+    for state in states:
+        beyond = depths[len(around)]
+        if len(states) > most:
+            return Region(states, around, depths, beyond)
+        children = []
+        for _, child in layout.children(state):
+            number = numbers.setdefault(child, len(states))
+            if number == len(states):
+                states.append(child)
+                depths.append(beyond + 1)
+            children.append(number)
+        around.append(children)
+    return Region(states, around, depths, len(states))
 
 
 def draw(kind: Kind, rng: Random) -> tuple[Layout, State]:
     """Draw a solved board: the goal piece at an edge, the rest filled but for a few cells."""
-    width, height = kind.width, kind.height
-    size = width * height
-    goal = (2, 2) if size >= 12 and min(width, height) > 2 else (1, 2) if height > 2 else (2, 1)
-    column = int(rng.random() * (width - goal[0] + 1))
-    row = (height - goal[1]) * int(rng.random() * 2)
-    place = row * width + column
-    taken = _cells(width, place, goal)
-    others: list[tuple[tuple[int, int], int]] = []
-    for cell in range(size):
-        fitting = [shape for shape in SHAPES if _fits(kind, taken, cell, shape)]
+    wide, high = _goal_shape(kind)
+    column = int(rng.random() * (kind.width - wide + 1))
+    row = (kind.height - high) * int(rng.random() * 2)
+    place = row * kind.width + column
+    others = fill(kind, rng, place, 0, SHAPES, GAPS)
+    return _pack(kind, 0, place, place, others)
+
+
+def draw_freely(kind: Kind, rng: Random) -> tuple[Layout, State]:
+    """Draw walls and pieces; the goal's place is where the goal piece can't ever lie."""
+    wide, high = _goal_shape(kind)
+    column = int(rng.random() * (kind.width - wide + 1))
+    row = int(rng.random() * (kind.height - high + 1))
+    place = row * kind.width + column
+    walls = draw_walls(kind, rng, _cells(kind.width, place, (wide, high)))
+    size = kind.width * kind.height
+    large = size - kind.walls >= LARGE
+    shapes, gaps = (LARGE_SHAPES, LARGE_GAPS) if large else (SHAPES, GAPS)
+    return _pack(kind, walls, place, size - 1, fill(kind, rng, place, walls, shapes, gaps))
+
+
+def _goal_shape(kind: Kind) -> Shape:
+    if kind.width * kind.height >= 12 and min(kind.width, kind.height) > 2:
+        return 2, 2
+    return (1, 2) if kind.height > 2 else (2, 1)
+
+
+def draw_walls(kind: Kind, rng: Random, taken: int) -> int:
+    """Draw walls, in mirrored pairs as long as it goes, that leave the room in one piece."""
+    width, walls, tries_left = kind.width, 0, 40 * (kind.walls + 1)
+    while (missing := kind.walls - walls.bit_count()) and tries_left:
+        tries_left -= 1
+        row, column = divmod(int(rng.random() * width * kind.height), width)
+        wall = 1 << row * width + column
+        pair = wall | 1 << row * width + width - 1 - column
+        more = pair if pair.bit_count() <= missing and tries_left % 4 else wall
+        if not more & (taken | walls) and _is_whole(kind, walls | more):
+            walls |= more
+    if missing:
+        raise BadGameID(f"found no room for {kind.walls} walls in {width}x{kind.height} cells")
+    return walls
+
+
+def _is_whole(kind: Kind, walls: int) -> bool:
+    """Tell whether every free cell can be reached from every other."""
+    width, size = kind.width, kind.width * kind.height
+    free = (1 << size) - 1 & ~walls
+    left = sum(1 << cell for cell in range(0, size, width))
+    reached, before = free & -free, 0
+    while reached != before:
+        before = reached
+        sides = (reached << 1 & ~left) | (reached & ~left) >> 1
+        reached |= (sides | reached << width | reached >> width) & free
+    return reached == free
+
+
+def fill(
+    kind: Kind, rng: Random, place: int, walls: int, shapes: Sequence[Shape], gaps: int
+) -> list[tuple[Shape, int]]:
+    """Fill the box around the goal piece, and take pieces out again for a few empty cells."""
+    taken = walls | _cells(kind.width, place, _goal_shape(kind))
+    others: list[tuple[Shape, int]] = []
+    for cell in range(kind.width * kind.height):
+        fitting = [shape for shape in shapes if _fits(kind, taken, cell, shape)]
         if fitting:
             shape = fitting[int(rng.random() * len(fitting))]
-            taken |= _cells(width, cell, shape)
+            taken |= _cells(kind.width, cell, shape)
             others.append((shape, cell))
-    free = 0
-    while others and (free < GAPS or len(others) >= len(NAMES)):
+    free = kind.width * kind.height - taken.bit_count()
+    while others and (free < gaps or len(others) >= len(NAMES)):
         # On large boards, room far from the goal piece would be of no use to it.
-        near = sorted(others, key=lambda other: _distance(width, other[1], place))[:NEAR]
+        near = sorted(others, key=lambda other: _distance(kind.width, other[1], place))[:NEAR]
         shape, cell = near[int(rng.random() * len(near))]
         others.remove((shape, cell))
         free += shape[0] * shape[1]
+    return others
+
+
+def _pack(
+    kind: Kind, walls: int, start: int, place: int, others: Sequence[tuple[Shape, int]]
+) -> tuple[Layout, State]:
+    """Put the goal piece at its start and the others to theirs."""
     kinds = sorted({shape for shape, _ in others})
-    layout = make_layout(width, height, 0, (goal, *kinds), place, kind.counted)
-    state = layout.goal
+    goal = _goal_shape(kind)
+    layout = make_layout(kind.width, kind.height, walls, (goal, *kinds), place, kind.counted)
+    state = layout.bit(0, start)
     for shape, cell in others:
         state |= layout.bit(1 + kinds.index(shape), cell)
     return layout, state
@@ -127,12 +274,12 @@ def _distance(width: int, cell: int, other: int) -> int:
     return abs(row - other_row) + abs(column - other_column)
 
 
-def _cells(width: int, cell: int, shape: Sequence[int]) -> int:
+def _cells(width: int, cell: int, shape: Shape) -> int:
     """Return the set of cells under a shape, a bit each."""
     return sum((1 << shape[0]) - 1 << cell + row * width for row in range(shape[1]))
 
 
-def _fits(kind: Kind, taken: int, cell: int, shape: Sequence[int]) -> bool:
+def _fits(kind: Kind, taken: int, cell: int, shape: Shape) -> bool:
     row, column = divmod(cell, kind.width)
     inside = column + shape[0] <= kind.width and row + shape[1] <= kind.height
     return inside and not taken & _cells(kind.width, cell, shape)
