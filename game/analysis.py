@@ -11,7 +11,7 @@ from game.rules.puzzle import Position
 from game.session import Session
 
 # Solves kept, so that one put aside can go on when its board comes back; each may hold tables.
-MOST_JOBS = 3
+MOST_JOBS = 4
 
 
 class Analysis:
@@ -25,6 +25,8 @@ class Analysis:
         self._known: dict[Position, Answer] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
+        self._other: Position | None = None
+        self._later: list[Job] = []
 
     def of(self, position: Position) -> Answer | None:
         """Tell what is known of a position."""
@@ -39,18 +41,22 @@ class Analysis:
         """What went wrong in the solver, as a sentence."""
         return next((job.error for job in self._agenda if job.error), None)
 
-    def look_at(self, session: Session) -> None:
-        """Turn to the position at the session's cursor; forget what belongs to other boards."""
+    def look_at(self, session: Session, other: Position | None = None) -> None:
+        """Turn to the position at the session's cursor; forget what belongs to other boards.
+
+        When nothing is left to do for it, the other position is solved: the start counted
+        otherwise.
+        """
         if self._session is not None and self._session.board is not session.board:
             self._known.clear()
-        self._session = session
+        self._session, self._other = session, other
         self._carry()
         self._plan()
 
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""
         news = False
-        for job in self._agenda:
+        for job in (*self._agenda, *self._later):
             if job.answer is not None:
                 known = self._known.get(job.position)
                 merged = self._known[job.position] = merge(known, job.answer)
@@ -67,7 +73,7 @@ class Analysis:
         for job in self._agenda:
             if job.seconds >= job.patience:
                 job.patience = job.seconds * 2
-        self.worker.work_on(self._agenda)
+        self.worker.work_on(self._agenda, self._later)
 
     def _carry(self) -> None:
         assert self._session is not None
@@ -86,9 +92,13 @@ class Analysis:
         assert self._session is not None
         wanted = dict.fromkeys((self._session.position, self._session.board.start))
         self._agenda = [self._job_of(position) for position in wanted if not self._done(position)]
+        other = self._other
+        known = None if other is None else self._known.get(other)
+        told = other is None or (known is not None and known.settled)
+        self._later = [] if other is None or told else [self._job_of(other)]
         while len(self._jobs) > MOST_JOBS:
             del self._jobs[next(iter(self._jobs))]
-        self.worker.work_on(self._agenda)
+        self.worker.work_on(self._agenda, self._later)
 
     def _done(self, position: Position) -> bool:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""

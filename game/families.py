@@ -53,6 +53,12 @@ class Board:
         return self.family.unit(self.start) if self.family.unit is not None else "move"
 
 
+def other_count(board: Board) -> Board | None:
+    """Make the same board counted the other way, where its family can be."""
+    other = board.family.other
+    return None if other is None else read(f"{board.family.name}:{other(board.start)}")
+
+
 def deal(family: Family, params: str, seed: str) -> Board:
     """Make the board of this seed; raise BadGameID for params or a seed that can't be.
 

@@ -59,6 +59,7 @@ class Worker:
     def __init__(self) -> None:
         """Make the worker; its thread begins with `start`."""
         self._agenda: Sequence[Job] = ()
+        self._later: Sequence[Job] = ()
         self._changed = Condition()
         self._free = Event()
         self._free.set()
@@ -66,13 +67,16 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Whether any job of the agenda still has work to do."""
-        return any(not job.idle for job in self._agenda)
+        """Whether any job still has work to do."""
+        return any(not job.idle for job in (*self._agenda, *self._later))
 
-    def work_on(self, jobs: Sequence[Job]) -> None:
-        """Replace the agenda; whatever is not on it stops at the end of its slice."""
+    def work_on(self, jobs: Sequence[Job], later: Sequence[Job] = ()) -> None:
+        """Replace the agenda; whatever is not on it stops at the end of its slice.
+
+        What is for later has its turns when nothing else is left to do.
+        """
         with self._changed:
-            self._agenda = tuple(jobs)
+            self._agenda, self._later = tuple(jobs), tuple(later)
             self._changed.notify()
 
     def start(self) -> None:
@@ -95,7 +99,7 @@ class Worker:
         with self._changed:
             self._open = False
             self._free.set()
-            self._agenda = ()
+            self._agenda = self._later = ()
             self._changed.notify()
 
     def _run(self) -> None:
@@ -104,6 +108,7 @@ class Worker:
             self._free.wait()
             with self._changed:
                 ready = [job for job in self._agenda if not job.idle]
+                ready = ready or [job for job in self._later if not job.idle]
                 if not ready:
                     self._changed.wait()
                     continue

@@ -60,6 +60,7 @@ class Table:
         self._seat: Seat | None = None
         self._latest: dict[str, Seat] = {}
         self._kept: dict[tuple[str, str], Session] = {}
+        self._pair: tuple[Board, Board | None] | None = None
 
     @property
     def session(self) -> Session:
@@ -76,6 +77,20 @@ class Table:
     def par(self) -> Answer | None:
         """What is known of the start of the board."""
         return self.analysis.of(self.session.board.start)
+
+    @property
+    def other_par(self) -> Answer | None:
+        """What is known of the start of the board counted the other way."""
+        return None if self.other is None else self.analysis.of(self.other.start)
+
+    @property
+    def other(self) -> Board | None:
+        """The board in front counted the other way, where it can be."""
+        board = self.session.board
+        if self._pair is None or not any(board is one for one in self._pair):
+            self._pair = board, families.other_count(board)
+        one, other = self._pair
+        return other if board is one else one
 
     @property
     def to_go(self) -> Answer | None:
@@ -190,6 +205,22 @@ class Table:
         shift = self._play(move)
         self.playing = False
         return shift
+
+    def recount(self) -> None:
+        """Go on with this very play counted the other way; a solved one stays as it is."""
+        play, other = self.session, self.other
+        if self._seat is None or other is None or play.solved:
+            return
+        session = Session(other)
+        for move in (*play.moves, *play.undone):
+            session.play(move)
+        for _ in play.undone:
+            session.undo()
+        session.hints, session.seconds = play.hints, play.seconds
+        session.changes = min(1, session.cursor)
+        shown, self._seat.session = self.hint_shown, session
+        self._take(self._seat)
+        self.hint_shown = shown
 
     def undo(self, held: bool = False) -> Shift | None:
         """Take a move back; at the start, a fresh press brings the board before this one back."""
@@ -374,7 +405,7 @@ class Table:
         """Bring everything in line with a position that has just come to the front."""
         self.hint_shown = False
         self.playing = self.playing and not self.session.solved
-        self.analysis.look_at(self.session)
+        self.analysis.look_at(self.session, None if self.other is None else self.other.start)
 
 
 def _kind(session: Session) -> tuple[str, str]:

@@ -196,8 +196,13 @@ class Player:
         wait_for(lambda: words in self.caption, f"{words!r} in the caption")
 
     def press(self, *keys: str) -> None:
-        """Press keys, one after the other, by their X names."""
-        self._screen.tool("key", "--delay", 30, *keys)
+        """Press keys, one after the other, by their X names.
+
+        Each is over and done with before the next: where a busy screen comes to see a key let go
+        and pressed again in the same moment, the window is told of one key held down.
+        """
+        for key in keys:
+            self._screen.tool("key", "--delay", 30, key)
 
     def point(self, x: int, y: int) -> None:
         """Move the mouse to a point of the window."""

@@ -193,30 +193,71 @@ def test_n_goes_on_to_the_next_named_board_and_the_last_one_played_comes_back(
     assert (family.name, params) == ("blocks", "scout")
 
 
-@on(KLOTSKI)
-def test_the_menu_counts_the_same_board_the_other_way(hands: Hands) -> None:
-    for before, after in (("steps", "klotski-moves"), ("moves", "klotski")):
-        hands.click(hands.window.panel.preset.center)
-        menu = hands.window.actions.menu
-        assert menu is not None
-        other = {"steps": "moves", "moves": "steps"}[before]
-        place = [entry[0] for entry in menu.entries].index(f"Count {other} instead")
-        hands.window.actions.choose(place)
-        assert hands.table.session.board.params == after
-        hands.turn()
-    hands.window.actions.do("custom")
-    hands.turn()
-    hands.press(pygame.K_n)
-    assert hands.table.session.board.id.startswith("blocks:4x5p20#")
-
-
 @on(CORNER)
-def test_a_board_without_a_name_is_counted_the_other_way_too(hands: Hands) -> None:
-    hands.click(hands.window.panel.preset.center)
-    assert hands.window.actions.menu is not None
-    names = [entry[0] for entry in hands.window.actions.menu.entries]
-    hands.window.actions.choose(names.index("Count moves instead"))
-    assert hands.table.session.board.id == PATHS
+def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands: Hands) -> None:
+    for move in ("1r1,1d1", "2u1", "3u1"):
+        hands.window.actions.play(move)
+    hands.press(pygame.K_u)
+    assert hands.table.session.count == 3
+
+    def switch_by_menu() -> None:
+        hands.click(hands.window.panel.preset.center)
+        assert hands.window.actions.menu is not None
+        names = [entry[0] for entry in hands.window.actions.menu.entries]
+        hands.window.actions.choose(names.index("Count steps instead"))
+        hands.turn()
+
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == PATHS and hands.table.session.count == 2
+    hands.click(hands.window.panel.spots()["recount"].center)
+    assert hands.table.session.board.id == CORNER and hands.table.session.count == 3
+    hands.press(pygame.K_c)
+    switch_by_menu()
+    assert hands.table.session.board.id == CORNER
+    assert hands.moves == ["1r1,1d1", "2u1"] and hands.table.session.undone == ("3u1",)
+    hands.press(pygame.K_c)
+    assert "2 moves · par 2" in pygame.display.get_caption()[0]
+
+
+@on(KLOTSKI)
+def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> None:
+    def told() -> bool:
+        hands.turn()
+        return [words for words, _ in hands.window.panel.counting.halves] == [
+            "81 moves",
+            "116 steps",
+        ]
+
+    wait_for(told, "both pars")
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == "blocks:klotski-moves"
+    assert hands.table.par is not None and hands.table.par.lower == 81
+    wait_for(told, "both pars, counted the other way")
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == KLOTSKI
+
+
+@on("blocks:5x4p12#7")
+def test_a_dealt_board_comes_back_under_its_seed(hands: Hands) -> None:
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id.startswith("blocks:5x4-moves:")
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == "blocks:5x4p12#7"
+
+
+@on("blocks:3x2:1..2.3,1@1")
+def test_a_solved_board_is_not_counted_again(hands: Hands) -> None:
+    hands.window.actions.play("1r1")
+    hands.press(pygame.K_c)
+    assert "recount" not in hands.window.panel.spots()
+    assert hands.table.session.board.id == "blocks:3x2:1..2.3,1@1"
+
+
+@on(TARTAGLIA)
+def test_where_there_is_one_way_to_count_there_is_no_switch(hands: Hands) -> None:
+    assert "recount" not in hands.window.panel.spots()
+    hands.window.actions.do("recount")
+    assert hands.table.session.board.id == TARTAGLIA
 
 
 # Jugs

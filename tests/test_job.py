@@ -67,6 +67,24 @@ def test_two_jobs_take_turns() -> None:
     worker.close()
 
 
+def test_what_is_for_later_waits_until_nothing_else_is_left() -> None:
+    def short(position: Position) -> Iterator[Answer]:
+        for nodes in range(1, 50):
+            yield Answer(1, None, nodes, "short")
+
+    def waiting(position: Position) -> Iterator[Answer]:
+        begun.append(one.ended)
+        yield from endless(position)
+
+    begun: list[bool] = []
+    worker, one, later = Worker(), Job(short, BOARD), Job(waiting, OTHER)
+    worker.work_on([one], [later])
+    worker.start()
+    wait_for(lambda: nodes(later) > 3, "what was left for later")
+    worker.close()
+    assert begun == [True]
+
+
 def test_an_error_in_a_solver_is_a_sentence_and_the_worker_lives() -> None:
     def broken(position: Position) -> Iterator[Answer]:
         yield Answer(1, None, 1, "broken")

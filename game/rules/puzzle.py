@@ -61,7 +61,8 @@ class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
 
     Params that name a single board stand in `named`, with the params of what is dealt after it.
-    `unit` says what a board's steps are called, where that is not always moves.
+    `unit` says what a board's steps are called, where that is not always moves, and `other` writes
+    the same board counted the other way: what comes after the family in its ID.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Family:
     decode: Callable[[str], Any]
     named: Mapping[str, str] = field(default_factory=dict)
     unit: Callable[[Any], str] | None = None
+    other: Callable[[Any], str] | None = None
     daily: str = ""
 
 

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game import families
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move
 from game.store import Store
@@ -66,6 +65,7 @@ class Actions:
             "redo": self._redo,
             "restart": self._restart,
             "new": self._new,
+            "recount": self._recount,
             "hint": self._hint,
             "solve": table.watch,
             "watch": self._watch_par,
@@ -122,11 +122,7 @@ class Actions:
         if chosen in self._by_name:
             self.do(chosen)
             return
-        family = self._table.family
-        if ":" in chosen:
-            self._table.resume_board(families.read(f"{family.name}:{chosen}"))
-        else:
-            self._table.resume(family, chosen)
+        self._table.resume(self._table.family, chosen)
         self._board_changed()
 
     def at(self, now: float) -> None:
@@ -253,6 +249,12 @@ class Actions:
     def _new(self) -> None:
         self._table.new()
         self._board_changed()
+
+    def _recount(self) -> None:
+        session = self._table.session
+        self._table.recount()
+        if self._table.session is not session:
+            self._board_changed()
 
     def _turn_to(self, family: Family) -> None:
         if family is not self._table.family:

@@ -5,6 +5,7 @@ import pygame
 from game.table import SPEEDS, Table
 from game.ui import facts, lesson, paint
 from game.ui.badge import Badge
+from game.ui.counting import Counting
 from game.ui.look import Look
 from game.ui.reel import Reel
 from game.ui.theme import SMALL, TITLE, Theme, mix
@@ -38,6 +39,7 @@ class Panel:
         self._below = False
         self._scale = 1.0
         self._badge = Badge(table)
+        self.counting = Counting(table)
         self._reel = Reel(table)
 
     # Layout
@@ -45,6 +47,7 @@ class Panel:
     def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
         """Take this part of the window."""
         self._area, self._scale, self._below = area, scale, below
+        self.counting.fit(pygame.Rect(0, 0, 0, 0))
         if below:
             self._fit_below(area)
         else:
@@ -72,8 +75,11 @@ class Panel:
         self._title = (left, area.y + px(36)) if roomy else None
         top = area.y + (px(60) if roomy else px(12))
         self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
-        top = self.preset.bottom + px(20 if roomy else 10)
-        self._counters = pygame.Rect(left, top, width, px(66 if roomy else 58))
+        top, (gap, high) = self.preset.bottom, (20, 66) if roomy else (10, 58)
+        if self._table.other is not None:
+            self.counting.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
+            top, (gap, high) = self.counting.rect.bottom, (20, 66) if roomy else (7, 53)
+        self._counters = pygame.Rect(left, top + px(gap), width, px(high))
         top = self._counters.bottom + px(13 if roomy else 8)
         self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
         top = self._par.bottom + px(14 if roomy else 8)
@@ -91,6 +97,8 @@ class Panel:
         self.preset = pygame.Rect(left, area.y + gap, half, px(36))
         self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
         self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
+        if self._table.other is not None:
+            self.counting.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
         self._hint = pygame.Rect(right, area.y + gap, half, px(94))
         top = self._hint.bottom + px(8)
         self._foot = pygame.Rect(right, top, half, area.bottom - top)
@@ -135,6 +143,8 @@ class Panel:
         """Return the action at this point."""
         if self.preset.collidepoint(point):
             return "menu"
+        if (counting := self.counting.at(point)) is not None:
+            return counting
         for button in self.buttons:
             if button.enabled and button.rect.collidepoint(point):
                 return button.action
@@ -149,7 +159,8 @@ class Panel:
         reel = self._reel.spots if self._table.playing else {}
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
         slider = {"speed": self.slider.rect}
-        return {"menu": self.preset, "par": self._par, **reel, **buttons, **slider}
+        counting = {"recount": self.counting.rect} if self.counting.enabled else {}
+        return {"menu": self.preset, **counting, "par": self._par, **reel, **buttons, **slider}
 
     def reel_at(self, x: int) -> int:
         """Return the place on auto-play's line at this place of the scrub bar."""
@@ -167,6 +178,7 @@ class Panel:
         session = table.session
         return (
             session.board,
+            self.counting.halves,
             view.counters(session, table.par),
             session.hints,
             facts.span(table.par),
@@ -196,6 +208,8 @@ class Panel:
     ) -> None:
         """Draw the whole panel."""
         theme = self._theme
+        if bool(self.counting.rect) != (self._table.other is not None):
+            self.fit(self._area, self._scale, self._below)
         target.fill(theme.card, self._area)
         edge = (self._area.width, 1) if self._below else (1, self._area.height)
         target.fill(theme.line, (self._area.topleft, edge))
@@ -203,6 +217,7 @@ class Panel:
             title = paint.text(view.title, self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))
         self._draw_preset(target, view, hot == "menu")
+        self.counting.draw(target, theme, self._scale, hot == "recount")
         self._draw_counters(target, view)
         self._badge.still = self.look.still
         self._badge.draw(target, self._par, theme, self._scale, now)
@@ -267,14 +282,15 @@ class Panel:
         room = self._hint.right - px(12) - left
         first = paint.lines(words[0], px(16), room)
         second = paint.lines(words[1], px(14), room)
-        height = len(first) * px(22) + len(second) * px(19) + px(26)
+        height = len(first) * px(22) + len(second) * px(19)
+        pad = min(px(26), max(px(8), self._hint.height - height))
         spot = self._hint.copy()
-        spot.height = height
+        spot.height = height + pad
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
         if hint is not None:
             chip = view.chip(self._table.session.position, hint, px(30), self.look)
             target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
-        top = spot.y + px(12)
+        top = spot.y + pad * 6 // 13
         for line in first:
             target.blit(paint.text(line, px(16), theme.text), (left, top))
             top += px(22)

@@ -21,7 +21,6 @@ from game.rules.blocks import (
     decode,
     kind_of,
     label_of,
-    other_count,
 )
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.session import Session
@@ -61,10 +60,11 @@ class BlocksView:
         ("Tab", "the next block, once one is taken up"),
         ("Esc", "put it down"),
         ("Enter", "where moves count: end the path"),
+        ("C", "count steps, or moves"),
         ("Drag", "a block, round corners too"),
         ("Click", "a block, then where to"),
     )
-    own_keys: ClassVar[Mapping[int, str]] = {}
+    own_keys: ClassVar[Mapping[int, str]] = {pygame.K_c: "recount"}
     pictured = False
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class BlocksView:
     def extras(self) -> Sequence[tuple[str, str]]:
         """Offer the board in front counted the other way."""
         other = STEPS if self._start.counted == MOVES else MOVES
-        return ((f"Count {other} instead", other_count(self._start)),)
+        return ((f"Count {other} instead", "recount"),)
 
     def label(self, params: str) -> str:
         """Say the size and what is counted; of a board with a name, its par."""

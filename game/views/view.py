@@ -79,7 +79,7 @@ class View(Protocol):
 
     @property
     def extras(self) -> Sequence[tuple[str, str]]:
-        """What its menu offers besides presets: words, and an action, params or a board."""
+        """What its menu offers besides presets: words, and an action or params."""
 
     @property
     def pictured(self) -> bool:

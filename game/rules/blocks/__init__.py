@@ -109,4 +109,5 @@ BLOCKS = Family(
     daily="4x4p20",
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
+    other=other_count,
 )
