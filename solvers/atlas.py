@@ -12,7 +12,6 @@ the proof that there is none.
 
 from array import array
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -20,7 +19,6 @@ from typing import Any
 from game.answer import Answer
 from game.rules.puzzle import Move
 from solvers.progress import Progress
-from solvers.search import breadth_first
 from solvers.space import Space, Trail
 
 # Beyond this many states, a space is searched for a line but no longer charted.
@@ -39,9 +37,10 @@ class Atlas:
         self.space = space
         self.lower = 1
         self.line: list[Move] | None = None
-        self.ended = False
+        self.ended = self.whole = False
         self.chart: array[int] | None = None
         self._trail = Trail(space.start)
+        self._met = 0
         self._work = self._run()
 
     def __contains__(self, state: Any) -> bool:
@@ -50,7 +49,7 @@ class Atlas:
 
     def __len__(self) -> int:
         """Count the states met."""
-        return len(self._trail)
+        return self._met or len(self._trail)
 
     def advance(self, progress: Progress) -> None:
         """Work until the slice of this progress is over, or all is done."""
@@ -59,6 +58,9 @@ class Atlas:
             if progress.over():
                 return
         self.ended = True
+        if self.chart is None:
+            # What can't be charted tells nothing of other states: it would only fill the memory.
+            self._met, self._trail = len(self._trail), Trail(self.space.start)
 
     def tell(self, state: Any, progress: Progress) -> None:
         """Tell all there is to know of a charted state."""
@@ -113,6 +115,7 @@ class Atlas:
             else:
                 ends.append(len(edges))
             yield True
+        self.whole = True
 
     def _count_back(
         self, solved: "array[int]", edges: "array[int]", ends: "array[int]"
@@ -169,7 +172,8 @@ def shelf_of(key: Hashable) -> Shelf:
 def whole_space(space: Space[Any], key: Hashable) -> Iterator[Answer]:
     """Prove a shortest line, then go on to the end of the space; a charted state is told at once.
 
-    Boards with the same key must have the same moves and the same goal.
+    In a space too large to chart, a state has to wait for the search from another to end, and is
+    searched from anew. Boards with the same key must have the same moves and the same goal.
     """
     progress = Progress("breadth-first")
     if space.solved(space.start):
@@ -192,6 +196,8 @@ def whole_space(space: Space[Any], key: Hashable) -> Iterator[Answer]:
     if atlas.chart is not None and not progress.settled:
         progress.method, progress.nodes = "the whole space", len(atlas)
         atlas.tell(space.start, progress)
+    elif atlas.whole and atlas.line is None:
+        progress.exhaust()
     elif own and not progress.settled:
         if atlas.line is not None:
             progress.improve(atlas.line)
@@ -199,7 +205,6 @@ def whole_space(space: Space[Any], key: Hashable) -> Iterator[Answer]:
         else:
             progress.stop(len(atlas))
     elif not progress.settled:
-        for answer in breadth_first(space):
-            yield replace(answer, lower=max(answer.lower, progress.lower))
+        yield from whole_space(space, key)
         return
     yield from progress.report()

@@ -1,5 +1,6 @@
 """Jugs: the rules, the pars of the named boards, the deals, and the proof that there is no way."""
 
+import dataclasses
 import hashlib
 from random import Random
 
@@ -64,6 +65,26 @@ def test_an_unsolvable_goal_is_proved_so(text: str) -> None:
     for method in ("exact", "bfs", "dfs"):
         answer = follow(board, solver.METHODS[method](board))
         assert not answer.solvable and answer.best is None
+
+
+@pytest.mark.parametrize("charted", [0, 20, 250_000])
+def test_the_proof_that_there_is_no_way_needs_no_chart(
+    charted: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(atlas, "MOST_CHARTED", charted)
+    board = decode("6,9,15:0,0,15:0,7,8")
+    answer = follow(board, solver.exact(board))
+    assert not answer.solvable
+    assert not follow(board.apply("2>0"), solver.exact(board.apply("2>0"))).solvable
+
+
+def test_a_search_that_stops_for_memory_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(atlas, "MOST_CHARTED", 5)
+    board = decode("6,9,15:0,0,15:0,7,8")
+    space = dataclasses.replace(solver.space(board), most=8)
+    *_, answer = atlas.whole_space(space, "a small memory")
+    assert answer.solvable and not answer.proved and answer.best is None
+    assert "stopped with memory for" in answer.method
 
 
 def test_from_every_position_the_way_is_told_at_once_or_that_there_is_none() -> None:
