@@ -58,9 +58,6 @@ class Atlas:
             if progress.over():
                 return
         self.ended = True
-        if self.chart is None:
-            # What can't be charted tells nothing of other states: it would only fill the memory.
-            self._met, self._trail = len(self._trail), Trail(self.space.start)
 
     def tell(self, state: Any, progress: Progress) -> None:
         """Tell all there is to know of a charted state."""
@@ -87,6 +84,12 @@ class Atlas:
         yield from self._explore(order, solved, edges, ends)
         if len(ends) == len(order) + 1:
             yield from self._count_back(solved, edges, ends)
+        else:
+            # What can't be charted tells nothing of other states: it would only fill the memory.
+            trail, self._met = self._trail, len(order)
+            self._trail = Trail(self.space.start)
+            del order
+            yield from (False for _ in trail.forget())
 
     def _explore(
         self, order: list[Any], solved: "array[int]", edges: "array[int]", ends: "array[int]"

@@ -13,8 +13,12 @@ def space(board: Position) -> Space[Amounts]:
     """Make the space of amounts."""
     assert isinstance(board, Jugs)
 
+    jugs = range(len(board.capacities))
+    names = [[f"{one}>{other}" for other in jugs] for one in jugs]
+
     def children(amounts: Amounts) -> list[tuple[str, Amounts]]:
-        return [(f"{one}>{other}", after) for one, other, after in pours(board.capacities, amounts)]
+        found = pours(board.capacities, amounts)
+        return [(names[one][other], after) for one, other, after in found]
 
     return Space(board.amounts, children, lambda amounts: amounts == board.goal)
 
