@@ -99,6 +99,24 @@ def test_klotski_has_its_25955_positions() -> None:
     assert len(seen) == 25_955
 
 
+# Positions looked at: for the whole space, for the proof of par, and for any line at all.
+NODES = {
+    "dad": (1367, 1110, 196),
+    "dad-moves": (1367, 1089, 1168),
+    "klotski": (24635, 23960, 4482),
+    "klotski-moves": (24635, 23683, 3366),
+}
+
+
+@pytest.mark.parametrize(("name", "counts"), NODES.items())
+def test_the_searches_look_at_just_so_many_positions(
+    name: str, counts: tuple[int, int, int]
+) -> None:
+    board = named_board(name)
+    found = [[*methods(board)[method](board)][-1].nodes for method in ("exact", "bfs", "dfs")]
+    assert tuple(found) == counts
+
+
 SMALL = [
     "3x3:.2132145.,1@4",
     "3x3-moves:.2132145.,1@4",

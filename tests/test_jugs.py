@@ -55,6 +55,24 @@ def test_the_par_of_every_named_board_is_proved(name: str) -> None:
     assert follow(board, solve(board)).lower == PARS[name] == oracle(board)
 
 
+# Positions looked at: for the whole space, for the proof of par, and for any line at all.
+NODES = {
+    "tartaglia": (16, 14, 8),
+    "balsam": (503, 75, 239),
+    "thirds": (1199, 1101, 501),
+    "patience": (88, 86, 44),
+}
+
+
+@pytest.mark.parametrize(("name", "counts"), NODES.items())
+def test_the_searches_look_at_just_so_many_positions(
+    name: str, counts: tuple[int, int, int]
+) -> None:
+    board: Jugs = JUGS.generate(name, Random(1))
+    methods = (solver.exact, solver.bfs, solver.dfs)
+    assert tuple([*method(board)][-1].nodes for method in methods) == counts
+
+
 def oracle(board: Jugs) -> int:
     return follow(board, breadth_first(board)).lower
 
