@@ -321,7 +321,7 @@ def travellers(board: Blocks, answer: Answer) -> set[str]:
 
 
 def test_only_a_par_that_is_sure_is_named_without_about() -> None:
-    assert blocks.label_of("5x5w4p20") == "5×5 · 4 walls · 20 steps"
+    assert blocks.label_of("5x5w4p20") == "5×5 · 20 steps"
     assert blocks.label_of("5x4p12-moves") == "5×4 · 12 moves"
     assert blocks.label_of("4x5p30-moves") == "4×5 · ~30 moves"
     assert blocks.label_of("6x3p31") == "6×3 · ~31 steps"

@@ -14,6 +14,7 @@ from game.ui.look import NOTHING, Look
 from game.ui.theme import Colour, ink_on, mix
 from game.views.carry import Spot
 from game.views.glyphs import glyph_shape
+from game.views.liquid import cell_picture, masks
 from game.views.view import Scene, ease
 
 # The palette's colours for the shapes of pieces, in turn; the goal piece has the accent.
@@ -157,13 +158,7 @@ class Box:
         target.blit(paint.rounded(well.size, radius, mix(theme.well, theme.outline, 0.1)), well)
         inner = self.rect.inflate(self._frame // 2, self._frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
-        wall = mix(theme.well, theme.outline, 0.1)
-        for cell, name in enumerate(board.cells):
-            if name == WALL:
-                row, column = divmod(cell, board.width)
-                spot = pygame.Rect(0, 0, self.cell + 1, self.cell + 1)
-                spot.topleft = self.rect.x + column * self.cell, self.rect.y + row * self.cell
-                target.fill(wall, spot)
+        self._draw_walls(target, board, mix(theme.well, theme.outline, 0.1))
         row, column = divmod(board.place, board.width)
         place = self._spot(board.pieces[board.piece], (column, row))
         # The line runs in the gaps between pieces, so that it is seen when they lie over the place.
@@ -174,6 +169,25 @@ class Box:
         target.blit(paint.rounded(place.size, radius, theme.accent, 255, max(2, gap)), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
+
+    def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
+        """Draw walls that run together with each other and with the frame."""
+        wide, high, seam = board.width + 2, board.height + 2, self._frame // 4 + 1
+        rows = [
+            board.cells[at : at + board.width] for at in range(0, len(board.cells), board.width)
+        ]
+        framed = "".join([WALL * wide, *(f"{WALL}{row}{WALL}" for row in rows), WALL * wide])
+        joined = masks(wide, high, bytes(name == WALL for name in framed))
+        for at, name in enumerate(framed):
+            row, column = at // wide - 1, at % wide - 1
+            if name != WALL or not (0 <= row < board.height and 0 <= column < board.width):
+                continue
+            picture = cell_picture(self.cell, joined[at], 0, ink)
+            right = (column == board.width - 1) - (column == 0)
+            down = (row == board.height - 1) - (row == 0)
+            x, y = self.rect.x + column * self.cell, self.rect.y + row * self.cell
+            for out_x, out_y in {(0, 0), (right, 0), (0, down), (right, down)}:
+                target.blit(picture, (x + out_x * seam, y + out_y * seam))
 
     def _draw_origin(self, target: pygame.Surface, board: Blocks, name: str, look: Look) -> None:
         spot = self._spot(board.pieces[name], self.anchor(board, name))

@@ -52,7 +52,7 @@ DEALT = {
     "Dealt, easy": EASY,
     "Dealt, medium": "4x4p20",
     "Dealt, hard": "4x5p30",
-    "Dealt, walls": "5x5w4p20",
+    "Walled": "5x5w4p20",
 }
 
 
@@ -75,8 +75,9 @@ def label_of(params: str) -> str:
         if kind.counted == MOVES:
             return f"{classic.title} · {classic.moves} moves"
         return f"{classic.steps} steps"
-    walls = f" · {kind.walls} walls" if kind.walls else ""
-    about = "" if params in (*DEALT.values(), f"{EASY}-{MOVES}") else "~"
+    sure = params in (*DEALT.values(), f"{EASY}-{MOVES}")
+    about = "" if sure else "~"
+    walls = f" · {kind.walls} walls" if kind.walls and not sure else ""
     par = f" {about}{kind.par}" if "p" in params else ""
     return f"{kind.width}×{kind.height}{walls} ·{par} {kind.counted}"
 
