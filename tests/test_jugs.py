@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.families import read
-from game.rules.jugs import JUGS, NAMED, Jugs, decode
+from game.rules.jugs import DEALT, JUGS, NAMED, Jugs, decode, label_of
 from game.rules.puzzle import BadGameID, IllegalMove, Status
 from solvers import atlas, solve
 from solvers import jugs as solver
@@ -200,7 +200,7 @@ def test_every_board_comes_back_from_its_id(board: Jugs) -> None:
 DIGESTS = {
     "jugs:3p7#1": "8d9545ba3b1a",
     "jugs:4p12#parlour": "606740d7a375",
-    "jugs:5p8#418": "ab1b6277aac2",
+    "jugs:5p8#418": "0b9228a7377d",
     "jugs:2p1#1": "2494f0d0c93d",
     "jugs:3,5,8#x.y_z": "3c44e8a2c2cb",
 }
@@ -211,11 +211,16 @@ def test_a_deal_is_the_same_everywhere(text: str, digest: str) -> None:
     assert hashlib.sha256(read(text).start.encode().encode()).hexdigest()[:12] == digest
 
 
-@pytest.mark.parametrize("params", ["2p1", "3p7", "3p12", "4p9", "5p6"])
+@pytest.mark.parametrize("params", ["2p1", "4p9", "5p6", *DEALT.values()])
 def test_a_deal_has_the_par_it_was_asked_for(params: str) -> None:
-    for seed in range(5):
+    for seed in range(40):
         board: Jugs = JUGS.generate(params, Random(seed))
         assert oracle(board) == int(params[2:])
+
+
+def test_only_a_par_that_is_sure_is_named_without_about() -> None:
+    assert label_of("4p12") == "4 jugs · par 12"
+    assert label_of("4p13") == "4 jugs · par ~13"
 
 
 @pytest.mark.parametrize("params", ["2p30", "5p30", "1,1", "99,98,97,96,95", "4,4,4"])

@@ -24,11 +24,15 @@ from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quot
 COUNT = (2, 5)
 CAPACITIES = (1, 99)
 PARS = (1, 30)
-# A deal looks at so many states of a set of jugs, and of all sets that it draws.
-MOST_STATES, MOST_IN_ALL = 600, 1500
+# A deal looks at so many states of a set of jugs; where so many of all sets that it draws did not do,
+# at more of each, until it has looked at so many in all.
+MOST_STATES, FIRST_STATES = 600, 1500
+MORE_STATES, MOST_IN_ALL = 6000, 50_000
 
 # What is dealt after the last board with a name.
 EASY = "3p7"
+# What the menu deals has just the par it names; others have about that.
+DEALT = {"Dealt, easy": EASY, "Dealt, medium": "3p12", "Dealt, hard": "4p12"}
 
 Amounts = tuple[int, ...]
 
@@ -156,7 +160,7 @@ def label_of(params: str) -> str:
     if "p" not in params:
         return params.replace(",", ", ")
     count, par = read_kind(params)
-    return f"{count} jugs · par ~{par}"
+    return f"{count} jugs · par {'' if params in DEALT.values() else '~'}{par}"
 
 
 def generate(params: str, rng: Random) -> Jugs:
@@ -169,11 +173,12 @@ def generate(params: str, rng: Random) -> Jugs:
         return _pick(capacities, layers[(len(layers) + 1) // 2 :], rng)
     count, par = read_kind(params)
     nearest: tuple[int, Amounts, list[list[Amounts]]] | None = None
-    left = MOST_IN_ALL
-    while left > 0:
+    seen = 0
+    while seen < MOST_IN_ALL:
         capacities = _draw(count, par, rng)
-        layers = explore(capacities, _fill(capacities))
-        left -= sum(map(len, layers))
+        most = MOST_STATES if seen < FIRST_STATES else MORE_STATES
+        layers = explore(capacities, _fill(capacities), most)
+        seen += sum(map(len, layers))
         depth = min(par, len(layers) - 1)
         if nearest is None or depth > nearest[0]:
             nearest = depth, capacities, layers[depth : depth + 1]
@@ -198,10 +203,10 @@ def _fill(capacities: Amounts) -> Amounts:
     return tuple(most if jug == largest else 0 for jug, most in enumerate(capacities))
 
 
-def explore(capacities: Amounts, start: Amounts) -> list[list[Amounts]]:
+def explore(capacities: Amounts, start: Amounts, most: int = MOST_STATES) -> list[list[Amounts]]:
     """List the states by how many pours they are away from the start, up to a number of states."""
     layers, seen = [[start]], {start}
-    while layers[-1] and len(seen) < MOST_STATES:
+    while layers[-1] and len(seen) < most:
         layer: list[Amounts] = []
         for state in layers[-1]:
             for _, _, after in pours(capacities, state):
@@ -237,9 +242,7 @@ JUGS = Family(
     name="jugs",
     presets={
         **{title: name for name, (title, _) in NAMED.items()},
-        "Dealt, easy": EASY,
-        "Dealt, medium": "3p12",
-        "Dealt, hard": "4p12",
+        **DEALT,
     },
     generate=generate,
     decode=decode,

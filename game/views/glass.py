@@ -182,7 +182,8 @@ class Shelf:
                 spot = self.jugs[jug]
                 y = spot.bottom - self.px(3) - self.level(board, jug, amount)
                 thick = max(2, self.px(2.4))
-                target.fill(theme.outline, (spot.x, y - thick // 2, spot.width, thick))
+                left = spot.x if self.plain else spot.x + self.px(44)
+                target.fill(theme.outline, (left, y - thick // 2, spot.right - left, thick))
 
     # The arc
 
