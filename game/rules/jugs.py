@@ -24,8 +24,8 @@ from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quot
 COUNT = (2, 5)
 CAPACITIES = (1, 99)
 PARS = (1, 30)
-# A deal looks at so many states of a set of jugs; where so many of all sets that it draws did not do,
-# at more of each, until it has looked at so many in all.
+# A deal looks at so many states of a set of jugs. After so many of all sets drawn, it looks at
+# more of each, until there were so many in all.
 MOST_STATES, FIRST_STATES = 600, 1500
 MORE_STATES, MOST_IN_ALL = 6000, 50_000
 
