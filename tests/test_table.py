@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from threading import Event
 
 import pytest
 from hypothesis import given
@@ -116,6 +117,29 @@ def test_h_shows_a_hint_and_h_again_plays_it() -> None:
     assert shift is not None and shift.move == "5"
     assert made.hint is None and made.session.cursor == 1 and made.session.hints == 1
     assert made.session.count == 2 and made.next_move == "6"
+
+
+def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known() -> None:
+    found = Event()
+
+    def late(position: Position) -> Iterator[Answer]:
+        while not found.is_set():
+            yield Answer(1, None, 1, "test")
+        yield Answer(1, shortest(position), 2, "test")
+
+    made = table(EIGHT, late)
+    settle(made)
+    assert made.ask() is None and made.hint_shown and made.hint is None
+    assert made.ask() is None and made.session.cursor == 0, "nothing is played unseen"
+    found.set()
+
+    def shown() -> bool:
+        made.tick(0.0)
+        return made.hint is not None
+
+    wait_for(shown, "the hint")
+    assert made.session.cursor == 0 and made.session.hints == 1
+    made.analysis.worker.close()
 
 
 def test_a_move_of_the_player_puts_the_hint_away() -> None:
