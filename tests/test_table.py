@@ -128,7 +128,6 @@ def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known() -> None:
         yield Answer(1, shortest(position), 2, "test")
 
     made = table(EIGHT, late)
-    settle(made)
     assert made.ask() is None and made.hint_shown and made.hint is None
     assert made.ask() is None and made.session.cursor == 0, "nothing is played unseen"
     found.set()
