@@ -9,6 +9,7 @@ from typing import NoReturn, Protocol
 from game.answer import Answer, Solve
 from game.families import Board
 from game.ledger import Entry
+from game.lines import decode
 from game.rules.puzzle import Position, quote
 
 
@@ -87,8 +88,8 @@ def seconds(text: str) -> float:
 def read_file(parser: Parser, path: str) -> str:
     """Read a file's text; exit with one sentence where that can't be done."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
+        return decode(Path(path).read_bytes())
     except OSError as error:
         parser.error(f"cannot read {path}: {error.strerror or error}")
-    except ValueError:
-        parser.error(f"cannot read {path}: expected text, found other bytes")
+    except ValueError as error:
+        parser.error(f"cannot read {path}: {error}")

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game import forms
+from game import forms, lines
 from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
-from game.rules.puzzle import BadGameID, Family, Position, quote
+from game.rules.puzzle import BadGameID, Family, Position, behind, quote
 from game.rules.sliding import SLIDING
 
 FAMILIES: Mapping[str, Family] = {
@@ -65,55 +65,63 @@ def deal(family: Family, params: str, seed: str) -> Board:
     A board with a name needs no seed, and its ID has none.
     """
     if not SEED.fullmatch(seed):
-        raise BadGameID(f"expected a seed of 1 to 40 letters, digits or . _ -, found {quote(seed)}")
+        raise BadGameID(
+            f"expected a seed of 1 to 40 letters, digits or . _ -, found {quote(seed)}",
+            len(params) + 1,
+        )
     ending = "" if params in family.named else f"#{seed}"
     return Board(family, f"{family.name}:{params}{ending}", family.generate(params, Random(seed)))
 
 
 def read(text: str) -> Board:
     """Read one board in any known form; raise BadGameID saying what was expected and found."""
-    lines = forms.split(text)
-    if not lines:
+    left = lines.split(text)
+    if not left:
         raise BadGameID(f"expected {A_BOARD}, found nothing")
-    board = _read_next(lines)
-    if lines:
-        raise BadGameID(f"expected one board, found more text in line {lines[0].number}")
+    with behind(left[0].indent):
+        board = _read_next(left)
+    if left:
+        raise BadGameID(f"expected one board, found more text in line {left[0].number}")
     return board
 
 
 def read_all(text: str) -> Iterator[Board | BadGameID]:
     """Read every board of a file's text; what can't be read comes as the error it raised.
 
-    Each error starts with its line. Reading goes on behind the board that it was found in.
+    Each error starts with its line and column. Reading goes on behind the board it was found in.
     """
-    lines = forms.split(text)
-    if not lines:
-        yield BadGameID("no board was found: expected one a line, or a dump with its rows")
-    while lines:
-        number = lines[0].number
+    left = lines.split(text)
+    if not left:
+        yield BadGameID(
+            "line 1, column 1: expected a board a line, or a dump with its rows, "
+            "found nothing to play"
+        )
+    while left:
+        line = left[0]
         try:
-            yield _read_next(lines)
-        except forms.BadLine as error:
+            yield _read_next(left)
+        except lines.BadLine as error:
             yield error
         except BadGameID as error:
-            yield type(error)(f"line {number}: {error}")
+            yield type(error)(f"{line.place(error.at)}: {error}", error.at)
 
 
-def _read_next(lines: forms.Lines) -> Board:
+def _read_next(left: lines.Lines) -> Board:
     """Take one board off the lines: an ID of ours, or a form made elsewhere."""
-    text = lines[0].text
+    text = left[0].text
     form = forms.recognise(text)
     if form is not None:
-        position = form.read(lines)
+        position = form.read(left)
         return Board(form.family, f"{form.family.name}:{position.encode()}", position)
-    lines.popleft()
+    left.popleft()
     name, colon, rest = text.partition(":")
     if not (colon and NAME.fullmatch(name)):
         raise BadGameID(f"expected {A_BOARD}, found {quote(text)}")
     if name not in FAMILIES:
         known = ", ".join(FAMILIES)
         raise BadGameID(f"expected one of {known} before the colon, found {quote(name)}")
-    return _read_own(FAMILIES[name], rest, text)
+    with behind(len(name) + 1):
+        return _read_own(FAMILIES[name], rest, text)
 
 
 def _read_own(family: Family, rest: str, text: str) -> Board:

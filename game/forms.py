@@ -16,27 +16,16 @@ many lines as their board has, so a file may mix all forms, one board after the 
 """
 
 import re
-from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn
 
+from game.lines import BadLine, Line, Lines, blame
 from game.rules import blocks, collapse, flood, sliding
 from game.rules.blocks import BLOCKS, Blocks
 from game.rules.collapse import COLLAPSE, Collapse
 from game.rules.flood import FLOOD, Flood
-from game.rules.puzzle import BadGameID, Family, quote, within
+from game.rules.puzzle import BadGameID, Family, before, behind, placed, quote, within
 from game.rules.sliding import SLIDING, Sliding
-
-
-class Line(NamedTuple):
-    """A line of text without the space around it, and its number from 1."""
-
-    number: int
-    text: str
-
-
-Lines = deque[Line]
 
 
 class Form(NamedTuple):
@@ -46,31 +35,6 @@ class Form(NamedTuple):
     start: re.Pattern[str]
     read: Callable[[Lines], Any]
     title: str
-
-
-class BadLine(BadGameID):
-    """A fault in one line of a board that has several; the message starts with the line."""
-
-    def __init__(self, line: Line, message: str, column: int | None = None) -> None:
-        """Say where the fault is, the column counted from 1 where there is one."""
-        place = f"line {line.number}" + ("" if column is None else f", column {column}")
-        super().__init__(f"{place}: {message}")
-
-
-@contextmanager
-def _blame(line: Line) -> Iterator[None]:
-    """Give the faults found inside this line's place."""
-    try:
-        yield
-    except BadGameID as error:
-        raise BadLine(line, str(error)) from error
-
-
-def split(text: str) -> Lines:
-    """List the lines that say something: no blank ones, and none that start with # or //."""
-    text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
-    numbered = (Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
-    return deque(line for line in numbered if line.text and not line.text.startswith(("#", "//")))
 
 
 def recognise(text: str) -> Form | None:
@@ -92,10 +56,12 @@ def _read_collapse(lines: Lines) -> Collapse:
 
 def _refuse_seed(lines: Lines) -> NoReturn:
     """Say what to do with a random seed: only the program that made it can deal its board."""
+    text = lines.popleft().text
     raise BadGameID(
-        f"expected a board after a colon, found the random seed {quote(lines.popleft().text)}, "
+        f"expected a board after a colon, found the random seed {quote(text)}, "
         "which only the program it comes from can deal; copy the ID of the specific game there, "
-        "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own"
+        "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
+        text.index("#"),
     )
 
 
@@ -107,16 +73,20 @@ def _read_string(lines: Lines) -> Sliding:
     text = lines.popleft().text.lower()
     side = next((side for side in range(2, 7) if side * side == len(text)), None)
     if side is None:
-        raise BadGameID(f"expected 4, 9, 16, 25 or 36 tiles for a square board, found {len(text)}")
+        raise BadGameID(
+            f"expected 4, 9, 16, 25 or 36 tiles for a square board, found {len(text)}", len(text)
+        )
     if text.count(".") != 1:
-        raise BadGameID(f"expected one dot for the gap, found {text.count('.')}")
+        at = text.rindex(".")
+        raise BadGameID(f"expected one dot for the gap, found {text.count('.')}", at)
     known = TILES[: len(text)]
     for index, tile in enumerate(text):
         if tile not in known:
             row, column = divmod(index, side)
             raise BadGameID(
                 f"expected a tile from 1 to {known[-1]} in row {row + 1}, "
-                f"column {column + 1}, found {quote(tile)}"
+                f"column {column + 1}, found {quote(tile)}",
+                index,
             )
     return sliding.arrange(side, side, [str(known.index(tile)) for tile in text])
 
@@ -136,35 +106,47 @@ COLORFILL_COLOURS = "123456789a"
 
 def _read_colorfill(lines: Lines) -> Flood:
     """Read ColorFill's ID; the moves played so far, which stand after the cells, are left out."""
-    fields = "".join(lines.popleft().text.split()).removeprefix(";").split(";", 6)
-    if len(fields) < 6:
-        raise BadGameID(
-            "expected ;ColorFill;width;height;colours;start;cells; "
-            f"found {len(fields)} of these 6 parts"
-        )
-    _, wide, high, number, start, cells = fields[:6]
-    width = _number("width", wide, flood.SIDES)
-    height = _number("height", high, flood.SIDES)
-    colours = _number("number of colours", number, flood.COLOURS)
-    if start not in ("-1", "0"):
-        place = STARTS.get(start, "elsewhere")
-        raise BadGameID(
-            f"expected a board that starts at the top left (-1), found start {quote(start)}, "
-            f"{place}: only boards that start at the top left can be read"
-        )
-    tiles = flood.read_cells(cells, width, height, colours, COLORFILL_COLOURS)
-    return Flood(width, height, colours, tiles)
+    text = lines.popleft().text
+    solid = [at for at, letter in enumerate(text) if not letter.isspace()]
+    inner = "".join(text[at] for at in solid)
+    fields = inner.removeprefix(";").split(";", 6)
+    ahead = inner.startswith(";")
+    # A fault is placed by its field and where it is in there; spaces do not count in either.
+    with placed(lambda at: [*solid, len(text)][min(at, len(solid))]):
+        if len(fields) < 6:
+            raise BadGameID(
+                "expected ;ColorFill;width;height;colours;start;cells; "
+                f"found {len(fields)} of these 6 parts",
+                len(solid),
+            )
+        starts = [ahead + before(fields, field) for field in range(6)]
+        width = _number("width", fields[1], flood.SIDES, starts[1])
+        height = _number("height", fields[2], flood.SIDES, starts[2])
+        colours = _number("number of colours", fields[3], flood.COLOURS, starts[3])
+        if (start := fields[4]) not in ("-1", "0"):
+            place = STARTS.get(start, "elsewhere")
+            raise BadGameID(
+                f"expected a board that starts at the top left (-1), found start {quote(start)}, "
+                f"{place}: only boards that start at the top left can be read",
+                starts[4],
+            )
+        with behind(starts[5]):
+            cells = flood.read_cells(fields[5], width, height, colours, COLORFILL_COLOURS)
+    return Flood(width, height, colours, cells)
 
 
-def _number(name: str, text: str, bounds: tuple[int, int]) -> int:
+def _number(name: str, text: str, bounds: tuple[int, int], at: int) -> int:
     if not re.fullmatch("[0-9]+", text):
-        raise BadGameID(f"expected a {name} from {bounds[0]} to {bounds[1]}, found {quote(text)}")
-    return within(name, text, *bounds)
+        least, most = bounds
+        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)}", at)
+    return within(name, text, *bounds, at)
 
 
 HEADER = re.compile(
     r"([0-9]+)\s+by\s+([0-9]+)(?:\s+with\s+(?P<leniency>[0-9]+))?\s*->\s*(?P<limit>[0-9]+)"
 )
+# As much of a header as can be read.
+BEGUN = re.compile(r"[0-9]+\s+by\s+[0-9]+(?:\s+with\s+[0-9]+)?(?:\s*->)?\s*")
 TITLE = re.compile(r"(?:Grid)?\s*:")
 ROW = re.compile(r"[0-9A-Fa-f\s]+")
 OWN_ID = re.compile(r"[A-Za-z]+:.")
@@ -174,18 +156,24 @@ def _read_dump(lines: Lines) -> Flood:
     """Read a header and its rows; the number after the arrow is the limit of moves."""
     header, rows = lines[0], _take_rows(lines)
     found = HEADER.fullmatch(header.text)
-    with _blame(header):
+    with blame(header):
         if not found:
-            text = quote(header.text)
-            raise BadGameID(f"expected a header like 12 by 12 with 5 -> 23, found {text}")
+            text, begun = quote(header.text), BEGUN.match(header.text)
+            raise BadGameID(
+                f"expected a header like 12 by 12 with 5 -> 23, found {text}",
+                begun.end() if begun else 0,
+            )
         width = within("width", found[1], *flood.SIDES)
-        height = within("height", found[2], *flood.SIDES)
-        leniency = within("leniency", found["leniency"] or "0", *flood.LENIENCY)
-        limit = within("limit", found["limit"], *flood.LIMIT)
+        height = within("height", found[2], *flood.SIDES, found.start(2))
+        lenient, limited = found["leniency"] or "0", found["limit"]
+        leniency = within("leniency", lenient, *flood.LENIENCY, found.start("leniency"))
+        limit = within("limit", limited, *flood.LIMIT, found.start("limit"))
     cells = b"".join(_read_row(row, width) for row in rows[:height])
-    if len(rows) != height:
-        place = rows[height] if len(rows) > height else header
-        raise BadLine(place, f"expected {height} rows, found {len(rows)}")
+    if len(rows) > height:
+        raise BadLine(rows[height], f"expected {height} rows, found {len(rows)}")
+    if len(rows) < height:
+        last = [header, *rows][-1]
+        raise BadLine(last, f"expected {height} rows, found {len(rows)}", len(last.text))
     return Flood(width, height, flood.count_colours(cells), cells, leniency, limit)
 
 
@@ -211,14 +199,15 @@ def _take_rows(lines: Lines) -> list[Line]:
 
 
 def _read_row(row: Line, width: int) -> bytes:
-    digits = "".join(row.text.split())
+    digits = [(at, digit) for at, digit in enumerate(row.text) if not digit.isspace()]
     if len(digits) != width:
-        raise BadLine(row, f"expected {width} cells, found {len(digits)}")
-    for column, digit in enumerate(digits, 1):
+        at = digits[width][0] if len(digits) > width else len(row.text)
+        raise BadLine(row, f"expected {width} cells, found {len(digits)}", at)
+    for at, digit in digits:
         if digit not in flood.DIGITS:
             most = flood.DIGITS[-1]
-            raise BadLine(row, f"expected a colour from 0 to {most}, found {quote(digit)}", column)
-    return bytes(map(int, digits))
+            raise BadLine(row, f"expected a colour from 0 to {most}, found {quote(digit)}", at)
+    return bytes(int(digit) for _, digit in digits)
 
 
 LIST = re.compile(r"\[([^\[\]]*)\]")
@@ -229,18 +218,18 @@ AROUND_LISTS = re.compile(r"(?:[A-Za-z_]\w*\s*[=(])?[\[\](),;\s]*")
 def _read_names(lines: Lines) -> Collapse:
     """Read a list of colour names a column; the colours are numbered as they come."""
     block = _take_lists(lines)
-    lists = [(line, names) for line in block for names in _read_lists(line)]
-    columns = [names for _, names in lists]
+    lists = [(line, at, names) for line in block for at, names in _read_lists(line)]
+    columns = [names for *_, names in lists]
     height = len(columns[0]) if columns else 0
     numbers = _number_names(columns)
-    with _blame(block[0]):
+    with blame(block[0]):
         width = within("number of lists", str(len(columns)), *collapse.SIDES)
         within("number of names in a list", str(height), *collapse.SIDES)
         least, most = collapse.COLOURS
         colours = max(least, within("number of colours", str(len(numbers)), 1, most))
-    for line, names in lists:
+    for line, at, names in lists:
         if len(names) != height:
-            raise BadLine(line, f"expected {height} names in every list, found {len(names)}")
+            raise BadLine(line, f"expected {height} names in every list, found {len(names)}", at)
     tiles = tuple(bytes(numbers[name] for name in names) for names in columns)
     return Collapse(width, height, colours, tiles)
 
@@ -265,21 +254,29 @@ def _take_lists(lines: Lines) -> list[Line]:
     return block
 
 
-def _read_lists(line: Line) -> list[list[str]]:
-    """Read the lists of one line; each may end with a comma."""
-    if not AROUND_LISTS.fullmatch(LIST.sub("", line.text)):
-        raise BadLine(line, f"expected lists of colour names, found {quote(line.text)}")
-    return [
-        [_read_name(line, part.strip()) for part in found[1].rstrip().removesuffix(",").split(",")]
-        for found in LIST.finditer(line.text)
-    ]
+def _read_lists(line: Line) -> list[tuple[int, list[str]]]:
+    """Read the lists of one line and where they begin; each may end with a comma."""
+    around = LIST.sub(lambda found: " " * len(found[0]), line.text)
+    if not AROUND_LISTS.fullmatch(around):
+        begun = AROUND_LISTS.match(around)
+        at = begun.end() if begun else 0
+        raise BadLine(line, f"expected lists of colour names, found {quote(line.text)}", at)
+    return [(found.start(), _read_list(line, found)) for found in LIST.finditer(line.text)]
 
 
-def _read_name(line: Line, text: str) -> str:
-    found = NAME.fullmatch(text)
-    if not found:
-        raise BadLine(line, f"expected a colour name in quotes, found {quote(text)}")
-    return found[1] or found[2]
+def _read_list(line: Line, found: re.Match[str]) -> list[str]:
+    parts = found[1].rstrip().removesuffix(",").split(",")
+    names = []
+    at = found.start(1)
+    for part in parts:
+        name = NAME.fullmatch(part.strip())
+        if not name:
+            at += len(part) - len(part.lstrip())
+            fault = f"expected a colour name in quotes, found {quote(part.strip())}"
+            raise BadLine(line, fault, at)
+        names.append(name[1] or name[2])
+        at += len(part) + 1
+    return names
 
 
 SIZE = "[0-9]+x[0-9]+"

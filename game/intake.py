@@ -5,7 +5,7 @@ It may be a saved game, one board in any known form, or many of them.
 
 from typing import NamedTuple
 
-from game import families, forms
+from game import families, forms, lines
 from game.families import Board
 from game.rules.puzzle import BadGameID
 from game.session import HEADER, Session
@@ -28,11 +28,10 @@ def take(text: str) -> Taken:
     """
     if len(text) > MOST_LETTERS:
         raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
-    if text.lstrip().startswith(HEADER):
-        session = Session.load(text.strip())
+    if text.lstrip("\ufeff \t\r\n").startswith(HEADER):
+        session = Session.load(text)
         return Taken(f"a saved game, {len(session.moves)} moves in", [session])
-    one_line = len(text.strip().splitlines()) == 1
-    found = [families.read(text)] if one_line else list(families.read_all(text))
+    found = list(families.read_all(text))
     boards = [board for board in found if isinstance(board, Board)]
     faults = [fault for fault in found if isinstance(fault, BadGameID)]
     if not boards:
@@ -41,5 +40,5 @@ def take(text: str) -> Taken:
     if len(boards) > 1 or faults:
         left_out = f", {len(faults)} left out: {faults[0]}" if faults else ""
         return Taken(f"{len(boards)} boards{left_out}", sessions)
-    form = forms.recognise(forms.split(text)[0].text)
+    form = forms.recognise(lines.split(text)[0].text)
     return Taken(form.title if form is not None else "a game ID", sessions)

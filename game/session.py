@@ -16,7 +16,8 @@ from typing import Self
 
 from game import families
 from game.families import Board
-from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, quote
+from game.lines import Line, split
+from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
 
 HEADER = "parlour game 1"
 
@@ -119,29 +120,34 @@ class Session:
     @classmethod
     def load(cls, text: str) -> Self:
         """Replay a save through the rules; raise BadSave naming the line that is wrong."""
-        lines = [line.strip() for line in text.rstrip().splitlines()]
+        lines = split(text)
         if len(lines) != 4:
-            raise BadSave(f"expected a save of 4 lines, found {len(lines)}")
-        if lines[0] != HEADER:
-            raise BadSave(f"line 1: expected {HEADER!r}, found {quote(lines[0])}")
+            place = lines[4].place(0) if len(lines) > 4 else f"line {len(lines) + 1}, column 1"
+            raise BadSave(f"{place}: expected a save of 4 lines, found {len(lines)}")
+        header, board, moves, cursor = lines
+        if header.text != HEADER:
+            raise BadSave(f"{header.place(0)}: expected {HEADER!r}, found {quote(header.text)}")
         try:
-            session = cls(families.read(lines[1]))
+            session = cls(families.read(board.text))
         except BadGameID as error:
-            raise BadSave(f"line 2: {error}") from error
-        session._replay(lines[2])
-        found = re.fullmatch(r"cursor ([0-9]{1,9})", lines[3])
+            raise BadSave(f"{board.place(error.at)}: {error}") from error
+        session._replay(moves)
+        found = re.fullmatch(r"cursor ([0-9]{1,9})", cursor.text)
         if not found or int(found[1]) > session.cursor:
-            most = session.cursor
-            raise BadSave(f"line 4: expected 'cursor' 0 to {most}, found {quote(lines[3])}")
+            place = cursor.place(len("cursor ") if cursor.text.startswith("cursor ") else 0)
+            expected = f"expected 'cursor' 0 to {session.cursor}"
+            raise BadSave(f"{place}: {expected}, found {quote(cursor.text)}")
         session.cursor, session.changes = int(found[1]), 0
         return session
 
-    def _replay(self, line: str) -> None:
-        word, *moves = line.split(" ") if line else [""]
+    def _replay(self, line: Line) -> None:
+        word, *moves = line.text.split(" ")
         if word != "moves":
-            raise BadSave(f"line 3: expected 'moves' and the moves, found {quote(line)}")
-        for number, move in enumerate(moves, 1):
+            expected = "expected 'moves' and the moves"
+            raise BadSave(f"{line.place(0)}: {expected}, found {quote(line.text)}")
+        for number, move in enumerate(moves):
             try:
                 self.play(move)
             except IllegalMove as error:
-                raise BadSave(f"line 3, move {number}: {error}") from error
+                place = line.place(len("moves ") + before(moves, number))
+                raise BadSave(f"{place}: move {number + 1}: {error}") from error

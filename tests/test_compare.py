@@ -139,7 +139,10 @@ def test_a_row_that_was_cut_short_is_dropped(go: Go) -> None:
 def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
     status, out, err = go("--file", boards(SMALL, "3x3c3:12", "", "nonsense"), "--methods", "exact")
     assert status == 1
-    assert "boards.txt: line 2: expected 9 cells" in err and "boards.txt: line 4: expe" in err
+    assert (
+        "boards.txt: line 2, column 9: expected 9" in err
+        and "boards.txt: line 4, column 1: e" in err
+    )
     assert out.splitlines()[1].split()[0] == "1"
 
 
@@ -148,7 +151,7 @@ def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
     [
         ([], "--file"),
         (["--file", "no.txt"], "No such file"),
-        (["--file", "bad.txt"], "bad.txt: line 1: expected a game ID"),
+        (["--file", "bad.txt"], "bad.txt: line 1, column 1: expected a game"),
         (["--file", "good.txt", "--methods", "magic"], f"({', '.join(NAMES)}), found 'magic'"),
         (["--file", "good.txt", "--methods", "pruned"], f"({', '.join(NAMES)}), found 'pruned'"),
         (["--file", "good.txt", "--csv", "."], "found a folder"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game import forms
+from game import forms, lines
 from game.families import Board, read, read_all
 from game.rules.puzzle import BadGameID, Unsolvable
 
@@ -96,77 +96,110 @@ SEED = "which only the program it comes from can deal; copy the ID of the specif
 START = "only boards that start at the top left can be read"
 UNKNOWN = "expected a game ID like flood:12x12c6m5#418, found "
 
+NOTHING = "line 1, column 1: expected a board a line, or a dump with its rows, found nothing"
+UNSOLVABLE = "this board cannot be solved; swapping the last two tiles would make it solvable"
 FAULTS: dict[str, list[str]] = {
-    "": ["no board was found: expected one a line, or a dump with its rows"],
-    "\n# nothing\n  \n": ["no board was found: expected one a line, or a dump with its rows"],
+    "": [NOTHING],
+    "\n# nothing\n  \n": [NOTHING],
     "12x12c6m5#123456": [
-        f"line 1: expected a board after a colon, found the random seed '12x12c6m5#123456', {SEED}"
+        "line 1, column 10: expected a board after a colon, "
+        f"found the random seed '12x12c6m5#123456', {SEED}"
     ],
-    "4x4#98765": ["line 1: expected a board after a colon, found the random seed '4x4#98765'"],
-    "12x12c6m5:22,23": ["line 1: expected 144 cells for 12x12, found 2"],
-    "2x2c3:0130,4": ["line 1: expected a colour from 0 to 2 in row 2, column 1, found '3'"],
-    "2x2c3:0120,": ["line 1: expected a limit of moves after the comma, found ''"],
-    "2x2q3:0120,4": ["line 1: expected a size like 12x12c6m5, found '2x2q3'"],
-    "4x4:1,2,3": ["line 1: expected 16 tiles for 4x4, found 3"],
-    "2x2:1,2,3,3": ["line 1: expected every tile once, found 3 again in row 2, column 2"],
-    "5x5c4:00/11": ["line 1: expected 5 columns parted by /, found 2"],
-    "863.5421": ["line 1: expected 4, 9, 16, 25 or 36 tiles for a square board, found 8"],
-    "863.5421.": ["line 1: expected one dot for the gap, found 2"],
-    "863.54210": ["line 1: expected a tile from 1 to 8 in row 3, column 3, found '0'"],
-    "863.5g217": ["line 1: expected a tile from 1 to 8 in row 2, column 3, found 'g'"],
-    "863.54211": ["line 1: expected every tile once, found 1 again in row 3, column 3"],
-    "1234567890.12345": ["line 1: expected a tile from 1 to f in row 3, column 2, found '0'"],
-    "1.2.3": ["line 1: expected 4, 9, 16, 25 or 36 tiles for a square board, found 5"],
-    "hello.world": [f"line 1: {UNKNOWN}'hello.world'"],
-    ";ColorFill;3;2": ["line 1: expected ;ColorFill;width;height;colours;start;cells; found 3 of"],
+    "4x4#98765": [
+        "line 1, column 4: expected a board after a colon, found the random seed '4x4#98765'"
+    ],
+    "12x12c6m5:22,23": ["line 1, column 13: expected 144 cells for 12x12, found 2"],
+    "2x2c3:0130,4": [
+        "line 1, column 9: expected a colour from 0 to 2 in row 2, column 1, found '3'"
+    ],
+    "2x2c3:0120,": ["line 1, column 12: expected a limit of moves after the comma, found ''"],
+    "2x2q3:0120,4": ["line 1, column 1: expected a size like 12x12c6m5, found '2x2q3'"],
+    "4x4:1,2,3": ["line 1, column 10: expected 16 tiles for 4x4, found 3"],
+    "2x2:1,2,3,3": [
+        "line 1, column 11: expected every tile once, found 3 again in row 2, column 2"
+    ],
+    "5x5c4:00/11": ["line 1, column 12: expected 5 columns parted by /, found 2"],
+    "863.5421": ["line 1, column 9: expected 4, 9, 16, 25 or 36 tiles for a square board, found 8"],
+    "863.5421.": ["line 1, column 9: expected one dot for the gap, found 2"],
+    "863.54210": ["line 1, column 9: expected a tile from 1 to 8 in row 3, column 3, found '0'"],
+    "863.5g217": ["line 1, column 6: expected a tile from 1 to 8 in row 2, column 3, found 'g'"],
+    "863.54211": ["line 1, column 9: expected every tile once, found 1 again in row 3, column 3"],
+    "1234567890.12345": [
+        "line 1, column 10: expected a tile from 1 to f in row 3, column 2, found '0'"
+    ],
+    "1.2.3": ["line 1, column 6: expected 4, 9, 16, 25 or 36 tiles for a square board, found 5"],
+    "hello.world": [f"line 1, column 1: {UNKNOWN}'hello.world'"],
+    ";ColorFill;3;2": [
+        "line 1, column 15: expected ;ColorFill;width;height;colours;start;cells; found 3 of"
+    ],
     ";ColorFill;3;2;4;-3;123412;0;1;": [
-        f"line 1: expected a board that starts at the top left (-1), found start '-3', "
+        f"line 1, column 18: expected a board that starts at the top left (-1), found start '-3', "
         f"the bottom left: {START}"
     ],
     ";ColorFill;3;2;4;-2;123412;": [f"found start '-2', the top right: {START}"],
     ";ColorFill;3;2;4;-4;123412;": [f"found start '-4', the bottom right: {START}"],
     ";ColorFill;3;2;4;-5;123412;": [f"found start '-5', the middle: {START}"],
     ";ColorFill;3;2;4;4;123412;": [f"found start '4', elsewhere: {START}"],
-    ";ColorFill;x;2;4;-1;123412;": ["line 1: expected a width from 2 to 40, found 'x'"],
-    ";ColorFill;3;41;4;-1;123412;": ["line 1: expected a height from 2 to 40, found 41"],
-    ";ColorFill;3;2;16;-1;123412;": ["line 1: expected a number of colours from 2 to 10, found 16"],
-    ";ColorFill;3;2;4;-1;12341;": ["line 1: expected 6 cells for 3x2, found 5"],
+    ";ColorFill;x;2;4;-1;123412;": ["line 1, column 12: expected a width from 2 to 40, found 'x'"],
+    ";ColorFill;3;41;4;-1;123412;": ["line 1, column 14: expected a height from 2 to 40, found 41"],
+    ";ColorFill;3;2;16;-1;123412;": [
+        "line 1, column 16: expected a number of colours from 2 to 10, found 16"
+    ],
+    ";ColorFill;3;2;4;-1;12341;": ["line 1, column 26: expected 6 cells for 3x2, found 5"],
     ";ColorFill;3;2;4;-1;123450;": [
-        "line 1: expected a colour from 1 to 4 in row 2, column 2, found '5'"
+        "line 1, column 25: expected a colour from 1 to 4 in row 2, column 2, found '5'"
     ],
     ";ColorFill;3;2;10;-1;1a3b50;": [
-        "line 1: expected a colour from 1 to a in row 2, column 1, found 'b'"
+        "line 1, column 25: expected a colour from 1 to a in row 2, column 1, found 'b'"
     ],
-    "3 by 2\n012\n210": ["line 1: expected a header like 12 by 12 with 5 -> 23, found '3 by 2'"],
-    "3 by 2 -> x\n012\n210": ["line 1: expected a header like 12 by 12 with 5 -> 23, found"],
-    "3 by 41 -> 4\n012\n210": ["line 1: expected a height from 2 to 40, found 41"],
-    "1 by 2 -> 4\n0\n2": ["line 1: expected a width from 2 to 40, found 1"],
-    "3 by 2 with 1000 -> 4\n012\n210": ["line 1: expected a leniency from 0 to 999, found 1000"],
-    "3 by 2 -> 99999\n012\n210": ["line 1: expected a limit from 0 to 9999, found 99999"],
-    "3 by 2 -> 4\n  012\n\n  21": ["line 4: expected 3 cells, found 2"],
-    "3 by 2 -> 4\n  012\n  2x0": ["line 3, column 2: expected a colour from 0 to 9, found 'x'"],
-    "3 by 2 -> 4\n  012\n  2a0": ["line 3, column 2: expected a colour from 0 to 9, found 'a'"],
-    "3 by 2 -> 4\n:\n012": ["line 1: expected 2 rows, found 1"],
-    "3 by 2 -> 4": ["line 1: expected 2 rows, found 0"],
-    "3 by 2 -> 4\n012\n210\n\n111\n222": ["line 5: expected 2 rows, found 4"],
-    "['a', 'b'], ['a'": ["line 1: expected lists of colour names, found \"['a', 'b'], ['a'\""],
-    "[['a', 'b'], ['a', 7]]": ["line 1: expected a colour name in quotes, found '7'"],
-    "['a', 'b'], []": ["line 1: expected a colour name in quotes, found ''"],
-    "['a', ''], ['a', 'b']": ["line 1: expected a colour name in quotes, found \"''\""],
-    "['a', 'b']": ["line 1: expected a number of lists from 2 to 12, found 1"],
-    "[]": ["line 1: expected a colour name in quotes, found ''"],
-    "[\n]": ["line 1: expected a number of lists from 2 to 12, found 0"],
-    "['a'], ['b']": ["line 1: expected a number of names in a list from 2 to 12, found 1"],
-    "['a', 'b'],\n['a', 'b'],\n['a']": ["line 3: expected 2 names in every list, found 1"],
+    "3 by 2\n012\n210": [
+        "line 1, column 7: expected a header like 12 by 12 with 5 -> 23, found '3 by 2'"
+    ],
+    "3 by 2 -> x\n012\n210": [
+        "line 1, column 11: expected a header like 12 by 12 with 5 -> 23, found"
+    ],
+    "3 by 41 -> 4\n012\n210": ["line 1, column 6: expected a height from 2 to 40, found 41"],
+    "1 by 2 -> 4\n0\n2": ["line 1, column 1: expected a width from 2 to 40, found 1"],
+    "3 by 2 with 1000 -> 4\n012\n210": [
+        "line 1, column 13: expected a leniency from 0 to 999, found 1000"
+    ],
+    "3 by 2 -> 99999\n012\n210": [
+        "line 1, column 11: expected a limit from 0 to 9999, found 99999"
+    ],
+    "3 by 2 -> 4\n  012\n\n  21": ["line 4, column 5: expected 3 cells, found 2"],
+    "3 by 2 -> 4\n  012\n  2x0": ["line 3, column 4: expected a colour from 0 to 9, found 'x'"],
+    "3 by 2 -> 4\n  012\n  2a0": ["line 3, column 4: expected a colour from 0 to 9, found 'a'"],
+    "3 by 2 -> 4\n:\n012": ["line 3, column 4: expected 2 rows, found 1"],
+    "3 by 2 -> 4": ["line 1, column 12: expected 2 rows, found 0"],
+    "3 by 2 -> 4\n012\n210\n\n111\n222": ["line 5, column 1: expected 2 rows, found 4"],
+    "['a', 'b'], ['a'": [
+        "line 1, column 14: expected lists of colour names, found \"['a', 'b'], ['a'\""
+    ],
+    "[['a', 'b'], ['a', 7]]": ["line 1, column 20: expected a colour name in quotes, found '7'"],
+    "['a', 'b'], []": ["line 1, column 14: expected a colour name in quotes, found ''"],
+    "['a', ''], ['a', 'b']": ["line 1, column 7: expected a colour name in quotes, found \"''\""],
+    "['a', 'b']": ["line 1, column 1: expected a number of lists from 2 to 12, found 1"],
+    "[]": ["line 1, column 2: expected a colour name in quotes, found ''"],
+    "[\n]": ["line 1, column 1: expected a number of lists from 2 to 12, found 0"],
+    "['a'], ['b']": [
+        "line 1, column 1: expected a number of names in a list from 2 to 12, found 1"
+    ],
+    "['a', 'b'],\n['a', 'b'],\n['a']": [
+        "line 3, column 1: expected 2 names in every list, found 1"
+    ],
     "['a','b','c','d','e'],['f','g','h','i','j']": [
-        "line 1: expected a number of colours from 1 to 9, found 10"
+        "line 1, column 1: expected a number of colours from 1 to 9, found 10"
     ],
-    "play([\n['a', 'b'],\n['a', b],\n])": ["line 3: expected a colour name in quotes, found 'b'"],
-    "__import__('os').abort()": [f"line 1: {UNKNOWN}\"__import__('os').abort()\""],
-    "11221133450067886998": ["line 1: expected every piece to be a rectangle, found 8 in another"],
-    "1122113345006788679": [f"line 1: {UNKNOWN}'1122113345006788679'"],
-    "1122\n1133\n45..": [f"line {line}: {UNKNOWN}" for line in (1, 2)]
-    + ["line 3: expected one dot for the gap, found 2"],
+    "play([\n['a', 'b'],\n['a', b],\n])": [
+        "line 3, column 7: expected a colour name in quotes, found 'b'"
+    ],
+    "__import__('os').abort()": [f"line 1, column 1: {UNKNOWN}\"__import__('os').abort()\""],
+    "11221133450067886998": [
+        "line 1, column 15: expected every piece to be a rectangle, found 8 in another"
+    ],
+    "1122113345006788679": [f"line 1, column 1: {UNKNOWN}'1122113345006788679'"],
+    "1122\n1133\n45..": [f"line {line}, column 1: {UNKNOWN}" for line in (1, 2)]
+    + ["line 3, column 4: expected one dot for the gap, found 2"],
 }
 
 
@@ -188,7 +221,7 @@ def test_one_line_pasted_alone_has_its_fault_named_without_a_line() -> None:
 def test_a_pasted_dump_has_its_fault_named_with_the_line() -> None:
     with pytest.raises(BadGameID) as error:
         read("3 by 2 -> 4\n  012\n  21\n")
-    assert str(error.value) == "line 3: expected 3 cells, found 2"
+    assert str(error.value) == "line 3, column 5: expected 3 cells, found 2"
 
 
 def test_pasting_two_boards_where_one_is_expected_says_so() -> None:
@@ -251,17 +284,17 @@ def test_reading_goes_on_behind_a_board_with_a_fault() -> None:
         "3 by 2 -> 4\n  012\n  210\njunk\n"
     )
     assert ids(text) == [
-        "line 3: expected 3 cells, found 2",
-        "line 4: expected 3 rows, found 2",
-        "line 8, column 2: expected a colour from 0 to 9, found 'z'",
-        "line 10: expected 144 cells for 12x12, found 2",
-        f"line 11: {UNKNOWN}'junk'",
-        "line 15: expected 2 rows, found 3",
+        "line 3, column 5: expected 3 cells, found 2",
+        "line 6, column 4: expected 3 rows, found 2",
+        "line 8, column 4: expected a colour from 0 to 9, found 'z'",
+        "line 10, column 17: expected 144 cells for 12x12, found 2",
+        f"line 11, column 1: {UNKNOWN}'junk'",
+        "line 15, column 1: expected 2 rows, found 3",
         "sliding:3x3:8,6,3,0,5,4,2,1,7",
-        "line 19: expected a colour name in quotes, found 'b'",
-        "line 21: this board cannot be solved; swapping the last two tiles would make it solvable",
+        "line 19, column 7: expected a colour name in quotes, found 'b'",
+        f"line 21, column 1: {UNSOLVABLE}",
         "flood:3x2c3:012210,4",
-        f"line 25: {UNKNOWN}'junk'",
+        f"line 25, column 1: {UNKNOWN}'junk'",
     ]
 
 
@@ -287,7 +320,7 @@ def test_an_unsolvable_board_in_a_file_is_still_told_as_unsolvable() -> None:
 
 @pytest.mark.parametrize("form", forms.FORMS, ids=lambda form: form.start.pattern[:20])
 def test_each_form_is_met_by_some_board_here(form: Any) -> None:
-    texts = [forms.split(text)[0].text for text in (*READ, "12x12c6m5#123456")]
+    texts = [lines.split(text)[0].text for text in (*READ, "12x12c6m5#123456")]
     assert any(forms.recognise(text) is form for text in texts)
 
 

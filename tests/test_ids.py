@@ -164,7 +164,7 @@ def test_an_unsolvable_sliding_board_is_named_as_such() -> None:
         assert str(error.value) == UNSOLVABLE
     (found,) = read_all("sliding:2x2:2,1,3,0")
     assert isinstance(found, Unsolvable)
-    assert str(found) == f"line 1: {UNSOLVABLE}"
+    assert str(found) == f"line 1, column 13: {UNSOLVABLE}"
 
 
 @settings(deadline=None)

@@ -51,7 +51,7 @@ def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> No
 
 def test_of_many_boards_those_that_can_be_read_are_played() -> None:
     found = take(f"{EIGHT}\nnonsense\n{ARTICLE}\n")
-    assert found.words.startswith("2 boards, 1 left out: line 2: ")
+    assert found.words.startswith("2 boards, 1 left out: line 2, column 1: ")
     assert [play.board.id for play in found.sessions] == [EIGHT, ARTICLE]
 
 

@@ -17,12 +17,13 @@ ROOMS = ("game", "solvers")
 
 # The standard library only: the room's modules, and what of the game each of them may know.
 RULES = ("game.rules",)
-TEXT = ("game.rules", "game.answer", "game.forms", "game.families", "game.session")
+TEXT = ("game.rules", "game.answer", "game.lines", "game.forms", "game.families", "game.session")
 PURE = {
     "game.rules": RULES,
     "game.answer": RULES,
-    "game.forms": RULES,
-    "game.families": ("game.rules", "game.forms"),
+    "game.lines": RULES,
+    "game.forms": (*RULES, "game.lines"),
+    "game.families": (*RULES, "game.lines", "game.forms"),
     "game.session": TEXT,
 }
 # The standard library and what of the game has no window: threads and clocks where needed.

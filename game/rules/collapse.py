@@ -13,12 +13,22 @@ each with its bottom tile first. Every board can be cleared.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quote, within
+from game.rules.puzzle import (
+    BadGameID,
+    Family,
+    IllegalMove,
+    Move,
+    Status,
+    before,
+    behind,
+    quote,
+    within,
+)
 
 SIDES = (2, 12)
 COLOURS = (2, 9)
@@ -108,8 +118,9 @@ def read_params(text: str) -> tuple[int, int, int]:
     found = re.fullmatch(r"([0-9]+)x([0-9]+)c([0-9]+)", text)
     if not found:
         raise BadGameID(f"expected a size like 5x5c4, found {quote(text)}")
-    width, height = within("width", found[1], *SIDES), within("height", found[2], *SIDES)
-    return width, height, within("number of colours", found[3], *COLOURS)
+    width = within("width", found[1], *SIDES)
+    height = within("height", found[2], *SIDES, found.start(2))
+    return width, height, within("number of colours", found[3], *COLOURS, found.start(3))
 
 
 def generate(params: str, rng: Random) -> Collapse:
@@ -132,23 +143,36 @@ def decode(text: str) -> Collapse:
     """Read `params:columns`; columns may be shorter than the height, as in play."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+        raise BadGameID(
+            f"expected a board after the size and a colon, found {quote(text)}", len(text)
+        )
     width, height, colours = read_params(params)
+    with behind(len(params) + 1):
+        tiles = tuple(_read_columns(board, width, height, colours))
+    return Collapse(width, height, colours, tiles)
+
+
+def _read_columns(board: str, width: int, height: int, colours: int) -> Iterator[bytes]:
+    """Read the columns, each at most this high and in these colours."""
     columns = board.split("/")
     if len(columns) != width:
-        raise BadGameID(f"expected {width} columns parted by /, found {len(columns)}")
+        at = min(len(board), before(columns, width))
+        raise BadGameID(f"expected {width} columns parted by /, found {len(columns)}", at)
     for index, column in enumerate(columns):
+        start = before(columns, index)
         if len(column) > height:
             place = f"in column {index + 1}"
-            raise BadGameID(f"expected at most {height} tiles {place}, found {len(column)}")
+            raise BadGameID(
+                f"expected at most {height} tiles {place}, found {len(column)}", start + height
+            )
         for row, tile in enumerate(column):
             if tile not in DIGITS[:colours]:
                 raise BadGameID(
                     f"expected a colour from 0 to {colours - 1} in column {index + 1}, "
-                    f"tile {row + 1} from the bottom, found {quote(tile)}"
+                    f"tile {row + 1} from the bottom, found {quote(tile)}",
+                    start + row,
                 )
-    tiles = tuple(bytes(map(int, column)) for column in columns)
-    return Collapse(width, height, colours, tiles)
+        yield bytes(map(int, column))
 
 
 COLLAPSE = Family(

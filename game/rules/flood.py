@@ -20,7 +20,7 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quote, within
+from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, behind, quote, within
 
 SIDES = (2, 40)
 COLOURS = (2, 10)
@@ -120,9 +120,11 @@ def read_params(text: str) -> tuple[int, int, int | None, int]:
     found = re.fullmatch(r"([0-9]+)x([0-9]+)(?:c([0-9]+))?(?:m([0-9]+))?", text)
     if not found:
         raise BadGameID(f"expected a size like 12x12c6m5, found {quote(text)}")
-    width, height = within("width", found[1], *SIDES), within("height", found[2], *SIDES)
-    colours = within("number of colours", found[3], *COLOURS) if found[3] else None
-    return width, height, colours, within("leniency", found[4] or "0", *LENIENCY)
+    width = within("width", found[1], *SIDES)
+    height = within("height", found[2], *SIDES, found.start(2))
+    colours = within("number of colours", found[3], *COLOURS, found.start(3)) if found[3] else None
+    leniency = within("leniency", found[4] or "0", *LENIENCY, found.start(4))
+    return width, height, colours, leniency
 
 
 def generate(params: str, rng: Random) -> Flood:
@@ -140,11 +142,15 @@ def decode(text: str) -> Flood:
     """Read `params:cells[,limit]`; colours that are left out are counted from the cells."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+        raise BadGameID(
+            f"expected a board after the size and a colon, found {quote(text)}", len(text)
+        )
     width, height, colours, leniency = read_params(params)
     digits, comma, stated = board.partition(",")
-    cells = read_cells(digits, width, height, colours or COLOURS[1])
-    limit = _read_limit(stated) if comma else None
+    with behind(len(params) + 1):
+        cells = read_cells(digits, width, height, colours or COLOURS[1])
+    with behind(len(params) + 1 + len(digits) + 1):
+        limit = _read_limit(stated) if comma else None
     return Flood(width, height, colours or count_colours(cells), cells, leniency, limit)
 
 
@@ -154,14 +160,18 @@ def read_cells(
     """Read one digit a cell, row by row; the alphabet holds the digits in the colours' order."""
     if len(digits) != width * height:
         size = f"{width}x{height}"
-        raise BadGameID(f"expected {width * height} cells for {size}, found {len(digits)}")
+        raise BadGameID(
+            f"expected {width * height} cells for {size}, found {len(digits)}",
+            min(len(digits), width * height),
+        )
     numbers = {digit: number for number, digit in enumerate(alphabet[:colours])}
     for index, digit in enumerate(digits):
         if digit not in numbers:
             row, column = divmod(index, width)
             raise BadGameID(
                 f"expected a colour from {alphabet[0]} to {alphabet[colours - 1]} in row "
-                f"{row + 1}, column {column + 1}, found {quote(digit)}"
+                f"{row + 1}, column {column + 1}, found {quote(digit)}",
+                index,
             )
     return bytes(numbers[digit] for digit in digits)
 

@@ -19,7 +19,17 @@ from itertools import pairwise
 from random import Random
 from typing import Self
 
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, quote, within
+from game.rules.puzzle import (
+    BadGameID,
+    Family,
+    IllegalMove,
+    Move,
+    Status,
+    before,
+    behind,
+    quote,
+    within,
+)
 
 COUNT = (2, 5)
 CAPACITIES = (1, 99)
@@ -118,20 +128,26 @@ def read_capacities(text: str) -> Amounts:
     if not all(re.fullmatch("[0-9]+", part) for part in row):
         raise BadGameID(f"expected capacities like 3,5,8 or a kind like 3p7, found {quote(text)}")
     within("number of jugs", str(len(row)), *COUNT)
-    return tuple(within("capacity", part, *CAPACITIES) for part in row)
+    return tuple(
+        within("capacity", part, *CAPACITIES, before(row, jug)) for jug, part in enumerate(row)
+    )
 
 
 def decode(text: str) -> Jugs:
     """Read `capacities:amounts:goal`."""
     parts = text.split(":")
     if len(parts) != 3:
-        raise BadGameID(f"expected capacities, start and goal parted by :, found {quote(text)}")
+        at = min(len(text), before(parts, 3))
+        raise BadGameID(f"expected capacities, start and goal parted by :, found {quote(text)}", at)
     capacities = read_capacities(parts[0])
-    start, goal = (_read_amounts(part, capacities) for part in parts[1:])
-    if sum(start) != sum(goal):
-        raise BadGameID(
-            f"expected a goal of {sum(start)} in all, as at the start, found {sum(goal)}"
-        )
+    with behind(before(parts, 1)):
+        start = _read_amounts(parts[1], capacities)
+    with behind(before(parts, 2)):
+        goal = _read_amounts(parts[2], capacities)
+        if sum(start) != sum(goal):
+            raise BadGameID(
+                f"expected a goal of {sum(start)} in all, as at the start, found {sum(goal)}"
+            )
     return Jugs(capacities, start, goal)
 
 
@@ -140,7 +156,7 @@ def _read_amounts(text: str, capacities: Amounts) -> Amounts:
     if len(row) != len(capacities) or not all(re.fullmatch("[0-9]+", part) for part in row):
         raise BadGameID(f"expected {len(capacities)} amounts, one a jug, found {quote(text)}")
     return tuple(
-        within(f"amount in jug {jug}", part, 0, most)
+        within(f"amount in jug {jug}", part, 0, most, before(row, jug - 1))
         for jug, (part, most) in enumerate(zip(row, capacities, strict=True), 1)
     )
 

@@ -5,7 +5,8 @@ short printable string, which is also how it stands in saves and on the command 
 colours and columns from 0; words for people count them from 1.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -19,7 +20,15 @@ class IllegalMove(ValueError):
 
 
 class BadGameID(ValueError):
-    """Text that is not a board; the message says what was expected and what was found."""
+    """Text that is not a board; the message says what was expected and what was found.
+
+    `at` is where in the text that is, counted from 0.
+    """
+
+    def __init__(self, message: str, at: int = 0) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(message)
+        self.at = at
 
 
 class Unsolvable(BadGameID):
@@ -80,9 +89,29 @@ def quote(text: str, most: int = 24) -> str:
     return repr(text if len(text) <= most else text[: most - 1] + "…")
 
 
-def within(name: str, text: str, least: int, most: int) -> int:
+@contextmanager
+def placed(where: Callable[[int], int]) -> Iterator[None]:
+    """Tell where in the whole text the faults are that are found in a part of it."""
+    try:
+        yield
+    except BadGameID as error:
+        error.at = where(error.at)
+        raise
+
+
+def behind(count: int) -> AbstractContextManager[None]:
+    """Place the faults of a part that stands behind so many letters of the text."""
+    return placed(lambda at: count + at)
+
+
+def before(pieces: Sequence[str], place: int) -> int:
+    """Count the letters before a piece, where one letter parts each from the next."""
+    return sum(len(piece) + 1 for piece in pieces[:place])
+
+
+def within(name: str, text: str, least: int, most: int, at: int = 0) -> int:
     """Read a number that must lie in a range; raise BadGameID naming the range if it does not."""
     number = int(text) if len(text) <= 4 else most + 1
     if not least <= number <= most:
-        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)[1:-1]}")
+        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)[1:-1]}", at)
     return number

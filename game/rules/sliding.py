@@ -25,6 +25,8 @@ from game.rules.puzzle import (
     Move,
     Status,
     Unsolvable,
+    before,
+    placed,
     quote,
     within,
 )
@@ -162,30 +164,42 @@ def read_params(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]+)x([0-9]+)", text)
     if not found:
         raise BadGameID(f"expected a size like 4x4, found {quote(text)}")
-    return within("width", found[1], *SIDES), within("height", found[2], *SIDES)
+    width = within("width", found[1], *SIDES)
+    return width, within("height", found[2], *SIDES, found.start(2))
 
 
 def decode(text: str) -> Sliding:
     """Read `WxH:tiles`; raise Unsolvable for a board of the wrong half."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+        raise BadGameID(
+            f"expected a board after the size and a colon, found {quote(text)}", len(text)
+        )
     width, height = read_params(params)
-    return arrange(width, height, board.split(","))
+    names = board.split(",")
+    with placed(lambda tile: min(len(text), len(params) + 1 + before(names, tile))):
+        return arrange(width, height, names)
 
 
 def arrange(width: int, height: int, names: Sequence[str]) -> Sliding:
-    """Make a board of the tiles' numbers as text, row by row; check that each stands once."""
+    """Make a board of the tiles' numbers as text, row by row; check that each stands once.
+
+    A fault is placed by the number of the tile, counted from 0.
+    """
     size = width * height
     if len(names) != size:
-        raise BadGameID(f"expected {size} tiles for {width}x{height}, found {len(names)}")
+        raise BadGameID(
+            f"expected {size} tiles for {width}x{height}, found {len(names)}", min(len(names), size)
+        )
     tiles: list[int] = []
     for index, name in enumerate(names):
         place = f"in row {index // width + 1}, column {index % width + 1}"
         if not re.fullmatch(r"0|[1-9][0-9]?", name) or int(name) >= size:
-            raise BadGameID(f"expected a tile from 0 to {size - 1} {place}, found {quote(name)}")
+            raise BadGameID(
+                f"expected a tile from 0 to {size - 1} {place}, found {quote(name)}", index
+            )
         if int(name) in tiles:
-            raise BadGameID(f"expected every tile once, found {name} again {place}")
+            raise BadGameID(f"expected every tile once, found {name} again {place}", index)
         tiles.append(int(name))
     if not solvable(width, bytes(tiles)):
         raise Unsolvable(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, Self
 
-from game.rules.puzzle import BadGameID, IllegalMove, Move, Status, quote, within
+from game.rules.puzzle import BadGameID, IllegalMove, Move, Status, behind, quote, within
 
 SIDES = (2, 8)
 NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -170,22 +170,27 @@ def read_size(text: str) -> tuple[int, int, str]:
     if not found:
         raise BadGameID(f"expected a size like 4x5 or 4x5-moves, found {quote(text)}")
     counted = MOVES if found[3] else STEPS
-    return within("width", found[1], *SIDES), within("height", found[2], *SIDES), counted
+    width = within("width", found[1], *SIDES)
+    return width, within("height", found[2], *SIDES, found.start(2)), counted
 
 
 def decode(text: str) -> Blocks:
     """Read `params:cells,piece@place`."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(f"expected a board after the size and a colon, found {quote(text)}")
+        raise BadGameID(
+            f"expected a board after the size and a colon, found {quote(text)}", len(text)
+        )
     width, height, counted = read_size(params)
     cells, _, goal = board.partition(",")
-    check_cells(width, height, cells)
-    found = re.fullmatch(r"([0-9A-Za-z])@([0-9]+)", goal)
-    if not found:
-        raise BadGameID(f"expected a goal like 1@12 after a comma, found {quote(goal)}")
-    place = within("cell for the goal", found[2], 0, width * height - 1)
-    return aim(Blocks(width, height, cells, found[1], place, counted))
+    with behind(len(params) + 1):
+        check_cells(width, height, cells)
+    with behind(min(len(text), len(params) + 1 + len(cells) + 1)):
+        found = re.fullmatch(r"([0-9A-Za-z])@([0-9]+)", goal)
+        if not found:
+            raise BadGameID(f"expected a goal like 1@12 after a comma, found {quote(goal)}")
+        place = within("cell for the goal", found[2], 0, width * height - 1, found.start(2))
+        return aim(Blocks(width, height, cells, found[1], place, counted))
 
 
 def from_string(text: str) -> Blocks:
@@ -216,14 +221,18 @@ def aim(board: Blocks) -> Blocks:
 def check_cells(width: int, height: int, cells: str) -> None:
     """Raise BadGameID unless these are as many cells as it takes, and every piece a rectangle."""
     if len(cells) != width * height:
-        raise BadGameID(f"expected {width * height} cells for {width}x{height}, found {len(cells)}")
+        raise BadGameID(
+            f"expected {width * height} cells for {width}x{height}, found {len(cells)}",
+            min(len(cells), width * height),
+        )
     spots: dict[str, list[tuple[int, int]]] = {}
     for index, name in enumerate(cells):
         row, column = divmod(index, width)
         if name not in NAMES + EMPTY + WALL:
             raise BadGameID(
                 f"expected a letter, a digit, . or # in row {row + 1}, column {column + 1}, "
-                f"found {quote(name)}"
+                f"found {quote(name)}",
+                index,
             )
         if name in NAMES:
             spots.setdefault(name, []).append((row, column))
@@ -234,5 +243,6 @@ def check_cells(width: int, height: int, cells: str) -> None:
         whole = [(y, x) for y in range(top, bottom + 1) for x in range(left, right + 1)]
         if places != whole:
             raise BadGameID(
-                f"expected every piece to be a rectangle, found {name} in another shape"
+                f"expected every piece to be a rectangle, found {name} in another shape",
+                top * width + left,
             )

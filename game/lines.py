@@ -1,0 +1,65 @@
+"""Lines of text with their places, so that every fault can be found: line and column, from 1."""
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from game.rules.puzzle import BadGameID
+
+
+class Line(NamedTuple):
+    """A line of text without the space around it: its number from 1, and how far it is indented."""
+
+    number: int
+    text: str
+    indent: int = 0
+
+    def place(self, at: int) -> str:
+        """Name a place of the text as editors count it."""
+        return f"line {self.number}, column {self.indent + at + 1}"
+
+
+Lines = deque[Line]
+
+
+class BadLine(BadGameID):
+    """A fault in one line of a board that has several; the message starts with the place."""
+
+    def __init__(self, line: Line, message: str, at: int = 0) -> None:
+        """Say where in the line the fault is."""
+        super().__init__(f"{line.place(at)}: {message}", at)
+
+
+@contextmanager
+def blame(line: Line) -> Iterator[None]:
+    """Give the faults found inside this line's place."""
+    try:
+        yield
+    except BadGameID as error:
+        raise BadLine(line, str(error), error.at) from error
+
+
+def decode(data: bytes) -> str:
+    """Return a file's text; raise BadGameID with the place of what is no text."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start].decode("utf-8-sig")
+        *_, last = before.split("\n")
+        place = f"line {before.count(chr(10)) + 1}, column {len(last) + 1}"
+        raise BadGameID(
+            f"{place}: expected text in UTF-8, found the byte {error.object[error.start]:02X}; "
+            "save the file as UTF-8 text"
+        ) from None
+
+
+def split(text: str) -> Lines:
+    """List the lines that say something: no blank ones, and none that start with # or //."""
+    text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
+    lines = (_line(number, line) for number, line in enumerate(text.split("\n"), 1))
+    return deque(line for line in lines if line.text and not line.text.startswith(("#", "//")))
+
+
+def _line(number: int, text: str) -> Line:
+    return Line(number, text.strip(), len(text) - len(text.lstrip()))
