@@ -1,11 +1,10 @@
 """Parlour's only entry: introduces the solvers to the game and does what the arguments say."""
 
 import sys
-from collections.abc import Sequence
 
 from game import command
 from game.arguments import Studio
-from game.families import Board
+from game.course import Course
 from solvers.engine import Engine
 
 
@@ -13,11 +12,11 @@ def main() -> int:
     """Open the window, solve boards or compare methods; return the exit status."""
     engine = Engine()
 
-    def play(boards: Sequence[Board]) -> None:
+    def play(course: Course | None) -> None:
         # Only now, for solving needs no window.
         from game.ui.window import open_window
 
-        open_window(boards, engine.solve, engine.notice)
+        open_window(course, engine.solve, engine.notice)
 
     def open_studio() -> Studio:
         from game.ui.studio import Offscreen

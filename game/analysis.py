@@ -25,6 +25,7 @@ class Analysis:
         self._known: dict[Position, Answer] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
+        self._aside: Job | None = None
         self._other: Position | None = None
         self._later: list[Job] = []
 
@@ -73,7 +74,23 @@ class Analysis:
         for job in self._agenda:
             if job.seconds >= job.patience:
                 job.patience = job.seconds * 2
-        self.worker.work_on(self._agenda, self._later)
+        self._send()
+
+    def learn(self, position: Position, answer: Answer) -> None:
+        """Take in what was found before of a position of the play in front."""
+        self._learn(position, answer)
+        self._carry()
+        self._plan()
+
+    def begin(self, position: Position) -> Job:
+        """Make a solve of a board that is not in front, for `work_aside`."""
+        return Job(self._solve, position)
+
+    def work_aside(self, job: Job | None) -> None:
+        """Let the worker take turns with this solve, too: one slice for each of the others'."""
+        if job is not self._aside:
+            self._aside = job
+            self._send()
 
     def _carry(self) -> None:
         assert self._session is not None
@@ -98,7 +115,11 @@ class Analysis:
         self._later = [] if other is None or told else [self._job_of(other)]
         while len(self._jobs) > MOST_JOBS:
             del self._jobs[next(iter(self._jobs))]
-        self.worker.work_on(self._agenda, self._later)
+        self._send()
+
+    def _send(self) -> None:
+        aside = [self._aside] if self._aside is not None else []
+        self.worker.work_on([*self._agenda, *aside], self._later)
 
     def _done(self, position: Position) -> bool:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""

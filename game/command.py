@@ -20,11 +20,15 @@ from pathlib import Path
 
 from game import compare, families, report, target
 from game.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file, seconds
+from game.course import Course
 from game.families import Board
+from game.intake import Taken, take
 from game.rules.puzzle import BadGameID, quote
+from game.session import BadSave, Session
 from game.target import BadTarget
 
-Play = Callable[[Sequence[Board]], None]
+# Opens the window on the first board of a list, or on what was played last.
+Play = Callable[[Course | None], None]
 # A board to solve: the ID it is told by, and the board or why it can't be read.
 Task = tuple[str, Board | BadGameID]
 
@@ -32,7 +36,7 @@ WINDOW_HELP = f"""\
 examples:
   python main.py                          the last played
   python main.py 'flood:12x12c6m5#418'    this board
-  python main.py --file boards.txt        the boards of a file
+  python main.py --file boards.txt        the boards of a file, or a saved game
   python main.py solve --help             solving without a window
   python main.py compare --help           methods side by side
 
@@ -81,20 +85,28 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     options = parser.parse_args(arguments)
     if options.id == "-":
         parser.error("expected an ID or --file PATH; standard input is read by 'solve' only")
-    boards, faults = [], []
-    for name, board in _tasks(parser, [] if options.id is None else [options.id], options.file):
-        if isinstance(board, Board):
-            boards.append(board)
-        elif name == options.id:
-            parser.error(str(board))
-        else:
-            faults.append(f"{name}: {board}")
-    if faults and not boards:
-        parser.error(faults[0])
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    play(boards)
+    sessions, faults = [], []
+    try:
+        if options.id is not None:
+            sessions.append(Session(families.read(options.id)))
+    except BadGameID as error:
+        parser.error(f"column {error.at + 1}: {error}")
+    if options.file is not None:
+        taken = _take_file(parser, options.file)
+        sessions, faults = [*sessions, *taken.sessions], taken.faults
+        for fault in faults:
+            print(f"{options.file}: {fault}", file=sys.stderr)
+    name = "" if options.file is None else Path(options.file).name
+    play(Course(sessions, name, faults) if sessions else None)
     return 0
+
+
+def _take_file(parser: Parser, path: str) -> Taken:
+    """Read a file to play from: boards, or a saved game; exit where there is none in it."""
+    try:
+        return take(read_file(parser, path))
+    except (BadGameID, BadSave) as error:
+        parser.error(f"{path}: {error}")
 
 
 def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:

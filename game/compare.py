@@ -66,7 +66,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
         comparison = Comparison(boards, wanted, solvers.methods, ledger, bar)
         try:
             comparison.run(options.limit)
-            entries = [ledger.entry(b.id, stated(b.start), wanted) for b in boards]
+            entries = [ledger.entry(b.id, b.limit, wanted) for b in boards]
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
             target.write(png, open_studio().chart(entries, wanted))
@@ -128,12 +128,6 @@ def _wanted(
     return [name for name in own if named is None or name in named]
 
 
-def stated(position: Position) -> int | None:
-    """Return the limit of moves that a board states, where its kind has such a thing."""
-    limit: int | None = getattr(position, "limit", None)
-    return limit
-
-
 class Comparison:
     """The runs to be made, and how many are done."""
 
@@ -163,7 +157,7 @@ class Comparison:
                 if self._ledger.run(board.id, method) is None:
                     self._run(number, board, method, limit)
                 self.done += 1
-            entry = self._ledger.entry(board.id, stated(board.start), self._wanted)
+            entry = self._ledger.entry(board.id, board.limit, self._wanted)
             self._bar.clear()
             print(row(number, board, entry, self._wanted), flush=True)
 
@@ -180,5 +174,5 @@ class Comparison:
         outcome = watch(seen(), limit)
         if outcome.interrupted:
             raise KeyboardInterrupt
-        before = self._ledger.entry(board.id, stated(board.start), self._wanted)
+        before = self._ledger.entry(board.id, board.limit, self._wanted)
         self._ledger.add(run_of(board.id, method, outcome.answer, outcome.total_ms), before)

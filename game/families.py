@@ -48,6 +48,12 @@ class Board:
         return re.split("[:#]", self.id)[1]
 
     @property
+    def limit(self) -> int | None:
+        """The limit of moves that the board states, where its kind has such a thing."""
+        limit: int | None = getattr(self.start, "limit", None)
+        return limit
+
+    @property
     def unit(self) -> str:
         """What is counted on this board."""
         return self.family.unit(self.start) if self.family.unit is not None else "move"

@@ -3,6 +3,9 @@
 It may be a saved game, one board in any known form, or many of them.
 """
 
+import re
+from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
 
 from game import families, forms, lines
@@ -10,8 +13,11 @@ from game.families import Board
 from game.rules.puzzle import BadGameID
 from game.session import HEADER, Session
 
-# No text that a person would paste is longer; reading it must not hold the window up.
-MOST_LETTERS = 400_000
+# Some thousands of boards; reading a longer text would hold the window up.
+MOST_LETTERS = 1_000_000
+MOST_BYTES = 4 * MOST_LETTERS
+LONGEST_PATH = 1000
+LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.txt\Z")
 
 
 class Taken(NamedTuple):
@@ -19,6 +25,32 @@ class Taken(NamedTuple):
 
     words: str
     sessions: list[Session]
+    faults: list[str]
+
+
+def path_in(text: str) -> Path | None:
+    """Return the path that a text is, if it looks like one: of a file there, or of one missed."""
+    line = text.strip().strip("'\"").removeprefix("file://")
+    if not line or len(line) > LONGEST_PATH or "\n" in line or "\0" in line:
+        return None
+    path = Path(line).expanduser()
+    with suppress(OSError):
+        if path.is_file():
+            return path
+    return path if LIKE_A_PATH.match(line) else None
+
+
+def open_file(path: Path) -> str:
+    """Return a file's text; raise BadGameID where there is none."""
+    try:
+        if not path.is_file():
+            found = "a folder" if path.is_dir() else "nothing"
+            raise BadGameID(f"expected a file at {path}, found {found}; check its path")
+        if (size := path.stat().st_size) > MOST_BYTES:
+            raise BadGameID(f"expected at most {MOST_BYTES:,} bytes, found {size:,}")
+        return lines.decode(path.read_bytes())
+    except OSError as error:
+        raise BadGameID(f"{path} can't be read: {error.strerror or error}") from None
 
 
 def take(text: str) -> Taken:
@@ -30,15 +62,15 @@ def take(text: str) -> Taken:
         raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
     if text.lstrip("\ufeff \t\r\n").startswith(HEADER):
         session = Session.load(text)
-        return Taken(f"a saved game, {len(session.moves)} moves in", [session])
+        return Taken(f"a saved game, {len(session.moves)} moves in", [session], [])
     found = list(families.read_all(text))
     boards = [board for board in found if isinstance(board, Board)]
-    faults = [fault for fault in found if isinstance(fault, BadGameID)]
     if not boards:
-        raise faults[0]
+        raise next(fault for fault in found if isinstance(fault, BadGameID))
+    faults = [str(fault) for fault in found if isinstance(fault, BadGameID)]
     sessions = [Session(board) for board in boards]
     if len(boards) > 1 or faults:
         left_out = f", {len(faults)} left out: {faults[0]}" if faults else ""
-        return Taken(f"{len(boards)} boards{left_out}", sessions)
+        return Taken(f"{len(boards)} boards{left_out}", sessions, faults)
     form = forms.recognise(lines.split(text)[0].text)
-    return Taken(form.title if form is not None else "a game ID", sessions)
+    return Taken(form.title if form is not None else "a game ID", sessions, [])

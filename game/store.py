@@ -21,6 +21,8 @@ FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
 # How long another program may hold the file before a change goes without being kept.
 WAIT_SECONDS = 0.05
 MOST_WINDOWS = 16
+# Values that go into one statement, in any SQLite.
+MOST_VALUES = 900
 
 
 def _first(database: sqlite3.Connection) -> None:
@@ -201,6 +203,18 @@ class Store:
         marks = ", ".join("?" * len(boards))
         rows = self._do(f"SELECT {GAME} FROM finished WHERE board IN ({marks})", boards)
         return [Game(*row) for row in rows]
+
+    def fewest(self, boards: Sequence[str]) -> dict[str, int]:
+        """Return in how few moves each of some boards was solved, for those that were."""
+        found: dict[str, int] = {}
+        for at in range(0, len(boards), MOST_VALUES):
+            some = boards[at : at + MOST_VALUES]
+            marks = ", ".join("?" * len(some))
+            found |= self._do(
+                f"SELECT board, min(count) FROM finished WHERE board IN ({marks}) GROUP BY board",
+                some,
+            )
+        return found
 
     def every_game(self) -> Iterator[Game]:
         """Go through all finished games, the oldest first."""

@@ -11,6 +11,7 @@ from typing import Any, Self
 from game import families
 from game.analysis import Analysis
 from game.answer import Answer, Solve
+from game.course import Course
 from game.families import Board
 from game.job import Job
 from game.rules.puzzle import Family, Move, Position
@@ -51,12 +52,12 @@ class Table:
         self.playing = False
         self.paused = False
         self.speed = 1.0
+        self.course: Course | None = None
         self._began = 0
         self._replaying = False
         self._next_at = 0.0
         self._now = 0.0
         self._new_seed = new_seed
-        self._queue: list[Board] = []
         self._seat: Seat | None = None
         self._latest: dict[str, Seat] = {}
         self._kept: dict[tuple[str, str], Session] = {}
@@ -119,9 +120,10 @@ class Table:
 
     def open(self, board: Board) -> None:
         """Put a board on the table as a new play; undo leads back to the one in front before."""
-        self._sit(Session(board))
+        self.put(Session(board))
 
-    def _sit(self, session: Session) -> None:
+    def put(self, session: Session) -> None:
+        """Put a play on the table; undo leads back to the one in front before."""
         seat = Seat(session, before=self._seat)
         if self._seat is not None:
             self._seat.after = seat
@@ -143,19 +145,21 @@ class Table:
         self._latest[seat.session.board.family.name] = seat
         self._settle()
 
-    def open_all(self, boards: Sequence[Board]) -> None:
-        """Put the first of some boards on the table; New takes the next ones in turn."""
-        self._queue = list(boards[1:])
-        self.open(boards[0])
+    def lay_out(self, course: Course) -> None:
+        """Put the first board of a list on the table; one of a single board is no list."""
+        self.course = course if len(course.boards) > 1 else None
+        self.put(course.take(0))
+
+    def play_through(self, place: int) -> None:
+        """Put a board of the list on the table; New goes on from there."""
+        assert self.course is not None, "no list was taken in"
+        self.put(self.course.take(place))
+        if (known := self.course.known.get(place)) is not None:
+            self.analysis.learn(self.session.board.start, known)
 
     def deal(self, family: Family, params: str) -> None:
         """Deal a new board of this kind."""
         self.open(families.deal(family, params, self._new_seed()))
-
-    def take_in(self, sessions: Sequence[Session]) -> None:
-        """Put the first of some plays on the table; New takes the next ones in turn."""
-        self._queue = [session.board for session in sessions[1:]]
-        self._sit(sessions[0])
 
     def take_up(self, sessions: Sequence[Session]) -> None:
         """Remember games in progress, the latest first, until their kind of board is asked for."""
@@ -169,26 +173,31 @@ class Table:
         if session is None or session.solved or (self._seat and session is self.session):
             self.deal(family, params)
         else:
-            self._sit(session)
+            self.put(session)
 
     def resume_board(self, board: Board) -> None:
         """Go on with this very board if it was the last of its kind, or begin it."""
         session = self._kept.get((board.family.name, board.params))
         if session is not None and session.board.id == board.id:
-            self._sit(session)
+            self.put(session)
         else:
             self.open(board)
 
     def new(self) -> None:
-        """Take the next board that waits, or deal another one like that in front.
+        """Take the next board of the list in front, or deal another one like this.
 
         After a board with a name comes the one that its family has after it.
         """
-        if self._queue:
-            self.open(self._queue.pop(0))
+        if (place := self.next_of_course) is not None:
+            self.play_through(place)
             return
         params = self.session.board.params
         self.deal(self.family, self.family.named.get(params, params))
+
+    @property
+    def next_of_course(self) -> int | None:
+        """The place of the board that comes next, while one of a list is in front."""
+        return None if self.course is None else self.course.next_after(self.session.board)
 
     def turn_to(self, family: Family) -> None:
         """Bring a family's latest play to the front, or deal its first board."""
@@ -299,7 +308,7 @@ class Table:
     def replay(self, session: Session) -> None:
         """Show a play again from its start, as a play of its own."""
         session.restart()
-        self._sit(session)
+        self.put(session)
         self.watch()
         self._replaying = True
 

@@ -16,7 +16,8 @@ import solvers
 from game import command
 from game.answer import Answer, Solve
 from game.arguments import Studio
-from game.families import Board, read
+from game.course import Course
+from game.families import read
 from game.report import watch
 from game.rules.puzzle import Position
 
@@ -57,8 +58,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         out, err = capsys.readouterr()
         return status, out, err
 
-    def note(boards: Sequence[Board]) -> None:
-        print("window:", *(board.id for board in boards))
+    def note(course: Course | None) -> None:
+        print("window:", *(board.id for board in course.boards) if course is not None else ())
 
     def no_studio() -> Studio:
         raise AssertionError("nobody asked for a picture")

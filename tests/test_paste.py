@@ -89,7 +89,7 @@ def test_the_box_can_be_typed_into_and_shows_what_that_is(hands: Hands) -> None:
 
 
 def test_too_much_text_is_refused_by_its_length() -> None:
-    with pytest.raises(BadGameID, match=r"expected at most 400,000 letters, found 400,001"):
+    with pytest.raises(BadGameID, match=r"expected at most 1,000,000 letters, found 1,000,001"):
         take("0" * (MOST_LETTERS + 1))
 
 
@@ -121,4 +121,6 @@ def test_fifty_thousand_spoilt_texts_never_break_it() -> None:
 
 
 def test_nothing_is_said_of_nothing() -> None:
-    assert read("  \n ") == ("Paste or type a game ID, a board in any known form, or a saved game.")
+    assert read("  \n ") == (
+        "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
+    )

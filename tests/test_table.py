@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from game import families
 from game.answer import Answer, follow, lead, merge
+from game.course import Course
 from game.rules.puzzle import IllegalMove, Move, Position, Status
+from game.session import Session
 from game.table import SPEEDS, Table
 from tests.person import wait_for
 
@@ -230,10 +232,10 @@ def test_each_family_keeps_its_play() -> None:
 
 def test_the_boards_of_a_file_come_one_after_the_other() -> None:
     made = Table(Solver(), lambda: "1")
-    boards = [families.read(text) for text in (EIGHT, FLOOD)]
-    made.open_all(boards)
+    made.lay_out(Course([Session(families.read(text)) for text in (EIGHT, FLOOD)]))
     made.new()
-    assert made.session.board is boards[1]
+    assert made.course is not None
+    assert made.session.board is made.course.boards[1]
     made.new()
     assert made.session.board.id == "flood:3x3c3m2#1"
 

@@ -8,7 +8,9 @@ import pytest
 
 from game import families
 from game.answer import Answer, Solve
+from game.course import Course
 from game.rules.puzzle import IllegalMove, Move, Position
+from game.session import Session
 from game.table import SPEEDS
 from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
@@ -29,12 +31,17 @@ ARTICLE = "collapse:5x5c4:01002/31230/23001/30131/30331"
 SMALL = "flood:3x3c3m2:100201221"
 
 
+def listed(*boards: str) -> Course | None:
+    """Make a list of boards to play through."""
+    return Course([Session(families.read(board)) for board in boards]) if boards else None
+
+
 class Hands:
     """Somebody at a window without a screen."""
 
     def __init__(self, *boards: str, solver: Solve = solve) -> None:
         """Open the window on these boards."""
-        self.window = Window([families.read(board) for board in boards], solver, lambda: None)
+        self.window = Window(listed(*boards), solver, lambda: None)
         self.table = self.window.table
         self.window.start()
         self.turn()
@@ -400,8 +407,8 @@ def test_an_unsolvable_paste_is_named_as_such(
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "sliding:2x2:2,1,3,0")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
-    words = "This board cannot be solved; swapping the last two tiles would make it solvable."
-    assert read("sliding:2x2:2,1,3,0") == words
+    words = "this board cannot be solved; swapping the last two tiles would make it solvable."
+    assert read("sliding:2x2:2,1,3,0") == f"Line 1, column 13: {words}"
     hands.press(pygame.K_RETURN)
     assert hands.window.actions.sheet is not None and hands.table.session.board.id == SEED
 
@@ -417,7 +424,7 @@ def test_a_bad_paste_names_the_fault_and_keeps_the_game(
     sheet = hands.window.actions.sheet
     assert sheet is not None and sheet.field is not None
     assert sheet.field.text == "flood:12x12c6m5:22", "the text stays"
-    assert read(sheet.field.text) == "Expected 144 cells for 12x12, found 2."
+    assert read(sheet.field.text) == "Line 1, column 19: expected 144 cells for 12x12, found 2."
     assert hands.moves == ["0"]
 
 

@@ -14,6 +14,7 @@ from game.store import Store
 from game.table import Shift, Table
 from game.ui import facts, sheets
 from game.ui.archive import Archive
+from game.ui.courses import Courses
 from game.ui.incoming import Incoming, clipboard
 from game.ui.menu import Menu
 from game.ui.saving import BOARD, GAME, LINE, Saving
@@ -57,8 +58,10 @@ class Actions:
         self._held = False
         self.saving = Saving(table, stage, self._open, self.close, self._say)
         self.archive = Archive(table, stage, store, self._open, self._leave_sheet, self._say)
+        self.courses = Courses(table, stage, store, self._open, self._leave_sheet, self._say)
         self.incoming = Incoming(
-            table, stage, settings, self._open, self._leave_sheet, self._say, self._changed
+            *(table, stage, settings, self.courses),
+            *(self._open, self._leave_sheet, self._say, self._changed),
         )
         self._by_name: dict[str, Callable[[], None]] = {
             "undo": self._undo,
@@ -78,6 +81,8 @@ class Actions:
             "copy": lambda: self._copy(table.session.board.id, "Game ID copied."),
             "share": self._share,
             "paste": self.incoming.paste,
+            "load": self.incoming.load,
+            "list": self.courses.open,
             "menu": self._open_menu,
             "settings": self._open_settings,
             "help": lambda: self._open(sheets.help_sheet(stage.view)),
@@ -134,6 +139,7 @@ class Actions:
         self._now = now
         self._show(self._table.tick(now))
         self.saving.tick(self.sheet)
+        self.courses.tick(self.sheet)
         if self._card_at is not None and now >= self._card_at:
             self._card_at = None
             if self._table.session.solved:

@@ -31,6 +31,7 @@ KEYS = {
     pygame.K_ESCAPE: "stop",
     pygame.K_COMMA: "back",
     pygame.K_m: "mute",
+    pygame.K_l: "list",
     pygame.K_t: "stats",
     pygame.K_F1: "help",
     pygame.K_F2: "daily",
@@ -44,7 +45,7 @@ WITH_CTRL = {
     pygame.K_r: "restart",
     pygame.K_c: "copy",
     pygame.K_v: "paste",
-    pygame.K_o: "paste",
+    pygame.K_o: "load",
     pygame.K_q: "quit",
     pygame.K_s: "save_png",
 }
@@ -54,7 +55,7 @@ LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
 # Holding one of these keys goes on doing it; holding any other does it once.
 HELD = {"undo", "redo", "faster", "slower", "step", "back"}
 # The key that opened a sheet closes it, too.
-OPENERS = {"help", "settings", "stats", "daily"}
+OPENERS = {"help", "settings", "stats", "daily", "list"}
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 # What left and right do on parts that have the focus.
 TURNING = {"speed": ("slower", "faster"), "scrub": ("back", "step")}
@@ -62,8 +63,8 @@ TURNING = {"speed": ("slower", "faster"), "scrub": ("back", "step")}
 LETTERS_SECONDS = 2.0
 
 
-# What is held down when it is something on the board.
-BOARD = "board"
+# What is held down when it is something on the board, or the bar of a sheet.
+BOARD, BAR = "board", "bar"
 
 Point = tuple[int, int]
 
@@ -81,6 +82,7 @@ class Controls:
         self._table, self._actions, self._stage = table, actions, stage
         self._panel, self._rail, self._status = panel, rail, status
         self._held: set[int] = set()
+        self._pointer: Point | None = None
         self._letters_until = 0.0
         self._now = 0.0
         self._handlers: dict[int, Callable[[pygame.event.Event], None]] = {
@@ -246,10 +248,13 @@ class Controls:
             self._stage.drag(point)
         elif self.down == "speed":
             self._actions.take_speed(self._panel.speed_at(point[0]))
+        elif self.down == BAR and self._actions.sheet is not None:
+            self._actions.sheet.drag(point)
         elif self.down == "scrub":
             self._actions.wind(self._panel.reel_at(point[0]))
 
     def _point(self, point: tuple[int, int] | None) -> None:
+        self._pointer = point
         menu, sheet = self._actions.menu, self._actions.sheet
         self.hot = None if point is None else self._at(point)
         on_board = self.hot is None and menu is None and sheet is None
@@ -302,6 +307,9 @@ class Controls:
             return True
         if sheet is None or (sheet.over_board and self._at(point) is not None):
             return False
+        if sheet.grab(point):
+            self.down = BAR
+            return True
         spot = sheet.at(point)
         closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
         if closes:
@@ -325,6 +333,7 @@ class Controls:
         sheet = self._actions.sheet
         if sheet is not None:
             sheet.roll(-48 * event.y)
+            sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
 
     def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:
         """Play what a click or a drop asks for, or say why that can't be."""

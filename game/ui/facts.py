@@ -108,6 +108,15 @@ def outcome(table: Table) -> list[str]:
     return [*lines, loss] if loss else lines
 
 
+def standing(table: Table) -> list[str]:
+    """Say which board of the list was solved, where one is played through."""
+    course = table.course
+    place = None if course is None else course.place_of(table.session.board)
+    if course is None or place is None:
+        return []
+    return [f"Board {place + 1} of {len(course.boards)}, {course.solved} solved. L shows the list."]
+
+
 def losses(table: Table) -> str:
     """Say which moves cost more than they had to, as far as that is known."""
     costly = [(place, cost) for place, cost in enumerate(costs(table)) if cost]

@@ -1,14 +1,17 @@
 """What comes in from outside: pasted text, files dropped on the window, pictures for the tiles."""
 
+import mimetypes
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from game.families import FAMILIES
-from game.intake import MOST_LETTERS
+from game.intake import open_file, path_in
+from game.rules.puzzle import BadGameID
 from game.table import Table
 from game.ui import gallery, sheets
+from game.ui.courses import Courses
 from game.ui.pictures import BadPicture
 from game.ui.rows.preview import read
 from game.ui.settings import Settings
@@ -24,6 +27,7 @@ class Incoming:
         table: Table,
         stage: Stage,
         settings: Settings,
+        courses: Courses,
         show: Callable[[Sheet], None],
         leave: Callable[[], None],
         say: Callable[[str, bool], None],
@@ -31,6 +35,7 @@ class Incoming:
     ) -> None:
         """Show sheets by `show`, `leave` them for a board, and tell when a setting has changed."""
         self._table, self._stage, self._settings = table, stage, settings
+        self._courses = courses
         self._show, self._leave, self._say, self._changed = show, leave, say, changed
 
     # Text
@@ -39,20 +44,23 @@ class Incoming:
         """Open the box with what is in the clipboard: Enter plays it."""
         self.open_box(clipboard())
 
-    def open_box(self, text: str) -> None:
+    def load(self) -> None:
+        """Open the box for a file's path, or anything else there is to play."""
+        self.open_box("", "Load a game or boards")
+
+    def open_box(self, text: str, title: str = "Paste a board") -> None:
         """Open the box with this text."""
+        views = self._stage.views
         self._show(
-            sheets.paste_sheet(text, self._stage.views, lambda: self._stage.look, self._take_text)
+            sheets.paste_sheet(title, text, views, lambda: self._stage.look, self._take_text)
         )
 
     def _take_text(self, text: str) -> str | None:
-        """Play what a text holds; return what is wrong with it, if anything."""
-        found = read(text)
+        """Play what a text holds, or the file it leads to; return what is wrong, if anything."""
+        found, path = read(text), path_in(text)
         if isinstance(found, str):
             return found
-        self._table.take_in(found.sessions)
-        self._leave()
-        self._say("Playing what you pasted. Undo returns to the board before.", False)
+        self._courses.take(found, "" if path is None else path.name)
         return None
 
     # Pictures
@@ -74,18 +82,31 @@ class Incoming:
         return None
 
     def drop(self, path: str) -> None:
-        """Take a file dropped on the window: boards to play, or a picture for the tiles."""
-        try:
-            text = Path(path).read_bytes()[: 4 * MOST_LETTERS].decode("utf-8")
-        except (OSError, UnicodeDecodeError):
-            self._drop_picture(path)
-        else:
-            self.open_box(text)
+        """Take a file dropped on the window: boards to play, or a picture for the tiles.
 
-    def _drop_picture(self, path: str) -> None:
+        The list of several boards opens at once. Anything else opens the box, where a fault is
+        named above the text that has it.
+        """
+        name = Path(path).name
+        try:
+            text = open_file(Path(path))
+        except BadGameID as error:
+            self._drop_picture(path, f"{name}: {error}.")
+            return
+        found = read(text)
+        if not isinstance(found, str) and len(found.sessions) > 1:
+            self._courses.take(found, name)
+        elif text.strip():
+            self.open_box(text, name)
+        else:
+            self._say(f"{name}: expected boards or a saved game, found an empty file.", True)
+
+    def _drop_picture(self, path: str, else_wrong: str) -> None:
+        """Put a picture on the tiles; say what is wrong with it as one, or else as a text."""
         fault = self.use_picture(path)
         if fault:
-            self._say(fault, True)
+            kind, _ = mimetypes.guess_type(path)
+            self._say(fault if kind and kind.startswith("image/") else else_wrong, True)
             return
         for family in FAMILIES.values():
             if self._stage.view_of(family).pictured and family is not self._table.family:

@@ -13,7 +13,7 @@ from game.views.view import Scene, View
 FINE = 3
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=128)
 def miniature(
     kind: Callable[[], View], position: Any, hint: Move | None, look: Look, side: int
 ) -> pygame.Surface:

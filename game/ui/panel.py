@@ -114,6 +114,8 @@ class Panel:
             row, column = divmod(place, 2)
             left = self._foot.x + column * (width + gap)
             spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
+            if action == "new" and self._table.next_of_course is not None:
+                label, icon = "Next", "arrow-right"
             if action == "solve" and self._table.playing:
                 label, icon = "Stop", "pause"
             primary = action == ("new" if self._table.session.solved else "hint")
@@ -196,6 +198,7 @@ class Panel:
             table.speed,
             table.can_undo,
             table.can_redo,
+            table.next_of_course,
         )
 
     def draw(

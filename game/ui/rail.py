@@ -1,6 +1,6 @@
 """The rail on the left: one icon and word a family, and at its foot what is for all of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -8,6 +8,8 @@ from game.ui import paint
 from game.ui.theme import Theme, mix
 from game.views.view import View
 
+# Stands above the foot while there is a list of boards to play through.
+LIST = ("list", "List", "list")
 FOOT = (
     ("daily", "Daily", "calendar-days"),
     ("stats", "Stats", "chart-no-axes-column"),
@@ -22,21 +24,23 @@ class Rail:
     def __init__(self, views: Mapping[str, View]) -> None:
         """Remember the families in their order."""
         self._entries = [(f"family {name}", view.title, view.icon) for name, view in views.items()]
+        self._foot: Sequence[tuple[str, str, str]] = FOOT
         self.spots: dict[str, pygame.Rect] = {}
 
-    def fit(self, area: pygame.Rect, scale: float) -> None:
+    def fit(self, area: pygame.Rect, scale: float, listed: bool) -> None:
         """Place one square a family from the top down, the others from the foot up."""
+        self._foot = (LIST, *FOOT) if listed else FOOT
         inset = round(8 * scale) if area.width > 70 * scale else round(4 * scale)
-        edge, count = round(14 * scale), len(self._entries) + len(FOOT)
+        edge, count = round(14 * scale), len(self._entries) + len(self._foot)
         room = (area.height - 2 * edge) // count
         gap = round(6 * scale) if room >= 60 * scale else round(2 * scale)
         width, height = area.width - 2 * inset, min(round(62 * scale), room - gap)
         tops = [area.y + edge + place * (height + gap) for place in range(len(self._entries))]
-        foot = area.bottom - edge + gap - len(FOOT) * (height + gap)
-        tops += [foot + place * (height + gap) for place in range(len(FOOT))]
+        foot = area.bottom - edge + gap - len(self._foot) * (height + gap)
+        tops += [foot + place * (height + gap) for place in range(len(self._foot))]
         self.spots = {
             name: pygame.Rect(area.x + inset, top, width, height)
-            for (name, *_), top in zip([*self._entries, *FOOT], tops, strict=True)
+            for (name, *_), top in zip([*self._entries, *self._foot], tops, strict=True)
         }
 
     def at(self, point: tuple[int, int]) -> str | None:
@@ -55,7 +59,7 @@ class Rail:
         """Draw the rail with the chosen family raised."""
         target.fill(theme.card, area)
         target.fill(theme.line, (area.right - 1, area.y, 1, area.height))
-        for name, title, icon in [*self._entries, *FOOT]:
+        for name, title, icon in [*self._entries, *self._foot]:
             spot = self.spots[name]
             ink = theme.text if name in (chosen, hot) else theme.quiet
             if name in (chosen, hot):

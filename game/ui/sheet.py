@@ -10,11 +10,18 @@ import pygame
 
 from game.ui import paint
 from game.ui.rows.field import Field
+from game.ui.rows.listing import Listing
 from game.ui.rows.row import Row
 from game.ui.theme import Theme
 
 PAD, HEAD, CLOSE = 32, 58, 36
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+# What walks through a list, and farther than any list is long.
+WALKING = (
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP),
+    *(pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+)
+END = 1 << 30
 
 
 class Spot(NamedTuple):
@@ -47,6 +54,11 @@ class Sheet:
         self._title, self._rows, self._width = title, rows, width
         self._scale, self._scroll, self._deep = 1.0, 0, 0
         self._version = 0
+        self._begins: Spot | None = None
+
+    def begin_at(self, spot: Spot) -> None:
+        """Give the focus to this, and bring it into view, as soon as there is a place for it."""
+        self.focus = self._begins = spot
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Lie in the middle of this area, as large as need be and as there is room for."""
@@ -59,6 +71,9 @@ class Sheet:
         self.rect.center = area.center
         self._scroll = min(self._scroll, self._most)
         self._place(self.rect)
+        if self._begins is not None:
+            begins, self._begins = self._begins, None
+            self._look_at(begins)
 
     def _place(self, rect: pygame.Rect) -> None:
         """Give every row its room from the top down, as far as it is scrolled."""
@@ -160,6 +175,34 @@ class Sheet:
         self._scroll = min(max(self._scroll + by, 0), self._most)
         self._place(self.rect)
 
+    # The bar at the right
+
+    @property
+    def _lane(self) -> pygame.Rect:
+        """Where the bar moves."""
+        view = self._view.inflate(0, -round(12 * self._scale))
+        width = round(18 * self._scale)
+        return pygame.Rect(view.right - width, view.y, width, view.height)
+
+    @property
+    def _bar_height(self) -> int:
+        height = self._lane.height
+        least = min(height, round(28 * self._scale))
+        return max(least, round(height * height / (height + self._most)))
+
+    def grab(self, point: tuple[int, int]) -> bool:
+        """Take hold of the bar and bring it here; tell whether there is one at this point."""
+        if not self._most or not self._lane.collidepoint(point):
+            return False
+        self.drag(point)
+        return True
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Scroll to where the middle of the bar is at this height."""
+        lane, height = self._lane, self._bar_height
+        travel = max(1, lane.height - height)
+        self.roll(round((point[1] - lane.y - height / 2) * self._most / travel) - self._scroll)
+
     def key(self, key: int, mods: int) -> bool:
         """Take a key; tell whether the sheet is to be closed."""
         self._version += 1
@@ -170,6 +213,8 @@ class Sheet:
             field.rub_out()
         elif key == pygame.K_TAB:
             self._step(-1 if mods & pygame.KMOD_SHIFT else 1)
+        elif key in WALKING and self._walk(key):
+            return False
         elif key in (pygame.K_UP, pygame.K_DOWN) and (self.focus or not self._most):
             self._step(1 if key == pygame.K_DOWN else -1)
         elif key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_PAGEUP):
@@ -190,11 +235,28 @@ class Sheet:
             (spot for spot in self._stops if self.keys and spot in self.keys.values()), CROSS
         )
 
+    def _walk(self, key: int) -> bool:
+        """Walk through the list that has the focus; tell whether there was a line to go to."""
+        row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
+        if self.focus is None or not isinstance(row, Listing):
+            return False
+        high = max(1, row.spot(self.focus.name).height)
+        page = max(1, (self._view.height - high) // high)
+        far = {pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: END}
+        back = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: END}
+        name = row.walk(-far[key] if key in far else back[key])
+        if name is not None:
+            self._look_at(Spot(self.focus.row, name))
+        return name is not None or key not in (pygame.K_UP, pygame.K_DOWN)
+
     def _turn(self, by: int) -> None:
         if self.focus is None or self.focus.row < 0:
             return
-        if self._rows[self.focus.row].turn(by):
+        row = self._rows[self.focus.row]
+        if row.turn(by):
             self._place(self.rect)
+            if isinstance(row, Listing):
+                self._look_at(Spot(self.focus.row, row.stops[0]))
         elif len(self._rows[self.focus.row].stops) > 1:
             self._step(by)
 
@@ -255,11 +317,10 @@ class Sheet:
         """Draw how far it is scrolled, if it can be."""
         if not self._most:
             return
-        view = self._view.inflate(0, -round(12 * self._scale))
-        height = round(view.height * view.height / (view.height + self._most))
-        bar = pygame.Rect(0, 0, round(5 * self._scale), height)
-        travel = (view.height - height) * self._scroll // self._most
-        bar.topright = (self.rect.right - round(7 * self._scale), view.y + travel)
+        lane = self._lane
+        bar = pygame.Rect(0, 0, round(5 * self._scale), self._bar_height)
+        travel = (lane.height - bar.height) * self._scroll // self._most
+        bar.topright = (self.rect.right - round(7 * self._scale), lane.y + travel)
         target.blit(paint.rounded(bar.size, bar.width // 2, theme.faint), bar)
 
 

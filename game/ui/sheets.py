@@ -38,6 +38,8 @@ EVERYWHERE = (
     ("Ctrl V", "play a copied game ID"),
     ("S", "copy a text to share"),
     ("Ctrl S", "save a picture; with Shift, a film"),
+    ("Ctrl O", "load boards or a saved game"),
+    ("L", "the list of boards"),
     ("M", "sound on or off"),
     ("T", "statistics, finished games"),
     ("F2", "daily boards"),
@@ -146,20 +148,21 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
 
 
 def paste_sheet(
+    title: str,
     text: str,
     views: Mapping[str, View],
     look: Callable[[], Look],
     take: Callable[[str], str | None],
 ) -> Sheet:
     """Make the box that text is pasted into; Enter plays what it is taken for."""
-    field = Field("A game ID, a board, or a saved game", take, text, lines=4)
+    field = Field("A game ID, boards, a saved game, or a file's path", take, text, lines=4)
     rows: list[Row] = [
         field,
         Preview(lambda: field.text, views, look),
         Buttons([("play", "Play it", "play", "↵")], lambda _: field.press("")),
     ]
-    sheet = Sheet("Paste a board", rows, width=600)
-    sheet.focus, field.typing = Spot(0, field.stops[0]), True
+    sheet = Sheet(title, rows, width=600)
+    sheet.begin_at(Spot(0, field.stops[0]))
     return sheet
 
 
@@ -195,7 +198,7 @@ def win_sheet(table: Table, view: View, do: Callable[[str], None]) -> Sheet:
     costs = facts.costs(table)
     if any(cost is not None for cost in costs):
         rows.append(Bars(costs))
-    rows += [Words(line, SMALL) for line in more[1:]]
+    rows += [Words(line, SMALL) for line in [*more[1:], *facts.standing(table)]]
     entries = [
         ("new", "Next", "arrow-right", "N"),
         ("restart", "Try again", "rotate-ccw", "^R"),

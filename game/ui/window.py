@@ -7,14 +7,14 @@ move, or the solver's news while it is at work. It never waits for the solver.
 import secrets
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 
 import pygame
 from platformdirs import user_data_path
 
 from game.answer import Solve
-from game.families import Board
+from game.course import Course
 from game.session import Session
 from game.store import Store
 from game.table import Table
@@ -54,9 +54,9 @@ class Window:
     """The game's window; one for the life of the program."""
 
     def __init__(
-        self, boards: Sequence[Board], solve: Solve, engine_notice: Callable[[], str | None]
+        self, course: Course | None, solve: Solve, engine_notice: Callable[[], str | None]
     ) -> None:
-        """Open the window on the first of the boards, or on the family and preset played last."""
+        """Open the window on the first board of a list, or on the family and preset played last."""
         self._screen = open_display()
         self._engine_notice = engine_notice
         self.settings = load_settings()
@@ -92,8 +92,8 @@ class Window:
         self._trouble: str | None = None
         sessions = self._store.playing()
         self.table.take_up(sessions)
-        if boards:
-            self.table.open_all(boards)
+        if course is not None:
+            self.table.lay_out(course)
         elif sessions:
             self.table.resume(sessions[0].board.family, sessions[0].board.params)
         else:
@@ -165,6 +165,8 @@ class Window:
         if self.actions.toggle_full_screen:
             self.actions.toggle_full_screen = False
             self._switch_full_screen()
+        if self._listed != (self.table.course is not None):
+            self._fit()
         self._dress()
         self._keep()
         self._draw(now)
@@ -199,6 +201,8 @@ class Window:
             lower = None if par is None else par.lower
             number = self._store.finish(session, lower, best, won)
             self._unjudged = None if proved else number
+            if self.table.course is not None:
+                self.table.course.note({session.board.id: session.count})
         elif self._unjudged is not None and par is not None and par.proved:
             self._store.judge(self._unjudged, session, par.lower)
             self._unjudged = None
@@ -265,7 +269,8 @@ class Window:
         if not self._full_screen:
             self._size = self._screen.get_size()
         parts = self._layout = layout(*self._screen.get_size())
-        self._rail.fit(parts.rail, parts.scale)
+        self._listed = self.table.course is not None
+        self._rail.fit(parts.rail, parts.scale, self._listed)
         self.stage.fit(parts.board, parts.scale)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.actions.menu = None
@@ -423,12 +428,12 @@ def _wait_until(moment: float) -> None:
 
 
 def open_window(
-    boards: Sequence[Board], solve: Solve, engine_notice: Callable[[], str | None]
+    course: Course | None, solve: Solve, engine_notice: Callable[[], str | None]
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        window = Window(boards, solve, engine_notice)
+        window = Window(course, solve, engine_notice)
     except NoScreenError as error:
         sys.exit(
             f"Parlour needs a screen to open its window on: {error}. "

@@ -23,8 +23,10 @@ import pygame
 import solvers
 from game import families
 from game.answer import Answer, Solve
+from game.course import Course
 from game.job import Job, Worker
 from game.rules.puzzle import Position
+from game.session import Session
 from solvers.engine import Engine
 from tests.person import Screen, wait_for
 
@@ -77,7 +79,7 @@ def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
     from game.ui.window import Window
 
     make_room()
-    window = Window([families.read(name)], solve, lambda: None)
+    window = Window(Course([Session(families.read(name))]), solve, lambda: None)
     window.start()
     times: list[float] = []
     until = time.perf_counter() + seconds
@@ -103,7 +105,7 @@ def latencies(name: str, solve: Solve) -> list[float]:
     from game.ui.window import Window
 
     make_room()
-    window = Window([families.read(name)], solve, lambda: None)
+    window = Window(Course([Session(families.read(name))]), solve, lambda: None)
     window.start()
     board, asked, times = window.stage.area, [0.0], list[float]()
 

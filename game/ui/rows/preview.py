@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.intake import Taken, take
+from game.intake import Taken, open_file, path_in, take
 from game.rules.puzzle import BadGameID
 from game.session import BadSave
 from game.ui import paint
@@ -17,6 +18,7 @@ from game.ui.theme import BODY, SMALL, Theme
 from game.views.view import View
 
 SIDE = 104
+TO_DO = "Correct it here, or press Esc: your board is as you left it."
 
 
 class Preview(Still):
@@ -43,6 +45,9 @@ class Preview(Still):
                 ink = theme.warn if self._text().strip() else theme.quiet
                 words = paint.text(line, round(SMALL * scale), ink)
                 target.blit(words, (area.x, area.y + round(place * 20 * scale)))
+            if self._text().strip():
+                words = paint.text(TO_DO, round(SMALL * scale), theme.quiet)
+                target.blit(words, (area.x, area.y + round(88 * scale)))
             return
         side = round(SIDE * scale)
         board = found.sessions[0].board
@@ -61,13 +66,31 @@ class Preview(Still):
             target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
 
 
-@lru_cache(maxsize=4)
 def read(text: str) -> Taken | str:
-    """Return what a text is taken for, or what is wrong with it as a sentence."""
+    """Return what a text is taken for, or the file it leads to; or what is wrong, as a sentence."""
     if not text.strip():
-        return "Paste or type a game ID, a board in any known form, or a saved game."
+        return "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
+    path = path_in(text)
     try:
-        return take(text)
+        return _take(text) if path is None else _take_file(path, _stamp(path))
     except (BadGameID, BadSave) as error:
         words = str(error)
-        return f"{words[:1].upper()}{words[1:]}."
+        return f"{words[:1].upper()}{words[1:]}." if path is None else f"{path.name}: {words}."
+
+
+@lru_cache(maxsize=4)
+def _take(text: str) -> Taken:
+    return take(text)
+
+
+@lru_cache(maxsize=1)
+def _take_file(path: Path, _: int) -> Taken:
+    """Read a file, and again only when its time has changed."""
+    return take(open_file(path))
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
