@@ -17,6 +17,8 @@ from game.session import HEADER, Session
 MOST_LETTERS = 1_000_000
 MOST_BYTES = 4 * MOST_LETTERS
 LONGEST_PATH = 1000
+# How a save of any version begins.
+ANY_HEADER = HEADER.rsplit(" ", 1)[0]
 LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.txt\Z")
 
 
@@ -60,7 +62,7 @@ def take(text: str) -> Taken:
     """
     if len(text) > MOST_LETTERS:
         raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
-    if text.lstrip("\ufeff \t\r\n").startswith(HEADER):
+    if text.lstrip("\ufeff \t\r\n").startswith(ANY_HEADER):
         session = Session.load(text)
         return Taken(f"a saved game, {len(session.moves)} moves in", [session], [])
     found = list(families.read_all(text))
@@ -70,7 +72,8 @@ def take(text: str) -> Taken:
     faults = [str(fault) for fault in found if isinstance(fault, BadGameID)]
     sessions = [Session(board) for board in boards]
     if len(boards) > 1 or faults:
+        count = f"{len(boards)} board{'' if len(boards) == 1 else 's'}"
         left_out = f", {len(faults)} left out: {faults[0]}" if faults else ""
-        return Taken(f"{len(boards)} boards{left_out}", sessions, faults)
+        return Taken(f"{count}{left_out}", sessions, faults)
     form = forms.recognise(lines.split(text)[0].text)
     return Taken(form.title if form is not None else "a game ID", sessions, [])

@@ -161,7 +161,7 @@ FAULTS = {
     "jugs:3,5,8": "expected capacities, start and goal parted by :, found '3,5,8'",
     "jugs:3:1:1": "expected a number of jugs from 2 to 5, found 1",
     "jugs:3,100:0,0:0,0": "expected a capacity from 1 to 99, found 100",
-    "jugs:3,5:0,6:3,3": "expected a amount in jug 2 from 0 to 5, found 6",
+    "jugs:3,5:0,6:3,3": "expected an amount in jug 2 from 0 to 5, found 6",
     "jugs:3,5:0:3,3": "expected 2 amounts, one a jug, found '0'",
     "jugs:3,5:0,5:3,3": "expected a goal of 5 in all, as at the start, found 6",
     "jugs:a,5:0,5:3,3": "expected capacities like 3,5,8 or a kind like 3p7, found 'a,5'",

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from game.ui import encode, saving
+from game.ui.sheet import Spot
 from game.ui.theme import DARK
 from tests.person import wait_for
 from tests.test_film import LARGEST, decoded, near
@@ -24,6 +25,7 @@ def hands(
 ) -> Iterator[Hands]:
     """Open a window on the board named by the test; pictures go to a folder of the test's."""
     monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
     made = Hands(getattr(request, "param", SEED))
     yield made
     made.window.close()
@@ -86,7 +88,10 @@ def test_a_game_is_saved_as_a_film_by_mouse_alone(hands: Hands, tmp_path: Path) 
             if menu.at((menu.rect.centerx, y)) == place
         )
     )
-    hands.click(spot(hands, "1"))
+    sheet = sheet_of(hands)
+    across = range(sheet.rect.x, sheet.rect.right, 6)
+    down = range(sheet.rect.y, sheet.rect.bottom, 6)
+    hands.click(next((x, y) for y in down for x in across if sheet.at((x, y)) == Spot(0, "1")))
     hands.click(spot(hands, "save"))
     until_saved(hands)
     (path,) = files(tmp_path)
@@ -113,6 +118,77 @@ def test_line_and_both_are_saved_by_keys(hands: Hands, tmp_path: Path) -> None:
         until_saved(hands)
         (path,) = files(tmp_path, ending)
         assert len(decoded(path.read_bytes())[0]) == count + 1
+
+
+def choose_text(hands: Hands, turns: int) -> None:
+    """Open the sheet and choose the first text, the board, or the second, the game."""
+    hands.press(pygame.K_s, CTRL)
+    tab_to(hands, "Text")
+    for _ in range(turns):
+        hands.press(pygame.K_RIGHT)
+
+
+@on(EIGHT)
+def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
+    hands: Hands, tmp_path: Path
+) -> None:
+    for move in ("4", "8", "6"):
+        hands.click(hands.spot_of(move))
+    hands.press(pygame.K_u)
+    choose_text(hands, 2)
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is not None, "Enter on a choice is no saving"
+    hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_RIGHT)
+    tab_to(hands, "save")
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is None and notice(hands).startswith("Saved")
+    (path,) = files(tmp_path)
+    assert path.name.startswith("sliding-3x3-") and path.name.endswith("-game.txt")
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id != EIGHT
+    hands.press(pygame.K_o, CTRL)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    assert hands.window.actions.sheet is None
+    session = hands.table.session
+    assert (session.board.id, hands.moves, session.undone) == (EIGHT, ["4", "8"], ("6",))
+    hands.press(pygame.K_r)
+    assert hands.moves == ["4", "8", "6"]
+    for _ in range(3):
+        hands.press(pygame.K_u)
+    assert hands.moves == [] and hands.table.session is session
+
+
+def test_a_board_saved_as_text_is_its_game_id_and_is_dropped_to_play(
+    hands: Hands, tmp_path: Path
+) -> None:
+    hands.press(pygame.K_1)
+    choose_text(hands, 1)
+    hands.click(spot(hands, "save"))
+    (path,) = files(tmp_path)
+    assert path.read_text(encoding="utf-8") == f"{SEED}\n"
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == [] and hands.table.session.board.id == SEED
+
+
+def test_a_text_is_never_replaced_unasked(hands: Hands, tmp_path: Path) -> None:
+    for _ in range(2):
+        choose_text(hands, 1)
+        hands.click(spot(hands, "save"))
+    first, other = files(tmp_path)
+    assert other.name == f"{first.stem}-2.txt" or first.name == f"{other.stem}-2.txt"
+    first.write_text("dear to me", encoding="utf-8")
+    choose_text(hands, 1)
+    write_path(hands, first)
+    hands.press(pygame.K_RETURN)
+    assert first.read_text(encoding="utf-8") == "dear to me"
+    assert hands.window.actions.sheet is not None
+    hands.press(pygame.K_RETURN)
+    assert first.read_text(encoding="utf-8") == f"{SEED}\n"
 
 
 def test_what_cannot_be_shown_is_said(hands: Hands, tmp_path: Path) -> None:

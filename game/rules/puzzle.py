@@ -113,5 +113,8 @@ def within(name: str, text: str, least: int, most: int, at: int = 0) -> int:
     """Read a number that must lie in a range; raise BadGameID naming the range if it does not."""
     number = int(text) if len(text) <= 4 else most + 1
     if not least <= number <= most:
-        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)[1:-1]}", at)
+        article = "an" if name[0] in "aeiou" else "a"
+        raise BadGameID(
+            f"expected {article} {name} from {least} to {most}, found {quote(text)[1:-1]}", at
+        )
     return number

@@ -284,7 +284,7 @@ class Actions:
         entries = [(name, view.label(params), params) for name, params in presets.items()]
         entries += [("Custom size …", "", "custom")]
         entries += [(words, "", action) for words, action in view.extras]
-        entries += [("Save picture …", "", "save_png")]
+        entries += [("Save …", "", "save_png"), ("Load …", "", "load")]
         self.menu = Menu(entries, self._table.session.board.params)
 
     def _open(self, sheet: Sheet) -> None:

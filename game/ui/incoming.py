@@ -55,13 +55,11 @@ class Incoming:
             sheets.paste_sheet(title, text, views, lambda: self._stage.look, self._take_text)
         )
 
-    def _take_text(self, text: str) -> str | None:
-        """Play what a text holds, or the file it leads to; return what is wrong, if anything."""
+    def _take_text(self, text: str) -> None:
+        """Play what a text holds, or the file it leads to; the box itself says what is wrong."""
         found, path = read(text), path_in(text)
-        if isinstance(found, str):
-            return found
-        self._courses.take(found, "" if path is None else path.name)
-        return None
+        if not isinstance(found, str):
+            self._courses.take(found, "" if path is None else path.name)
 
     # Pictures
 

@@ -1,11 +1,11 @@
-"""Saving pictures: the sheet that asks what and where, and the file under way."""
+"""Saving pictures and texts: the sheet that asks what and where, and the file under way."""
 
 import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
-from platformdirs import user_pictures_path
+from platformdirs import user_documents_path, user_pictures_path
 
 from game import target
 from game.families import Board
@@ -25,6 +25,8 @@ from game.ui.theme import SMALL
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
+ID, SAVE = "id", "save"
+TEXTS = ((ID, "Board"), (SAVE, "Game"))
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
@@ -59,8 +61,20 @@ def takes(kind: str, table: Table) -> list[Take]:
     return [game, line(start, table.par)]
 
 
+def text_of(kind: str, table: Table) -> str:
+    """Return the text of the board, or of the game with every move, that the box reads again."""
+    session = table.session
+    return session.save() if kind == SAVE else f"{session.board.id}\n"
+
+
 def said(kind: str, table: Table) -> str:
     """Say what will be in the file."""
+    if kind == ID:
+        return "The board's game ID as text. Load it, or drop it on the window, to play it again."
+    if kind == SAVE:
+        count = len(table.session.moves) + len(table.session.undone)
+        what = f"The board and {facts.moves(count)}" if count else "The board, with no move played"
+        return f"{what}, as text. Load it (Ctrl+O), or drop it on the window, to go on."
     try:
         shown = takes(kind, table)
     except NothingToShow as error:
@@ -76,13 +90,19 @@ def file_name(board: Board, kind: str) -> str:
     """Make a name that any system takes: a dealt board's seed, or a digest of an exact board."""
     seed = board.id.partition("#")[2] or hashlib.sha256(board.id.encode()).hexdigest()[:6]
     stem = f"{board.family.name}-{board.params}-{seed}".replace(",", "-")
-    return f"{stem}.png" if kind == BOARD else f"{stem}-{kind}.gif"
+    part = "" if kind in (BOARD, ID) else "-game" if kind == SAVE else f"-{kind}"
+    return f"{stem}{part}{ending_of(kind)}"
+
+
+def ending_of(kind: str) -> str:
+    """Return what the names of such files end in."""
+    return ".txt" if kind in (ID, SAVE) else ".png" if kind == BOARD else ".gif"
 
 
 def place_for(name: str) -> Path:
-    """Choose a path in the user's pictures, or at home, that nothing has yet."""
-    pictures = user_pictures_path()
-    first = path = (pictures if pictures.is_dir() else Path.home()) / name
+    """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
+    folder = user_documents_path() if name.endswith(".txt") else user_pictures_path()
+    first = path = (folder if folder.is_dir() else Path.home()) / name
     number = 2
     while path.exists():
         path = first.with_stem(f"{first.stem}-{number}")
@@ -123,14 +143,15 @@ class Saving:
         self._choose(kind)
         rows: Sequence[Row] = (
             Choose("Picture", KINDS, lambda: self._kind, self._choose),
+            Choose("Text", TEXTS, lambda: self._kind, self._choose),
             Words(lambda: said(self._kind, self._table), SMALL),
             self._field,
             Progress(self._progress),
             Words(lambda: self._fault, SMALL, "warn"),
-            Buttons([("save", "Save", "image", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
+            Buttons([("save", "Save", "check", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
         )
         main = Spot(len(rows) - 1, "save")
-        self._sheet = Sheet("Save picture", rows, keys={pygame.K_s: main})
+        self._sheet = Sheet("Save", rows, keys={pygame.K_s: main})
         self._show(self._sheet)
 
     def _choose(self, kind: str) -> None:
@@ -151,12 +172,12 @@ class Saving:
         if self._export is not None:
             return None
         self._fault = ""
-        path = Path(text).expanduser()
-        ending = ".png" if self._kind == BOARD else ".gif"
+        path, ending = Path(text).expanduser(), ending_of(self._kind)
         if path.name and not path.suffix and not path.is_dir():
             path = path.with_suffix(ending)
+        is_text = self._kind in (ID, SAVE)
         try:
-            shown = takes(self._kind, self._table)
+            shown = [] if is_text else takes(self._kind, self._table)
             if path.suffix.lower() != ending and not path.is_dir():
                 raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
             target.check(path)
@@ -165,9 +186,22 @@ class Saving:
         if path.exists() and path != self._warned:
             self._warned = path
             return f"{path.name} is there already: save again to replace it."
+        if is_text:
+            return self._write(path)
         fine = FINE if self._kind == BOARD else 1
         board, look = self._table.session.board, self._stage.look
         self._export = Export(Film(board, self._table.par, shown, look, fine), path)
+        return None
+
+    def _write(self, path: Path) -> str | None:
+        """Write a text, which is soon done; return what went wrong, if anything."""
+        try:
+            target.write(path, text_of(self._kind, self._table).encode())
+        except BadTarget as error:
+            return _sentence(error)
+        if self._sheet is not None:
+            self._close(self._sheet)
+        self._say(f"Saved {path}.")
         return None
 
     def _progress(self) -> tuple[str, float] | None:

@@ -37,7 +37,7 @@ EVERYWHERE = (
     ("Ctrl C", "copy the game ID"),
     ("Ctrl V", "play a copied game ID"),
     ("S", "copy a text to share"),
-    ("Ctrl S", "save a picture; with Shift, a film"),
+    ("Ctrl S", "save: picture, text; Shift: film"),
     ("Ctrl O", "load boards or a saved game"),
     ("L", "the list of boards"),
     ("M", "sound on or off"),
@@ -152,7 +152,7 @@ def paste_sheet(
     text: str,
     views: Mapping[str, View],
     look: Callable[[], Look],
-    take: Callable[[str], str | None],
+    take: Callable[[str], None],
 ) -> Sheet:
     """Make the box that text is pasted into; Enter plays what it is taken for."""
     field = Field("A game ID, boards, a saved game, or a file's path", take, text, lines=4)

@@ -61,8 +61,9 @@ class Choose:
 
     @property
     def _at_present(self) -> int:
+        """The place of the present option; -1 where something else was chosen."""
         values = [value for value, _ in self._options]
-        return values.index(self._get()) if self._get() in values else 0
+        return values.index(self._get()) if self._get() in values else -1
 
     def turn(self, by: int) -> bool:
         """Take the option beside the present one."""

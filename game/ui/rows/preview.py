@@ -41,13 +41,7 @@ class Preview(Still):
         scale, area = self._scale, self._area
         found = read(self._text())
         if isinstance(found, str):
-            for place, line in enumerate(paint.lines(found, round(SMALL * scale), area.width)[:4]):
-                ink = theme.warn if self._text().strip() else theme.quiet
-                words = paint.text(line, round(SMALL * scale), ink)
-                target.blit(words, (area.x, area.y + round(place * 20 * scale)))
-            if self._text().strip():
-                words = paint.text(TO_DO, round(SMALL * scale), theme.quiet)
-                target.blit(words, (area.x, area.y + round(88 * scale)))
+            self._draw_words(target, theme, found)
             return
         side = round(SIDE * scale)
         board = found.sessions[0].board
@@ -64,6 +58,15 @@ class Preview(Still):
         ):
             words = paint.text(line, round(SMALL * scale), theme.quiet)
             target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
+
+    def _draw_words(self, target: pygame.Surface, theme: Theme, found: str) -> None:
+        """Draw what to put in, or what is wrong with what is there and what to do."""
+        size, faulty = round(SMALL * self._scale), bool(self._text().strip())
+        lines = [(line, faulty) for line in paint.lines(found, size, self._area.width)[:4]]
+        for place, (line, wrong) in enumerate([*lines, (TO_DO if faulty else "", False)]):
+            words = paint.text(line, size, theme.warn if wrong else theme.quiet)
+            top = self._area.y + round(place * 21 * self._scale)
+            target.blit(words, (self._area.x, top))
 
 
 def read(text: str) -> Taken | str:
