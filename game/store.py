@@ -2,7 +2,7 @@
 
 Every change is written at once. Nothing that goes wrong with the file ends a game: one that is
 damaged is put aside, one from a newer Parlour is left alone, and a fresh one begun; where nothing
-can be written the game goes on without, and `trouble` says so in one sentence.
+can be written the game goes on with what can be read, and `trouble` says so in one sentence.
 
 Several windows may share the file. Each takes the lowest slot that is free and keeps its games in
 progress under that number, so that none writes over another's. Finished games belong to all.
@@ -267,7 +267,7 @@ class Store:
             except sqlite3.DatabaseError:
                 self._put_aside(FILE)
             else:
-                if self._failing:
+                if self._failing and not statement.startswith("SELECT"):
                     self._failing, self.trouble = False, None
                 return rows
         return []
@@ -285,6 +285,8 @@ class Store:
                 )
             except sqlite3.OperationalError as error:
                 self._fail(error)
+                if _unwritable(error):
+                    self._database = self._connect_to_read(name)
                 return
             except sqlite3.DatabaseError:
                 self._put_aside(name)
@@ -303,10 +305,29 @@ class Store:
             raise
         return database
 
+    def _connect_to_read(self, name: str) -> sqlite3.Connection | None:
+        """Open a file that can't be written, as long as it is of this version."""
+        place = (self._folder / name).absolute().as_uri()
+        # Beside a file in a folder that can't be written nothing else can be made, and SQLite opens
+        # it only when told that nobody changes it.
+        for way in ("mode=ro", "immutable=1"):
+            with suppress(sqlite3.Error):
+                database = sqlite3.connect(f"{place}?{way}", uri=True, timeout=WAIT_SECONDS)
+                with suppress(sqlite3.Error):
+                    if _version(database) == len(MIGRATIONS):
+                        return database
+                database.close()
+        return None
+
     def _fail(self, error: sqlite3.Error) -> None:
         """Say why nothing is kept for now; the next change tries again."""
         self._failing = True
-        self.trouble = f"Your games can't be kept for now: {error}."
+        file = self._folder / FILE
+        self.trouble = (
+            f"{file} can't be written to: play on, but nothing new is kept."
+            if _unwritable(error)
+            else f"Your games can't be kept for now: {error}."
+        )
 
     def _put_aside(self, name: str) -> None:
         """Rename a damaged file, so that nothing in it is lost for good."""
@@ -328,24 +349,38 @@ class Store:
                 lock = sqlite3.connect(self._folder / f"window-{slot}.lock", timeout=0)
                 try:
                     lock.execute("BEGIN EXCLUSIVE")
-                except sqlite3.Error:
+                except sqlite3.Error as error:
                     lock.close()
+                    if _unwritable(error):
+                        return 0  # Nothing will be written over: there are its games to read.
                 else:
                     self._lock = lock
                     return slot
         return MOST_WINDOWS
 
 
+def _unwritable(error: sqlite3.Error) -> bool:
+    """Tell whether an error means that there is no leave to write."""
+    # The lowest byte of a code is its kind, the others say more.
+    kind = error.sqlite_errorcode & 0xFF if isinstance(error, sqlite3.OperationalError) else None
+    return kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+
+
+def _version(database: sqlite3.Connection) -> int:
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
 def _migrate(database: sqlite3.Connection) -> None:
     """Bring the file to this version; raise NewerFile if it is beyond it."""
-    (version,) = database.execute("PRAGMA user_version").fetchone()
+    version = _version(database)
     if version > len(MIGRATIONS):
         raise NewerFile
     if version == len(MIGRATIONS):
         return
     with database:
         database.execute("BEGIN IMMEDIATE")
-        (version,) = database.execute("PRAGMA user_version").fetchone()
+        version = _version(database)
         for place in range(version, len(MIGRATIONS)):
             MIGRATIONS[place](database)
             database.execute(f"PRAGMA user_version = {place + 1}")
