@@ -198,6 +198,12 @@ class Store:
         )
         return [Game(*row) for row in rows]
 
+    def count(self) -> int:
+        """Return how many finished games there are: their numbers have no gaps."""
+        ends = (self._do(f"SELECT {end}(number) FROM finished") for end in ("min", "max"))
+        first, last = (rows[0][0] if rows else None for rows in ends)
+        return 0 if first is None or last is None else last - first + 1
+
     def games_of(self, boards: Sequence[str]) -> list[Game]:
         """Return all finished games on some boards."""
         marks = ", ".join("?" * len(boards))

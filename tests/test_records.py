@@ -5,6 +5,7 @@ import json
 import sqlite3
 import time
 from datetime import date, timedelta
+from itertools import groupby
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,9 @@ from game.families import FAMILIES
 from game.session import Session
 from game.store import FILE, Store, Tally
 from game.ui import facts, records
+from game.ui.rows.records import Chart
+from game.ui.sheet import Spot
+from game.ui.theme import DARK
 from game.views import VIEWS
 from tests.test_sheets import sheet_of, tab_to, wait_for_card
 from tests.test_store import EIGHT, SMALL, session
@@ -109,6 +113,16 @@ def test_a_million_games_open_their_screen_within_200_ms(tmp_path: Path) -> None
     sheet = records.stats_sheet(store, views, lambda *_: None, lambda _: None, lambda _: None)
     sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
     print(f"a million games: {1000 * (time.perf_counter() - began):.0f} ms")
+    began = time.perf_counter()
+    assert store.count() == 1_000_001
+    history = records.history_sheet(store, views, lambda *_: None)
+    for size in ((1180, 760), (2400, 1500)):
+        screen = pygame.Surface(size)
+        history.fit(screen.get_rect(), size[0] / 1180)
+        history.key(pygame.K_END, 0)
+        history.draw(screen, DARK)
+    assert history.focus == Spot(1, "1000000 replay")
+    print(f"their list, and its end: {1000 * (time.perf_counter() - began):.0f} ms")
     plan = sqlite3.connect(tmp_path / FILE).execute(
         "EXPLAIN QUERY PLAN SELECT * FROM finished WHERE number < 5 ORDER BY number DESC LIMIT 9"
     )
@@ -132,6 +146,54 @@ def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     tab_to(hands, "again")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and hands.table.session.board.id == EIGHT
+    hands.window.close()
+
+
+def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again() -> None:
+    hands = Hands(SMALL)
+    for lap in range(120):
+        game = session(EIGHT, *["1", "1"] * (lap % 4), "5", "6")
+        hands.window._store.finish(game, 3, 3)
+    hands.press(pygame.K_t)
+    hands.press(pygame.K_g)
+    sheet = sheet_of(hands)
+    assert sheet._title == "120 finished games" and sheet.focus == Spot(1, "0 replay")
+    hands.press(pygame.K_END)
+    assert sheet.focus == Spot(1, "119 replay"), "the first game of all is the last of the list"
+    hands.press(pygame.K_PAGEUP)
+    hands.press(pygame.K_PAGEDOWN)
+    hands.press(pygame.K_UP)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.replaying
+    assert hands.table.session.moves + hands.table.session.undone == ("1", "1", "5", "6")
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    hands.press(pygame.K_g)
+    for key in (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_RETURN):
+        hands.press(key)
+    assert hands.moves == [] and hands.table.session.board.id == EIGHT
+    assert hands.window.actions.sheet is None
+    hands.window.close()
+
+
+def test_the_chart_shows_the_last_fifty_games_from_left_to_right() -> None:
+    hands = Hands(SMALL)
+    for lap in range(60):
+        proved = 3 if lap % 10 else 2
+        game = session(EIGHT, *["1", "1"] * (lap % 6), "5", "6")
+        hands.window._store.finish(game, proved, 3)
+    hands.press(pygame.K_t)
+    (chart,) = (row for row in sheet_of(hands)._rows if isinstance(row, Chart))
+    assert chart._title.startswith("Moves over par, the last 50 games; grey where par is not")
+    expected = [None if lap % 10 == 0 else 2 * (lap % 6) for lap in range(10, 60)]
+    assert list(chart._values) == expected
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    area, theme = chart._area, hands.window.stage.look.theme
+    row = [tuple(screen.get_at((x, area.y + 131)))[:3] for x in range(area.x + 26, area.right)]
+    seen = [ink for ink, _ in groupby(row) if ink in (theme.good, theme.warn, theme.faint)]
+    inks = [theme.faint if v is None else theme.warn if v else theme.good for v in expected]
+    assert seen == inks
     hands.window.close()
 
 

@@ -31,6 +31,9 @@ def rounded(
 ) -> Surface:
     """Return a rounded rectangle, filled, or only its edge where a width is given."""
     width, height = size
+    least = 2 * (radius + edge + 1) + 1
+    if width > least and height > least:
+        return _stretched(rounded((least, least), radius, colour, alpha, edge), size)
     large = blank((width * FINE, height * FINE))
     large.fill((*colour, 0))
     pygame.draw.rect(
@@ -53,9 +56,25 @@ def disc(diameter: int, colour: Colour) -> Surface:
 def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surface:
     """Return a soft shadow; it reaches `spread` beyond a shape of this size on every side."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    least = 2 * (radius + 3 * spread) + 1
+    if size[0] > least and size[1] > least:
+        return _stretched(shadow((least, least), radius, spread, alpha), (width, height))
     sheet = blank((width, height))
     sheet.blit(rounded(size, radius, (0, 0, 0), alpha), (spread, spread))
     return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
+
+
+def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
+    """Return a square's look in another size: the corners as they are, its middle lines between."""
+    side = small.get_width() // 2
+    wide, high = size[0] - 2 * side, size[1] - 2 * side
+    sheet = blank(size)
+    for top, part, tall in ((0, 0, side), (side, side, high), (side + high, side + 1, side)):
+        for left, at, broad in ((0, 0, side), (side, side, wide), (side + wide, side + 1, side)):
+            across, down = (1 if at == side else side), (1 if part == side else side)
+            piece = small.subsurface((at, part, across, down))
+            sheet.blit(pygame.transform.scale(piece, (broad, tall)), (left, top))
+    return sheet
 
 
 def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:

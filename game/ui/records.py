@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
+
+import pygame
 
 from game import daily
 from game.families import FAMILIES
@@ -11,14 +13,16 @@ from game.store import Game, Store
 from game.ui import facts
 from game.ui.rows.buttons import Buttons
 from game.ui.rows.field import Field
+from game.ui.rows.listing import Listing
 from game.ui.rows.records import Chart, Days, Figures, Played, Table
 from game.ui.rows.row import Row, Words
-from game.ui.sheet import Sheet
+from game.ui.sheet import Sheet, Spot
 from game.ui.theme import SMALL
 from game.views.view import View
 
-# Games in the chart, and in the list of a page.
-CHARTED, LISTED = 50, 20
+# Games in the chart, below the statistics, and those of the history that are read at a time.
+CHARTED, LATEST, BLOCK = 50, 5, 40
+GAME_HEIGHT = 46
 
 
 def stats_sheet(
@@ -27,7 +31,6 @@ def stats_sheet(
     play: Callable[[Game, bool], None],
     turn: Callable[[Sheet], None],
     export: Callable[[str], str | None],
-    before: int | None = None,
 ) -> Sheet:
     """Make the sheet of statistics; `play` takes a game and whether to replay it."""
     tallies = store.tallies()
@@ -42,10 +45,12 @@ def stats_sheet(
         (f"{over / ranked:.1f}" if ranked else "–", "mean over par"),
     ]
     latest = store.history(None, CHARTED)
-    games = store.history(before, LISTED)
     rows: list[Row] = [Figures(figures)]
     if latest:
-        rows.append(Chart("Moves over par, the last fifty games", [g.over for g in latest[::-1]]))
+        overs = [game.over for game in latest[::-1]]
+        which = f"the last {len(overs)} games" if len(overs) > 1 else "one game"
+        unknown = "; grey where par is not proved" if None in overs else ""
+        rows.append(Chart(f"Moves over par, {which}{unknown}", overs))
     else:
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
     lines = [
@@ -61,23 +66,55 @@ def stats_sheet(
     ]
     if lines:
         rows.append(Table(("Board", "played", "solved", "at par", "over", "best"), lines))
-    for game in games:
-        words, note = _told(views, game)
-        rows.append(Played(words, note, partial(play, game, True), partial(play, game, False)))
+    rows += [_played(views, game, play) for game in latest[:LATEST]]
 
     def press(action: str) -> None:
-        if action == "older" and games:
-            turn(stats_sheet(store, views, play, turn, export, games[-1].number))
-        elif action == "delete":
+        if action == "games":
+            turn(history_sheet(store, views, play))
+        else:
             turn(_ask(store, views, play, turn, export))
 
-    entries = [("delete", "Delete all …", "x", "")]
-    if len(games) == LISTED:
-        entries.insert(0, ("older", "Older games", "arrow-right", ""))
-    if latest:
-        rows.append(Field("Export as JSON lines to", export, str(Path.home() / "parlour.jsonl")))
-        rows.append(Buttons(entries, press, main=False))
-    return Sheet("Statistics", rows, width=640)
+    if not latest:
+        return Sheet("Statistics", rows, width=640)
+    entries = [
+        ("games", f"All games: {store.count():,}", "list", "G"),
+        ("delete", "Delete all …", "x", ""),
+    ]
+    rows.append(Buttons(entries, press, main=False))
+    main = Spot(len(rows) - 1, "games")
+    rows.append(Field("Export as JSON lines to", export, str(Path.home() / "parlour.jsonl")))
+    return Sheet("Statistics", rows, width=640, keys={pygame.K_g: main})
+
+
+def history_sheet(
+    store: Store, views: Mapping[str, View], play: Callable[[Game, bool], None]
+) -> Sheet:
+    """Make the list of all finished games, the latest first; each is read as it comes in sight."""
+    (latest,) = store.history(None, 1)
+    count = store.count()
+
+    @lru_cache(maxsize=8)
+    def block(number: int) -> list[Game]:
+        return store.history(latest.number - number * BLOCK + 1, BLOCK)
+
+    def line(place: int) -> Row:
+        number, at = divmod(place, BLOCK)
+        games = block(number)
+        return _played(views, games[at], play) if at < len(games) else Words("", SMALL)
+
+    words = "The latest first. Enter shows a game again; Right, then Enter, plays its board again."
+    sheet = Sheet(
+        f"{count:,} finished game{'' if count == 1 else 's'}",
+        [Words(words, SMALL), Listing(count, GAME_HEIGHT, line)],
+        width=640,
+    )
+    sheet.begin_at(Spot(1, "0 replay"))
+    return sheet
+
+
+def _played(views: Mapping[str, View], game: Game, play: Callable[[Game, bool], None]) -> Played:
+    words, note = _told(views, game)
+    return Played(words, note, partial(play, game, True), partial(play, game, False))
 
 
 def _ask(

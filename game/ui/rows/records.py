@@ -32,7 +32,9 @@ class Figures(Still):
             left, top = self._area.x + column * width, self._area.y + row * round(74 * scale)
             words = paint.text(number, round(28 * scale), theme.text, 600, tabular=True)
             target.blit(words, (left, top))
-            below = paint.fitted(label, round(SMALL * scale), theme.quiet, width - round(6 * scale))
+            below = paint.fitted(
+                label, round(SMALL * scale), theme.quiet, width - round(14 * scale)
+            )
             target.blit(below, (left, top + round(38 * scale)))
 
 
@@ -61,12 +63,14 @@ class Chart(Still):
         for level in (0, 4, 8):
             line = bottom - level * unit
             target.fill(theme.line, (left, line, area.right - left, 1))
-            label = paint.text(str(level), round(13 * scale), theme.quiet)
+            beyond = level == self.MOST and any(value > level for value in self._values if value)
+            words = f"{level}+" if beyond else str(level)
+            label = paint.text(words, round(13 * scale), theme.quiet)
             target.blit(label, label.get_rect(midright=(left - round(6 * scale), line)))
         step = min((area.right - left) / max(1, len(self._values)), 18 * scale)
         width = max(2, round(step * 0.7))
         for place, value in enumerate(self._values):
-            height = round(3 * scale) + min(value or 0, self.MOST) * unit
+            height = round(3 * scale) + min(max(value or 0, 0), self.MOST) * unit
             ink = theme.faint if value is None else theme.warn if value else theme.good
             spot = pygame.Rect(round(left + place * step), bottom - height, width, height)
             bar = paint.rounded(spot.size, min(round(3 * scale), width // 2), ink)
