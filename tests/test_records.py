@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from game import daily, families
+from game.database import FILE
 from game.families import FAMILIES
 from game.session import Session
-from game.store import FILE, Store, Tally
+from game.store import Store, Tally
 from game.ui import facts, records
 from game.ui.rows.records import Chart
 from game.ui.sheet import Spot

@@ -13,8 +13,9 @@ from typing import Any, Self
 import pytest
 
 from game import families
+from game.database import FILE
 from game.session import Session
-from game.store import FILE, Store
+from game.store import Store
 from tests.person import ROOT
 from tests.test_store import EIGHT, session
 

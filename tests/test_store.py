@@ -12,8 +12,10 @@ from random import Random
 import pytest
 
 from game import families
+from game.database import FILE, OLDER_FILE
+from game.schema import MIGRATIONS
 from game.session import Session
-from game.store import FILE, MIGRATIONS, OLDER_FILE, Store
+from game.store import Store
 from tests.keeps import one_more, told
 from tests.person import ROOT
 
@@ -184,13 +186,13 @@ def test_where_no_folder_can_be_made_the_game_goes_on_without(tmp_path: Path) ->
 
 def test_a_full_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    assert store._database is not None
-    (pages,) = store._database.execute("PRAGMA page_count").fetchone()
-    store._database.execute(f"PRAGMA max_page_count = {pages}")
+    assert store._file.connection is not None
+    (pages,) = store._file.connection.execute("PRAGMA page_count").fetchone()
+    store._file.connection.execute(f"PRAGMA max_page_count = {pages}")
     for _ in range(200):
         store.finish(session(EIGHT, "5", "6"), 3, 3)
     assert store.trouble is not None and "full" in store.trouble
-    store._database.execute("PRAGMA max_page_count = 100000")
+    store._file.connection.execute("PRAGMA max_page_count = 100000")
     store.keep(session(EIGHT, "5"))
     assert store.trouble is None and len(store.playing()) == 1
 

@@ -1,0 +1,169 @@
+"""The file of games: opened, locked, tried again, or put aside, whatever may be the matter with it.
+
+A file that is damaged is put aside, one from a newer Parlour is left alone, and a fresh one begun;
+one that can't be written to is read; where there is none the game goes on without. `trouble` says
+what the matter is, in one sentence.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.schema import MIGRATIONS, NewerFile, migrate, version_of
+
+FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
+# How long another program may hold the file before a change goes without being kept.
+WAIT_SECONDS = 0.05
+MOST_WINDOWS = 16
+
+
+class Database:
+    """The file, as long as there is one; `failing` tells whether the last change was not kept."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the file in this folder, or begin it."""
+        self.trouble: str | None = None
+        self.connection: sqlite3.Connection | None = None
+        self._folder = folder
+        self._lock: sqlite3.Connection | None = None
+        self.failing = False
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        self.slot = self._take_slot()
+        self._open()
+
+    def close(self) -> None:
+        """Let the file go."""
+        for connection in (self.connection, self._lock):
+            if connection is not None:
+                connection.close()
+        self.connection = self._lock = None
+
+    def do(
+        self,
+        statement: str,
+        values: Sequence[object] = (),
+        also: Sequence[tuple[str, Sequence[object]]] = (),
+    ) -> list[tuple[Any, ...]]:
+        """Run statements in one transaction, return the first's rows; tell what fails."""
+        for _ in range(2):
+            if self.connection is None:
+                self._open()
+            if self.connection is None:
+                break
+            try:
+                with self.connection:
+                    rows = self.connection.execute(statement, values).fetchall()
+                    for further, more in also:
+                        self.connection.execute(further, more)
+            except sqlite3.OperationalError as error:
+                self._fail(error)
+                break
+            except sqlite3.DatabaseError:
+                self._put_aside(FILE)
+            else:
+                if self.failing and not statement.startswith("SELECT"):
+                    self.failing, self.trouble = False, None
+                return rows
+        return []
+
+    def _open(self) -> None:
+        """Open the file and bring it to this version; another one serves beside a newer one."""
+        for name in (FILE, OLDER_FILE):
+            try:
+                self.connection = self._connect(name)
+                return
+            except NewerFile:
+                self.trouble = (
+                    f"{name} is from a newer Parlour and was left alone; "
+                    f"games are kept in {OLDER_FILE}."
+                )
+            except sqlite3.OperationalError as error:
+                self._fail(error)
+                if _unwritable(error):
+                    self.connection = self._connect_to_read(name)
+                return
+            except sqlite3.DatabaseError:
+                self._put_aside(name)
+                with suppress(sqlite3.Error):
+                    self.connection = self._connect(name)
+                return
+
+    def _connect(self, name: str) -> sqlite3.Connection:
+        database = sqlite3.connect(self._folder / name, timeout=WAIT_SECONDS)
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = NORMAL")
+            migrate(database)
+        except (sqlite3.Error, NewerFile):
+            database.close()
+            raise
+        return database
+
+    def _connect_to_read(self, name: str) -> sqlite3.Connection | None:
+        """Open a file that can't be written, as long as it is of this version."""
+        place = (self._folder / name).absolute().as_uri()
+        # Beside a file in a folder that can't be written nothing else can be made, and SQLite opens
+        # it only when told that nobody changes it.
+        for way in ("mode=ro", "immutable=1"):
+            with suppress(sqlite3.Error):
+                database = sqlite3.connect(f"{place}?{way}", uri=True, timeout=WAIT_SECONDS)
+                with suppress(sqlite3.Error):
+                    if version_of(database) == len(MIGRATIONS):
+                        return database
+                database.close()
+        return None
+
+    def _fail(self, error: sqlite3.Error) -> None:
+        """Say why nothing is kept for now; the next change tries again."""
+        self.failing = True
+        file = self._folder / FILE
+        self.trouble = (
+            f"{file} can't be written to: play on, but nothing new is kept."
+            if _unwritable(error)
+            else f"Your games can't be kept for now: {error}."
+        )
+
+    def _put_aside(self, name: str) -> None:
+        """Rename a damaged file, so that nothing in it is lost for good."""
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
+        stem = f"damaged-{now().replace(':', '')}-{name}"
+        with suppress(OSError):
+            for ending in ("", "-wal", "-shm"):
+                old = self._folder / (name + ending)
+                if old.exists():
+                    old.rename(self._folder / (stem + ending))
+        self.trouble = f"The file of games was damaged; it is kept as {stem}, and a new one begun."
+
+    def _take_slot(self) -> int:
+        """Take the lowest slot that no other window has; the system frees it when this one ends."""
+        for slot in range(MOST_WINDOWS):
+            with suppress(sqlite3.Error):
+                lock = sqlite3.connect(self._folder / f"window-{slot}.lock", timeout=0)
+                try:
+                    lock.execute("BEGIN EXCLUSIVE")
+                except sqlite3.Error as error:
+                    lock.close()
+                    if _unwritable(error):
+                        return 0  # Nothing will be written over: there are its games to read.
+                else:
+                    self._lock = lock
+                    return slot
+        return MOST_WINDOWS
+
+
+def _unwritable(error: sqlite3.Error) -> bool:
+    """Tell whether an error means that there is no leave to write."""
+    # The lowest byte of a code is its kind, the others say more.
+    kind = error.sqlite_errorcode & 0xFF if isinstance(error, sqlite3.OperationalError) else None
+    return kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+
+
+def now() -> str:
+    """Return the time as it stands in the file."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
