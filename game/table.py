@@ -6,7 +6,7 @@ player wants and what time it is, and shows what it says. It never waits for the
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from game import families
 from game.analysis import Analysis
@@ -14,13 +14,12 @@ from game.answer import Answer, Solve
 from game.course import Course
 from game.families import Board
 from game.job import Job
+from game.plays import Plays
 from game.rules.puzzle import Family, Move, Position
 from game.session import Session
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SECONDS_A_MOVE = 0.5
-# Boards kept behind the present one, for undo.
-MOST_SESSIONS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +30,6 @@ class Shift:
     move: Move
     after: Any
     back: bool = False
-
-
-@dataclass(slots=True, eq=False)
-class Seat:
-    """A play, and the ones that were in front before it and after it."""
-
-    session: Session
-    before: Self | None = None
-    after: Self | None = None
 
 
 class Table:
@@ -58,16 +48,13 @@ class Table:
         self._next_at = 0.0
         self._now = 0.0
         self._new_seed = new_seed
-        self._seat: Seat | None = None
-        self._latest: dict[str, Seat] = {}
-        self._kept: dict[tuple[str, str], Session] = {}
+        self._plays = Plays()
         self._pair: tuple[Board, Board | None] | None = None
 
     @property
     def session(self) -> Session:
         """The play in front."""
-        assert self._seat is not None, "no board was opened yet"
-        return self._seat.session
+        return self._plays.front
 
     @property
     def family(self) -> Family:
@@ -124,25 +111,11 @@ class Table:
 
     def put(self, session: Session) -> None:
         """Put a play on the table; undo leads back to the one in front before."""
-        seat = Seat(session, before=self._seat)
-        if self._seat is not None:
-            self._seat.after = seat
-        self._drop_oldest(seat)
-        self._take(seat)
+        self._plays.put(session)
+        self._come_to_front()
 
-    def _drop_oldest(self, seat: Seat) -> None:
-        for _ in range(MOST_SESSIONS):
-            if seat.before is None:
-                return
-            seat = seat.before
-        seat.before = None
-
-    def _take(self, seat: Seat) -> None:
-        """Bring a play to the front."""
+    def _come_to_front(self) -> None:
         self.playing = False
-        self._seat = seat
-        self._kept[_kind(seat.session)] = seat.session
-        self._latest[seat.session.board.family.name] = seat
         self._settle()
 
     def lay_out(self, course: Course) -> None:
@@ -163,21 +136,20 @@ class Table:
 
     def take_up(self, sessions: Sequence[Session]) -> None:
         """Remember games in progress, the latest first, until their kind of board is asked for."""
-        for session in reversed(sessions):
-            if not session.solved:
-                self._kept[_kind(session)] = session
+        self._plays.take_up(sessions)
 
     def resume(self, family: Family, params: str) -> None:
         """Go on with the game in progress on this kind of board, or deal one if there is none."""
-        session = self._kept.get((family.name, params))
-        if session is None or session.solved or (self._seat and session is self.session):
+        session = self._plays.in_progress(family.name, params)
+        here = self._plays.any and session is self.session
+        if session is None or session.solved or here:
             self.deal(family, params)
         else:
             self.put(session)
 
     def resume_board(self, board: Board) -> None:
         """Go on with this very board if it was the last of its kind, or begin it."""
-        session = self._kept.get((board.family.name, board.params))
+        session = self._plays.in_progress(board.family.name, board.params)
         if session is not None and session.board.id == board.id:
             self.put(session)
         else:
@@ -201,11 +173,11 @@ class Table:
 
     def turn_to(self, family: Family) -> None:
         """Bring a family's latest play to the front, or deal its first board."""
-        if family.name in self._latest:
-            self._take(self._latest[family.name])
+        if self._plays.turn_to(family.name):
+            self._come_to_front()
             return
-        kept = [params for name, params in self._kept if name == family.name]
-        self.resume(family, kept[-1] if kept else next(iter(family.presets.values())))
+        first = next(iter(family.presets.values()))
+        self.resume(family, self._plays.last_kind(family.name) or first)
 
     # Moves
 
@@ -218,7 +190,7 @@ class Table:
     def recount(self) -> None:
         """Go on with this very play counted the other way; a solved one stays as it is."""
         play, other = self.session, self.other
-        if self._seat is None or other is None or play.solved:
+        if other is None or play.solved:
             return
         session = Session(other)
         for move in (*play.moves, *play.undone):
@@ -227,8 +199,9 @@ class Table:
             session.undo()
         session.hints, session.seconds = play.hints, play.seconds
         session.changes = min(1, session.cursor)
-        shown, self._seat.session = self.hint_shown, session
-        self._take(self._seat)
+        shown = self.hint_shown
+        self._plays.exchange(session)
+        self._come_to_front()
         self.hint_shown = shown
 
     def undo(self, held: bool = False) -> Shift | None:
@@ -239,8 +212,8 @@ class Table:
         if session.undo():
             self._settle()
             return Shift(session.position, session.undone[0], before, back=True)
-        if not held and self._seat is not None and self._seat.before is not None:
-            self._take(self._seat.before)
+        if not held and self._plays.back():
+            self._come_to_front()
         return None
 
     def redo(self, held: bool = False) -> Shift | None:
@@ -251,21 +224,19 @@ class Table:
         if session.redo():
             self._settle()
             return Shift(before, session.moves[-1], session.position)
-        if not held and self._seat is not None and self._seat.after is not None:
-            self._take(self._seat.after)
+        if not held and self._plays.forth():
+            self._come_to_front()
         return None
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back, or a board before this one."""
-        return self.session.cursor > 0 or (self._seat is not None and self._seat.before is not None)
+        return self.session.cursor > 0 or self._plays.before
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move to play again, or a board after this one."""
-        return bool(self.session.undone) or (
-            self._seat is not None and self._seat.after is not None
-        )
+        return bool(self.session.undone) or self._plays.after
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
@@ -415,10 +386,6 @@ class Table:
         self.hint_shown = False
         self.playing = self.playing and not self.session.solved
         self.analysis.look_at(self.session, None if self.other is None else self.other.start)
-
-
-def _kind(session: Session) -> tuple[str, str]:
-    return session.board.family.name, session.board.params
 
 
 def _longest(position: Position, line: tuple[Move, ...]) -> Move:
