@@ -15,13 +15,13 @@ from platformdirs import user_data_path
 
 from game.answer import Solve
 from game.course import Course
-from game.session import Session
 from game.store import Store
 from game.table import Table
 from game.ui import facts, gallery, paint, pictures
 from game.ui.actions import Actions
 from game.ui.controls import Controls
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
+from game.ui.keeping import Keeping
 from game.ui.layout import FIRST_SIZE, layout
 from game.ui.look import Look
 from game.ui.menu import Menu
@@ -71,6 +71,7 @@ class Window:
         self.actions = Actions(
             self.table, self.stage, self.settings, self.sounds, self._store, self._engine_state
         )
+        self._keeping = Keeping(self.table, self.stage, self._store, self.actions.tell)
         self._controls = Controls(
             self.table, self.actions, self.stage, self.panel, self._rail, self._status
         )
@@ -85,11 +86,6 @@ class Window:
         self._engine, self._engine_until = "", 0.0
         self._engine_look: object = None
         self._layout = layout(*FIRST_SIZE)
-        self._kept: object = None
-        self._begun: object = None
-        self._ended: object = None
-        self._unjudged: int | None = None
-        self._trouble: str | None = None
         sessions = self._store.playing()
         self.table.take_up(sessions)
         if course is not None:
@@ -168,44 +164,9 @@ class Window:
         if self._listed != (self.table.course is not None):
             self._fit()
         self._dress()
-        self._keep()
+        self._keeping.keep()
         self._draw(now)
         return busy
-
-    def _keep(self) -> None:
-        """Keep the game in front as it stands, before it is drawn."""
-        session = self.table.session
-        stand = (session, session.changes, session.hints, int(session.seconds))
-        if stand != self._kept:
-            self._kept = stand
-            self._store.keep(session)
-        if session.changes == 1 and session is not self._begun and not session.hints:
-            self._begun = session
-            self._store.begin(session)
-        if session.solved and session.hints < len(session.moves) and not self.table.replaying:
-            self._finish(session)
-        if self._store.trouble != self._trouble:
-            self._trouble = self._store.trouble
-            if self._trouble is not None:
-                self.actions.tell(self._trouble)
-
-    def _finish(self, session: Session) -> None:
-        """Note a game that has come to its end, and its par as soon as that is proved."""
-        par = self.table.par
-        proved = par is not None and par.proved
-        if (session, session.moves) != self._ended:
-            self._ended = (session, session.moves)
-            best = len(par.best) if par is not None and par.best is not None else None
-            counters = self.stage.view.counters(session, par)
-            won = not any(warning for _, _, warning in counters)
-            lower = None if par is None else par.lower
-            number = self._store.finish(session, lower, best, won)
-            self._unjudged = None if proved else number
-            if self.table.course is not None:
-                self.table.course.note({session.board.id: session.count})
-        elif self._unjudged is not None and par is not None and par.proved:
-            self._store.judge(self._unjudged, session, par.lower)
-            self._unjudged = None
 
     def _switch_full_screen(self) -> None:
         self._full_screen = not self._full_screen
