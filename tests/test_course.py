@@ -168,6 +168,21 @@ def test_a_thousand_boards_are_gone_through_by_keys_and_by_mouse(
     assert hands.table.session.board.id == boards[1198].id
 
 
+def test_until_every_board_is_proved_the_window_goes_on_by_itself(
+    hands: Hands, tmp_path: Path
+) -> None:
+    hands.until_proved()
+    texts = [f"flood:3x3c3#{seed}" for seed in range(5)]
+    drop(hands, tmp_path / "some.txt", "\n".join(texts))
+    worker = hands.table.analysis.worker
+    for place in range(5):
+        worker.release()
+        wait_for(lambda: not worker.busy, "the end of a solve")
+        hands.turn()
+        assert "✓" in told(hands, place)[1]
+        assert place == 4 or hands.window._busy, "it looks for news without being touched"
+
+
 ASKED: list[Position] = []
 
 

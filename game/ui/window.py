@@ -155,7 +155,10 @@ class Window:
         pygame.quit()
 
     def frame(self, now: float) -> bool:
-        """Take in the news and draw what changed; tell whether the solver was at work."""
+        """Take in the news and draw what changed; tell whether more may come from the solver.
+
+        What was at work a moment ago may have left its last news; what begins now will have some.
+        """
         busy = self.table.analysis.worker.busy
         self.actions.tick(now)
         if self.actions.toggle_full_screen:
@@ -166,7 +169,7 @@ class Window:
         self._dress()
         self._keeping.keep()
         self._draw(now)
-        return busy
+        return busy or self.table.analysis.worker.busy
 
     def _switch_full_screen(self) -> None:
         self._full_screen = not self._full_screen
