@@ -9,16 +9,17 @@ from functools import partial
 import pygame
 
 from game.families import FAMILIES
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move
+from game.rules.puzzle import Family, IllegalMove, Move
 from game.store import Store
 from game.table import Shift, Table
 from game.ui import facts, sheets
 from game.ui.archive import Archive
+from game.ui.choices import Choices
 from game.ui.courses import Courses
 from game.ui.incoming import Incoming, clipboard
 from game.ui.menu import Menu
 from game.ui.saving import BOARD, GAME, LINE, Saving
-from game.ui.settings import GAP, LOUDEST, Settings
+from game.ui.settings import Settings
 from game.ui.sheet import Sheet
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
@@ -56,12 +57,15 @@ class Actions:
         self._notice = ("", False)
         self._notice_until = 0.0
         self._held = False
+        self.choices = Choices(
+            *(table, stage, settings, sounds), *(self._open, self._leave_sheet, self._say)
+        )
         self.saving = Saving(table, stage, self._open, self.close, self._say)
         self.archive = Archive(table, stage, store, self._open, self._leave_sheet, self._say)
         self.courses = Courses(table, stage, store, self._open, self._leave_sheet, self._say)
         self.incoming = Incoming(
             *(table, stage, settings, self.courses),
-            *(self._open, self._leave_sheet, self._say, self._changed),
+            *(self._open, self._leave_sheet, self._say, self.choices.changed),
         )
         self._by_name: dict[str, Callable[[], None]] = {
             "undo": self._undo,
@@ -75,8 +79,8 @@ class Actions:
             "pause": table.pause,
             "step": lambda: self._show(table.one_step()),
             "back": lambda: self._show(table.step_back()),
-            "faster": lambda: self._speed(1),
-            "slower": lambda: self._speed(-1),
+            "faster": lambda: self.choices.change_speed(1),
+            "slower": lambda: self.choices.change_speed(-1),
             "stop": self._stop,
             "copy": lambda: self._copy(table.session.board.id, "Game ID copied."),
             "share": self._share,
@@ -84,14 +88,14 @@ class Actions:
             "load": self.incoming.load,
             "list": self.courses.open,
             "menu": self._open_menu,
-            "settings": self._open_settings,
+            "settings": lambda: self.choices.open_settings(lambda: self.do("about")),
             "help": lambda: self._open(sheets.help_sheet(stage.view)),
             "about": lambda: self._open(sheets.about_sheet(self._engine_state())),
-            "custom": self._open_custom,
+            "custom": self.choices.open_custom,
             "pictures": self.incoming.open_pictures,
             "save_png": lambda: self.saving.open(BOARD),
             "save_gif": lambda: self.saving.open(GAME if table.session.cursor else LINE),
-            "mute": self._mute,
+            "mute": self.choices.mute,
             "stats": self.archive.open_stats,
             "daily": self.archive.open_daily,
             "full_screen": self._full_screen,
@@ -307,31 +311,6 @@ class Actions:
             self._card_at = self._now
         self._was_running = self._card_waits = False
 
-    def _open_settings(self) -> None:
-        self._open(sheets.settings_sheet(self._settings, self._changed, lambda: self.do("about")))
-
-    def _open_custom(self) -> None:
-        params = self._table.session.board.params
-        self._open(sheets.custom_sheet(self._stage.view, params, self._deal_custom))
-
-    def _deal_custom(self, params: str) -> str | None:
-        try:
-            self._table.deal(self._table.family, params)
-        except BadGameID as error:
-            words = str(error)
-            return f"{words[:1].upper()}{words[1:]}."
-        self._leave_sheet()
-        return None
-
-    def _speed(self, by: int) -> None:
-        self._table.change_speed(by)
-        self._settings.speed = self._table.speed
-        self._settings.save()
-
-    def take_speed(self, speed: float) -> None:
-        """Take this speed for auto-play."""
-        self._table.speed = self._settings.speed = speed
-
     def wind(self, place: int) -> None:
         """Bring auto-play to a place on its line; a win there waits until the bar is let go."""
         shift = self._table.wind(place)
@@ -342,15 +321,10 @@ class Actions:
     def let_go(self, knob: str) -> None:
         """A knob was let go: keep the speed, or celebrate a board wound to its end."""
         if knob == "speed":
-            self._settings.save()
+            self.choices.keep_speed()
         elif self._table.session.solved:
             self._table.stop()
             self._win()
-
-    @property
-    def gap_moves(self) -> bool:
-        """Whether arrows say where the gap goes, not the tile."""
-        return self._settings.arrows == GAP
 
     def paste_into_sheet(self) -> bool:
         """Paste into the text field that has the focus; tell whether there is one."""
@@ -358,23 +332,6 @@ class Actions:
         if field is not None:
             field.type(clipboard())
         return field is not None
-
-    def _mute(self) -> None:
-        self._settings.muted = not self._settings.muted
-        self._changed()
-        self._say("Sound is off." if self._settings.muted else "Sound is on.")
-
-    def _changed(self) -> None:
-        """Take up a choice of the player's, and keep it."""
-        settings = self._settings
-        if settings.volume / LOUDEST != self._sounds.volume:
-            settings.muted = False
-            self._sounds.volume = settings.volume / LOUDEST
-            self._sounds.muted = False
-            self._sounds.play("move")
-        self._sounds.muted = settings.muted
-        self._table.speed = settings.speed
-        settings.save()
 
     def _leave_sheet(self) -> None:
         """Put a sheet away for another board: nothing it interrupted goes on."""

@@ -207,7 +207,7 @@ class Controls:
         if view.steer(position, event.key):
             self._stage.cursor, self._stage.pointer = True, None
             return True
-        shifted = bool(event.mod & pygame.KMOD_SHIFT) != self._actions.gap_moves
+        shifted = bool(event.mod & pygame.KMOD_SHIFT) != self._actions.choices.gap_moves
         try:
             move = view.key(position, event.key, shifted)
         except IllegalMove as error:
@@ -247,7 +247,7 @@ class Controls:
         if self.down == BOARD:
             self._stage.drag(point)
         elif self.down == "speed":
-            self._actions.take_speed(self._panel.speed_at(point[0]))
+            self._actions.choices.take_speed(self._panel.speed_at(point[0]))
         elif self.down == BAR and self._actions.sheet is not None:
             self._actions.sheet.drag(point)
         elif self.down == "scrub":
