@@ -30,7 +30,7 @@ DIGEST = {
     "flood": "bac6ded13974941d",
     "sliding": "c2534ae99c433b1b",
     "collapse": "09b86daa9c4b6006",
-    "blocks": "5d7762a8ae14d65f",
+    "blocks": "6661621672ced4be",
     "jugs": "cda4baaa1527a4a0",
 }
 
