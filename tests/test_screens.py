@@ -1,5 +1,6 @@
 """Every screen of the real window, by keys alone and by mouse alone."""
 
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -16,6 +17,8 @@ from tests.test_window import EIGHT, Hands
 pytestmark = pytest.mark.usefixtures("compiled")
 
 AWAY = (300, 5)
+# While solvers are being loaded, a motion may stop for a moment.
+REST_SECONDS = 0.3
 # As often Tab leads from the board to the menu of presets.
 TO_MENU = ["Tab"] * (len(FAMILIES) + len(FOOT) + 1)
 
@@ -29,15 +32,18 @@ def twin() -> Iterator[Hands]:
 
 
 def rest(player: Player) -> bytes:
-    """Return what the window shows once it stays the same."""
-    pictures: list[bytes] = []
+    """Return what the window shows once it stays the same for longer than it ever stands still."""
+    shown, since = b"", time.monotonic()
 
     def still() -> bool:
-        pictures.append(player.picture().region(0, 0, 1180, 720))
-        return pictures[-4:] == pictures[-1:] * 4
+        nonlocal shown, since
+        picture = player.picture().region(0, 0, 1180, 720)
+        if picture != shown:
+            shown, since = picture, time.monotonic()
+        return time.monotonic() - since > REST_SECONDS
 
     wait_for(still, "the window to come to rest")
-    return pictures[-1]
+    return shown
 
 
 def changes(player: Player, act: Callable[[], None], what: str) -> bytes:
