@@ -11,8 +11,9 @@ moves, and loading it plays them again by the rules:
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Self
+from typing import Any, Self
 
 from game import families
 from game.families import Board
@@ -24,6 +25,16 @@ HEADER = "parlour game 1"
 
 class BadSave(ValueError):
     """Save text that can't be replayed; the message names the line and what is wrong there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A change of the board to show: a move made, or the same move taken back."""
+
+    before: Any
+    move: Move
+    after: Any
+    back: bool = False
 
 
 class Session:

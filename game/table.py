@@ -5,31 +5,17 @@ player wants and what time it is, and shows what it says. It never waits for the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from game import families
 from game.analysis import Analysis
 from game.answer import Answer, Solve
+from game.autoplay import AutoPlay
 from game.course import Course
 from game.families import Board
 from game.job import Job
 from game.plays import Plays
 from game.rules.puzzle import Family, Move, Position
-from game.session import Session
-
-SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
-SECONDS_A_MOVE = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """A change of the board to show: a move made, or the same move taken back."""
-
-    before: Any
-    move: Move
-    after: Any
-    back: bool = False
+from game.session import Session, Shift
 
 
 class Table:
@@ -39,13 +25,8 @@ class Table:
         """Set an empty table; `open` or `deal` puts the first board on it."""
         self.analysis = Analysis(solve)
         self.hint_shown = False
-        self.playing = False
-        self.paused = False
-        self.speed = 1.0
+        self.auto = AutoPlay(self)
         self.course: Course | None = None
-        self._began = 0
-        self._replaying = False
-        self._next_at = 0.0
         self._now = 0.0
         self._new_seed = new_seed
         self._plays = Plays()
@@ -115,7 +96,7 @@ class Table:
         self._come_to_front()
 
     def _come_to_front(self) -> None:
-        self.playing = False
+        self.auto.stop()
         self._settle()
 
     def lay_out(self, course: Course) -> None:
@@ -183,8 +164,8 @@ class Table:
 
     def play(self, move: Move) -> Shift:
         """Play the player's move, which stops auto-play; raise IllegalMove and change nothing."""
-        shift = self._play(move)
-        self.playing = False
+        shift = self.make(move)
+        self.auto.stop()
         return shift
 
     def recount(self) -> None:
@@ -206,7 +187,7 @@ class Table:
 
     def undo(self, held: bool = False) -> Shift | None:
         """Take a move back; at the start, a fresh press brings the board before this one back."""
-        self.playing = False
+        self.auto.stop()
         session = self.session
         before = session.position
         if session.undo():
@@ -218,7 +199,7 @@ class Table:
 
     def redo(self, held: bool = False) -> Shift | None:
         """Play an undone move again; past the last, go on to the board that came after."""
-        self.playing = False
+        self.auto.stop()
         session = self.session
         before = session.position
         if session.redo():
@@ -240,11 +221,12 @@ class Table:
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
-        self.playing = False
+        self.auto.stop()
         self.session.restart()
         self._settle()
 
-    def _play(self, move: Move) -> Shift:
+    def make(self, move: Move) -> Shift:
+        """Play a move, whoever asks for it."""
         before = self.session.position
         self.session.play(move)
         self._settle()
@@ -263,100 +245,21 @@ class Table:
         self.analysis.encourage()
         return None
 
-    def watch(self) -> None:
-        """Begin to play the best line from here, or stop doing so."""
-        self.playing = not self.playing and not self.session.solved
-        self.paused = self._replaying = False
-        self._began = self.session.count
-        self._next_at = self._now
-        self.analysis.encourage()
-
     def watch_par(self) -> None:
         """Play the best line from the start, as a play of its own: undo leads back to this one."""
         self.open(self.session.board)
-        self.watch()
+        self.auto.watch()
 
     def replay(self, session: Session) -> None:
         """Show a play again from its start, as a play of its own."""
         session.restart()
         self.put(session)
-        self.watch()
-        self._replaying = True
-
-    def pause(self) -> None:
-        """Pause auto-play, or let it go on."""
-        if self.playing:
-            self.paused = not self.paused
-            self._next_at = self._now
-
-    def one_step(self) -> Shift | None:
-        """Play one move of the best line and stay paused."""
-        if self.session.solved:
-            return None
-        if not self.playing:
-            self._began = self.session.count
-            self._replaying = False
-        self.playing = self.paused = True
-        self.analysis.encourage()
-        return self._auto_step()
-
-    def step_back(self) -> Shift | None:
-        """Take one move back and stay paused on the line."""
-        shift = self.undo(held=True)
-        if shift is not None:
-            self.playing = self.paused = True
-            self._began = min(self._began, self.session.count)
-        return shift
-
-    @property
-    def replaying(self) -> bool:
-        """Whether what is played is an old game, shown again."""
-        return self.playing and self._replaying
-
-    @property
-    def reel(self) -> tuple[int, int]:
-        """How many moves auto-play has made along its line, and how long that line is."""
-        made = self.session.count - self._began
-        if self._replaying:
-            return made, made + self.session.still
-        to_go = self.to_go
-        return made, made + len(to_go.best if to_go is not None and to_go.best is not None else ())
-
-    def wind(self, place: int) -> Shift | None:
-        """Go to a place on auto-play's line, and stay paused there, at its end too."""
-        last = None
-        while self.session.count > self._began + max(0, place):
-            last = self.step_back() or last
-        while self.session.count < self._began + place:
-            shift = self._auto_step()
-            if shift is None:
-                break
-            last = shift
-        self.playing = self.paused = True
-        return last
-
-    def change_speed(self, by: int) -> None:
-        """Go to the next faster (1) or slower (-1) speed."""
-        place = SPEEDS.index(self.speed) + by
-        self.speed = SPEEDS[min(max(place, 0), len(SPEEDS) - 1)]
+        self.auto.watch(replaying=True)
 
     def stop(self) -> bool:
         """End auto-play or put the hint away; tell whether there was either."""
-        was = self.playing or self.hint_shown
-        self.playing = self.hint_shown = False
-        return was
-
-    def _auto_step(self) -> Shift | None:
-        undone = self.session.undone
-        move = undone[0] if self._replaying and undone else self.next_move
-        if move is None:
-            self.playing = self.playing and not self.session.solved
-            return None
-        self.session.hints += self.session.undone[:1] != (move,) and not self.hint_shown
-        shift = self._play(move)
-        self._next_at = self._now + SECONDS_A_MOVE / self.speed
-        self.playing = not self.session.solved
-        return shift
+        was, self.hint_shown = self.hint_shown, False
+        return self.auto.stop() or was
 
     # Time
 
@@ -371,20 +274,12 @@ class Table:
             self.session.seconds += min(now - self._now, 1.0)
         self._now = now
         self.analysis.take_news()
-        if self.playing and not self.paused and now >= self._next_at:
-            return self._auto_step()
-        return None
-
-    @property
-    def next_wake(self) -> float | None:
-        """When auto-play wants to move next, if it is under way and knows a move."""
-        waiting = self.playing and not self.paused and self.next_move is not None
-        return self._next_at if waiting else None
+        return self.auto.tick(now)
 
     def _settle(self) -> None:
         """Bring everything in line with a position that has just come to the front."""
         self.hint_shown = False
-        self.playing = self.playing and not self.session.solved
+        self.auto.settle()
         self.analysis.look_at(self.session, None if self.other is None else self.other.start)
 
 

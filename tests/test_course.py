@@ -156,7 +156,7 @@ def test_a_thousand_boards_are_gone_through_by_keys_and_by_mouse(
     assert shown.stops == [f"{1199 - page + 1} play"]
     hands.press(pygame.K_HOME)
     assert shown.stops == ["0 play"] and shown.seen.start == 0
-    lane = sheet._lane
+    lane = sheet.scroll.lane
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=lane.center, button=pygame.BUTTON_LEFT)
     )

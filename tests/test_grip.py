@@ -337,7 +337,7 @@ def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands.press(pygame.K_h)
     assert hands.table.session.count >= 1
     assert not hands.window.stage.moving(0.0)
-    hands.table.speed = 8.0
+    hands.table.auto.speed = 8.0
     hands.press(pygame.K_a)
 
     def solved() -> bool:

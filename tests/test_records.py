@@ -140,7 +140,7 @@ def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     hands.press(pygame.K_t)
     tab_to(hands, "replay")
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None and hands.table.replaying
+    assert hands.window.actions.sheet is None and hands.table.auto.replaying
     assert hands.table.session.undone == ("5", "6") or hands.moves
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_t)
@@ -165,7 +165,7 @@ def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again(
     hands.press(pygame.K_PAGEDOWN)
     hands.press(pygame.K_UP)
     hands.press(pygame.K_RETURN)
-    assert hands.table.replaying
+    assert hands.table.auto.replaying
     assert hands.table.session.moves + hands.table.session.undone == ("1", "1", "5", "6")
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_t)
@@ -245,7 +245,7 @@ def test_a_replayed_session_shows_the_moves_that_were_played() -> None:
     made: Session = session(EIGHT, "1", "1", "5", "6")
     hands = Hands(EIGHT)
     hands.table.replay(made)
-    assert hands.table.reel == (0, 5)
+    assert hands.table.auto.reel == (0, 5)
     for _ in range(4):
         hands.press(pygame.K_PERIOD)
     assert hands.moves[:2] == ["1", "1"]

@@ -193,7 +193,7 @@ def test_the_win_card_comes_after_the_last_move_and_offers_what_is_next(hands: H
         hands.click(hands.spot_of(move))
     wait_for_card(hands)
     hands.press(pygame.K_w)
-    assert hands.table.playing and hands.table.session.cursor <= 1
+    assert hands.table.auto.playing and hands.table.session.cursor <= 1
     hands.press(pygame.K_u)
     hands.press(pygame.K_u)
     assert hands.table.session.solved, "undo leads back to the play that was won"
@@ -242,17 +242,17 @@ def test_auto_play_is_stepped_back_and_wound_along_its_line(hands: Hands) -> Non
     hands.until_proved()
     hands.press(pygame.K_PERIOD)
     hands.press(pygame.K_PERIOD)
-    assert hands.table.reel == (2, 8) and hands.table.paused
+    assert hands.table.auto.reel == (2, 8) and hands.table.auto.paused
     hands.press(pygame.K_COMMA)
-    assert hands.table.reel == (1, 8)
+    assert hands.table.auto.reel == (1, 8)
     hands.turn()
     bar = hands.window.panel.spots()["scrub"]
     hands.click((bar.centerx, bar.centery))
-    assert hands.table.reel == (4, 8) and hands.table.playing
+    assert hands.table.auto.reel == (4, 8) and hands.table.auto.playing
     hands.click((bar.x + 2, bar.centery))
-    assert hands.table.reel[0] == 0 and hands.table.session.hints == 4
+    assert hands.table.auto.reel[0] == 0 and hands.table.session.hints == 4
     hands.press(pygame.K_ESCAPE)
-    assert not hands.table.playing
+    assert not hands.table.auto.playing
 
 
 @on(EIGHT)
@@ -391,11 +391,11 @@ def test_the_win_card_comes_back_after_a_look_at_the_settings(hands: Hands) -> N
 def test_auto_play_goes_on_after_a_look_at_the_settings(hands: Hands) -> None:
     hands.until_proved()
     hands.press(pygame.K_a)
-    assert hands.table.playing and not hands.table.paused
+    assert hands.table.auto.playing and not hands.table.auto.paused
     hands.press(pygame.K_F10)
-    assert hands.table.paused
+    assert hands.table.auto.paused
     hands.press(pygame.K_ESCAPE)
-    assert hands.table.playing and not hands.table.paused
+    assert hands.table.auto.playing and not hands.table.auto.paused
 
 
 @on(EIGHT)
@@ -406,14 +406,14 @@ def test_winding_to_the_end_and_back_while_the_bar_is_held(hands: Hands) -> None
     down = {"pos": bar.center, "button": pygame.BUTTON_LEFT}
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
     hands.point((bar.right, bar.centery))
-    assert hands.table.session.solved and hands.table.playing
+    assert hands.table.session.solved and hands.table.auto.playing
     hands.point((bar.x, bar.centery))
-    assert hands.table.session.cursor == 0 and hands.table.reel == (0, 3)
+    assert hands.table.session.cursor == 0 and hands.table.auto.reel == (0, 3)
     hands.point((bar.right, bar.centery))
     up = {"pos": (bar.right, bar.centery), "button": pygame.BUTTON_LEFT}
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, up))
     hands.turn()
-    assert hands.table.session.solved and not hands.table.playing
+    assert hands.table.session.solved and not hands.table.auto.playing
     wait_for_card(hands)
 
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from game import families
 from game.answer import Answer, follow, lead, merge
+from game.autoplay import SPEEDS
 from game.course import Course
 from game.rules.puzzle import IllegalMove, Move, Position, Status
 from game.session import Session
-from game.table import SPEEDS, Table
+from game.table import Table
 from tests.person import wait_for
 
 EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
@@ -154,26 +155,26 @@ def test_a_move_of_the_player_puts_the_hint_away() -> None:
 def test_auto_play_goes_to_the_end_at_its_speed() -> None:
     made = table(EIGHT, Solver())
     settle(made)
-    made.watch()
+    made.auto.watch()
     played = []
     for tick in range(100):
         shift = made.tick(tick * 0.1)
         if shift:
             played.append((tick, shift.move))
     assert played == [(0, "5"), (5, "6")]
-    assert made.session.solved and not made.playing
+    assert made.session.solved and not made.auto.playing
 
 
 def test_auto_play_pauses_steps_and_goes_on() -> None:
     made = table(EIGHT, Solver())
     settle(made)
-    made.watch()
-    made.pause()
+    made.auto.watch()
+    made.auto.pause()
     assert made.tick(1.0) is None
-    shift = made.one_step()
+    shift = made.auto.one_step()
     assert shift is not None and shift.move == "5"
     assert made.tick(5.0) is None
-    made.pause()
+    made.auto.pause()
     assert made.tick(5.1) is not None
 
 
@@ -182,29 +183,29 @@ def test_a_move_or_an_undo_of_the_player_stops_auto_play() -> None:
     for act in acts:
         made = table(EIGHT, Solver())
         settle(made)
-        made.watch()
+        made.auto.watch()
         act(made)
-        assert not made.playing
+        assert not made.auto.playing
 
 
 def test_an_illegal_move_changes_nothing() -> None:
     made = table(EIGHT, Solver())
     settle(made)
-    made.watch()
+    made.auto.watch()
     before = made.session.position
     with pytest.raises(IllegalMove):
         made.play("6")
-    assert made.session.position is before and made.playing
+    assert made.session.position is before and made.auto.playing
 
 
 def test_speed_stays_within_its_range() -> None:
     made = table(EIGHT, Solver())
     for _ in SPEEDS:
-        made.change_speed(1)
-    assert made.speed == SPEEDS[-1]
+        made.auto.change_speed(1)
+    assert made.auto.speed == SPEEDS[-1]
     for _ in SPEEDS:
-        made.change_speed(-1)
-    assert made.speed == SPEEDS[0]
+        made.auto.change_speed(-1)
+    assert made.auto.speed == SPEEDS[0]
 
 
 def test_new_is_undoable_but_a_held_undo_stops_at_the_start() -> None:

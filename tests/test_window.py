@@ -8,10 +8,10 @@ import pytest
 
 from game import families
 from game.answer import Answer, Solve
+from game.autoplay import SPEEDS
 from game.course import Course
 from game.rules.puzzle import IllegalMove, Move, Position
 from game.session import Session
-from game.table import SPEEDS
 from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.look import Look
@@ -157,7 +157,7 @@ def test_wasd_slide_tiles_and_a_alone_solves(hands: Hands) -> None:
     hands.press(pygame.K_w)
     assert hands.moves == ["7"]
     hands.press(pygame.K_a)
-    assert hands.moves == ["7", "8"] and not hands.table.playing
+    assert hands.moves == ["7", "8"] and not hands.table.auto.playing
 
 
 @on(EIGHT)
@@ -168,7 +168,7 @@ def test_a_tile_key_at_the_wall_moves_nothing_and_does_nothing_else(
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     for key in (pygame.K_w, pygame.K_a, pygame.K_a, pygame.K_a, pygame.K_d, pygame.K_d, pygame.K_s):
         hands.press(key)
-    assert not hands.table.playing and copied == []
+    assert not hands.table.auto.playing and copied == []
     hands.press(pygame.K_d)
     hands.press(pygame.K_d)
     hands.press(pygame.K_d)
@@ -288,7 +288,7 @@ def test_h_twice_shows_and_plays_the_next_best_move(hands: Hands) -> None:
 @on(ARTICLE)
 def test_a_plays_to_the_end_at_par(hands: Hands) -> None:
     hands.until_proved()
-    hands.table.speed = SPEEDS[-1]
+    hands.table.auto.speed = SPEEDS[-1]
     hands.press(pygame.K_a)
 
     def solved() -> bool:
@@ -334,11 +334,11 @@ def test_a_button_let_go_elsewhere_does_nothing(hands: Hands) -> None:
 def test_the_slider_sets_the_speed(hands: Hands) -> None:
     rect = hands.window.panel.slider.rect
     hands.click((rect.right - 45, rect.centery))
-    assert hands.table.speed == SPEEDS[-1]
+    assert hands.table.auto.speed == SPEEDS[-1]
     hands.press(pygame.K_MINUS)
-    assert hands.table.speed == SPEEDS[-2]
+    assert hands.table.auto.speed == SPEEDS[-2]
     hands.press(pygame.K_PLUS)
-    assert hands.table.speed == SPEEDS[-1]
+    assert hands.table.auto.speed == SPEEDS[-1]
 
 
 @on(SEED)
@@ -451,13 +451,16 @@ def test_nothing_is_drawn_when_nothing_changes(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands.until_proved()
-    for _ in range(5):
-        hands.turn()
     drawn: list[object] = []
     monkeypatch.setattr(pygame.display, "update", drawn.append)
-    for _ in range(20):
-        hands.turn()
-    assert drawn == []
+
+    def rests() -> bool:
+        drawn.clear()
+        for _ in range(20):
+            hands.turn()
+        return not drawn
+
+    wait_for(rests, "the window to draw nothing any more")
     hands.press(pygame.K_1)
     assert drawn
 

@@ -6,18 +6,18 @@ Bad input becomes a notice in the status line and changes nothing.
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.families import FAMILIES
-from game.rules.puzzle import Family, IllegalMove, Move
+from game.rules.puzzle import IllegalMove, Move
+from game.session import Shift
 from game.store import Store
-from game.table import Shift, Table
-from game.ui import facts, sheets
+from game.table import Table
+from game.ui import clipboard, facts, menu, sheets
 from game.ui.archive import Archive
 from game.ui.choices import Choices
 from game.ui.courses import Courses
-from game.ui.incoming import Incoming, clipboard
+from game.ui.incoming import Incoming
 from game.ui.menu import Menu
+from game.ui.moves import Moves
 from game.ui.saving import BOARD, GAME, LINE, Saving
 from game.ui.settings import Settings
 from game.ui.sheet import Sheet
@@ -56,7 +56,10 @@ class Actions:
         self._card_waits = self._was_running = False
         self._notice = ("", False)
         self._notice_until = 0.0
-        self._held = False
+        self.moves = Moves(
+            *(table, stage, sounds, self._show),
+            *(self._board_changed, self._leave_card, self._say),
+        )
         self.choices = Choices(
             *(table, stage, settings, sounds), *(self._open, self._leave_sheet, self._say)
         )
@@ -68,17 +71,17 @@ class Actions:
             *(self._open, self._leave_sheet, self._say, self.choices.changed),
         )
         self._by_name: dict[str, Callable[[], None]] = {
-            "undo": self._undo,
-            "redo": self._redo,
-            "restart": self._restart,
-            "new": self._new,
-            "recount": self._recount,
-            "hint": self._hint,
-            "solve": table.watch,
-            "watch": self._watch_par,
-            "pause": table.pause,
-            "step": lambda: self._show(table.one_step()),
-            "back": lambda: self._show(table.step_back()),
+            "undo": self.moves.undo,
+            "redo": self.moves.redo,
+            "restart": self.moves.restart,
+            "new": self.moves.new,
+            "recount": self.moves.recount,
+            "hint": self.moves.hint,
+            "solve": table.auto.watch,
+            "watch": self.moves.watch_par,
+            "pause": table.auto.pause,
+            "step": lambda: self._show(table.auto.one_step()),
+            "back": lambda: self._show(table.auto.step_back()),
             "faster": lambda: self.choices.change_speed(1),
             "slower": lambda: self.choices.change_speed(-1),
             "stop": self._stop,
@@ -102,11 +105,11 @@ class Actions:
             "quit": self._quit,
         }
         for family in FAMILIES.values():
-            self._by_name[f"family {family.name}"] = partial(self._turn_to, family)
+            self._by_name[f"family {family.name}"] = partial(self.moves.turn_to, family)
 
     def do(self, action: str, held: bool = False) -> None:
         """Do what has this name, if anything has; held when it comes from a key held down."""
-        self._held = held
+        self.moves.held = held
         if action in self._by_name:
             self._flash, self._flash_until = action, self._now + PRESS_SECONDS
             self._by_name[action]()
@@ -195,21 +198,14 @@ class Actions:
         known = self._table.to_go
         line = self._table.session.count + len(known.best) if known and known.best else 0
         self._sounds.play("move", self._table.session.count / line if line else 0.5)
-        self._welcomed()
+        self._settings.note_welcome(self._table.family.name)
 
     def _win(self) -> None:
         self._sounds.play("win")
-        self._welcomed()
+        self._settings.note_welcome(self._table.family.name)
         self._stage.celebrate(self._now)
         wait = 0.25 if self._settings.reduced_motion else FLOURISH_SECONDS
         self._card_at = self._now + wait
-
-    def _welcomed(self) -> None:
-        """A family that was played needs no welcome any more."""
-        name = self._table.family.name
-        if name not in self._settings.welcomed:
-            self._settings.welcomed.append(name)
-            self._settings.save()
 
     def _leave_card(self) -> None:
         """Put the win card away, or don't let it come."""
@@ -221,99 +217,41 @@ class Actions:
         self._leave_card()
         self.do(action)
 
-    def _hint(self) -> None:
-        shown = self._table.hint_shown
-        self._table.playing = False
-        self._show(self._table.ask())
-        if self._table.hint_shown and not shown:
-            self._sounds.play("hint")
-
-    def _watch_par(self) -> None:
-        if self._table.par is not None and self._table.par.best is not None:
-            self._table.watch_par()
-            self._board_changed()
-            self._say("Playing the best line from the start. Undo returns to your play.")
-
-    def _undo(self) -> None:
-        session = self._table.session
-        self._show(self._table.undo(self._held))
-        if self._table.session is not session:
-            self._board_changed()
-            same = self._table.session.board is session.board
-            place = "in your play" if same else "on the board before"
-            self._say(f"Back {place}. Redo returns to the {'line' if same else 'new one'}.")
-
-    def _redo(self) -> None:
-        session = self._table.session
-        self._show(self._table.redo(self._held))
-        if self._table.session is not session:
-            self._board_changed()
-
-    def _restart(self) -> None:
-        if self._table.session.cursor:
-            self._table.restart()
-            self._stage.settle()
-            self._leave_card()
-            self._say("Back at the start. Redo plays your moves again.")
-
-    def _new(self) -> None:
-        self._table.new()
-        self._board_changed()
-
-    def _recount(self) -> None:
-        session = self._table.session
-        self._table.recount()
-        if self._table.session is not session:
-            self._board_changed()
-
-    def _turn_to(self, family: Family) -> None:
-        if family is not self._table.family:
-            self._table.turn_to(family)
-            self._board_changed()
-
     def _board_changed(self) -> None:
         self._stage.settle()
         self._leave_card()
         self._notice_until = 0.0
-        family, params = self._table.family.name, self._table.session.board.params
-        if (family, params) != (self._settings.family, self._settings.params):
-            self._settings.family, self._settings.params = family, params
-            self._settings.save()
+        self._settings.note_board(self._table.family.name, self._table.session.board.params)
 
     # The window
 
     def _open_menu(self) -> None:
-        view = self._stage.view
-        presets = self._table.family.presets
-        entries = [(name, view.label(params), params) for name, params in presets.items()]
-        entries += [("Custom size …", "", "custom")]
-        entries += [(words, "", action) for words, action in view.extras]
-        entries += [("Save …", "", "save_png"), ("Load …", "", "load")]
-        self.menu = Menu(entries, self._table.session.board.params)
+        board = self._table.session.board
+        self.menu = Menu(menu.entries(self._stage.view, board.family), board.params)
 
     def _open(self, sheet: Sheet) -> None:
         if self.sheet is None:
-            self._was_running = self._table.playing and not self._table.paused
+            self._was_running = self._table.auto.playing and not self._table.auto.paused
         elif self.sheet.over_board:
             self._card_waits = True
         self.menu, self.sheet = None, sheet
         self._stage.settle()
-        self._table.paused = True
+        self._table.auto.paused = True
 
     def close(self, sheet: Sheet) -> None:
         """Put a sheet away, if it is still there; what it interrupted goes on."""
         if self.sheet is not sheet:
             return
         self.sheet = None
-        if self._was_running and self._table.playing:
-            self._table.pause()
+        if self._was_running and self._table.auto.playing:
+            self._table.auto.pause()
         if self._card_waits and self._table.session.solved and not sheet.over_board:
             self._card_at = self._now
         self._was_running = self._card_waits = False
 
     def wind(self, place: int) -> None:
         """Bring auto-play to a place on its line; a win there waits until the bar is let go."""
-        shift = self._table.wind(place)
+        shift = self._table.auto.wind(place)
         if shift is not None:
             self._notice_until = 0.0
             self._stage.show(shift, self._now)
@@ -330,7 +268,7 @@ class Actions:
         """Paste into the text field that has the focus; tell whether there is one."""
         field = self.sheet.field if self.sheet is not None else None
         if field is not None:
-            field.type(clipboard())
+            field.type(clipboard.paste())
         return field is not None
 
     def _leave_sheet(self) -> None:
@@ -353,12 +291,8 @@ class Actions:
     # The clipboard
 
     def _copy(self, words: str, said: str) -> None:
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error as error:
-            self._say(f"Could not copy: {error}.", warn=True)
-            return
-        self._say(said)
+        fault = clipboard.copy(words)
+        self._say(fault or said, warn=fault is not None)
 
     def _share(self) -> None:
         view = self._stage.view

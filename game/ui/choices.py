@@ -49,13 +49,13 @@ class Choices:
 
     def change_speed(self, by: int) -> None:
         """Make auto-play faster (1) or slower (-1)."""
-        self._table.change_speed(by)
-        self._settings.speed = self._table.speed
+        self._table.auto.change_speed(by)
+        self._settings.speed = self._table.auto.speed
         self._settings.save()
 
     def take_speed(self, speed: float) -> None:
         """Take this speed for auto-play."""
-        self._table.speed = self._settings.speed = speed
+        self._table.auto.speed = self._settings.speed = speed
 
     def keep_speed(self) -> None:
         """Keep the speed that was taken."""
@@ -81,5 +81,5 @@ class Choices:
             self._sounds.muted = False
             self._sounds.play("move")
         self._sounds.muted = settings.muted
-        self._table.speed = settings.speed
+        self._table.auto.speed = settings.speed
         settings.save()

@@ -6,19 +6,8 @@ import pygame
 
 from game.rules.puzzle import IllegalMove, Move
 from game.table import Table
+from game.ui import keys
 from game.ui.actions import Actions
-from game.ui.keys import (
-    ARROWS,
-    HELD,
-    KEYS,
-    LETTERS,
-    LETTERS_SECONDS,
-    OPENERS,
-    PRESSING,
-    TURNING,
-    WITH_CTRL,
-    WITH_CTRL_SHIFT,
-)
 from game.ui.panel import Panel
 from game.ui.rail import Rail
 from game.ui.stage import Stage
@@ -82,7 +71,7 @@ class Controls:
             return
         if with_ctrl:
             shifted = event.mod & pygame.KMOD_SHIFT
-            action = (WITH_CTRL_SHIFT if shifted else WITH_CTRL).get(event.key)
+            action = (keys.WITH_CTRL_SHIFT if shifted else keys.WITH_CTRL).get(event.key)
             if action == "paste" and self._actions.paste_into_sheet():
                 return
             if self._covered and action != "quit":
@@ -96,8 +85,8 @@ class Controls:
         elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
             action = "help"
         else:
-            action = KEYS.get(event.key) or self._stage.view.own_keys.get(event.key)
-        if action and (not held or action in HELD):
+            action = keys.PLAIN.get(event.key) or self._stage.view.own_keys.get(event.key)
+        if action and (not held or action in keys.HELD):
             self._actions.do(action, held)
 
     @property
@@ -110,17 +99,19 @@ class Controls:
         """Give the key to what lies over the window; tell whether it took it."""
         sheet = self._actions.sheet
         if sheet is not None:
-            others = sheet.over_board and event.key in KEYS and event.key not in (sheet.keys or {})
+            others = (
+                sheet.over_board and event.key in keys.PLAIN and event.key not in (sheet.keys or {})
+            )
             if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
                 return False
-            if not held or event.key in (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
-                closes = sheet.field is None and KEYS.get(event.key) in OPENERS
+            if not held or event.key in (*keys.ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
+                closes = sheet.field is None and keys.PLAIN.get(event.key) in keys.OPENERS
                 closes = closes or sheet.key(event.key, event.mod)
                 if closes:
                     self._actions.close(sheet)
             return True
         if self._actions.menu is not None:
-            if not held or event.key not in PRESSING:
+            if not held or event.key not in keys.PRESSING:
                 self._menu_key(event.key, event.mod)
             return True
         return False
@@ -143,12 +134,12 @@ class Controls:
         if key == pygame.K_ESCAPE:
             self.focus = None
             return True
-        if key in PRESSING:
-            if not held or self.focus in HELD:
+        if key in keys.PRESSING:
+            if not held or self.focus in keys.HELD:
                 self._actions.do(self.focus, held)
             return True
-        if self.focus in TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._actions.do(TURNING[self.focus][key == pygame.K_RIGHT])
+        if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._actions.do(keys.TURNING[self.focus][key == pygame.K_RIGHT])
             return True
         return False
 
@@ -178,9 +169,9 @@ class Controls:
             if move is None:
                 return False
         self.focus = None
-        if event.key in LETTERS:
-            self._letters_until = self._now + LETTERS_SECONDS
-        if move is not None and (not held or event.key in ARROWS):
+        if event.key in keys.LETTERS:
+            self._letters_until = self._now + keys.LETTERS_SECONDS
+        if move is not None and (not held or event.key in keys.ARROWS):
             self._actions.play(move)
         return True
 
@@ -194,7 +185,7 @@ class Controls:
             menu.place = (menu.place + (-1 if back else 1)) % len(menu.entries)
         elif key in (pygame.K_HOME, pygame.K_END):
             menu.place = 0 if key == pygame.K_HOME else len(menu.entries) - 1
-        elif key in PRESSING:
+        elif key in keys.PRESSING:
             self._actions.choose(menu.place)
 
     # The mouse

@@ -4,13 +4,11 @@ import mimetypes
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-
 from game.families import FAMILIES
 from game.intake import open_file, path_in
 from game.rules.puzzle import BadGameID
 from game.table import Table
-from game.ui import gallery, sheets
+from game.ui import clipboard, gallery, sheets
 from game.ui.courses import Courses
 from game.ui.pictures import BadPicture
 from game.ui.rows.preview import read
@@ -42,7 +40,7 @@ class Incoming:
 
     def paste(self) -> None:
         """Open the box with what is in the clipboard: Enter plays it."""
-        self.open_box(clipboard())
+        self.open_box(clipboard.paste())
 
     def load(self) -> None:
         """Open the box for a file's path, or anything else there is to play."""
@@ -111,11 +109,3 @@ class Incoming:
                 self._table.turn_to(family)
         self._leave()
         self._say("Your picture is on the tiles.", False)
-
-
-def clipboard() -> str:
-    """Return the text in the clipboard, if there is any."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""

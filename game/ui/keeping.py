@@ -32,7 +32,7 @@ class Keeping:
         if session.changes == 1 and session is not self._begun and not session.hints:
             self._begun = session
             self._store.begin(session)
-        if session.solved and session.hints < len(session.moves) and not self._table.replaying:
+        if session.solved and session.hints < len(session.moves) and not self._table.auto.replaying:
             self._finish(session)
         if self._store.trouble != self._trouble:
             self._trouble = self._store.trouble

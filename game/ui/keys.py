@@ -2,7 +2,7 @@
 
 import pygame
 
-KEYS = {
+PLAIN = {
     pygame.K_u: "undo",
     pygame.K_BACKSPACE: "undo",
     pygame.K_r: "redo",

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.rules.puzzle import Family
 from game.ui import paint
 from game.ui.theme import BODY, SMALL, Theme
+from game.views.view import View
 
 Entry = tuple[str, str, str]
 
@@ -81,3 +83,11 @@ class Menu:
             target.blit(
                 note, note.get_rect(midright=(spot.right - round(10 * scale), spot.centery))
             )
+
+
+def entries(view: View, family: Family) -> list[Entry]:
+    """List the presets of a family, and what else its menu does."""
+    presets = [(name, view.label(params), params) for name, params in family.presets.items()]
+    extras = [(words, "", action) for words, action in view.extras]
+    files = [("Save …", "", "save_png"), ("Load …", "", "load")]
+    return [*presets, ("Custom size …", "", "custom"), *extras, *files]

@@ -2,7 +2,8 @@
 
 import pygame
 
-from game.table import SPEEDS, Table
+from game.autoplay import SPEEDS
+from game.table import Table
 from game.ui import facts, lesson, paint
 from game.ui.badge import Badge
 from game.ui.counting import Counting
@@ -69,9 +70,8 @@ class Panel:
     def _fit_beside(self, area: pygame.Rect) -> None:
         px = self._px
         roomy = area.height >= px(640)
-        left, width = area.x + px(22), area.width - px(44)
-        if not roomy:
-            left, width = area.x + px(14), area.width - px(28)
+        edge = px(22 if roomy else 14)
+        left, width = area.x + edge, area.width - 2 * edge
         self._title = (left, area.y + px(36)) if roomy else None
         top = area.y + (px(60) if roomy else px(12))
         self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
@@ -85,8 +85,7 @@ class Panel:
         top = self._par.bottom + px(14 if roomy else 8)
         foot = px(206 if roomy else 158)
         self._foot = pygame.Rect(left, area.bottom - foot, width, foot)
-        most = self._foot.top - px(8) - top
-        self._hint = pygame.Rect(left, top, width, most)
+        self._hint = pygame.Rect(left, top, width, self._foot.top - px(8) - top)
 
     def _fit_below(self, area: pygame.Rect) -> None:
         px = self._px
@@ -116,20 +115,15 @@ class Panel:
             spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
             if action == "new" and self._table.next_of_course is not None:
                 label, icon = "Next", "arrow-right"
-            if action == "solve" and self._table.playing:
+            if action == "solve" and self._table.auto.playing:
                 label, icon = "Stop", "pause"
             primary = action == ("new" if self._table.session.solved else "hint")
             enabled = self._enabled(action)
             self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))
         top = self._foot.y + 3 * (height + gap) + self._px(2)
-        speed = self._table.speed
-        self.slider = Slider(
-            pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4)),
-            "Speed",
-            len(SPEEDS),
-            SPEEDS.index(speed),
-            f"{speed:g}×",
-        )
+        speed = self._table.auto.speed
+        spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4))
+        self.slider = Slider(spot, "Speed", len(SPEEDS), SPEEDS.index(speed), f"{speed:g}×")
 
     def _enabled(self, action: str) -> bool:
         table = self._table
@@ -152,13 +146,13 @@ class Panel:
                 return button.action
         if self.slider.rect.collidepoint(point):
             return "speed"
-        if self._table.playing:
+        if self._table.auto.playing:
             return self._reel.at(point)
         return "par" if self._par.collidepoint(point) else None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
-        reel = self._reel.spots if self._table.playing else {}
+        reel = self._reel.spots if self._table.auto.playing else {}
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
         slider = {"speed": self.slider.rect}
         counting = {"recount": self.counting.rect} if self.counting.enabled else {}
@@ -190,12 +184,12 @@ class Panel:
             table.job is not None and table.job.idle,
             table.hint,
             facts.advice(self._table, view, self.look),
-            table.playing,
-            table.paused,
-            table.reel if table.playing else None,
+            table.auto.playing,
+            table.auto.paused,
+            table.auto.reel if table.auto.playing else None,
             self.look,
             self.welcome,
-            table.speed,
+            table.auto.speed,
             table.can_undo,
             table.can_redo,
             table.next_of_course,
@@ -226,7 +220,7 @@ class Panel:
         self._badge.draw(target, self._par, theme, self._scale, now)
         if hot == "par":
             self._badge.draw_engine(target, self._hint, theme, self._scale)
-        elif self._table.playing:
+        elif self._table.auto.playing:
             self._reel.draw(target, self._hint, theme, self._scale, hot)
         else:
             self._draw_hint(target, view)

@@ -23,7 +23,7 @@ class Reel:
     def place_at(self, x: int) -> int:
         """Return the place on the line at this place of the bar."""
         share = (x - self._bar.x) / max(1, self._bar.width)
-        return min(max(round(share * self._table.reel[1]), 0), self._table.reel[1])
+        return min(max(round(share * self._table.auto.reel[1]), 0), self._table.auto.reel[1])
 
     def draw(
         self,
@@ -42,8 +42,10 @@ class Reel:
         spot = pygame.Rect(area.x, area.y, area.width, min(px(88), area.height))
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
         proof = table.to_go is not None and table.to_go.proved
-        line = f"{'Shortest' if proof else 'Best known'} line{', paused' if table.paused else ''}"
-        place, length = table.reel
+        line = (
+            f"{'Shortest' if proof else 'Best known'} line{', paused' if table.auto.paused else ''}"
+        )
+        place, length = table.auto.reel
         count = paint.text(f"{place} of {length}", px(14), theme.quiet, 500, tabular=True)
         top = spot.y + px(22)
         target.blit(count, count.get_rect(midright=(spot.right - px(14), top)))
@@ -66,7 +68,7 @@ class Reel:
         self._bar = pygame.Rect(left, middle - round(3 * scale), width, round(6 * scale))
         grip = self._bar.inflate(round(8 * scale), round(22 * scale))
         self.spots = {"back": back, "pause": pause, "step": step, "scrub": grip}
-        icons = ("step-back", "play" if self._table.paused else "pause", "step-forward")
+        icons = ("step-back", "play" if self._table.auto.paused else "pause", "step-forward")
         for (name, place), icon in zip(self.spots.items(), icons, strict=False):
             if hot == name:
                 target.blit(paint.rounded(place.size, round(8 * scale), theme.raised), place)

@@ -12,9 +12,9 @@ from random import Random
 
 from platformdirs import user_config_path
 
+from game.autoplay import SPEEDS
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family
-from game.table import SPEEDS
 from game.ui.look import DIGITS, GLYPHS, NOTHING
 from game.ui.palettes import PALETTES
 from game.ui.theme import THEMES
@@ -57,6 +57,18 @@ class Settings:
         """Return the family and params played last, or the first of all."""
         family = FAMILIES[self.family]
         return family, self.params or next(iter(family.presets.values()))
+
+    def note_board(self, family: str, params: str) -> None:
+        """Keep which kind of board is in front, for the next start."""
+        if (family, params) != (self.family, self.params):
+            self.family, self.params = family, params
+            self.save()
+
+    def note_welcome(self, family: str) -> None:
+        """Keep that this family was played: it needs no welcome any more."""
+        if family not in self.welcomed:
+            self.welcomed.append(family)
+            self.save()
 
     def save(self) -> None:
         """Keep everything; a disk that won't take it is no reason to complain."""

@@ -12,7 +12,9 @@ from game.ui import paint
 from game.ui.rows.field import Field
 from game.ui.rows.listing import Listing
 from game.ui.rows.row import Row
+from game.ui.scroll import Scroll
 from game.ui.theme import Theme
+from game.ui.widgets import ring
 
 PAD, HEAD, CLOSE = 32, 58, 36
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -52,7 +54,8 @@ class Sheet:
         self.focus: Spot | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._title, self._rows, self._width = title, rows, width
-        self._scale, self._scroll, self._deep = 1.0, 0, 0
+        self.scroll = Scroll()
+        self._scale, self._deep = 1.0, 0
         self._version = 0
         self._begins: Spot | None = None
 
@@ -69,7 +72,7 @@ class Sheet:
         height = min(self._head + self._deep + self._foot, area.height - 2 * edge)
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = area.center
-        self._scroll = min(self._scroll, self._most)
+        self._fit_scroll()
         self._place(self.rect)
         if self._begins is not None:
             begins, self._begins = self._begins, None
@@ -78,11 +81,17 @@ class Sheet:
     def _place(self, rect: pygame.Rect) -> None:
         """Give every row its room from the top down, as far as it is scrolled."""
         pad = round((PAD if rect.width > 380 * self._scale else 20) * self._scale)
-        top = start = rect.y + self._head - self._scroll
+        top = start = rect.y + self._head - self.scroll.at
         for row in self._rows:
             room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, 10_000)
             top += row.place(room, self._scale)
         self._deep = top - start
+        if rect is self.rect:
+            self._fit_scroll()
+
+    def _fit_scroll(self) -> None:
+        most = self._head + self._deep + self._foot - self.rect.height
+        self.scroll.fit(self._view, most, self._scale)
 
     @property
     def _head(self) -> int:
@@ -91,11 +100,6 @@ class Sheet:
     @property
     def _foot(self) -> int:
         return round(PAD * 0.75 * self._scale)
-
-    @property
-    def _most(self) -> int:
-        """How far it can be scrolled."""
-        return max(0, self._head + self._deep + self._foot - self.rect.height)
 
     @property
     def _view(self) -> pygame.Rect:
@@ -138,9 +142,8 @@ class Sheet:
             self._look_at(spot)
         row.press(spot.name)
         if isinstance(row, Field):
-            self._scroll = (
-                self._deep
-            )  # A fault is named below it; `fit` goes no further than need be.
+            # A fault is named below it; `fit` goes no further than need be.
+            self.scroll.at = self._deep
         self._place(self.rect)
         self._version += 1
         return False
@@ -172,36 +175,20 @@ class Sheet:
 
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
-        self._scroll = min(max(self._scroll + by, 0), self._most)
+        self.scroll.roll(by)
         self._place(self.rect)
-
-    # The bar at the right
-
-    @property
-    def _lane(self) -> pygame.Rect:
-        """Where the bar moves."""
-        view = self._view.inflate(0, -round(12 * self._scale))
-        width = round(18 * self._scale)
-        return pygame.Rect(view.right - width, view.y, width, view.height)
-
-    @property
-    def _bar_height(self) -> int:
-        height = self._lane.height
-        least = min(height, round(28 * self._scale))
-        return max(least, round(height * height / (height + self._most)))
 
     def grab(self, point: tuple[int, int]) -> bool:
         """Take hold of the bar and bring it here; tell whether there is one at this point."""
-        if not self._most or not self._lane.collidepoint(point):
-            return False
-        self.drag(point)
-        return True
+        held = self.scroll.holds(point)
+        if held:
+            self.drag(point)
+        return held
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Scroll to where the middle of the bar is at this height."""
-        lane, height = self._lane, self._bar_height
-        travel = max(1, lane.height - height)
-        self.roll(round((point[1] - lane.y - height / 2) * self._most / travel) - self._scroll)
+        """Scroll to where the bar is held now."""
+        self.scroll.drag(point)
+        self._place(self.rect)
 
     def key(self, key: int, mods: int) -> bool:
         """Take a key; tell whether the sheet is to be closed."""
@@ -215,7 +202,7 @@ class Sheet:
             self._step(-1 if mods & pygame.KMOD_SHIFT else 1)
         elif key in WALKING and self._walk(key):
             return False
-        elif key in (pygame.K_UP, pygame.K_DOWN) and (self.focus or not self._most):
+        elif key in (pygame.K_UP, pygame.K_DOWN) and (self.focus or not self.scroll.most):
             self._step(1 if key == pygame.K_DOWN else -1)
         elif key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_PAGEUP):
             far = self._view.height // 2 if key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP) else 40
@@ -273,9 +260,8 @@ class Sheet:
             self._version,
             self.hot,
             self.focus,
-            self._scroll,
-            self.rect.topleft,
-            self.rect.size,
+            self.scroll.at,
+            tuple(self.rect),
             field and (field.text, field.typing),
         )
 
@@ -302,7 +288,7 @@ class Sheet:
             spot = self._rows[self.focus.row].spot(self.focus.name)
             ring(target, spot, theme, scale)
         target.set_clip(None)
-        self._draw_bar(target, theme)
+        self.scroll.draw(target, theme)
 
     def _draw_cross(self, target: pygame.Surface, theme: Theme) -> None:
         spot, scale = self._cross, self._scale
@@ -312,20 +298,3 @@ class Sheet:
         target.blit(sign, sign.get_rect(center=spot.center))
         if self.focus == CROSS:
             ring(target, spot, theme, scale)
-
-    def _draw_bar(self, target: pygame.Surface, theme: Theme) -> None:
-        """Draw how far it is scrolled, if it can be."""
-        if not self._most:
-            return
-        lane = self._lane
-        bar = pygame.Rect(0, 0, round(5 * self._scale), self._bar_height)
-        travel = (lane.height - bar.height) * self._scroll // self._most
-        bar.topright = (self.rect.right - round(7 * self._scale), lane.y + travel)
-        target.blit(paint.rounded(bar.size, bar.width // 2, theme.faint), bar)
-
-
-def ring(target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float) -> None:
-    """Draw the focus ring round something."""
-    edge = max(2, round(2 * scale))
-    around = spot.inflate(4 * edge, 4 * edge)
-    target.blit(paint.rounded(around.size, round(11 * scale), theme.accent, edge=edge), around)

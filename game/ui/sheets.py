@@ -6,7 +6,8 @@ from typing import Any
 
 import pygame
 
-from game.table import SPEEDS, Table
+from game.autoplay import SPEEDS
+from game.table import Table
 from game.ui import facts
 from game.ui.look import DIGITS, GLYPHS, NOTHING, Look
 from game.ui.paint import ASSETS

@@ -11,7 +11,8 @@ from math import cos, pi, sin
 import pygame
 
 from game.rules.puzzle import Family, IllegalMove, Move
-from game.table import Shift, Table
+from game.session import Shift
+from game.table import Table
 from game.ui import paint
 from game.ui.look import Look
 from game.views.view import Grip, Scene, View, ease
@@ -131,13 +132,13 @@ class Stage:
     @property
     def hold(self) -> object:
         """What is held, chosen, or could be taken under the pointer."""
-        view, pointer = self.view, None if self._table.playing else self.pointer
+        view, pointer = self.view, None if self._table.auto.playing else self.pointer
         return view.hold(self._table.session.position, pointer) if isinstance(view, Grip) else None
 
     @property
     def hover(self) -> Move | None:
         """Return the legal move under the pointer, if any."""
-        if self.pointer is None or self._table.playing:
+        if self.pointer is None or self._table.auto.playing:
             return None
         position = self._table.session.position
         try:

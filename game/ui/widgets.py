@@ -96,3 +96,10 @@ class Slider:
         target.blit(paint.rounded(done.size, 2, theme.quiet), done)
         knob = paint.disc(round(16 * scale), theme.text)
         target.blit(knob, knob.get_rect(center=(knob_x, track.centery)))
+
+
+def ring(target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float) -> None:
+    """Draw the focus ring round something."""
+    edge = max(2, round(2 * scale))
+    around = spot.inflate(4 * edge, 4 * edge)
+    target.blit(paint.rounded(around.size, round(11 * scale), theme.accent, edge=edge), around)

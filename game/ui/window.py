@@ -21,15 +21,14 @@ from game.ui import facts, gallery, paint, pictures
 from game.ui.actions import Actions
 from game.ui.controls import Controls
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
+from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.keeping import Keeping
 from game.ui.layout import FIRST_SIZE, layout
 from game.ui.look import Look
-from game.ui.menu import Menu
 from game.ui.palettes import PALETTES
 from game.ui.panel import Panel
 from game.ui.rail import Rail
 from game.ui.settings import LOUDEST, SYSTEM, load_settings
-from game.ui.sheet import Sheet, ring
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
@@ -42,12 +41,8 @@ FRAME_SECONDS = 1 / 60
 LONGEST_SLICE = 0.009
 # How long before a frame of a motion is due it is drawn, to be shown just when it is due.
 DRAW_SECONDS = 0.005
-# How often to look for the solver's news, and to move a breathing hint on.
-NEWS_SECONDS = 1 / 30
 LONGEST_SLEEP = 60.0
 LOOK_SECONDS = 0.01
-# How often the engine's count of positions moves on while it works.
-ENGINE_SECONDS = 0.2
 
 
 class Window:
@@ -61,9 +56,9 @@ class Window:
         self._engine_notice = engine_notice
         self.settings = load_settings()
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
-        self.table.speed = self.settings.speed
+        self.table.auto.speed = self.settings.speed
         views = {name: make() for name, make in VIEWS.items()}
-        self._rail, self._status = Rail(views), Status()
+        self._rail, status = Rail(views), Status()
         self.stage = Stage(self.table, views)
         self.panel = Panel(self.table)
         self._store = Store(user_data_path("parlour", appauthor=False))
@@ -73,19 +68,19 @@ class Window:
         )
         self._keeping = Keeping(self.table, self.stage, self._store, self.actions.tell)
         self._controls = Controls(
-            self.table, self.actions, self.stage, self.panel, self._rail, self._status
+            self.table, self.actions, self.stage, self.panel, self._rail, status
+        )
+        self._frame = Frame(
+            *(self.table, self.stage, self.panel, self._rail, status),
+            *(self.actions, self._controls, self.settings, engine_notice),
         )
         self._system = SystemTheme()
         self._next_frame = self._due = 0.0
         self._full_screen = False
         self._size = FIRST_SIZE
         self._busy = True
-        self._looks: dict[str, object] = {}
-        self._behind: pygame.Surface | None = None
+        self._hand: int | None = None
         self._caption = ""
-        self._engine, self._engine_until = "", 0.0
-        self._engine_look: object = None
-        self._layout = layout(*FIRST_SIZE)
         sessions = self._store.playing()
         self.table.take_up(sessions)
         if course is not None:
@@ -115,13 +110,7 @@ class Window:
         )
         if look != self.stage.look:
             self.stage.look = self.panel.look = look
-            self._repaint()
-
-    def _repaint(self) -> None:
-        """Draw everything anew with the next frame."""
-        self._looks.clear()
-        self._behind = None
-        self.stage.forget()
+            self._frame.repaint()
 
     # The loop
 
@@ -200,9 +189,9 @@ class Window:
         """Sleep until an event comes, or something is due."""
         wakes = [now + LONGEST_SLEEP]
         if self._busy or self.stage.breathing or self.panel.moving:
-            wakes.append(now + NEWS_SECONDS)
-        if self.table.next_wake is not None:
-            wakes.append(self.table.next_wake)
+            wakes.append(now + BEAT_SECONDS)
+        if self.table.auto.next_wake is not None:
+            wakes.append(self.table.auto.next_wake)
         if self.actions.next_wake is not None:
             wakes.append(self.actions.next_wake + 0.001)
         if self._engine_notice() is not None:
@@ -218,7 +207,7 @@ class Window:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._fit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE):
-            self._repaint()
+            self._frame.repaint()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._system.ask()
         now = time.perf_counter()
@@ -232,75 +221,24 @@ class Window:
         self._screen = pygame.display.get_surface() or self._screen
         if not self._full_screen:
             self._size = self._screen.get_size()
-        parts = self._layout = layout(*self._screen.get_size())
+        parts = layout(*self._screen.get_size())
         self._listed = self.table.course is not None
         self._rail.fit(parts.rail, parts.scale, self._listed)
         self.stage.fit(parts.board, parts.scale)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.actions.menu = None
-        self._repaint()
-        self._screen.fill(self.stage.look.theme.ground)
+        self._frame.fit(self._screen, parts)
 
     # Drawing
 
     def _draw(self, now: float) -> None:
         """Draw the parts whose look has changed, and show just these."""
-        menu, sheet = self.actions.menu, self.actions.sheet
-        over = (menu, sheet)
-        if self._looks.get("over", over) != over:
-            self._repaint()
-        self._looks["over"] = over
-        if sheet is not None:
-            changed = self._draw_sheet(sheet, now)
-        elif menu is not None:
-            changed = self._draw_menu(menu, now)
-        else:
-            changed = self._draw_parts(now)
+        changed = self._frame.draw(now)
         if changed:
             _wait_until(self._due)
             pygame.display.update(changed)
         self._show_hand()
         self._draw_caption()
-
-    def _draw_parts(self, now: float) -> list[pygame.Rect]:
-        changed = [self.stage.area] if self.stage.draw(self._screen, now) else []
-        return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
-
-    def _draw_menu(self, menu: Menu, now: float) -> list[pygame.Rect]:
-        """Draw the menu over what lies behind it, which is drawn once and then kept."""
-        if self._behind is None:
-            self._draw_parts(now)
-            self._behind = self._screen.copy()
-            self._looks.pop("menu", None)
-        if not self._changed("menu", menu.place):
-            return []
-        window = self._screen.get_rect()
-        menu.fit(self.panel.preset, window, self._layout.scale)
-        self._screen.blit(self._behind, (0, 0))
-        menu.draw(self._screen, self.stage.look.theme, self._layout.scale)
-        return [window]
-
-    def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
-        """Draw a sheet over what lies behind it, which is drawn once and then kept."""
-        area = self._layout.board if sheet.over_board else self._screen.get_rect()
-        theme = self.stage.look.theme
-        changed: list[pygame.Rect] = []
-        if self._behind is None:
-            sheet.fit(area, self._layout.scale)
-            changed = self._draw_parts(now)
-            self._behind = self._screen.subsurface(area).copy()
-            veil = paint.blank(area.size)
-            veil.fill((0, 0, 0, 120 if theme is THEMES["dark"] else 70))
-            self._behind.blit(veil, (0, 0))
-            self._looks.pop("sheet", None)
-        elif sheet.over_board:
-            changed = self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
-        if self._changed("sheet", sheet.state()):
-            sheet.fit(area, self._layout.scale)
-            self._screen.blit(self._behind, area)
-            sheet.draw(self._screen, theme)
-            changed = [*changed, area]
-        return changed
 
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""
@@ -313,68 +251,10 @@ class Window:
             or (sheet is not None and sheet.hot is not None)
         )
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW
-        if self._changed("hand", hand):
+        if hand != self._hand:
+            self._hand = hand
             with suppress(pygame.error):  # A screen without system cursors keeps its own.
                 pygame.mouse.set_cursor(hand)
-
-    def _changed(self, part: str, look: object) -> bool:
-        if self._looks.get(part) == look:
-            return False
-        self._looks[part] = look
-        return True
-
-    def _draw_ring(self, area: pygame.Rect) -> None:
-        """Draw the focus ring, if what has the focus is here."""
-        spot = self._controls.stops().get(self._controls.focus or "")
-        if spot is not None and area.contains(spot):
-            self._screen.set_clip(area)
-            ring(self._screen, spot, self.stage.look.theme, self._layout.scale)
-            self._screen.set_clip(None)
-
-    def _draw_rail(self) -> list[pygame.Rect]:
-        hot = self._controls.hot
-        hot = hot if hot in self._rail.spots else None
-        chosen = f"family {self.table.family.name}"
-        if not self._changed("rail", (hot, chosen, self._controls.focus)):
-            return []
-        area = self._layout.rail
-        theme = self.stage.look.theme
-        self._rail.draw(self._screen, area, theme, self._layout.scale, chosen, hot)
-        self._draw_ring(area)
-        return [area]
-
-    def _draw_panel(self, now: float) -> list[pygame.Rect]:
-        controls = self._controls
-        alive = self.table.analysis.worker.busy or self.panel.moving
-        beat = int(now / NEWS_SECONDS) if alive else None
-        hot, down = controls.hot, controls.down or self.actions.pressed
-        if controls.focus == "par":
-            hot = "par"
-        self.panel.welcome = self.table.family.name not in self.settings.welcomed
-        look = (self.panel.state(self.stage.view), hot, down, beat, controls.focus)
-        if not self._changed("panel", look):
-            return []
-        area = self._layout.panel
-        self._screen.set_clip(area)
-        self.panel.draw(self._screen, self.stage.view, hot, down, now)
-        self._screen.set_clip(None)
-        self._draw_ring(area)
-        return [area]
-
-    def _draw_status(self, now: float) -> list[pygame.Rect]:
-        job = self.table.job
-        state = (job, job and job.proved_after, job and job.idle, self._engine_notice())
-        if now >= self._engine_until or state != self._engine_look:
-            self._engine = self._engine_notice() or facts.engine(self.table)
-            self._engine_until, self._engine_look = now + ENGINE_SECONDS, state
-        words = self.actions.notice or (self._engine, False)
-        game_id = (self.table.session.board.id, self._controls.hot == "copy")
-        if not self._changed("status", (words, game_id, self._controls.focus)):
-            return []
-        area, theme = self._layout.status, self.stage.look.theme
-        self._status.draw(self._screen, area, theme, self._layout.scale, words, game_id)
-        self._draw_ring(area)
-        return [area]
 
     def _draw_caption(self) -> None:
         params = self.table.session.board.params

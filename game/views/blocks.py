@@ -23,8 +23,7 @@ from game.rules.blocks import (
     label_of,
 )
 from game.rules.puzzle import IllegalMove, Move, Status
-from game.session import Session
-from game.table import Shift
+from game.session import Session, Shift
 from game.ui.look import Look
 from game.views.box import Box
 from game.views.carry import Carry, Spot

@@ -8,7 +8,7 @@ import pygame
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
-from game.table import Shift
+from game.session import Shift
 from game.ui import paint
 from game.ui.look import NOTHING, Look
 from game.ui.theme import Colour, ink_on, mix

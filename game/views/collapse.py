@@ -9,8 +9,7 @@ import pygame
 from game.answer import Answer
 from game.rules.collapse import COLOURS, COLUMNS, SIDES, Collapse, decode, read_params
 from game.rules.puzzle import IllegalMove, Move
-from game.session import Session
-from game.table import Shift
+from game.session import Session, Shift
 from game.ui import paint
 from game.ui.look import Look
 from game.ui.theme import Colour, mix

@@ -12,8 +12,7 @@ import pygame
 from game.answer import Answer
 from game.rules.flood import COLOURS, DIGITS, SIDES, Flood, decode, read_params
 from game.rules.puzzle import Move
-from game.session import Session
-from game.table import Shift
+from game.session import Session, Shift
 from game.ui import paint
 from game.ui.look import Look
 from game.ui.theme import Colour, Theme, ink_on, luminance, mix

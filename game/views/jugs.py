@@ -8,8 +8,7 @@ import pygame
 from game.answer import Answer
 from game.rules.jugs import COUNT, PARS, Jugs, label_of, read_kind
 from game.rules.puzzle import IllegalMove, Move, Status
-from game.session import Session
-from game.table import Shift
+from game.session import Session, Shift
 from game.ui import paint
 from game.ui.look import Look
 from game.ui.theme import Colour, mix

@@ -11,8 +11,7 @@ import pygame
 
 from game.answer import Answer
 from game.rules.puzzle import Move
-from game.session import Session
-from game.table import Shift
+from game.session import Session, Shift
 from game.ui.look import Look
 from game.ui.theme import Theme
 

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.collapse import kernels
 from solvers.collapse.board import Board, clear
@@ -61,7 +60,7 @@ class Listing:
         """The number of states listed."""
         return int(self.filling[kernels.LISTED])
 
-    def describe(self, side: int) -> npt.NDArray[np.int64]:
+    def describe(self, side: int) -> Array:
         """Describe the window; see the kernels."""
         board = self.board
         colours = board.board.colours
@@ -98,9 +97,7 @@ class Listing:
                 yield None
 
 
-def rehashed(
-    keys: npt.NDArray[np.uint64], used: int, slots: int
-) -> Generator[None, None, npt.NDArray[np.int32]]:
+def rehashed(keys: Array, used: int, slots: int) -> Generator[None, None, Array]:
     """Make a larger table of so many slots, slice by slice."""
     table = np.empty(slots, np.int32)
     yield from clear(table)
@@ -229,7 +226,7 @@ class Windows:
             chosen.append(tried[best])
         return chosen
 
-    def places(self, pair: Sequence[Listing], sample: Sequence[Array]) -> npt.NDArray[np.int64]:
+    def places(self, pair: Sequence[Listing], sample: Sequence[Array]) -> Array:
         """Find the states of the sample in both windows of a pair, where both know them."""
         found = []
         key = np.zeros(1, np.uint64)
@@ -249,10 +246,10 @@ class Windows:
         self,
         pair: Sequence[Listing],
         starts: Sequence[int],
-        places: npt.NDArray[np.int64],
+        places: Array,
         shares: Sequence[Share],
         pace: Pace,
-    ) -> Generator[None, None, npt.NDArray[np.int64]]:
+    ) -> Generator[None, None, Array]:
         """Return what the states in these places cost in both windows, a row for each share."""
         rows = []
         for start in range(0, len(shares), WAYS):

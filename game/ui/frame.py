@@ -1,0 +1,174 @@
+"""What a frame shows: every part whose look has changed is drawn, and no other."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.table import Table
+from game.ui import facts, paint
+from game.ui.actions import Actions
+from game.ui.controls import Controls
+from game.ui.layout import Layout
+from game.ui.menu import Menu
+from game.ui.panel import Panel
+from game.ui.rail import Rail
+from game.ui.settings import Settings
+from game.ui.sheet import Sheet
+from game.ui.stage import Stage
+from game.ui.status import Status
+from game.ui.theme import THEMES
+from game.ui.widgets import ring
+
+# How often a breathing hint moves on, and a bar that fills.
+BEAT_SECONDS = 1 / 30
+# How often the engine's count of positions moves on while it works.
+ENGINE_SECONDS = 0.2
+
+
+class Frame:
+    """The parts of the window, and how each of them looked when it was drawn last."""
+
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        panel: Panel,
+        rail: Rail,
+        status: Status,
+        actions: Actions,
+        controls: Controls,
+        settings: Settings,
+        engine_notice: Callable[[], str | None],
+    ) -> None:
+        """Draw nothing yet; `fit` comes first."""
+        self._table, self._stage, self._panel, self._rail = table, stage, panel, rail
+        self._actions, self._controls, self._settings = actions, controls, settings
+        self._engine_notice, self._status = engine_notice, status
+        self._looks: dict[str, object] = {}
+        self._behind: pygame.Surface | None = None
+        self._engine, self._engine_until = "", 0.0
+        self._engine_look: object = None
+
+    def fit(self, screen: pygame.Surface, parts: Layout) -> None:
+        """Draw on this screen, laid out like this, from now on."""
+        self._screen, self._layout = screen, parts
+        self.repaint()
+        screen.fill(self._stage.look.theme.ground)
+
+    def repaint(self) -> None:
+        """Draw everything anew the next time."""
+        self._looks.clear()
+        self._behind = None
+        self._stage.forget()
+
+    def draw(self, now: float) -> list[pygame.Rect]:
+        """Draw what has changed; return where."""
+        menu, sheet = self._actions.menu, self._actions.sheet
+        over = (menu, sheet)
+        if self._looks.get("over", over) != over:
+            self.repaint()
+        self._looks["over"] = over
+        if sheet is not None:
+            return self._draw_sheet(sheet, now)
+        if menu is not None:
+            return self._draw_menu(menu, now)
+        return self._draw_parts(now)
+
+    def _draw_parts(self, now: float) -> list[pygame.Rect]:
+        changed = [self._stage.area] if self._stage.draw(self._screen, now) else []
+        return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+
+    def _draw_menu(self, menu: Menu, now: float) -> list[pygame.Rect]:
+        """Draw the menu over what lies behind it, which is drawn once and then kept."""
+        if self._behind is None:
+            self._draw_parts(now)
+            self._behind = self._screen.copy()
+            self._looks.pop("menu", None)
+        if not self._changed("menu", menu.place):
+            return []
+        window = self._screen.get_rect()
+        menu.fit(self._panel.preset, window, self._layout.scale)
+        self._screen.blit(self._behind, (0, 0))
+        menu.draw(self._screen, self._stage.look.theme, self._layout.scale)
+        return [window]
+
+    def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
+        """Draw a sheet over what lies behind it, which is drawn once and then kept."""
+        area = self._layout.board if sheet.over_board else self._screen.get_rect()
+        theme = self._stage.look.theme
+        changed: list[pygame.Rect] = []
+        if self._behind is None:
+            sheet.fit(area, self._layout.scale)
+            changed = self._draw_parts(now)
+            self._behind = self._screen.subsurface(area).copy()
+            veil = paint.blank(area.size)
+            veil.fill((0, 0, 0, 120 if theme is THEMES["dark"] else 70))
+            self._behind.blit(veil, (0, 0))
+            self._looks.pop("sheet", None)
+        elif sheet.over_board:
+            changed = self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+        if self._changed("sheet", sheet.state()):
+            sheet.fit(area, self._layout.scale)
+            self._screen.blit(self._behind, area)
+            sheet.draw(self._screen, theme)
+            changed = [*changed, area]
+        return changed
+
+    def _changed(self, part: str, look: object) -> bool:
+        if self._looks.get(part) == look:
+            return False
+        self._looks[part] = look
+        return True
+
+    def _draw_ring(self, area: pygame.Rect) -> None:
+        """Draw the focus ring, if what has the focus is here."""
+        spot = self._controls.stops().get(self._controls.focus or "")
+        if spot is not None and area.contains(spot):
+            self._screen.set_clip(area)
+            ring(self._screen, spot, self._stage.look.theme, self._layout.scale)
+            self._screen.set_clip(None)
+
+    def _draw_rail(self) -> list[pygame.Rect]:
+        hot = self._controls.hot
+        hot = hot if hot in self._rail.spots else None
+        chosen = f"family {self._table.family.name}"
+        if not self._changed("rail", (hot, chosen, self._controls.focus)):
+            return []
+        area = self._layout.rail
+        theme = self._stage.look.theme
+        self._rail.draw(self._screen, area, theme, self._layout.scale, chosen, hot)
+        self._draw_ring(area)
+        return [area]
+
+    def _draw_panel(self, now: float) -> list[pygame.Rect]:
+        controls = self._controls
+        alive = self._table.analysis.worker.busy or self._panel.moving
+        beat = int(now / BEAT_SECONDS) if alive else None
+        hot, down = controls.hot, controls.down or self._actions.pressed
+        if controls.focus == "par":
+            hot = "par"
+        self._panel.welcome = self._table.family.name not in self._settings.welcomed
+        look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
+        if not self._changed("panel", look):
+            return []
+        area = self._layout.panel
+        self._screen.set_clip(area)
+        self._panel.draw(self._screen, self._stage.view, hot, down, now)
+        self._screen.set_clip(None)
+        self._draw_ring(area)
+        return [area]
+
+    def _draw_status(self, now: float) -> list[pygame.Rect]:
+        job = self._table.job
+        state = (job, job and job.proved_after, job and job.idle, self._engine_notice())
+        if now >= self._engine_until or state != self._engine_look:
+            self._engine = self._engine_notice() or facts.engine(self._table)
+            self._engine_until, self._engine_look = now + ENGINE_SECONDS, state
+        words = self._actions.notice or (self._engine, False)
+        game_id = (self._table.session.board.id, self._controls.hot == "copy")
+        if not self._changed("status", (words, game_id, self._controls.focus)):
+            return []
+        area, theme = self._layout.status, self._stage.look.theme
+        self._status.draw(self._screen, area, theme, self._layout.scale, words, game_id)
+        self._draw_ring(area)
+        return [area]
