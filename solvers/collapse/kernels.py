@@ -70,6 +70,7 @@ AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE = range(7)
 # A window's numbers while it is filled, in its `filling` array.
 LISTED, TILES, CURRENT, WRITTEN = range(4)
 ANY_ROW = 12  # above all rows
+LOOKS = 8  # at nodes that may need more than was known, in the time it takes to expand one
 CHOICES = 512  # room for what follows a state of a window
 TAG = 60  # bits for a window's state in a key
 WAYS = 8  # in which costs are shared between the windows of a pair
@@ -1086,7 +1087,8 @@ def search(
     used, floor = control[USED], control[FLOOR]
     result = RUNNING
     depth = most - 1
-    for _ in range(budget):
+    left = budget * LOOKS
+    while left > 0:
         if used + width > room or 2 * (used + width) > len(table):
             result = FULL if used + width > room else CROWDED
             break
@@ -1099,6 +1101,7 @@ def search(
             result = PROVED
             break
         node = int64(buckets[floor * most + depth])
+        left -= 1
         take(links, marks, buckets, most, node)
         spent, needs = int64(marks[4 * node + SPENT]), int64(marks[4 * node + NEEDS])
         unpack(keys, node * words, width, height, masks)
@@ -1113,6 +1116,7 @@ def search(
                     put(links, marks, buckets, most, node)
                 continue
         control[NODES] += 1
+        left -= LOOKS - 1
         found = expand(book, width, height, colours, rules, masks, group, children)
         for child in range(found):
             at = child * (MASKS + width)
