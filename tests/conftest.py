@@ -11,9 +11,11 @@ os.environ["GTK_THEME"] = "Adwaita:dark"
 
 import atexit
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,6 +34,22 @@ def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the player's own settings out of the tests, and the tests out of them."""
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.setenv(name, str(tmp_path / name))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Close the databases that a test leaves open, as the end of a program does."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def noted(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        opened.append(connect(*arguments, **options))
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", noted)
+    yield
+    for database in opened:
+        database.close()
 
 
 @pytest.fixture(scope="session")
