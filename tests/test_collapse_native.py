@@ -451,6 +451,22 @@ def test_windows_wait_until_they_are_worth_it(monkeypatch: pytest.MonkeyPatch) -
     assert prove(board)[0] == COUNTED["7x7c5"][0]
 
 
+def test_there_is_room_for_so_many_states_of_windows_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What has the whole board is listed as long as there is room; else what is soon listed."""
+    monkeypatch.setattr(windows, "LISTED", 5_000)
+    for params, kept in (("10x10c5", (5, 5)), ("12x12c9", (1, 1))):
+        looks = Windows(ready_of(generate(params, random.Random("room"))))
+        pairs = windows.cuts(looks.board.board.width, looks.board.height)
+        assert looks.afford(pairs, 2_000)[-1:] != [] and looks.afford(pairs, 9_000) == [kept]
+        for pair in pairs:
+            for _ in looks.look(pair, 2_000, [], Pace()):
+                pass
+            assert sum(listing.states for listing in looks.listings.values()) <= 5_000
+    assert prove(counted("7x7c5"))[0] == COUNTED["7x7c5"][0]
+
+
 def test_the_largest_memory_is_within_150_megabytes() -> None:
     for params in ("2x12c2", "10x10c5", "12x12c9"):
         board = generate(params, random.Random("memory"))

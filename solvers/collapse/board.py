@@ -1,5 +1,6 @@
 """The board as the kernels see it."""
 
+import mmap
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,12 @@ from solvers.pace import Pace
 Line = tuple[Move, ...]
 
 CLEARED = 1 << 19  # numbers that are set to zero in one go
+
+
+def vast(length: int, kind: npt.DTypeLike) -> npt.NDArray[Any]:
+    """Make an array in memory of its own, which goes back to the system with it."""
+    size = length * np.dtype(kind).itemsize
+    return np.frombuffer(mmap.mmap(-1, max(1, size)), kind, length)
 
 
 def clear(array: npt.NDArray[Any]) -> Iterator[None]:

@@ -21,7 +21,7 @@ from game.rules.collapse import Collapse
 from game.rules.puzzle import Position
 from solvers.collapse import kernels
 from solvers.collapse.beam import beam
-from solvers.collapse.board import Board, Line, clear
+from solvers.collapse.board import Board, Line, clear, vast
 from solvers.collapse.kernels import ALL_RULES, MASKS, WINDOWS
 from solvers.collapse.windows import SAMPLE, Windows, cuts
 from solvers.pace import FEW, Pace
@@ -84,9 +84,9 @@ class Proof:
 
     def allocate(self, nodes: int) -> None:
         """Make the pool; memory that is never touched costs nothing."""
-        self.keys = np.empty(nodes * self.board.words, np.uint64)
-        self.links = np.empty(nodes * 3, np.int32)
-        self.marks = np.empty(nodes * 4, np.uint8)
+        self.keys = vast(nodes * self.board.words, np.uint64)
+        self.links = vast(nodes * 3, np.int32)
+        self.marks = vast(nodes * 4, np.uint8)
 
     @property
     def lower(self) -> int:
@@ -169,6 +169,8 @@ class Proof:
         windows = self.windows
         if windows.whole and states > PLENTY:
             self.cuts = []
+        self.cuts = windows.afford(self.cuts, states)
+        windows.forget(self.cuts)
         beginning = not windows.columns
         for cut in self.cuts.copy():
             if beginning and windows.columns:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 import numpy as np
 
 from solvers.collapse import kernels
-from solvers.collapse.board import Board, clear
+from solvers.collapse.board import Board, clear, vast
 from solvers.collapse.kernels import ROWS, TAG, WAYS
 from solvers.kernel import Array
 from solvers.pace import Pace
@@ -22,6 +22,8 @@ Share = tuple[int, ...]  # what a click that goes on costs the left window, for 
 NARROW, WIDE = 4, 5
 # States of a window at most, what follows them for each, and states of all windows.
 MANY, STEPS, ROOM = 850_000, 8, 1_200_000
+# States of all windows that are being listed, each of which takes up to 56 bytes until then.
+LISTED = 1_200_000
 SLOTS, GROWTH, REHASHED = 1 << 10, 2, 1 << 14
 # States that the ways to share costs are chosen for, and ways that are tried besides the simplest.
 SAMPLE, TRIED = 200, 2 * WAYS
@@ -36,8 +38,8 @@ class Listing:
         self.first = board.board.width - columns if side else 0
         self.last = self.first + columns - 1
         self.window = self.describe(side)
-        self.keys, self.links = np.empty(MANY, np.uint64), np.empty(MANY, np.int32)
-        self.steps = np.empty(STEPS * MANY, np.int32)
+        self.keys, self.links = vast(MANY, np.uint64), vast(MANY, np.int32)
+        self.steps = vast(STEPS * MANY, np.int32)
         self.table = np.zeros(SLOTS, np.int32)
         self.ended = self.failed = False
         masks = np.zeros(board.board.width, np.int64)
@@ -145,8 +147,10 @@ class Windows:
             if (side, columns) not in self.listings:
                 self.listings[side, columns] = Listing(self.board, side, columns)
             pair.append(self.listings[side, columns])
-            yield from pair[-1].advance(min(MANY, states), pace)
-            if pair[-1].failed:
+            others = sum(listing.states for listing in self.listings.values()) - pair[-1].states
+            most = min(MANY, LISTED - others)
+            yield from pair[-1].advance(min(most, states), pace)
+            if pair[-1].failed or (states >= most and not pair[-1].ended):
                 return True
         narrower = all(last < cut[0] for last in self.columns[1::4])
         narrower &= all(first >= self.board.board.width - cut[1] for first in self.columns[2::4])
@@ -159,6 +163,23 @@ class Windows:
             yield from self.clear()
         yield from self.add(pair, sample, pace)
         return True
+
+    def afford(self, cuts: Sequence[Cut], states: int) -> list[Cut]:
+        """Choose the pairs whose windows there is room to list up to so many states.
+
+        Those that have the whole board are worth most; where none does, those soon listed are.
+        """
+        chosen, width = list(cuts), self.board.board.width
+        worth = 1 if any(sum(cut) == width for cut in cuts) else -1
+        while len(chosen) > 1:
+            sizes = 0
+            for key in {(side, columns) for cut in chosen for side, columns in enumerate(cut)}:
+                known = self.listings.get(key)
+                sizes += known.states if known and known.ended else min(MANY, states)
+            if sizes <= LISTED:
+                break
+            chosen.remove(min(reversed(chosen), key=lambda cut: worth * sum(cut)))
+        return chosen
 
     def clear(self) -> Iterator[None]:
         """Drop all windows: those that come instead tell as much of any state, and more."""
@@ -178,7 +199,7 @@ class Windows:
     def add(self, pair: Sequence[Listing], sample: Sequence[Array], pace: Pace) -> Iterator[None]:
         """Take a pair of windows in: yield after a slice."""
         if not self.used:
-            self.keys, self.values = np.empty(ROOM, np.uint64), np.empty(ROOM * WAYS, np.uint8)
+            self.keys, self.values = vast(ROOM, np.uint64), vast(ROOM * WAYS, np.uint8)
         slots = SLOTS
         while slots < 2 * (self.used + sum(listing.states for listing in pair)):
             slots *= GROWTH
