@@ -22,9 +22,13 @@ import pytest
 from solvers.engine import Engine
 from tests.person import Screen
 
-# One cache for all tests and all games they start, so that kernels are compiled once.
-CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
-atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
+# One cache for all tests and all games they start, so that kernels are compiled once. A folder named
+# by PARLOUR_TESTS_CACHE is kept for the next run, which then starts with kernels and tables.
+if kept := os.environ.get("PARLOUR_TESTS_CACHE"):
+    CACHE = Path(kept)
+else:
+    CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
+    atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 
