@@ -22,8 +22,8 @@ import pytest
 from solvers.engine import Engine
 from tests.person import Screen
 
-# One cache for all tests and all games they start, so that kernels are compiled once. A folder named
-# by PARLOUR_TESTS_CACHE is kept for the next run, which then starts with kernels and tables.
+# One cache for all tests and all games they start, so that kernels are compiled once. The folder
+# that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.
 if kept := os.environ.get("PARLOUR_TESTS_CACHE"):
     CACHE = Path(kept)
 else:
