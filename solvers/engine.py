@@ -5,7 +5,9 @@ there, boards are solved in Python; then the kernels take over whatever is being
 was found so far stays. Wherever that can't be had (no numba, no folder to write to, a process that
 was killed), Python goes on alone, and the engine says why.
 
-Everything here but `notice` runs in the thread that solves: importing numba takes a while.
+To import numba and to load what is compiled takes 0.4 to 1.5 s, so that has a thread of its own,
+which begins when Python has mostly proved the first board: no solve waits for it, and no solve's
+time has it inside.
 """
 
 import hashlib
@@ -20,6 +22,7 @@ from dataclasses import replace
 from enum import Enum
 from importlib import import_module, metadata, util
 from pathlib import Path
+from threading import Event, Lock, Thread
 from typing import NamedTuple
 
 from platformdirs import user_cache_path
@@ -87,8 +90,16 @@ NATIVE: Mapping[type, Native] = {
         Collapse(2, 2, 2, (bytes((0, 1)), bytes((1, 0)))),
     ),
 }
+PREPARING = "Preparing solvers, first launch only …"
 # How long to say why there are no kernels.
 TROUBLE_SECONDS = 10.0
+
+
+# How long Python has the interpreter to itself before the kernels begin to get ready: it proves
+# most small boards by then, and to import and load the kernels takes longer than that.
+HEAD_START = 0.35
+# How often to look what the compiling process has made.
+LOOK_SECONDS = 0.1
 
 
 class State(Enum):
@@ -110,10 +121,13 @@ class Engine:
         self._process: subprocess.Popen[bytes] | None = None
         self._folder: Path | None = None
         self._loaded: set[type] = set()
-        self._first = ""
+        self._wanted = ""
         self._retried = False
         self._trouble = ""
         self._trouble_until = 0.0
+        self._loader = Thread(target=self._get_ready, name="kernels", daemon=True)
+        self._beginning = Lock()
+        self._awaited = Event()
 
     def methods(self, position: Position) -> Mapping[str, Solve]:
         """Return the methods for this kind of board by name, `exact` with its kernels."""
@@ -125,49 +139,75 @@ class Engine:
 
     def notice(self) -> str | None:
         """Say what a player should know: that solvers are being prepared, or why they can't be."""
-        if self._process is not None and self._process.poll() is None:
-            return "Preparing solvers, first launch only …"
+        if self._at_work:
+            return PREPARING
         return self._trouble if time.monotonic() < self._trouble_until else None
 
     def prepare(self, say: Callable[[str], None]) -> None:
         """Wait until the kernels are ready, or known to be absent; say what is worth saying."""
-        if self.state is State.ASLEEP:
-            self._wake()
-        while self.state is State.COMPILING:
-            assert self._process is not None
-            say(self.notice() or "")
-            self._process.wait()
-            self._look()
-        if self.state is State.READY and self._process is not None:
+        self._awaited.set()
+        self._begin()
+        said = False
+        while self._loader.is_alive():
+            self._loader.join(LOOK_SECONDS)
+            if not said and self._at_work:
+                say(PREPARING)
+                said = True
+        if self._process is not None:
             self._process.wait()
         if self.state is State.ABSENT:
             say(self._trouble)
 
     def solve(self, position: Position) -> Iterator[Answer]:
         """Solve exactly: by kernels where they are ready, in Python until then."""
-        native = NATIVE.get(type(position))
+        kind = type(position)
+        native = NATIVE.get(kind)
+        if native is not None:
+            self._wanted = native.module
+        self._begin()
+        if native is None:
+            # Without kernels, a solve ends by itself: it may learn more than was asked.
+            yield from solvers.solve(position)
+            return
         known: Answer | None = None
-        slow: Iterator[Answer] | None = None
-        self._first = self._first or (native.module if native else "")
-        while self.state in (State.ASLEEP, State.COMPILING) and type(position) not in self._loaded:
-            slow = slow or solvers.solve(position)
-            known = next(slow, None)
-            if known is None:
+        if kind not in self._loaded:
+            for known in solvers.solve(position):
+                yield known
+                if known.settled:
+                    return
+                if kind in self._loaded:
+                    break
+            else:
                 return
-            yield known
-            self._wake() if self.state is State.ASLEEP else self._look()
-        if native is not None and type(position) in self._loaded:
-            answers = native.exact(position)
-        else:
-            answers = slow or solvers.solve(position)
-        for answer in answers:
+        for answer in native.exact(position):
             better = answer if known is None else _no_worse(answer, known)
             yield better
-            # Without kernels, a solve ends by itself: it may learn more than was asked.
-            if better.settled and native is not None:
+            if better.settled:
                 return
 
-    # How the kernels get ready
+    @property
+    def _at_work(self) -> bool:
+        """Whether another process is making something ready."""
+        return self._process is not None and self._process.poll() is None
+
+    # How the kernels get ready, in a thread beside the one that solves
+
+    def _begin(self) -> None:
+        """Have the kernels made ready, if nobody has asked for it yet."""
+        with self._beginning:
+            if self._loader.ident is None:
+                self._loader.start()
+
+    def _get_ready(self) -> None:
+        """Load the kernels as soon as they are compiled, those for the board in front first."""
+        self._awaited.wait(HEAD_START)
+        try:
+            self._wake()
+            while self.state is State.COMPILING:
+                time.sleep(LOOK_SECONDS)
+                self._look()
+        except OSError as error:
+            self._give_up(str(error))
 
     def _wake(self) -> None:
         """Load the kernels, or begin to have them compiled."""
@@ -181,7 +221,7 @@ class Engine:
         os.environ["NUMBA_CACHE_DIR"] = str(self._folder)
         try:
             compiled = all(mark(self._folder, native).exists() for native in NATIVE.values())
-        except (OSError, metadata.PackageNotFoundError) as error:
+        except metadata.PackageNotFoundError as error:
             self._give_up(str(error))
             return
         if compiled:
@@ -195,7 +235,7 @@ class Engine:
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         try:
             self._process = subprocess.Popen(
-                [*self._command, self._first],
+                [*self._command, self._wanted],
                 cwd=ROOT,
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -212,10 +252,7 @@ class Engine:
         """Load what the compiling process has made so far, and see whether it has ended."""
         assert self._process is not None and self._folder is not None
         status = self._process.poll()
-        if any(
-            kind not in self._loaded and mark(self._folder, native).exists()
-            for kind, native in NATIVE.items()
-        ):
+        if self._next() is not None:
             self._load()
         elif status is not None:
             reason = f"ended with status {status}" if status else "has left nothing behind"
@@ -225,10 +262,9 @@ class Engine:
         """Import what is compiled; a cache that can't be read is cleared and made again, once."""
         assert self._folder is not None
         try:
-            for kind, native in NATIVE.items():
-                if kind not in self._loaded and mark(self._folder, native).exists():
-                    native.load()
-                    self._loaded.add(kind)
+            while (kind := self._next()) is not None:
+                NATIVE[kind].load()
+                self._loaded.add(kind)
         except ImportError as error:
             self._give_up(str(error))
         except Exception as error:
@@ -243,10 +279,19 @@ class Engine:
             if len(self._loaded) < len(NATIVE):
                 return
             self.state = State.READY
-            running = self._process is not None and self._process.poll() is None
             tables = table_folder(self._folder)
-            if not running and not all(native.complete(tables) for native in NATIVE.values()):
+            if not self._at_work and not all(native.complete(tables) for native in NATIVE.values()):
                 self._build()
+
+    def _next(self) -> type | None:
+        """Return the family to load next, that of the board in front first; None: none is there."""
+        assert self._folder is not None
+        there = [
+            kind
+            for kind, native in NATIVE.items()
+            if kind not in self._loaded and mark(self._folder, native).exists()
+        ]
+        return max(there, key=lambda kind: NATIVE[kind].module == self._wanted, default=None)
 
     def _build(self) -> None:
         """Have another process build the missing tables; smaller ones serve meanwhile."""
@@ -292,8 +337,8 @@ def table_folder(kernels: Path) -> Path:
 
 
 def _no_worse(answer: Answer, known: Answer) -> Answer:
-    """Keep an answer from falling back behind what was known before it."""
-    shorter = answer.best
-    if shorter is None or (known.best is not None and len(known.best) < len(shorter)):
-        shorter = known.best
-    return replace(answer, lower=max(answer.lower, known.lower), best=shorter)
+    """Keep an answer from falling back behind what was known before it; a line as long stays."""
+    best = answer.best
+    if best is None or (known.best is not None and len(known.best) <= len(best)):
+        best = known.best
+    return replace(answer, lower=max(answer.lower, known.lower), best=best)

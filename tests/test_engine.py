@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -19,8 +20,10 @@ import solvers
 from game import families
 from game.answer import Answer
 from game.rules.flood import Flood
-from game.rules.puzzle import Position, Status
-from solvers.engine import NATIVE, ROOT, Engine, State, cache_folder, mark
+from game.rules.puzzle import Family, Position, Status
+from solvers.engine import NATIVE, ROOT, Engine, Native, State, cache_folder, mark
+from tests.person import wait_for
+from tests.test_window import Hands
 
 pytest.importorskip("numba", reason="without numba there are no kernels to get ready")
 
@@ -58,7 +61,7 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path
     answers = engine.solve(endless)
     assert next(answers).best is not None
     assert engine.notice() is None
-    next(answers)
+    wait_for(lambda: engine.notice() is not None, "the kernels to be compiled")
     assert engine.notice() == "Preparing solvers, first launch only …"
     while "pattern tables" not in next(answers).method:
         assert engine.state is State.COMPILING
@@ -84,12 +87,46 @@ def unready(compiled: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-def test_with_a_warm_cache_the_kernels_are_there_after_the_first_answer() -> None:
+def test_once_the_kernels_are_ready_they_answer_from_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     engine = Engine()
-    first, *_, last = follow(engine)
+    engine.prepare(lambda _: None)
     assert engine.state is State.READY
-    assert first.best is not None
+    monkeypatch.delattr(solvers, "solve")
+    last = follow(engine)[-1]
     assert last.proved and last.lower == PAR
+
+
+@pytest.fixture
+def stuck(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Let the kernels begin to load at once, and not come to an end of it."""
+    begun, done = Event(), Event()
+
+    def load(native: Native) -> None:
+        begun.set()
+        done.wait()
+
+    monkeypatch.setattr(Native, "load", load)
+    monkeypatch.setattr("solvers.engine.HEAD_START", 0.0)
+    yield begun
+    done.set()
+
+
+@pytest.mark.parametrize("family", families.FAMILIES.values(), ids=families.FAMILIES)
+def test_par_of_the_first_board_never_waits_for_kernels_that_load(
+    family: Family, stuck: Event
+) -> None:
+    board = families.deal(family, next(iter(family.presets.values())), "7")
+    hands = Hands(board.id, solver=Engine().solve)
+    try:
+        wait_for(stuck.is_set, "the kernels to begin to load")
+        hands.until_proved()
+        assert hands.table.par is not None and hands.table.par.proved
+        hands.table.open(families.deal(family, board.params, "8"))
+        hands.until_proved()
+    finally:
+        hands.window.close()
 
 
 @pytest.mark.usefixtures("compiled")
@@ -99,7 +136,8 @@ def test_what_python_has_found_is_not_lost_when_the_kernels_take_over(
     best = follow(Engine())[-1].best
 
     def knows_better(position: Position) -> Iterator[Answer]:
-        yield Answer(PAR - 1, best, 7, "python")
+        while True:
+            yield Answer(PAR - 1, best, 7, "python")
 
     monkeypatch.setattr(solvers, "solve", knows_better)
     answers = follow(Engine())
@@ -132,6 +170,7 @@ def test_when_nothing_can_be_compiled_python_proves_alone_and_says_why(
 def test_without_numba_python_proves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     engine = Engine()
+    engine.prepare(lambda _: None)
     assert follow(engine)[-1].lower == PAR
     assert engine.notice() == "Solving without fast solvers: numba is not installed here."
 
@@ -157,6 +196,7 @@ def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
     monkeypatch.setattr(tempfile, "tempdir", str(wall))
     assert cache_folder() is None
     engine = Engine()
+    engine.prepare(lambda _: None)
     assert follow(engine)[-1].lower == PAR
     assert "no folder" in (engine.notice() or "")
 

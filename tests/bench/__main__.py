@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import collapse, flood, seeds, sliding, window
+from tests.bench import collapse, flood, seeds, sliding, start, window
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
@@ -11,6 +11,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "sliding": sliding.table,
     "collapse": collapse.table,
     "window": window.table,
+    "start": start.table,
 }
 
 
