@@ -90,7 +90,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
         if options.id is not None:
             sessions.append(Session(families.read(options.id)))
     except BadGameID as error:
-        parser.error(f"column {error.at + 1}: {error}")
+        parser.error(str(error))
     if options.file is not None:
         taken = _take_file(parser, options.file)
         sessions, faults = [*sessions, *taken.sessions], taken.faults

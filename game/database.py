@@ -138,7 +138,9 @@ class Database:
                 old = self._folder / (name + ending)
                 if old.exists():
                     old.rename(self._folder / (stem + ending))
-        self.trouble = f"The file of games was damaged; it is kept as {stem}, and a new one begun."
+        self.trouble = (
+            f"The file of games was damaged; it is kept as {stem}, and a new one was begun."
+        )
 
     def _take_slot(self) -> int:
         """Take the lowest slot that no other window has; the system frees it when this one ends."""

@@ -94,14 +94,12 @@ def read(text: str) -> Board:
 def read_all(text: str) -> Iterator[Board | BadGameID]:
     """Read every board of a file's text; what can't be read comes as the error it raised.
 
-    Each error starts with its line and column. Reading goes on behind the board it was found in.
+    Each error starts with its line and column, unless the text is one line. Reading goes on behind
+    the board that the error was found in.
     """
     left = lines.split(text)
     if not left:
-        yield BadGameID(
-            "line 1, column 1: expected a board a line, or a dump with its rows, "
-            "found nothing to play"
-        )
+        yield BadGameID("expected one board a line, or a dump with its rows, found nothing to play")
     while left:
         line = left[0]
         try:
@@ -109,7 +107,7 @@ def read_all(text: str) -> Iterator[Board | BadGameID]:
         except lines.BadLine as error:
             yield error
         except BadGameID as error:
-            yield type(error)(f"{line.place(error.at)}: {error}", error.at)
+            yield type(error)(f"{line.place(error.at)}{error}", error.at)
 
 
 def _read_next(left: lines.Lines) -> Board:

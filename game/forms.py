@@ -59,7 +59,7 @@ def _refuse_seed(lines: Lines) -> NoReturn:
     text = lines.popleft().text
     raise BadGameID(
         f"expected a board after a colon, found the random seed {quote(text)}, "
-        "which only the program it comes from can deal; copy the ID of the specific game there, "
+        "which only the program that made it can deal; copy the ID of the specific game there, "
         "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
         text.index("#"),
     )
@@ -281,12 +281,17 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
 
 SIZE = "[0-9]+x[0-9]+"
 FORMS = (
-    Form(FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, "a Tatham seed"),
-    Form(SLIDING, re.compile(rf"{SIZE}:[^,]*,[^,]*,"), _read_sliding, "Simon Tatham's Fifteen"),
+    Form(FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, "a random seed of Simon Tatham's"),
+    Form(
+        SLIDING,
+        re.compile(rf"{SIZE}:[^,]*,[^,]*,"),
+        _read_sliding,
+        "a game ID of Simon Tatham's Fifteen",
+    ),
     Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, "columns of tiles"),
-    Form(FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, "Simon Tatham's Flood"),
-    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, "ColorFill"),
-    Form(FLOOD, re.compile(r"[0-9]+\s+by\s+[0-9]"), _read_dump, "a dump with rows"),
+    Form(FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, "a game ID of Simon Tatham's Flood"),
+    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, "a ColorFill ID"),
+    Form(FLOOD, re.compile(r"[0-9]+\s+by\s+[0-9]"), _read_dump, "rows of digits below their size"),
     Form(
         SLIDING,
         re.compile(r"(?=[^.]*\.)(?=[^0-9]*[0-9])[0-9A-Za-z.]{3,49}\Z"),
@@ -294,7 +299,7 @@ FORMS = (
         "tiles in one string",
     ),
     Form(
-        COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "colour names in lists"
+        COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "lists of colour names"
     ),
     Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, "blocks in one string"),
 )

@@ -45,9 +45,11 @@ def path_in(text: str) -> Path | None:
 def open_file(path: Path) -> str:
     """Return a file's text; raise BadGameID where there is none."""
     try:
+        if path.is_dir():
+            raise BadGameID(f"expected a file, found a folder: {path}; choose a file in it")
         if not path.is_file():
-            found = "a folder" if path.is_dir() else "nothing"
-            raise BadGameID(f"expected a file at {path}, found {found}; check its path")
+            missing = f"the file {path}" if path.parent.is_dir() else f"the folder {path.parent}"
+            raise BadGameID(f"{missing} does not exist; check its path")
         if (size := path.stat().st_size) > MOST_BYTES:
             raise BadGameID(f"expected at most {MOST_BYTES:,} bytes, found {size:,}")
         return lines.decode(path.read_bytes())
@@ -64,7 +66,9 @@ def take(text: str) -> Taken:
         raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
     if text.lstrip("\ufeff \t\r\n").startswith(ANY_HEADER):
         session = Session.load(text)
-        return Taken(f"a saved game, {len(session.moves)} moves in", [session], [])
+        played = len(session.moves)
+        words = f"a saved game after {played} move{'' if played == 1 else 's'}"
+        return Taken(words, [session], [])
     found = list(families.read_all(text))
     boards = [board for board in found if isinstance(board, Board)]
     if not boards:

@@ -14,21 +14,22 @@ class Line(NamedTuple):
     number: int
     text: str
     indent: int = 0
+    alone: bool = False
 
     def place(self, at: int) -> str:
-        """Name a place of the text as editors count it."""
-        return f"line {self.number}, column {self.indent + at + 1}"
+        """Name a place as editors count it, to stand before a fault; none in a text of one line."""
+        return "" if self.alone else f"line {self.number}, column {self.indent + at + 1}: "
 
 
 Lines = deque[Line]
 
 
 class BadLine(BadGameID):
-    """A fault in one line of a board that has several; the message starts with the place."""
+    """A fault in one line of a board that has several; the message starts with its place."""
 
     def __init__(self, line: Line, message: str, at: int = 0) -> None:
         """Say where in the line the fault is."""
-        super().__init__(f"{line.place(at)}: {message}", at)
+        super().__init__(f"{line.place(at)}{message}", at)
 
 
 @contextmanager
@@ -47,19 +48,21 @@ def decode(data: bytes) -> str:
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode("utf-8-sig")
         *_, last = before.split("\n")
-        place = f"line {before.count(chr(10)) + 1}, column {len(last) + 1}"
+        several = b"\n" in data.rstrip(b"\n")
+        place = f"line {before.count(chr(10)) + 1}, column {len(last) + 1}: "
         raise BadGameID(
-            f"{place}: expected text in UTF-8, found the byte {error.object[error.start]:02X}; "
-            "save the file as UTF-8 text"
+            f"{place if several else ''}expected text in UTF-8, "
+            f"found the byte {error.object[error.start]:02X}; save the file as UTF-8 text"
         ) from None
 
 
 def split(text: str) -> Lines:
     """List the lines that say something: no blank ones, and none that start with # or //."""
     text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
-    lines = (_line(number, line) for number, line in enumerate(text.split("\n"), 1))
+    rows = text.rstrip("\n").split("\n")
+    lines = (_line(number, row, len(rows) == 1) for number, row in enumerate(rows, 1))
     return deque(line for line in lines if line.text and not line.text.startswith(("#", "//")))
 
 
-def _line(number: int, text: str) -> Line:
-    return Line(number, text.strip(), len(text) - len(text.lstrip()))
+def _line(number: int, text: str, alone: bool) -> Line:
+    return Line(number, text.strip(), len(text) - len(text.lstrip()), alone)

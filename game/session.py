@@ -133,21 +133,22 @@ class Session:
         """Replay a save through the rules; raise BadSave naming the line that is wrong."""
         lines = split(text)
         if len(lines) != 4:
-            place = lines[4].place(0) if len(lines) > 4 else f"line {len(lines) + 1}, column 1"
-            raise BadSave(f"{place}: expected a save of 4 lines, found {len(lines)}")
+            missing = Line(len(lines) + 1, "", alone=len(lines) < 2)
+            after = lines[4] if len(lines) > 4 else missing
+            raise BadSave(f"{after.place(0)}expected a save of 4 lines, found {len(lines)}")
         header, board, moves, cursor = lines
         if header.text != HEADER:
-            raise BadSave(f"{header.place(0)}: expected {HEADER!r}, found {quote(header.text)}")
+            raise BadSave(f"{header.place(0)}expected {HEADER!r}, found {quote(header.text)}")
         try:
             session = cls(families.read(board.text))
         except BadGameID as error:
-            raise BadSave(f"{board.place(error.at)}: {error}") from error
+            raise BadSave(f"{board.place(error.at)}{error}") from error
         session._replay(moves)
         found = re.fullmatch(r"cursor ([0-9]{1,9})", cursor.text)
         if not found or int(found[1]) > session.cursor:
             place = cursor.place(len("cursor ") if cursor.text.startswith("cursor ") else 0)
             expected = f"expected 'cursor' 0 to {session.cursor}"
-            raise BadSave(f"{place}: {expected}, found {quote(cursor.text)}")
+            raise BadSave(f"{place}{expected}, found {quote(cursor.text)}")
         session.cursor, session.changes = int(found[1]), 0
         return session
 
@@ -155,10 +156,10 @@ class Session:
         word, *moves = line.text.split(" ")
         if word != "moves":
             expected = "expected 'moves' and the moves"
-            raise BadSave(f"{line.place(0)}: {expected}, found {quote(line.text)}")
+            raise BadSave(f"{line.place(0)}{expected}, found {quote(line.text)}")
         for number, move in enumerate(moves):
             try:
                 self.play(move)
             except IllegalMove as error:
                 place = line.place(len("moves ") + before(moves, number))
-                raise BadSave(f"{place}: move {number + 1}: {error}") from error
+                raise BadSave(f"{place}move {number + 1}: {error}") from error

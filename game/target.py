@@ -32,8 +32,9 @@ def _write(path: Path, data: bytes | None) -> None:
             with suppress(OSError):
                 fresh.unlink()
     except FileNotFoundError:
-        found = f"no folder {path.parent}; make it, or choose another"
-        raise BadTarget(f"expected a folder to write {path.name} into, found {found}") from None
+        raise BadTarget(
+            f"the folder {path.parent} does not exist; make it, or choose another"
+        ) from None
     except OSError as error:
         reason = error.strerror or error
         raise BadTarget(f"cannot write {path}: {reason}; choose another place") from None

@@ -46,8 +46,8 @@ def test_the_articles_string_is_read_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("00223322445566778899", "expected a piece of the board before the @, found '1'"),
-        ("12221133450067886799", "expected every piece to be a rectangle, found 1 in another"),
+        ("00223322445566778899", "expected a block of the board before the @, found '1'"),
+        ("12221133450067886799", "expected every block to be a rectangle, found 1 in another"),
     ],
 )
 def test_a_string_that_is_no_board_is_named(text: str, fault: str) -> None:
@@ -213,10 +213,10 @@ def test_the_goals_place_ends_a_path() -> None:
 def test_refusals_say_why() -> None:
     board = decode(CORNER)
     for move, words in {
-        "1u1": "piece 1 can't go up",
-        "1r9": "piece 1 can't go right 9",
-        "1r1,1l1": "piece 1 can't go that way, or not by that path: '1r1,1l1'",
-        "9r1": r"expected one of 1, 2, 3, 4, 5 with a way and a number of cells, like 1r1",
+        "1u1": "block 1 can't go up",
+        "1r9": "block 1 can't go right 9",
+        "1r1,1l1": "block 1 can't go along this path: '1r1,1l1'",
+        "9r1": r"expected a block \(1, 2, 3, 4, 5\), its way and a number of cells, like 1r1",
     }.items():
         with pytest.raises(IllegalMove, match=words):
             board.apply(move)
@@ -233,13 +233,13 @@ FAULTS = {
     "blocks:4x5q:1": "expected a size like 4x5 or 4x5-moves, found '4x5q'",
     "blocks:2x2:123,1@0": "expected 4 cells for 2x2, found 3",
     "blocks:2x2:12!4,1@0": "expected a letter, a digit, . or # in row 2, column 1, found '!'",
-    "blocks:2x2:....,1@0": "expected at least one piece, found none",
-    "blocks:2x2:1221,1@0": "expected every piece to be a rectangle, found 1 in another shape",
+    "blocks:2x2:....,1@0": "expected at least one block, found none",
+    "blocks:2x2:1221,1@0": "expected every block to be a rectangle, found 1 in another shape",
     "blocks:2x2:123.": "expected a goal like 1@12 after a comma, found ''",
-    "blocks:2x2:123.,4@0": "expected a piece of the board before the @, found '4'",
+    "blocks:2x2:123.,4@0": "expected a block of the board before the @, found '4'",
     "blocks:2x2:123.,1@4": "expected a cell for the goal from 0 to 3, found 4",
-    "blocks:2x2:11.#,1@1": "expected room for piece 1 at cell 1, found the edge or a wall",
-    "blocks:2x2:12.#,1@3": "expected room for piece 1 at cell 3, found the edge or a wall",
+    "blocks:2x2:11.#,1@1": "expected room for block 1 at cell 1, found the edge or a wall",
+    "blocks:2x2:12.#,1@3": "expected room for block 1 at cell 3, found the edge or a wall",
     "blocks:nosuch": "expected a board after the size and a colon, found 'nosuch'",
     "blocks:4x4p100#1": "expected a par from 1 to 99, found 100",
     "blocks:4x4w5#1": "expected a number of walls from 0 to 4, found 5",

@@ -25,12 +25,15 @@ BROKEN = {
     "sliding, too few": ("sliding:2x2:1,2,3", "line 1, column 18: expected 4 tiles for 2x2"),
     "sliding, parity": ("sliding:2x2:2,1,3,0", "line 1, column 13: this board cannot be solved"),
     "collapse, a tile": ("collapse:2x2c2:00/12", "line 1, column 20: expected a colour from 0"),
-    "collapse, columns": ("collapse:2x2c2:00", "line 1, column 18: expected 2 columns parted by /"),
+    "collapse, columns": (
+        "collapse:2x2c2:00",
+        "line 1, column 18: expected 2 columns separated by /",
+    ),
     "collapse, high": ("collapse:2x2c2:000/11", "line 1, column 18: expected at most 2 tiles"),
     "blocks, a cell": ("blocks:2x2:1!..,1@2", "line 1, column 13: expected a letter, a digit"),
-    "blocks, a shape": ("blocks:2x2:1221,1@2", "line 1, column 12: expected every piece to be a"),
+    "blocks, a shape": ("blocks:2x2:1221,1@2", "line 1, column 12: expected every block to be a"),
     "blocks, the goal": ("blocks:2x2:1...,1@9", "line 1, column 19: expected a cell for the goal"),
-    "blocks, no piece": ("blocks:2x2:1...,2@1", "line 1, column 17: expected a piece of the board"),
+    "blocks, no piece": ("blocks:2x2:1...,2@1", "line 1, column 17: expected a block of the board"),
     "jugs, an amount": ("jugs:3,5,8:0,0,9:0,4,4", "line 1, column 16: expected an amount in jug"),
     "jugs, the sum": ("jugs:3,5,8:0,0,8:0,4,3", "line 1, column 18: expected a goal of 8 in all"),
     "jugs, a part": ("jugs:3,5,8:0,0,8", "line 1, column 17: expected capacities, start and goal"),
@@ -51,15 +54,15 @@ BROKEN = {
     "colour names": ("[['a', 'b'],\n ['a', 7]]", "line 2, column 8: expected a colour name in"),
     "colour names, a list": ("['a', 'b'],\n['a']", "line 2, column 1: expected 2 names in every"),
     "tiles in one string": ("863.5g217", "line 1, column 6: expected a tile from 1 to 8"),
-    "blocks in one string": ("11221133450067886998", "line 1, column 15: expected every piece to"),
+    "blocks in one string": ("11221133450067886998", "line 1, column 15: expected every block to"),
     "ColorFill": (";ColorFill;3;2;4;-1;123450;", "line 1, column 25: expected a colour from 1 to"),
     "ColorFill, spread": ("; ColorFill; 3; 2; 4; -3; 123412;", "line 1, column 23: expected a boa"),
     "a save, its head": (SAVE.replace("1\nc", "2\nc", 1), "line 1, column 1: expected 'parlour"),
     "a save, its board": (SAVE.replace("012", "019"), "line 2, column 18: expected a colour from"),
-    "a save, a move": (SAVE.replace("1 0 0", "1 7 0"), "line 3, column 9: move 2: expected a col"),
+    "a save, a move": (SAVE.replace("1 0 0", "1 7 0"), "line 3, column 9: move 2: there is no col"),
     "a save, its cursor": (SAVE.replace("r 2", "r 4"), "line 4, column 8: expected 'cursor' 0 to"),
     "a save, cut short": (SAVE[:38], "line 3, column 1: expected a save of 4 lines, found 2"),
-    "nothing but a remark": ("# boards\n", "line 1, column 1: expected a board a line"),
+    "nothing but a remark": ("# boards\n", "expected one board a line"),
 }
 
 
@@ -92,9 +95,10 @@ def test_a_broken_file_names_line_and_column_and_leaves_the_board_alone(
 ) -> None:
     text, fault = BROKEN[name]
     path = tmp_path / "broken.txt"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(f"{text}\n# a second line", encoding="utf-8")
     before = hands.table.session, hands.table.session.save(), hands.table.course
-    assert fault in drop(hands, path).replace("Line", "line", 1)
+    said = drop(hands, path)
+    assert fault in f"{said[:1].lower()}{said[1:]}"
     hands.press(pygame.K_RETURN)
     assert hands.window.actions.sheet is not None, "the text stays, to be corrected"
     hands.press(pygame.K_ESCAPE)
@@ -109,7 +113,7 @@ def test_the_command_line_names_them_alike(
 ) -> None:
     text, fault = BROKEN[name]
     path = tmp_path / "broken.txt"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(f"{text}\n# a second line", encoding="utf-8")
 
     def play(_: Course | None) -> None:
         raise AssertionError("there is nothing to play")
@@ -124,7 +128,8 @@ def test_the_command_line_names_them_alike(
     ("data", "fault"),
     [
         (b"flood:2x2c3:0120\nna\xefve", "line 2, column 3: expected text in UTF-8, found the byte"),
-        (b"\xef\xbb\xbf\xe9", "line 1, column 1: expected text in UTF-8, found the byte E9"),
+        (b"\xef\xbb\xbf\xe9\n", "expected text in UTF-8, found the byte E9"),
+        (b"\xef\xbb\xbf\xe9\n2", "line 1, column 1: expected text in UTF-8, found the byte E9"),
         (b"", "expected boards or a saved game, found an empty file"),
     ],
 )
@@ -140,5 +145,23 @@ def test_a_file_that_is_no_text_is_told_by_its_place(
 
 def test_a_path_that_leads_nowhere_is_told(tmp_path: Path) -> None:
     path = tmp_path / "gone.txt"
-    assert read(str(path)) == f"gone.txt: expected a file at {path}, found nothing; check its path."
+    assert read(str(path)) == f"gone.txt: the file {path} does not exist; check its path."
+    lost = tmp_path / "no" / "gone.txt"
+    assert read(str(lost)) == f"gone.txt: the folder {lost.parent} does not exist; check its path."
     assert "found a folder" in str(read(str(tmp_path)))
+
+
+def test_a_text_of_one_line_has_its_fault_told_without_line_and_column(
+    hands: Hands, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fault = "expected 4 cells for 2x2, found 3"
+    assert read("flood:2x2c3:013") == f"{fault.capitalize()}."
+    path = tmp_path / "short.txt"
+    path.write_text("flood:2x2c3:013\r\n", encoding="utf-8")
+    assert drop(hands, path) == f"{fault.capitalize()}."
+    hands.press(pygame.K_ESCAPE)
+    for arguments in (["flood:2x2c3:013"], ["--file", str(path)]):
+        with pytest.raises(SystemExit):
+            command._play(arguments, lambda _: None)
+        told = capsys.readouterr().err
+        assert fault in told and "column" not in told

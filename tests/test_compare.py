@@ -151,7 +151,7 @@ def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
     [
         ([], "--file"),
         (["--file", "no.txt"], "No such file"),
-        (["--file", "bad.txt"], "bad.txt: line 1, column 1: expected a game"),
+        (["--file", "bad.txt"], "bad.txt: expected a game"),
         (["--file", "good.txt", "--methods", "magic"], f"({', '.join(NAMES)}), found 'magic'"),
         (["--file", "good.txt", "--methods", "pruned"], f"({', '.join(NAMES)}), found 'pruned'"),
         (["--file", "good.txt", "--csv", "."], "found a folder"),

@@ -228,7 +228,7 @@ def test_solve_writes_pictures_without_a_window(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["--gif", "."], "found a folder"),
-        (["--gif", "no/where.gif"], "no folder no; make it"),
+        (["--gif", "no/where.gif"], "the folder no does not exist; make it"),
         (["--png", "here.txt/b.png"], "cannot write"),
         (["863.54217", "--png", "b.png"], "one board with --png or --gif, found 2"),
     ],

@@ -92,11 +92,11 @@ def test_a_board_made_elsewhere_becomes_one_of_ours(text: str, board: str) -> No
 
 
 DUMP = "3 by 2 -> 4\n  012\n  210\n"
-SEED = "which only the program it comes from can deal; copy the ID of the specific game there"
+SEED = "which only the program that made it can deal; copy the ID of the specific game there"
 START = "only boards that start at the top left can be read"
 UNKNOWN = "expected a game ID like flood:12x12c6m5#418, found "
 
-NOTHING = "line 1, column 1: expected a board a line, or a dump with its rows, found nothing"
+NOTHING = "expected one board a line, or a dump with its rows, found nothing"
 UNSOLVABLE = "this board cannot be solved; swapping the last two tiles would make it solvable"
 FAULTS: dict[str, list[str]] = {
     "": [NOTHING],
@@ -118,7 +118,7 @@ FAULTS: dict[str, list[str]] = {
     "2x2:1,2,3,3": [
         "line 1, column 11: expected every tile once, found 3 again in row 2, column 2"
     ],
-    "5x5c4:00/11": ["line 1, column 12: expected 5 columns parted by /, found 2"],
+    "5x5c4:00/11": ["line 1, column 12: expected 5 columns separated by /, found 2"],
     "863.5421": ["line 1, column 9: expected 4, 9, 16, 25 or 36 tiles for a square board, found 8"],
     "863.5421.": ["line 1, column 9: expected one dot for the gap, found 2"],
     "863.54210": ["line 1, column 9: expected a tile from 1 to 8 in row 3, column 3, found '0'"],
@@ -195,7 +195,7 @@ FAULTS: dict[str, list[str]] = {
     ],
     "__import__('os').abort()": [f"line 1, column 1: {UNKNOWN}\"__import__('os').abort()\""],
     "11221133450067886998": [
-        "line 1, column 15: expected every piece to be a rectangle, found 8 in another"
+        "line 1, column 15: expected every block to be a rectangle, found 8 in another"
     ],
     "1122113345006788679": [f"line 1, column 1: {UNKNOWN}'1122113345006788679'"],
     "1122\n1133\n45..": [f"line {line}, column 1: {UNKNOWN}" for line in (1, 2)]
@@ -205,7 +205,7 @@ FAULTS: dict[str, list[str]] = {
 
 @pytest.mark.parametrize(("text", "messages"), FAULTS.items())
 def test_a_fault_is_named_with_its_line(text: str, messages: list[str]) -> None:
-    found = list(read_all(text))
+    found = list(read_all(f"{text}\n# a second line"))
     assert len(found) == len(messages)
     for error, message in zip(found, messages, strict=True):
         assert isinstance(error, BadGameID)

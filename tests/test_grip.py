@@ -128,7 +128,7 @@ def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     hands.click(cell(hands, 0.5, 4.5))
     assert hands.window.actions.notice == ("Block a can't get there.", True)
     drag(hands, cell(hands, 1, 1), cell(hands, 1, 3))
-    assert hands.window.actions.notice == ("Block 1 is shut in.", True)
+    assert hands.window.actions.notice == ("Block 1 has no room to move.", True)
     assert hands.moves == ["9r1"]
 
 
@@ -142,7 +142,7 @@ def test_arrows_take_up_a_block_and_move_it_and_tab_takes_the_next(hands: Hands)
     hands.press(pygame.K_UP)
     assert hands.moves == ["1r1", "2u1"]
     hands.press(pygame.K_LEFT)
-    assert hands.window.actions.notice == ("Piece 2 can't go left.", True)
+    assert hands.window.actions.notice == ("Block 2 can't go left.", True)
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_TAB)
     assert hands.window._controls.focus is not None

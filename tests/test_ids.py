@@ -162,7 +162,7 @@ def test_an_unsolvable_sliding_board_is_named_as_such() -> None:
         with pytest.raises(Unsolvable) as error:
             read(text)
         assert str(error.value) == UNSOLVABLE
-    (found,) = read_all("sliding:2x2:2,1,3,0")
+    (found,) = read_all("sliding:2x2:2,1,3,0\n# a second line")
     assert isinstance(found, Unsolvable)
     assert str(found) == f"line 1, column 13: {UNSOLVABLE}"
 
@@ -226,7 +226,7 @@ FAULTS = {
     "sliding:2x2:1,2,4,0": "expected a tile from 0 to 3 in row 2, column 1, found '4'",
     "sliding:2x2:1,2,2,0": "expected every tile once, found 2 again in row 2, column 1",
     "sliding:2x2:1,02,3,0": "expected a tile from 0 to 3 in row 1, column 2, found '02'",
-    "collapse:2x2c2:00": "expected 2 columns parted by /, found 1",
+    "collapse:2x2c2:00": "expected 2 columns separated by /, found 1",
     "collapse:2x2c2:00/12": "expected a colour from 0 to 1 in column 2, tile 2 from the bottom",
     "collapse:2x2c5#1": "expected at most 4 colours for 2x2, one a tile, found 5",
     "collapse:2x2#1": "expected a size like 5x5c4, found '2x2'",

@@ -38,10 +38,10 @@ def hands() -> Iterator[Hands]:
     [
         (EIGHT, "a game ID", 1),
         ("863.54217", "tiles in one string", 1),
-        ("3x3c3m2:100201221,7", "Simon Tatham's Flood", 1),
-        ("3x3:8,6,3,0,5,4,2,1,7", "Simon Tatham's Fifteen", 1),
+        ("3x3c3m2:100201221,7", "a game ID of Simon Tatham's Flood", 1),
+        ("3x3:8,6,3,0,5,4,2,1,7", "a game ID of Simon Tatham's Fifteen", 1),
         (DUMPS, "2 boards", 2),
-        (session(EIGHT, "5").save(), "a saved game, 1 moves in", 1),
+        (session(EIGHT, "5").save(), "a saved game after 1 move", 1),
     ],
 )
 def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> None:

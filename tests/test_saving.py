@@ -199,7 +199,7 @@ def test_what_cannot_be_shown_is_said(hands: Hands, tmp_path: Path) -> None:
     before = hands.picture()
     hands.press(pygame.K_RETURN)
     assert hands.picture() != before and files(tmp_path) == []
-    with pytest.raises(saving.NothingToShow, match="no move was played"):
+    with pytest.raises(saving.NothingToShow, match="there is no move yet"):
         saving.takes(saving.BOTH, hands.table)
 
 
@@ -209,7 +209,7 @@ def test_a_solved_board_has_a_game_and_no_line(hands: Hands) -> None:
     for move in ("4", "5", "6"):
         hands.click(hands.spot_of(move))
     if hands.table.session.solved:
-        with pytest.raises(saving.NothingToShow, match="no line leads on"):
+        with pytest.raises(saving.NothingToShow, match="there is no line from here"):
             saving.takes(saving.LINE, hands.table)
         assert saving.takes(saving.GAME, hands.table)[0].heading == "Game"
     assert len(saving.takes(saving.BOTH, hands.table)) == 2
@@ -219,7 +219,7 @@ def test_a_solved_board_has_a_game_and_no_line(hands: Hands) -> None:
     ("name", "words"),
     [
         (".", "found a folder"),
-        ("no/where.png", "no folder"),
+        ("no/where.png", "does not exist"),
         ("a.jpg", "ends in .png, found .jpg"),
     ],
 )

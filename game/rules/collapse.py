@@ -65,10 +65,12 @@ class Collapse:
 
     def apply(self, move: Move, /) -> Self:
         """Take the group that stands on the bottom of this column."""
-        if move not in COLUMNS[: self.width]:
-            raise IllegalMove(f"expected a column from 1 to {self.width}, found {quote(move)}")
+        if move not in COLUMNS:
+            raise IllegalMove(f"expected the number of a column, found {quote(move)}")
+        if int(move) >= self.width:
+            raise IllegalMove(f"there is no column {int(move) + 1}")
         if not self.columns[int(move)]:
-            raise IllegalMove(f"column {int(move) + 1} is empty: nothing can go from there")
+            raise IllegalMove(f"column {int(move) + 1} is empty")
         gone: dict[int, set[int]] = {}
         for index, row in self.group(int(move)):
             gone.setdefault(index, set()).add(row)
@@ -157,7 +159,7 @@ def _read_columns(board: str, width: int, height: int, colours: int) -> Iterator
     columns = board.split("/")
     if len(columns) != width:
         at = min(len(board), before(columns, width))
-        raise BadGameID(f"expected {width} columns parted by /, found {len(columns)}", at)
+        raise BadGameID(f"expected {width} columns separated by /, found {len(columns)}", at)
     for index, column in enumerate(columns):
         start = before(columns, index)
         if len(column) > height:

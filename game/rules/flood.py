@@ -52,13 +52,15 @@ class Flood:
 
     def apply(self, move: Move, /) -> Self:
         """Recolour the region."""
-        if move not in DIGITS[: self.colours]:
-            raise IllegalMove(f"expected a colour from 1 to {self.colours}, found {quote(move)}")
-        if self.status() is Status.SOLVED:
-            raise IllegalMove("the board is one colour already: it is solved")
+        if move not in DIGITS:
+            raise IllegalMove(f"expected the number of a colour, found {quote(move)}")
         colour = int(move)
+        if colour >= self.colours:
+            raise IllegalMove(f"there is no colour {colour + 1} on this board")
+        if self.status() is Status.SOLVED:
+            raise IllegalMove("the board has one colour already: it is solved")
         if colour == self.cells[0]:
-            raise IllegalMove(f"your region has colour {colour + 1} already: play another one")
+            raise IllegalMove(own_colour(f"colour {colour + 1}"))
         cells = bytearray(self.cells)
         for cell in self.region():
             cells[cell] = colour
@@ -99,6 +101,11 @@ class Flood:
     def describe(self, move: Move, /) -> str:
         """Name the colour, counting from 1."""
         return f"colour {int(move) + 1}"
+
+
+def own_colour(name: str) -> str:
+    """Say why this colour can't be played: the region has it."""
+    return f"your region is {name} already: play another colour"
 
 
 @lru_cache(maxsize=16)

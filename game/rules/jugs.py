@@ -42,7 +42,7 @@ MORE_STATES, MOST_IN_ALL = 6000, 50_000
 # What is dealt after the last board with a name.
 EASY = "3p7"
 # What the menu deals has just the par it names; others have about that.
-DEALT = {"Dealt, easy": EASY, "Dealt, medium": "3p12", "Dealt, hard": "4p12"}
+DEALT = {"Random, easy": EASY, "Random, medium": "3p12", "Random, hard": "4p12"}
 
 Amounts = tuple[int, ...]
 
@@ -68,7 +68,7 @@ class Jugs:
     def apply(self, move: Move, /) -> Self:
         """Pour until the one jug is empty or the other full."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove("every jug holds what it should already: the board is solved")
+            raise IllegalMove("every jug holds its goal already: the board is solved")
         found = re.fullmatch(r"([0-4])>([0-4])", move)
         last = len(self.amounts) - 1
         if not found or max(int(found[1]), int(found[2])) > last:
@@ -138,7 +138,9 @@ def decode(text: str) -> Jugs:
     parts = text.split(":")
     if len(parts) != 3:
         at = min(len(text), before(parts, 3))
-        raise BadGameID(f"expected capacities, start and goal parted by :, found {quote(text)}", at)
+        raise BadGameID(
+            f"expected capacities, start and goal separated by :, found {quote(text)}", at
+        )
     capacities = read_capacities(parts[0])
     with behind(before(parts, 1)):
         start = _read_amounts(parts[1], capacities)

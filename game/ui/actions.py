@@ -23,6 +23,7 @@ from game.ui.settings import Settings
 from game.ui.sheet import Sheet
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
+from game.views.view import Refusing
 
 NOTICE_SECONDS = 6.0
 # How long a button stays pressed that a key has pressed.
@@ -119,7 +120,10 @@ class Actions:
         try:
             self._show(self._table.play(move))
         except IllegalMove as error:
-            self.refuse(error)
+            view, look = self._stage.view, self._stage.look
+            position = self._table.session.position
+            words = view.refusal(position, move, look) if isinstance(view, Refusing) else None
+            self.refuse(IllegalMove(words) if words else error)
 
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""
@@ -297,4 +301,4 @@ class Actions:
     def _share(self) -> None:
         view = self._stage.view
         label = view.label(self._table.session.board.params)
-        self._copy(facts.share(self._table, view.title, label), "Copied a text to share.")
+        self._copy(facts.share(self._table, view.title, label), "Text to share copied.")

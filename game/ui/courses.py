@@ -133,7 +133,7 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
             return Figure("—", "not yet", "faint")
         return Figure(str(so_far), "so far", "quiet")
     if board.limit is not None and count > board.limit:
-        return Figure(str(count), f"{count - board.limit} past limit", "warn")
+        return Figure(str(count), f"{count - board.limit} over limit", "warn")
     if answer is None or not answer.proved:
         return Figure(str(count), "played")
     over = count - answer.lower
@@ -150,7 +150,9 @@ def _par(answer: Answer | None) -> str:
 def _summary(course: Course) -> str:
     count, solved = len(course.boards), course.solved
     done = f"all {count} solved" if solved == count else f"{solved} of {count} boards solved"
-    return f"{done[:1].upper()}{done[1:]}. Enter or a click plays one; after it, N brings the next."
+    return (
+        f"{done[:1].upper()}{done[1:]}. Enter or a click plays a board; N goes on to the next one."
+    )
 
 
 def _faults(course: Course) -> str:

@@ -174,7 +174,10 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
         words = view.words(position, table.hint, look)
         return f"{words}.", verdict(table.to_go, len(position.steps(table.hint)))
     if table.to_go is not None and not table.to_go.solvable:
-        return "There is no way from here.", "Proved: every position it leads to was tried."
+        return (
+            "There is no way from here.",
+            "Proved: every position that can be reached was tried.",
+        )
     if table.hint_shown:
         return "Looking for a line …", "The solver has just begun."
     remark = view.remark(table.session, table.par)

@@ -23,7 +23,7 @@ def palette(title: str, **colours: str) -> Palette:
 # Okabe and Ito's colours, which people with any common colour blindness can tell apart; the last
 # three are for boards with many colours, where the glyphs must help.
 SAFE = palette(
-    "Safe",
+    "Colour-blind safe",
     orange="E69F00",
     sky_blue="56B4E9",
     green="009E73",

@@ -47,12 +47,14 @@ def takes(kind: str, table: Table) -> list[Take]:
         return [take(heading, session.position, ())]
     if kind == LINE:
         if session.solved:
-            raise NothingToShow("the board is solved, no line leads on: save the game instead")
+            raise NothingToShow(
+                "the board is solved, there is no line from here: save the game instead"
+            )
         if table.to_go is None or not table.to_go.best:
             raise NothingToShow("no line is known yet: wait a little, or save the board")
         return [line(session.position, table.to_go, " from here")]
     if not session.cursor:
-        raise NothingToShow("no move was played yet: play one, or save the board or the line")
+        raise NothingToShow("there is no move yet: play one, or save the board or the line")
     game = take("Game" if session.solved else "Game so far", start, session.moves)
     if kind == GAME:
         return [game]

@@ -25,20 +25,20 @@ from game.views.view import View
 
 VERSION = "0.1"
 EVERYWHERE = (
-    ("H", "next best move; again plays it"),
+    ("H", "show the best move; H again plays it"),
     ("A", "play the best line from here"),
     ("Space", "pause, go on"),
-    (".  ,", "one step on, one back"),
+    (".  ,", "one step forward, one back"),
     ("+  −", "faster, slower"),
     ("Ctrl Z  U  ⌫", "undo"),
     ("Ctrl Y  R", "redo"),
     ("Ctrl R", "back to the start"),
     ("N", "new board; undo goes back"),
-    ("Tab  Enter", "to a button; press it"),
+    ("Tab  Enter", "go to a button; press it"),
     ("Ctrl C", "copy the game ID"),
     ("Ctrl V", "play a copied game ID"),
     ("S", "copy a text to share"),
-    ("Ctrl S", "save: picture, text; Shift: film"),
+    ("Ctrl S", "save a picture or text; Shift: a film"),
     ("Ctrl O", "load boards or a saved game"),
     ("L", "the list of boards"),
     ("M", "sound on or off"),
@@ -72,13 +72,13 @@ def settings_sheet(
         Choose("Colours", [(n, p.title) for n, p in PALETTES.items()], *bound("palette")),
         Choose(
             "Marks on colours",
-            ((GLYPHS, "Signs"), (DIGITS, "Digits"), (NOTHING, "Off")),
+            ((GLYPHS, "Symbols"), (DIGITS, "Digits"), (NOTHING, "Off")),
             *bound("marks"),
         ),
         switch("Reduced motion", *bound("reduced_motion")),
         Level("Sound", LOUDEST, *bound("volume")),
         Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
-        Choose("Solving speed", speeds, *bound("speed")),
+        Choose("Auto-play speed", speeds, *bound("speed")),
         switch("Hints in words", *bound("hint_words")),
         Buttons([("about", "About Parlour", "circle-help", "")], lambda _: about(), main=False),
     ]
@@ -143,7 +143,7 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
 
     rows: list[Row] = [row(place) for place in range(len(knobs))]
     rows.append(Words(lambda: fault[0], SMALL, "warn"))
-    rows.append(Buttons([("deal", "Deal this board", "plus", "")], press))
+    rows.append(Buttons([("deal", "Play this board", "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
     return Sheet(f"Custom {view.title.lower()}", rows, width=460, keys={pygame.K_n: main})
 
@@ -183,7 +183,7 @@ def pictures_sheet(
     rows: list[Row] = [
         Pictures(thumbs, lambda: settings.picture, lambda value: _ignore(take(value))),
         switch("Numbers on the picture", lambda: settings.numbers, numbers),
-        Field("Your own: type its path, or drop the file on the window", take, own),
+        Field("Your own picture: type its path, or drop the file on the window", take, own),
     ]
     return Sheet("Picture tiles", rows, width=600)
 

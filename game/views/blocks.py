@@ -50,18 +50,18 @@ class BlocksView:
     icon = "puzzle"
     rules = (
         "Bring the star to the marked place.",
-        "Drag blocks, or click and click.",
-        "They slide where there is room.",
+        "Drag a block to its new place.",
+        "Blocks slide where there is room.",
     )
     lesson = (LESSON, "1d1")
     keys = (
-        ("Arrows", "take up a block, and move it"),
-        ("Tab", "the next block, once one is taken up"),
-        ("Esc", "put it down"),
-        ("Enter", "where moves count: end the path"),
-        ("C", "count steps, or moves"),
-        ("Drag", "a block, round corners too"),
-        ("Click", "a block, then where to"),
+        ("Arrows", "choose a block, then move it"),
+        ("Tab", "choose the next block"),
+        ("Esc", "let go of the block"),
+        ("Enter", "end the path, if moves are counted"),
+        ("C", "count steps or moves"),
+        ("Drag", "a block, also round corners"),
+        ("Click", "a block, then its new place"),
     )
     own_keys: ClassVar[Mapping[int, str]] = {pygame.K_c: "recount"}
     pictured = False
@@ -101,7 +101,7 @@ class BlocksView:
         return (
             Knob("Width", kind.width, *SIDES),
             Knob("Height", kind.height, *SIDES),
-            Knob("Par, about", kind.par, *PARS),
+            Knob("Par (about)", kind.par, *PARS),
             Knob("Count", int(kind.counted == MOVES), 0, 1, ("Steps", "Moves")),
             Knob("Walls", kind.walls, 0, WALLS),
         )
@@ -149,7 +149,7 @@ class BlocksView:
             return self._click(position, point)
         carry.pull(self._box.spot_at(point))
         if carry.at == carry.start and not position.reach(carry.name):
-            raise IllegalMove(f"block {carry.name} is shut in")
+            raise IllegalMove(f"block {carry.name} has no room to move")
         move = position.reach(carry.name).get(carry.cell)
         if move is not None:
             self._chosen = ""

@@ -31,7 +31,7 @@ class CollapseView:
     icon = "blocks"
     rules = (
         "Click a group that stands on the floor.",
-        "Its tiles go, and what lies above falls.",
+        "Its tiles go, and the tiles above fall.",
         "Clear the board in as few clicks as you can.",
     )
     lesson = (decode("4x3c3:010/011/20/122"), "1")

@@ -10,8 +10,8 @@ from typing import ClassVar
 import pygame
 
 from game.answer import Answer
-from game.rules.flood import COLOURS, DIGITS, SIDES, Flood, decode, read_params
-from game.rules.puzzle import Move
+from game.rules.flood import COLOURS, DIGITS, SIDES, Flood, decode, own_colour, read_params
+from game.rules.puzzle import Move, Status
 from game.session import Session, Shift
 from game.ui import paint
 from game.ui.look import Look
@@ -29,9 +29,9 @@ class FloodView:
     title = "Flood"
     icon = "droplets"
     rules = (
-        "Your region starts top left.",
-        "Play a colour: it takes all of it that it touches.",
-        "One colour everywhere, in as few moves as you can.",
+        "Your region starts at the top left.",
+        "Play a colour: your region takes every neighbour of that colour.",
+        "Make the board one colour in as few moves as you can.",
     )
     lesson = (decode("4x4c4:0112021332133322"), "1")
     keys = (
@@ -230,7 +230,16 @@ class FloodView:
 
     def words(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour and its digit."""
-        return f"Play {look.palette.names[int(move)]} ({key_of(int(move))})"
+        return f"Play {self._name(int(move), look)}"
+
+    def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
+        """Name the region's own colour as hints do."""
+        if position.status() is Status.SOLVED or int(move) != position.cells[0]:
+            return None
+        return own_colour(self._name(int(move), look))
+
+    def _name(self, colour: int, look: Look) -> str:
+        return f"{look.palette.names[colour]} ({key_of(colour)})"
 
     def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the colour with its digit."""

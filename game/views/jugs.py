@@ -38,14 +38,14 @@ class JugsView:
     icon = "milk"
     rules = (
         "Pour until each jug holds its goal.",
-        "Click from and into, or drag.",
-        "A pour ends at empty or full.",
+        "Click one jug, then another; or drag.",
+        "A pour ends when one is empty or one is full.",
     )
     lesson = (LESSON, "0>2")
     keys = (
-        ("1 – 5", "pour from this jug, then into that"),
-        ("←  →  Enter", "choose jugs with a mark"),
-        ("Esc", "choose none"),
+        ("1 – 5", "the jug to pour from, then the other"),
+        ("←  →  Enter", "move the mark; choose a jug"),
+        ("Esc", "let go of the chosen jug"),
         ("Click", "the jug to pour from, then the other"),
         ("Drag", "from one to the other"),
     )
@@ -73,7 +73,7 @@ class JugsView:
     def knobs(self, params: str) -> Sequence[Knob]:
         """Offer the number of jugs and the par wanted."""
         jugs, par = read_kind(params) if "p" in params[1:2] else USUAL
-        return Knob("Jugs", jugs, *COUNT), Knob("Par, about", par, *PARS)
+        return Knob("Jugs", jugs, *COUNT), Knob("Par (about)", par, *PARS)
 
     def params(self, values: Sequence[int]) -> str:
         """Put the numbers together."""

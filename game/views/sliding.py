@@ -36,7 +36,7 @@ class SlidingView:
     rules = (
         "Bring the tiles into order, the gap last.",
         "Click a tile in the gap's row or column.",
-        "All between slide along; each counts as a move.",
+        "The tiles between slide too, and each counts as a move.",
     )
     lesson = (Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5")
     keys = (
@@ -45,7 +45,7 @@ class SlidingView:
         ("Shift  Arrow", "the other way round"),
         ("P", "picture tiles"),
         ("Click", "a tile in the gap's row or column"),
-        ("A", "solve, unless W, S or D came before"),
+        ("A", "solve; after W, S or D: move a tile"),
     )
     extras = (("Picture tiles …", "pictures"),)
     own_keys: ClassVar[Mapping[int, str]] = {pygame.K_p: "pictures"}

@@ -156,6 +156,14 @@ class Grip(Protocol):
         """Tell what is held, chosen, or could be taken under the pointer; None: nothing."""
 
 
+@runtime_checkable
+class Refusing(Protocol):
+    """What a view has besides, where a refusal names what has its name from the look."""
+
+    def refusal(self, position: Any, move: Move, look: Look, /) -> str | None:
+        """Say why this move can't be played; None: as the rules say it."""
+
+
 def ease(progress: float) -> float:
     """Slow down towards the end."""
     return 1 - (1 - progress) ** 3

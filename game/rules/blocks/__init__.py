@@ -49,9 +49,9 @@ __all__ = [
 EASY = "5x4p12"
 # What the menu deals has just the par it names; others have about that.
 DEALT = {
-    "Dealt, easy": EASY,
-    "Dealt, medium": "4x4p20",
-    "Dealt, hard": "4x5p30",
+    "Random, easy": EASY,
+    "Random, medium": "4x4p20",
+    "Random, hard": "4x5p30",
     "Walled": "5x5w4p20",
 }
 

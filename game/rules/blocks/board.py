@@ -70,20 +70,20 @@ class Blocks:
     def apply(self, move: Move, /) -> Self:
         """Slide a piece along a path."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove(f"piece {self.piece} is in its place already: the board is solved")
+            raise IllegalMove(f"block {self.piece} is in its place already: the board is solved")
         name = move[:1]
         if name not in self.pieces or not re.fullmatch(r"(.[udlr][1-9])(,\1?.[udlr][1-9])*", move):
             names = ", ".join(self.pieces)
             raise IllegalMove(
-                f"expected one of {quote(names, 60)[1:-1]} with a way and a number of cells, "
+                f"expected a block ({quote(names, 60)[1:-1]}), its way and a number of cells, "
                 f"like {next(iter(self.pieces))}r1, found {quote(move)}"
             )
         for cell, path in self.reach(name).items():
             if path == move:
                 return self.put(name, cell)
         if len(move) == 3:
-            raise IllegalMove(f"piece {name} can't go {WORDS[move[1]]}{_far(move[2:])}")
-        raise IllegalMove(f"piece {name} can't go that way, or not by that path: {quote(move)}")
+            raise IllegalMove(f"block {name} can't go {WORDS[move[1]]}{_far(move[2:])}")
+        raise IllegalMove(f"block {name} can't go along this path: {quote(move)}")
 
     def put(self, name: str, cell: int) -> Self:
         """Return the board with a piece at another cell, whatever the way there."""
@@ -206,14 +206,14 @@ def from_string(text: str) -> Blocks:
 def aim(board: Blocks) -> Blocks:
     """Check that there is a goal piece and that its place has room for it."""
     if board.piece not in board.pieces:
-        raise BadGameID(f"expected a piece of the board before the @, found {quote(board.piece)}")
+        raise BadGameID(f"expected a block of the board before the @, found {quote(board.piece)}")
     _, wide, high = board.pieces[board.piece]
     row, column = divmod(board.place, board.width)
     cells = [(row + y) * board.width + column + x for y in range(high) for x in range(wide)]
     inside = row + high <= board.height and column + wide <= board.width
     if not inside or any(board.cells[cell] == WALL for cell in cells):
         raise BadGameID(
-            f"expected room for piece {board.piece} at cell {board.place}, found the edge or a wall"
+            f"expected room for block {board.piece} at cell {board.place}, found the edge or a wall"
         )
     return board
 
@@ -237,12 +237,12 @@ def check_cells(width: int, height: int, cells: str) -> None:
         if name in NAMES:
             spots.setdefault(name, []).append((row, column))
     if not spots:
-        raise BadGameID("expected at least one piece, found none")
+        raise BadGameID("expected at least one block, found none")
     for name, places in spots.items():
         (top, left), (bottom, right) = places[0], places[-1]
         whole = [(y, x) for y in range(top, bottom + 1) for x in range(left, right + 1)]
         if places != whole:
             raise BadGameID(
-                f"expected every piece to be a rectangle, found {name} in another shape",
+                f"expected every block to be a rectangle, found {name} in another shape",
                 top * width + left,
             )

@@ -54,7 +54,7 @@ class Preview(Still):
         words = paint.clipped(title, round(BODY * scale), theme.text, room, 600)
         target.blit(words, (left, area.y + round(8 * scale)))
         for place, line in enumerate(
-            paint.lines(f"Taken for {found.words}.", round(SMALL * scale), room)[:3]
+            paint.lines(f"Read as {found.words}.", round(SMALL * scale), room)[:3]
         ):
             words = paint.text(line, round(SMALL * scale), theme.quiet)
             target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
