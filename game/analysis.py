@@ -12,6 +12,8 @@ from game.session import Session
 
 # Solves kept, so that one put aside can go on when its board comes back; each may hold tables.
 MOST_JOBS = 4
+# How long the solver works on a position that a solved play came by, to judge its moves.
+REVIEW_SECONDS = 4.0
 
 
 class Analysis:
@@ -28,6 +30,7 @@ class Analysis:
         self._aside: Job | None = None
         self._other: Position | None = None
         self._later: list[Job] = []
+        self._review: Job | None = None
 
     def of(self, position: Position) -> Answer | None:
         """Tell what is known of a position."""
@@ -113,9 +116,30 @@ class Analysis:
         known = None if other is None else self._known.get(other)
         told = other is None or (known is not None and known.settled)
         self._later = [] if other is None or told else [self._job_of(other)]
+        self._later += self._judging()
         while len(self._jobs) > MOST_JOBS:
             del self._jobs[next(iter(self._jobs))]
         self._send()
+
+    def _judging(self) -> list[Job]:
+        """Return the solve by which the moves of a solved play are judged.
+
+        It goes back from the end, where solves are short, up to one that takes too long.
+        """
+        assert self._session is not None
+        played = self._session.path()[1 : self._session.cursor] if self._session.solved else []
+        open_ends = (
+            before
+            for before, _, _ in reversed(played)
+            if (known := self._known.get(before)) is None or not known.settled
+        )
+        position = next(open_ends, None)
+        if position is None:
+            self._review = None
+        elif self._review is None or self._review.position != position:
+            self._review = Job(self._solve, position)
+            self._review.patience = REVIEW_SECONDS
+        return [] if self._review is None else [self._review]
 
     def _send(self) -> None:
         aside = [self._aside] if self._aside is not None else []

@@ -5,7 +5,7 @@ from typing import Protocol
 from game.analysis import Analysis
 from game.answer import Answer
 from game.rules.puzzle import Move
-from game.session import Session, Shift
+from game.session import LED, OWN, Session, Shift
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SECONDS_A_MOVE = 0.5
@@ -29,7 +29,7 @@ class Front(Protocol):
     def next_move(self) -> Move | None:
         """The next move of the best line known from here."""
 
-    def make(self, move: Move) -> Shift:
+    def make(self, move: Move, maker: str = OWN) -> Shift:
         """Play a move, whoever asks for it."""
 
     def undo(self, held: bool = False) -> Shift | None:
@@ -49,11 +49,14 @@ class AutoPlay:
         self._replaying = False
         self._next_at = self._now = 0.0
 
-    def watch(self, replaying: bool = False) -> None:
-        """Begin to play the best line from here, or the moves undone, or stop doing so."""
+    def watch(self, replaying: bool = False, began: int | None = None) -> None:
+        """Begin to play the best line from here, or the moves undone, or stop doing so.
+
+        The line `began` after so many steps, where not here.
+        """
         self.playing = not self.playing and not self._front.session.solved
         self.paused, self._replaying = False, replaying
-        self._began = self._front.session.count
+        self._began = self._front.session.count if began is None else began
         self._next_at = self._now
         self._front.analysis.encourage()
 
@@ -92,6 +95,11 @@ class AutoPlay:
         return shift
 
     @property
+    def running(self) -> bool:
+        """Whether moves come by themselves: it is on, and not paused."""
+        return self.playing and not self.paused
+
+    @property
     def replaying(self) -> bool:
         """Whether what is played is an old game, shown again."""
         return self.playing and self._replaying
@@ -126,24 +134,29 @@ class AutoPlay:
     def tick(self, now: float) -> Shift | None:
         """Take in the time; return the move that was made, if one was due."""
         self._now = now
-        if self.playing and not self.paused and now >= self._next_at:
+        if self.running and now >= self._next_at:
             return self._step()
         return None
 
     @property
     def next_wake(self) -> float | None:
         """When the next move is due, if it is under way and knows one."""
-        waiting = self.playing and not self.paused and self._front.next_move is not None
-        return self._next_at if waiting else None
+        return self._next_at if self.running and self._next is not None else None
+
+    @property
+    def _next(self) -> Move | None:
+        """The move that comes next: of the old game, else of the best line."""
+        undone = self._front.session.undone
+        return undone[0] if self._replaying and undone else self._front.next_move
 
     def _step(self) -> Shift | None:
         front, undone = self._front, self._front.session.undone
-        move = undone[0] if self._replaying and undone else front.next_move
+        move = self._next
         if move is None:
             self.settle()
             return None
         front.session.hints += undone[:1] != (move,) and not front.hint_shown
-        shift = front.make(move)
+        shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not front.session.solved
         return shift

@@ -64,14 +64,16 @@ class Plays:
         return True
 
     @property
-    def before(self) -> bool:
-        """Whether there was a play in front before this one."""
-        return self._seat is not None and self._seat.before is not None
+    def previous(self) -> Session | None:
+        """The play that was in front before this one."""
+        before = None if self._seat is None else self._seat.before
+        return None if before is None else before.session
 
     @property
-    def after(self) -> bool:
-        """Whether there is a play that came after this one."""
-        return self._seat is not None and self._seat.after is not None
+    def following(self) -> Session | None:
+        """The play that came after this one."""
+        after = None if self._seat is None else self._seat.after
+        return None if after is None else after.session
 
     def back(self) -> bool:
         """Bring the play before this one to the front; tell whether there is one."""

@@ -27,12 +27,18 @@ def _first(database: sqlite3.Connection) -> None:
     database.execute("INSERT INTO streak VALUES (0, 0)")
 
 
+def _makers(database: sqlite3.Connection) -> None:
+    """Add who made the moves of a game in progress, and whether it counts as played."""
+    database.execute("ALTER TABLE playing ADD COLUMN makers TEXT NOT NULL DEFAULT ''")
+    database.execute("ALTER TABLE playing ADD COLUMN begun INTEGER NOT NULL DEFAULT 1")
+
+
 class NewerFile(Exception):
     """The file was written by a newer Parlour."""
 
 
 # Each brings the file from the version that is its place to the next.
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _makers)
 
 
 def version_of(database: sqlite3.Connection) -> int:

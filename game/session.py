@@ -21,6 +21,8 @@ from game.lines import Line, split
 from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
 
 HEADER = "parlour game 1"
+# Who made a move: the player, with a hint or without, or auto-play.
+OWN, HINTED, LED = "o", "h", "a"
 
 
 class BadSave(ValueError):
@@ -47,7 +49,9 @@ class Session:
         self.hints = 0
         self.seconds = 0.0
         self.changes = 0
+        self.begun = False
         self._moves: list[Move] = []
+        self._makers: list[str] = []
         self._positions: list[Position] = [board.start]
         self._counts = [0]
 
@@ -88,17 +92,46 @@ class Session:
         """Whether the board at the cursor is solved."""
         return self.position.status() is Status.SOLVED
 
-    def play(self, move: Move) -> None:
+    @property
+    def shown(self) -> bool:
+        """Whether a solved board was shown, not won: auto-play or hints alone ended it."""
+        return self.solved and (self.led or (OWN not in self.makers and self.cursor > 0))
+
+    @property
+    def led(self) -> bool:
+        """Whether auto-play made the move before the cursor."""
+        return self.makers[-1:] == LED
+
+    @property
+    def makers(self) -> str:
+        """Tell who made each move up to the cursor, a letter a move."""
+        return "".join(self._makers[: self.cursor])
+
+    @property
+    def all_makers(self) -> str:
+        """Tell who made each move, the undone ones too."""
+        return "".join(self._makers)
+
+    def note_makers(self, makers: str) -> None:
+        """Take in what `all_makers` told; a move that it says nothing of is the player's own."""
+        told = [maker if maker in (HINTED, LED) else OWN for maker in makers]
+        self._makers = [*told, *self._makers[len(told) :]][: len(self._moves)]
+
+    def play(self, move: Move, maker: str = OWN) -> None:
         """Play a move; raise IllegalMove and change nothing if the rules refuse it.
 
-        Playing the very move that was undone keeps what else can be redone.
+        Playing the very move that was undone keeps what else can be redone, and who made it, unless
+        the player makes it now.
         """
         after = self.position.apply(move)
-        if self.undone[:1] != (move,):
+        if self.undone[:1] == (move,):
+            self._makers[self.cursor] = maker if maker == OWN else self._makers[self.cursor]
+        else:
             steps = len(self.position.steps(move))
             del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
-            del self._counts[self.cursor + 1 :]
+            del self._counts[self.cursor + 1 :], self._makers[self.cursor :]
             self._moves.append(move)
+            self._makers.append(maker)
             self._positions.append(after)
             self._counts.append(self.count + steps)
         self.cursor += 1
@@ -115,6 +148,10 @@ class Session:
     def restart(self) -> bool:
         """Go back to the start, where every move can be redone; tell whether that changed it."""
         return self.cursor > 0 and self._go(0)
+
+    def rewind(self, cursor: int) -> bool:
+        """Go to where so many moves were made; tell whether the play comes by there."""
+        return self._go(cursor)
 
     def _go(self, cursor: int) -> bool:
         if not 0 <= cursor < len(self._positions):

@@ -96,20 +96,25 @@ class Store:
             session.hints,
             session.seconds,
             now(),
+            session.all_makers,
+            session.begun,
         )
-        self._file.do("INSERT OR REPLACE INTO playing VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        self._file.do("INSERT OR REPLACE INTO playing VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
     def playing(self) -> list[Session]:
         """Return this window's games in progress, the one touched last first."""
         rows = self._file.do(
-            "SELECT save, hints, seconds FROM playing WHERE slot = ? ORDER BY touched DESC",
+            "SELECT save, hints, seconds, makers, begun FROM playing WHERE slot = ?"
+            " ORDER BY touched DESC",
             (self._file.slot,),
         )
         sessions = []
-        for save, hints, seconds in rows:
+        for save, hints, seconds, makers, begun in rows:
             with suppress(BadSave, TypeError, ValueError):
                 session = Session.load(save)
                 session.hints, session.seconds = int(hints), float(seconds)
+                session.note_makers(makers)
+                session.begun = bool(begun) and bool(session.moves or session.undone)
                 sessions.append(session)
         return sessions
 
@@ -117,8 +122,16 @@ class Store:
 
     def begin(self, session: Session) -> None:
         """Note that a game was begun: its first move was played."""
+        self._count_played(session, 1)
+
+    def withdraw(self, session: Session) -> None:
+        """Note that a game that was begun is none: it was shown to its end."""
+        self._count_played(session, -1)
+
+    def _count_played(self, session: Session, by: int) -> None:
         kind = session.board.family.name, session.board.params
-        self._file.do(TALLY, (*kind, 1, 0, 0, 0, 0, None))
+        self._file.do(TALLY, (*kind, by, 0, 0, 0, 0, None))
+        session.begun = by > 0
 
     def finish(
         self, session: Session, lower: int | None, best: int | None, won: bool = True

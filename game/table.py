@@ -15,7 +15,7 @@ from game.families import Board
 from game.job import Job
 from game.plays import Plays
 from game.rules.puzzle import Family, Move, Position
-from game.session import Session, Shift
+from game.session import HINTED, OWN, Session, Shift
 
 
 class Table:
@@ -77,7 +77,14 @@ class Table:
         """The next move of the best line known from here: as many of its steps as one move does."""
         if self.to_go is None or not self.to_go.best:
             return None
-        return _longest(self.session.position, self.to_go.best)
+        return self.longest(self.session.position, self.to_go.best)
+
+    @staticmethod
+    def longest(position: Position, line: tuple[Move, ...]) -> Move:
+        """Return the move that does most of a line's steps: a slide of three tiles does three."""
+        steps = {move: tuple(position.steps(move)) for move in position.moves()}
+        fitting = [move for move, made in steps.items() if made == line[: len(made)]]
+        return max(fitting, key=lambda move: len(steps[move]))
 
     @property
     def hint(self) -> Move | None:
@@ -162,9 +169,9 @@ class Table:
 
     # Moves
 
-    def play(self, move: Move) -> Shift:
+    def play(self, move: Move, maker: str = OWN) -> Shift:
         """Play the player's move, which stops auto-play; raise IllegalMove and change nothing."""
-        shift = self.make(move)
+        shift = self.make(move, maker)
         self.auto.stop()
         return shift
 
@@ -176,6 +183,7 @@ class Table:
         session = Session(other)
         for move in (*play.moves, *play.undone):
             session.play(move)
+        session.note_makers(play.all_makers)
         for _ in play.undone:
             session.undo()
         session.hints, session.seconds = play.hints, play.seconds
@@ -210,14 +218,24 @@ class Table:
         return None
 
     @property
+    def before(self) -> Session | None:
+        """The play that undo brings back next, where no move is left to take back."""
+        return None if self.session.cursor else self._plays.previous
+
+    @property
+    def after(self) -> Session | None:
+        """The play that redo brings back next, where no move is left to play again."""
+        return None if self.session.undone else self._plays.following
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back, or a board before this one."""
-        return self.session.cursor > 0 or self._plays.before
+        return self.session.cursor > 0 or self.before is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move to play again, or a board after this one."""
-        return bool(self.session.undone) or self._plays.after
+        return bool(self.session.undone) or self.after is not None
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
@@ -225,10 +243,10 @@ class Table:
         self.session.restart()
         self._settle()
 
-    def make(self, move: Move) -> Shift:
+    def make(self, move: Move, maker: str = OWN) -> Shift:
         """Play a move, whoever asks for it."""
         before = self.session.position
-        self.session.play(move)
+        self.session.play(move, maker)
         self._settle()
         return Shift(before, move, self.session.position)
 
@@ -239,7 +257,7 @@ class Table:
         if self.session.solved:
             return None
         if self.hint_shown:
-            return self.play(self.next_move) if self.next_move is not None else None
+            return None if self.next_move is None else self.play(self.next_move, HINTED)
         self.hint_shown = True
         self.session.hints += 1
         self.analysis.encourage()
@@ -247,8 +265,32 @@ class Table:
 
     def watch_par(self) -> None:
         """Play the best line from the start, as a play of its own: undo leads back to this one."""
-        self.open(self.session.board)
+        if self.session.shown:
+            self.restart()
+        else:
+            self.open(self.session.board)
         self.auto.watch()
+
+    @property
+    def result(self) -> Session | None:
+        """The play that the player won on this board, just before this one was shown."""
+        before = self._plays.previous
+        if before is None or before.board.id != self.session.board.id:
+            return None
+        return before if before.solved and not before.shown else None
+
+    def replay_from(self, place: int) -> None:
+        """Go back to before a move of this play, where its moves can be played again one by one."""
+        self.auto.stop()
+        self.session.rewind(place)
+        self._settle()
+        self.auto.watch(replaying=True, began=0)
+        self.auto.paused = True
+
+    def back_to_result(self) -> None:
+        """Bring the play back that the player won before this one was shown."""
+        if self.result is not None and self._plays.back():
+            self._come_to_front()
 
     def replay(self, session: Session) -> None:
         """Show a play again from its start, as a play of its own."""
@@ -281,10 +323,3 @@ class Table:
         self.hint_shown = False
         self.auto.settle()
         self.analysis.look_at(self.session, None if self.other is None else self.other.start)
-
-
-def _longest(position: Position, line: tuple[Move, ...]) -> Move:
-    """Return the move that does the most of a line's steps: a slide of three tiles does three."""
-    steps = {move: tuple(position.steps(move)) for move in position.moves()}
-    fitting = [move for move, made in steps.items() if made == line[: len(made)]]
-    return max(fitting, key=lambda move: len(steps[move]))

@@ -11,8 +11,9 @@ from game.rules.puzzle import IllegalMove, Move
 from game.session import Shift
 from game.store import Store
 from game.table import Table
-from game.ui import clipboard, facts, menu, sheets
+from game.ui import clipboard, facts, menu, sheets, verdict
 from game.ui.archive import Archive
+from game.ui.card import Card
 from game.ui.choices import Choices
 from game.ui.courses import Courses
 from game.ui.incoming import Incoming
@@ -28,8 +29,8 @@ from game.views.view import Refusing
 NOTICE_SECONDS = 6.0
 # How long a button stays pressed that a key has pressed.
 PRESS_SECONDS = 0.12
-# How long after the last move the win card comes.
-FLOURISH_SECONDS = 1.0
+# How long after the last move the card comes: after the wave of a board solved at par, or without.
+FLOURISH_SECONDS, CALM_SECONDS = 1.1, 0.5
 
 
 class Actions:
@@ -71,6 +72,7 @@ class Actions:
             *(table, stage, settings, self.courses),
             *(self._open, self._leave_sheet, self._say, self.choices.changed),
         )
+        self._card = Card(table, stage, self._from_card, self._replay_from)
         self._by_name: dict[str, Callable[[], None]] = {
             "undo": self.moves.undo,
             "redo": self.moves.redo,
@@ -80,6 +82,8 @@ class Actions:
             "hint": self.moves.hint,
             "solve": table.auto.watch,
             "watch": self.moves.watch_par,
+            "result": self.moves.back_to_result,
+            "card": self._open_card,
             "pause": table.auto.pause,
             "step": lambda: self._show(table.auto.one_step()),
             "back": lambda: self._show(table.auto.step_back()),
@@ -151,10 +155,14 @@ class Actions:
         self._show(self._table.tick(now))
         self.saving.tick(self.sheet)
         self.courses.tick(self.sheet)
-        if self._card_at is not None and now >= self._card_at:
-            self._card_at = None
-            if self._table.session.solved:
-                self._open(sheets.win_sheet(self._table, self._stage.view, self._from_card))
+        if self._card_at is not None and now >= self._card_at and self.menu is None:
+            self._open_card()
+        self._card.tick(self.sheet)
+
+    @property
+    def carded(self) -> bool:
+        """Whether the card over the solved board is there, or about to come."""
+        return self._card_at is not None or (self.sheet is not None and self.sheet.over_board)
 
     @property
     def pressed(self) -> str:
@@ -166,7 +174,9 @@ class Actions:
         """When something is due: a notice to go, a button to come up, the win card."""
         due = [until for until in (self._notice_until, self._flash_until) if until > self._now]
         due += self.saving.due(self._now)
-        return min([*due, *([self._card_at] if self._card_at is not None else [])], default=None)
+        if self._card_at is not None and self.menu is None:
+            due.append(self._card_at)
+        return min(due, default=None)
 
     # The status line
 
@@ -205,11 +215,21 @@ class Actions:
         self._settings.note_welcome(self._table.family.name)
 
     def _win(self) -> None:
-        self._sounds.play("win")
+        """Mark the end of a board: par without a hint by a wave, anything else calmly."""
         self._settings.note_welcome(self._table.family.name)
-        self._stage.celebrate(self._now)
-        wait = 0.25 if self._settings.reduced_motion else FLOURISH_SECONDS
-        self._card_at = self._now + wait
+        sealed = verdict.verdict(self._table).seal
+        if not self._table.session.shown:
+            self._sounds.play("win")
+        if sealed:
+            self._stage.celebrate(self._now)
+        wait = FLOURISH_SECONDS if sealed else CALM_SECONDS
+        self._card_at = self._now + (0.25 if self._settings.reduced_motion else wait)
+
+    def _open_card(self) -> None:
+        """Lay the card over the board, if that is solved."""
+        self._card_at = None
+        if self._table.session.solved:
+            self._open(self._card.open())
 
     def _leave_card(self) -> None:
         """Put the win card away, or don't let it come."""
@@ -218,12 +238,27 @@ class Actions:
             self.sheet = None
 
     def _from_card(self, action: str) -> None:
-        self._leave_card()
+        if action == "share":
+            self._card.copied()
+        else:
+            self._leave_card()
         self.do(action)
 
+    def _replay_from(self, place: int) -> None:
+        """Go back to before a move of the solved play, to see it again or to play on from there."""
+        self._leave_card()
+        self._table.replay_from(place)
+        self._stage.settle()
+        self._say(
+            f"Before move {place + 1}. Space plays your moves again; any move goes on from here."
+        )
+
     def _board_changed(self) -> None:
+        """Show another play; the card comes back with one that is solved."""
         self._stage.settle()
         self._leave_card()
+        if self._table.session.solved:
+            self._card_at = self._now
         self._notice_until = 0.0
         self._settings.note_board(self._table.family.name, self._table.session.board.params)
 
@@ -236,8 +271,8 @@ class Actions:
     def _open(self, sheet: Sheet) -> None:
         if self.sheet is None:
             self._was_running = self._table.auto.playing and not self._table.auto.paused
-        elif self.sheet.over_board:
-            self._card_waits = True
+        self._card_waits |= self.carded and not sheet.over_board
+        self._card_at = None
         self.menu, self.sheet = None, sheet
         self._stage.settle()
         self._table.auto.paused = True
@@ -252,6 +287,8 @@ class Actions:
         if self._card_waits and self._table.session.solved and not sheet.over_board:
             self._card_at = self._now
         self._was_running = self._card_waits = False
+        if sheet.over_board and self._table.session.shown:
+            self.moves.back_to_result()
 
     def wind(self, place: int) -> None:
         """Bring auto-play to a place on its line; a win there waits until the bar is let go."""

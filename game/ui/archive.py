@@ -8,7 +8,7 @@ from pathlib import Path
 from game import daily, families
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, IllegalMove
-from game.session import Session
+from game.session import LED, Session
 from game.store import Game, Store
 from game.table import Table
 from game.ui import records
@@ -43,7 +43,7 @@ class Archive:
         try:
             session = Session(families.read(game.board))
             for move in game.moves.split() if replay else ():
-                session.play(move)
+                session.play(move, LED)
         except (BadGameID, IllegalMove) as error:
             self._say(f"This game can't be shown: {error}.", True)
             return

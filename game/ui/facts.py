@@ -92,46 +92,6 @@ def caption(table: Table, title: str, params: str) -> str:
     return " · ".join(parts)
 
 
-def outcome(table: Table) -> list[str]:
-    """Say how a solved board compares with par, and where it lost ground."""
-    count, par = table.session.count, table.par
-    lines = [f"Solved in {count}"]
-    used = hints(table.session.hints) if table.session.hints else "no hints"
-    used = f"{used[:1].upper()}{used[1:]}."
-    if par is None or not par.proved:
-        return [*lines, f"Par {span(par)}, not proved yet. {used}"]
-    over = count - par.lower
-    unit = table.session.board.unit
-    verdict = f"{in_words(over, unit).capitalize()} over." if over else "The shortest there is."
-    lines.append(f"Par is {par.lower} ✓ {verdict} {used}")
-    loss = losses(table)
-    return [*lines, loss] if loss else lines
-
-
-def standing(table: Table) -> list[str]:
-    """Say which board of the list was solved, where one is played through."""
-    course = table.course
-    place = None if course is None else course.place_of(table.session.board)
-    if course is None or place is None:
-        return []
-    return [f"Board {place + 1} of {len(course.boards)}, {course.solved} solved. L shows the list."]
-
-
-def losses(table: Table) -> str:
-    """Say which moves cost more than they had to, as far as that is known."""
-    costly = [(place, cost) for place, cost in enumerate(costs(table)) if cost]
-    if not costly:
-        return ""
-    place, cost = costly[0]
-    before, _, _ = table.session.path()[place]
-    move = f"Move {place + 1} ({before.describe(table.session.moves[place])})"
-    if len(costly) == 1:
-        return f"{move} cost {in_words(cost, table.session.board.unit)}."
-    return (
-        f"{in_words(len(costly)).split()[0].capitalize()} moves lost ground. {move} was the first."
-    )
-
-
 def in_words(count: int, unit: str = "move") -> str:
     """Say a number of moves, or of what else is counted, in words where it is small."""
     small = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -165,8 +125,7 @@ def progress(table: Table) -> tuple[str, str]:
 def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
     """Return the two sentences of the hint card, if there is something to say."""
     if table.session.solved:
-        first, second, *_ = outcome(table)
-        return f"{first}.", second
+        return None
     if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
         if not look.words:
             return None
@@ -189,7 +148,7 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
 def share(table: Table, title: str, label: str) -> str:
     """Say how the play in front stands, as a text to send to somebody."""
     session, par = table.session, table.par
-    done = "solved in " if session.solved else ""
+    done = "shown: " if session.shown else "solved in " if session.solved else ""
     count = moves(session.count, session.board.unit)
     proof = " (proved)" if par is not None and par.proved else ""
     day = day_of(session.board)

@@ -147,6 +147,7 @@ class Frame:
         hot, down = controls.hot, controls.down or self._actions.pressed
         if controls.focus == "par":
             hot = "par"
+        self._panel.carded = self._actions.carded
         self._panel.welcome = self._table.family.name not in self._settings.welcomed
         look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):

@@ -17,7 +17,6 @@ class Keeping:
         """Keep the table's games in this store, and `tell` what is the matter with that."""
         self._table, self._stage, self._store, self._tell = table, stage, store, tell
         self._kept: object = None
-        self._begun: object = None
         self._ended: object = None
         self._unjudged: int | None = None
         self._trouble: str | None = None
@@ -25,19 +24,25 @@ class Keeping:
     def keep(self) -> None:
         """Keep the game in front as it stands, before it is drawn."""
         session = self._table.session
+        self._count(session)
         stand = (session, session.changes, session.hints, int(session.seconds))
         if stand != self._kept:
             self._kept = stand
             self._store.keep(session)
-        if session.changes == 1 and session is not self._begun and not session.hints:
-            self._begun = session
-            self._store.begin(session)
-        if session.solved and session.hints < len(session.moves) and not self._table.auto.replaying:
+        if session.solved and not session.shown:
             self._finish(session)
         if self._store.trouble != self._trouble:
             self._trouble = self._store.trouble
             if self._trouble is not None:
                 self._tell(self._trouble)
+
+    def _count(self, session: Session) -> None:
+        """Count a game as played from the player's first own move on, unless its end was shown."""
+        if session.begun:
+            if session.shown:
+                self._store.withdraw(session)
+        elif session.cursor and session.changes and not session.led and not session.shown:
+            self._store.begin(session)
 
     def _finish(self, session: Session) -> None:
         """Note a game that has come to its end, and its par as soon as that is proved."""

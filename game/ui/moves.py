@@ -42,15 +42,22 @@ class Moves:
             self._changed()
             self._say("Playing the best line from the start. Undo returns to your play.")
 
+    def back_to_result(self) -> None:
+        """Go back from what was shown to the play that the player won before."""
+        if self._table.result is not None:
+            self._table.back_to_result()
+            self._changed()
+
     def undo(self) -> None:
         """Take a move back, or go back to the play before."""
         session = self._table.session
         self._show(self._table.undo(self.held))
         if self._table.session is not session:
             self._changed()
-            same = self._table.session.board is session.board
-            place = "in your play" if same else "on the board before"
-            self._say(f"Back {place}. Redo returns to the {'line' if same else 'new one'}.")
+            if self._table.session.board is session.board:
+                self._say("Back in your play. Redo returns to the line.")
+            else:
+                self._say(f"Previous board: {self._kind()}. Redo returns to the later one.")
 
     def redo(self) -> None:
         """Play an undone move again, or go on to the play after."""
@@ -58,6 +65,12 @@ class Moves:
         self._show(self._table.redo(self.held))
         if self._table.session is not session:
             self._changed()
+            self._say(f"Later board: {self._kind()}. Undo returns to the previous one.")
+
+    def _kind(self) -> str:
+        """Name the board in front."""
+        view = self._stage.view
+        return f"{view.title} {view.label(self._table.session.board.params)}"
 
     def restart(self) -> None:
         """Go back to the start."""

@@ -4,7 +4,7 @@ import pygame
 
 from game.autoplay import SPEEDS
 from game.table import Table
-from game.ui import facts, lesson, paint
+from game.ui import facts, lesson, paint, verdict
 from game.ui.badge import Badge
 from game.ui.counting import Counting
 from game.ui.look import Look
@@ -30,6 +30,7 @@ class Panel:
         """Place nothing yet; `fit` comes first."""
         self.look = Look()
         self.welcome = False
+        self.carded = False
         self.preset = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
         self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
@@ -116,7 +117,11 @@ class Panel:
             if action == "new" and self._table.next_of_course is not None:
                 label, icon = "Next", "arrow-right"
             if action == "solve" and self._table.auto.playing:
-                label, icon = "Stop", "pause"
+                label, icon = "Stop", "square"
+            if action == "undo" and self._table.before is not None:
+                label = "Previous board"
+            if action == "redo" and self._table.after is not None:
+                label = "Later board"
             primary = action == ("new" if self._table.session.solved else "hint")
             enabled = self._enabled(action)
             self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))
@@ -148,15 +153,26 @@ class Panel:
             return "speed"
         if self._table.auto.playing:
             return self._reel.at(point)
+        if self._result is not None and self._result.collidepoint(point):
+            return "card"
         return "par" if self._par.collidepoint(point) else None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
         reel = self._reel.spots if self._table.auto.playing else {}
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
+        result = {} if self._result is None else {"card": self._result}
         slider = {"speed": self.slider.rect}
         counting = {"recount": self.counting.rect} if self.counting.enabled else {}
-        return {"menu": self.preset, **counting, "par": self._par, **reel, **buttons, **slider}
+        return {
+            "menu": self.preset,
+            **counting,
+            "par": self._par,
+            **reel,
+            **result,
+            **buttons,
+            **slider,
+        }
 
     def reel_at(self, x: int) -> int:
         """Return the place on auto-play's line at this place of the scrub bar."""
@@ -177,6 +193,7 @@ class Panel:
             self.counting.halves,
             view.counters(session, table.par),
             session.hints,
+            session.shown,
             facts.span(table.par),
             facts.progress(table),
             table.par is not None and table.par.proved,
@@ -184,6 +201,8 @@ class Panel:
             table.job is not None and table.job.idle,
             table.hint,
             facts.advice(self._table, view, self.look),
+            verdict.verdict(table) if session.solved else None,
+            self.carded,
             table.auto.playing,
             table.auto.paused,
             table.auto.reel if table.auto.playing else None,
@@ -192,6 +211,8 @@ class Panel:
             table.auto.speed,
             table.can_undo,
             table.can_redo,
+            table.before,
+            table.after,
             table.next_of_course,
         )
 
@@ -222,6 +243,8 @@ class Panel:
             self._badge.draw_engine(target, self._hint, theme, self._scale)
         elif self._table.auto.playing:
             self._reel.draw(target, self._hint, theme, self._scale, hot)
+        elif self._table.session.solved:
+            self._draw_result(target, hot == "card")
         else:
             self._draw_hint(target, view)
         self._place_foot()
@@ -240,7 +263,7 @@ class Panel:
         label = view.label(params)
         words = f"{name} · {label}" if name else label
         room = spot.width - self._px(46)
-        line = paint.clipped(words, self._px(15), theme.text, room, 500)
+        line = paint.fitted(words, self._px(15), theme.text, room, 500)
         target.blit(line, line.get_rect(midleft=(spot.x + self._px(12), spot.centery)))
         sign = paint.icon("chevron-down", self._px(18), theme.quiet)
         target.blit(sign, sign.get_rect(midright=(spot.right - self._px(11), spot.centery)))
@@ -261,9 +284,35 @@ class Panel:
                 number = paint.fitted(value, size, ink, room, 600)
             target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
         hints = self._table.session.hints
-        if hints:
+        if hints and not self._table.session.shown:
             note = paint.text(facts.hints(hints), self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+
+    @property
+    def _result(self) -> pygame.Rect | None:
+        """Where a solved board's result is told while its card is away; a click brings the card."""
+        if self.carded or not self._table.session.solved:
+            return None
+        spot = self._hint.copy()
+        spot.height = min(self._px(66), self._hint.height)
+        return spot
+
+    def _draw_result(self, target: pygame.Surface, hot: bool) -> None:
+        """Draw how the board was solved, while the card does not say so."""
+        if self._result is None:
+            return
+        theme, px, spot = self._theme, self._px, self._result
+        said = verdict.verdict(self._table)
+        face = theme.hover if hot else theme.raised
+        target.blit(paint.rounded(spot.size, px(12), face), spot)
+        room = spot.width - px(28)
+        for words, size, ink, weight, at in (
+            (said.title, px(16), theme.text, 600, 0.34),
+            (said.words, px(14), theme.good if said.seal else theme.quiet, 400, 0.68),
+        ):
+            line = paint.fitted(words, size, ink, room, weight)
+            middle = spot.y + round(spot.height * at)
+            target.blit(line, line.get_rect(midleft=(spot.x + px(14), middle)))
 
     def _draw_hint(self, target: pygame.Surface, view: View) -> None:
         words = facts.advice(self._table, view, self.look)

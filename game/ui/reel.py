@@ -42,9 +42,8 @@ class Reel:
         spot = pygame.Rect(area.x, area.y, area.width, min(px(88), area.height))
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
         proof = table.to_go is not None and table.to_go.proved
-        line = (
-            f"{'Shortest' if proof else 'Best known'} line{', paused' if table.auto.paused else ''}"
-        )
+        what = "Shortest line" if proof else "Best known line"
+        line = f"{'The game' if table.auto.replaying else what}{', paused' * table.auto.paused}"
         place, length = table.auto.reel
         count = paint.text(f"{place} of {length}", px(14), theme.quiet, 500, tabular=True)
         top = spot.y + px(22)

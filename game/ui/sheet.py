@@ -58,6 +58,17 @@ class Sheet:
         self._scale, self._deep = 1.0, 0
         self._version = 0
         self._begins: Spot | None = None
+        self._chief: Spot | None = None
+
+    def say(
+        self, title: str, rows: Sequence[Row], keys: Mapping[int, Spot], main: Spot | None
+    ) -> None:
+        """Show something else; `main` is what Enter does. What had the focus keeps it by name."""
+        name = self.focus.name if self.focus is not None else None
+        self.hot = self.hot if len(rows) == len(self._rows) else None
+        self._title, self._rows, self.keys, self._chief = title, rows, keys, main
+        self.focus = next((spot for spot in self._stops if spot.name == name), None)
+        self.touch()
 
     def begin_at(self, spot: Spot) -> None:
         """Give the focus to this, and bring it into view, as soon as there is a place for it."""
@@ -218,9 +229,8 @@ class Sheet:
     @property
     def _main(self) -> Spot:
         """What Enter does before anything has the focus: the first button, else to close."""
-        return next(
-            (spot for spot in self._stops if self.keys and spot in self.keys.values()), CROSS
-        )
+        first = (spot for spot in self._stops if self.keys and spot in self.keys.values())
+        return self._chief or next(first, CROSS)
 
     def _walk(self, key: int) -> bool:
         """Walk through the list that has the focus; tell whether there was a line to go to."""

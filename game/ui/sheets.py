@@ -1,4 +1,4 @@
-"""The sheets there are: settings, help, about, custom sizes, picture tiles, and the win card."""
+"""The sheets there are: settings, help, about, custom sizes, and picture tiles."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -7,8 +7,6 @@ from typing import Any
 import pygame
 
 from game.autoplay import SPEEDS
-from game.table import Table
-from game.ui import facts
 from game.ui.look import DIGITS, GLYPHS, NOTHING, Look
 from game.ui.paint import ASSETS
 from game.ui.palettes import PALETTES
@@ -17,7 +15,7 @@ from game.ui.rows.choices import Choose, Level, Stepper, switch
 from game.ui.rows.field import Field
 from game.ui.rows.pictures import Pictures
 from game.ui.rows.preview import Preview
-from game.ui.rows.row import Bars, Keys, Row, Words
+from game.ui.rows.row import Keys, Row, Words
 from game.ui.settings import GAP, LOUDEST, SYSTEM, TILE, Settings
 from game.ui.sheet import Sheet, Spot
 from game.ui.theme import SMALL
@@ -190,26 +188,3 @@ def pictures_sheet(
 
 def _ignore(_: object) -> None:
     """Bundled pictures have no faults to tell."""
-
-
-def win_sheet(table: Table, view: View, do: Callable[[str], None]) -> Sheet:
-    """Make the card that tells how a solved board compares with par."""
-    first, *more = facts.outcome(table)
-    rows: list[Row] = [Words(line) for line in more[:1]]
-    costs = facts.costs(table)
-    if any(cost is not None for cost in costs):
-        rows.append(Bars(costs))
-    rows += [Words(line, SMALL) for line in [*more[1:], *facts.standing(table)]]
-    entries = [
-        ("new", "Next", "arrow-right", "N"),
-        ("restart", "Try again", "rotate-ccw", "^R"),
-        ("watch", "Watch par", "play", "W"),
-        ("share", "Share", "share-2", "S"),
-    ]
-    if table.par is None or table.par.best is None:
-        del entries[2]
-    rows.append(Buttons(entries, do))
-    place = len(rows) - 1
-    codes = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s}
-    keys = {codes[name]: Spot(place, name) for name, *_ in entries if name in codes}
-    return Sheet(first, rows, width=430, over_board=True, keys=keys)

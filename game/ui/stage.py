@@ -15,12 +15,13 @@ from game.session import Shift
 from game.table import Table
 from game.ui import paint
 from game.ui.look import Look
-from game.views.view import Grip, Scene, View, ease
+from game.views.view import Grip, Scene, View
 
 NUDGE_SECONDS = 0.12
-CHEER_SECONDS = 0.72
-# Sparks of a win, and the angle from one to the next, by which they never line up.
-SPARKS, GOLDEN = 56, 2.39996
+CHEER_SECONDS = 0.9
+# The wave over a board solved at par: how far it lifts, how broad its crest is as a share of the
+# board, how strongly it shines on what it lifts, and on all, and the strips it is drawn in.
+LIFT, CREST, SHINE, BEAM, STRIP = 9, 0.3, 84, 20, 2
 BREATH_SECONDS = 1.6
 BREATHS_A_SECOND = 30
 
@@ -85,7 +86,7 @@ class Stage:
         self._nudged_at = -1.0 if self.look.still else now
 
     def celebrate(self, now: float) -> None:
-        """Let sparks fly when the motion under way is over: the board is solved."""
+        """Let a wave run over the board when the motion under way is over."""
         wait = self._motion.seconds if self._motion is not None else 0.0
         self._cheered_at = -1.0 if self.look.still else now + wait
 
@@ -132,13 +133,13 @@ class Stage:
     @property
     def hold(self) -> object:
         """What is held, chosen, or could be taken under the pointer."""
-        view, pointer = self.view, None if self._table.auto.playing else self.pointer
+        view, pointer = self.view, None if self._table.auto.running else self.pointer
         return view.hold(self._table.session.position, pointer) if isinstance(view, Grip) else None
 
     @property
     def hover(self) -> Move | None:
         """Return the legal move under the pointer, if any."""
-        if self.pointer is None or self._table.auto.playing:
+        if self.pointer is None or self._table.auto.running:
             return None
         position = self._table.session.position
         try:
@@ -174,23 +175,38 @@ class Stage:
         if shaken:
             target.scroll(shaken, 0)
         if 0 <= cheer < 1:
-            self._draw_sparks(target, cheer)
+            self._draw_wave(target, cheer)
         target.set_clip(None)
         return True
 
-    def _draw_sparks(self, target: pygame.Surface, share: float) -> None:
-        """Draw sparks in the board's colours that fly out from its middle and burn down."""
-        board, colours = self.view.board, self.look.palette.colours
-        reach = 0.62 * max(board.width, board.height)
-        flown = ease(share)
-        for spark in range(SPARKS):
-            turn = spark * GOLDEN
-            far = reach * (0.35 + 0.65 * (spark * 7 % SPARKS) / SPARKS) * flown
-            size = round((4 + spark % 4 * 2.5) * self._scale * (1 - share))
-            if size > 1:
-                dot = paint.disc(size, colours[spark % 6])
-                at = board.centerx + far * cos(turn), board.centery + far * sin(turn)
-                target.blit(dot, dot.get_rect(center=at))
+    def _draw_wave(self, target: pygame.Surface, share: float) -> None:
+        """Let a wave run over the board from left to right: it lifts what it passes, and shines."""
+        board, high = self.view.board, round(LIFT * self._scale)
+        whole = board.inflate(2 * high, 4 * high).clip(self.area)
+        still = target.subsurface(whole).copy()
+        lit = self._lit(still)
+        broad = max(1.0, CREST * whole.width)
+        middle = whole.width * share * (1 + 2 * CREST) - broad
+        beam = paint.blank((STRIP, board.height))
+        for left in range(0, whole.width, STRIP):
+            far = (left - middle) / broad
+            if not -1 < far < 1:
+                continue
+            crest = 0.5 + 0.5 * cos(pi * far)
+            strip = pygame.Rect(left, 0, min(STRIP, whole.width - left), whole.height)
+            at = whole.x + left, whole.y - round(high * crest)
+            target.blit(still, at, strip)
+            lit.set_alpha(round(SHINE * crest))
+            target.blit(lit, at, strip)
+            beam.fill((*self.look.theme.good, round(BEAM * crest)))
+            target.blit(beam, (at[0], board.y - round(high * crest)))
+
+    def _lit(self, still: pygame.Surface) -> pygame.Surface:
+        """Return what stands out from the ground, all in the colour of the shine."""
+        ground = pygame.mask.from_threshold(still, self.look.theme.ground, (2, 2, 2))
+        return ground.to_surface(
+            paint.blank(still.get_size()), unsetcolor=self.look.theme.good, setcolor=None
+        )
 
     def _scene(self, now: float) -> Scene:
         shift, progress = None, 1.0
@@ -211,7 +227,7 @@ class Stage:
             hover=None if shift else self.hover,
             hint=hint,
             glow=0.5 if still else 0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS),
-            cursor=self.view.cursor if self.cursor else None,
+            cursor=self.view.cursor if self.cursor and not self._table.session.solved else None,
             hold=None if shift else self.hold,
         )
 

@@ -36,8 +36,16 @@ class Button:
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
             left += round(27 * scale)
-        words = paint.text(self.label, round(15 * scale), ink, 500)
-        target.blit(words, words.get_rect(midleft=(left, spot.centery)))
+        size, room = round(15 * scale), spot.right - left - round(8 * scale)
+        rows = [self.label]
+        if paint.font(size, 500).size(self.label)[0] > room:
+            size = round(13 * scale)
+            rows = paint.lines(self.label, size, room, 500)
+        step = round(size * 1.15)
+        top = spot.centery - step * (len(rows) - 1) // 2
+        for row, line in enumerate(rows):
+            words = paint.fitted(line, size, ink, room, 500)
+            target.blit(words, words.get_rect(midleft=(left, top + row * step)))
         if self.key and spot.width >= 118 * scale:
             faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
             key = paint.text(self.key, round(12 * scale), faint)

@@ -245,7 +245,11 @@ class BlocksView:
 
     def words(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return f"Slide block {position.describe(move)}"
+        return f"Slide {self.name(position, move, look)}"
+
+    def name(self, position: Blocks, move: Move, look: Look) -> str:
+        """Name the piece and its way."""
+        return f"block {position.describe(move)}"
 
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""

@@ -209,10 +209,14 @@ class CollapseView:
 
     def words(self, position: Collapse, move: Move, look: Look) -> str:
         """Name the group by its colour, size and column."""
+        return f"Click {self.name(position, move, look)}"
+
+    def name(self, position: Collapse, move: Move, look: Look) -> str:
+        """Name the group by its colour, size and column."""
         count = len(position.group(int(move)))
         name = look.palette.names[position.columns[int(move)][0]]
         size = COUNTS.get(count, f"group of {count}")
-        return f"Click the {name} {size}, column {int(move) + 1}"
+        return f"the {name} {size}, column {int(move) + 1}"
 
     def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""

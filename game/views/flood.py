@@ -230,15 +230,19 @@ class FloodView:
 
     def words(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour and its digit."""
-        return f"Play {self._name(int(move), look)}"
+        return f"Play {self._keyed(int(move), look)}"
+
+    def name(self, position: Flood, move: Move, look: Look) -> str:
+        """Name the colour."""
+        return look.palette.names[int(move)]
 
     def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
         """Name the region's own colour as hints do."""
         if position.status() is Status.SOLVED or int(move) != position.cells[0]:
             return None
-        return own_colour(self._name(int(move), look))
+        return own_colour(self._keyed(int(move), look))
 
-    def _name(self, colour: int, look: Look) -> str:
+    def _keyed(self, colour: int, look: Look) -> str:
         return f"{look.palette.names[colour]} ({key_of(colour)})"
 
     def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:

@@ -265,7 +265,11 @@ class JugsView:
 
     def words(self, position: Jugs, move: Move, look: Look) -> str:
         """Name the jugs and how much flows."""
-        return f"Pour {position.describe(move)}"
+        return f"Pour {self.name(position, move, look)}"
+
+    def name(self, position: Jugs, move: Move, look: Look) -> str:
+        """Name the jugs and how much flows."""
+        return position.describe(move)
 
     def chip(self, position: Jugs, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the two jugs' numbers on water."""

@@ -226,6 +226,11 @@ class SlidingView:
         """Name the tile and its way."""
         return f"Slide {position.describe(move)}"
 
+    def name(self, position: Sliding, move: Move, look: Look) -> str:
+        """Name the tiles and their way."""
+        several = len(position.steps(move)) > 1
+        return f"tile{'s' if several else ''} {position.describe(move)}"
+
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""
         face = paint.rounded((size, size), size // 4, look.theme.raised).copy()

@@ -122,6 +122,9 @@ class View(Protocol):
     def words(self, position: Any, move: Move, look: Look, /) -> str:
         """Say a move as an advice to the player."""
 
+    def name(self, position: Any, move: Move, look: Look, /) -> str:
+        """Name a move in the middle of a sentence, in as few words as tell it."""
+
     def chip(self, position: Any, move: Move, size: int, look: Look, /) -> pygame.Surface:
         """Draw a small picture of a move for the hint card."""
 

@@ -28,6 +28,7 @@ class Buttons:
         """Lay them out over the whole width."""
         self._scale = scale
         gap, height = round(GAP * scale), round(LINE * scale)
+        area = area.move(0, gap // 2)
         columns = min(2, len(self._entries))
         width = (area.width - gap * (columns - 1)) // columns
         self._buttons = []
@@ -39,7 +40,7 @@ class Buttons:
                 Button(action, spot, label, icon, key, primary=self._main and not place)
             )
         rows = -(-len(self._entries) // columns)
-        return rows * (height + gap)
+        return rows * (height + gap) + gap // 2
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button."""

@@ -6,7 +6,7 @@ from typing import Protocol
 import pygame
 
 from game.ui import paint
-from game.ui.theme import BODY, SMALL, Colour, Theme
+from game.ui.theme import BODY, SMALL, Theme
 
 LINE, GAP = 44, 8
 
@@ -137,31 +137,3 @@ class Keys(Still):
             start = max(right + round(4 * scale), left + indent)
             line = paint.fitted(words, size, theme.quiet, room - start)
             target.blit(line, line.get_rect(midleft=(start, middle)))
-
-
-class Bars(Still):
-    """One bar a move: low and green where it kept the pace, high where it lost ground."""
-
-    def __init__(self, costs: Sequence[int | None]) -> None:
-        """Show how much each move cost beyond what was needed; None where that is not known."""
-        self._costs = costs
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take a strip."""
-        self._area, self._scale = area, scale
-        return round(56 * scale)
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the bars on one line."""
-        scale, count = self._scale, max(1, len(self._costs))
-        step = self._area.width / count
-        width = max(1, round(min(step - max(1.0, min(5 * scale, step * 0.3)), 13 * scale)))
-        if step > 26 * scale:
-            step = 19 * scale
-        bottom = self._area.y + round(42 * scale)
-        for place, cost in enumerate(self._costs):
-            height = round((20 if not cost else min(34, 20 + 12 * cost)) * scale)
-            spot = pygame.Rect(round(self._area.x + place * step), bottom - height, width, height)
-            ink: Colour = theme.good if cost == 0 else theme.warn if cost else theme.faint
-            target.blit(paint.rounded(spot.size, min(round(3 * scale), width // 2), ink), spot)

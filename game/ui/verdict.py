@@ -1,0 +1,79 @@
+"""What there is to say of a solved board: how it compares with par, and what each move cost."""
+
+from dataclasses import dataclass
+
+from game.table import Table
+from game.ui import facts
+from game.ui.look import Look
+from game.views.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a play ended; `seal` tells whether it is at par, proved, and without a hint."""
+
+    title: str
+    words: str
+    seal: bool = False
+
+
+def verdict(table: Table) -> Verdict:
+    """Say how the solved board in front compares with par, as far as that is proved."""
+    session, par = table.session, table.par
+    proved = par is not None and par.proved
+    over = session.count - par.lower if par is not None and proved else None
+    if session.shown:
+        count = facts.moves(session.count, session.board.unit)
+        ending = {None: "", 0: ", par"}.get(over, f", {facts.in_words(over or 0)} over par")
+        what = "Watched, not played" if session.led else "Each move was a hint"
+        return Verdict(f"Shown: {count}{ending}", f"{what}: neither won nor lost.")
+    title = f"Solved in {session.count}"
+    used = facts.hints(session.hints) if session.hints else "no hints"
+    if over is None:
+        words = f"Par {facts.span(par)}, not proved yet. {used[:1].upper()}{used[1:]}."
+        return Verdict(title, words)
+    if not over:
+        return Verdict(title, f"Par, {used}", seal=not session.hints)
+    more = facts.in_words(over, session.board.unit).capitalize()
+    words = f"Par is {session.count - over} ✓ {more} over. {used[:1].upper()}{used[1:]}."
+    return Verdict(title, words)
+
+
+def judged(table: Table, view: View, look: Look) -> list[str]:
+    """Say of each move played what it cost, and which one would have kept the pace."""
+    found = []
+    for place, cost in enumerate(facts.costs(table)):
+        before, steps, _ = table.session.path()[place]
+        answer = table.analysis.of(before)
+        if cost is None or answer is None or answer.best is None:
+            found.append(f"Move {place + 1}: not proved either way.")
+            continue
+        left = f"{answer.lower - len(steps)} to go"
+        if not cost:
+            found.append(f"Move {place + 1} kept {left}.")
+            continue
+        better = table.longest(before, answer.best)
+        left = f"{answer.lower - len(before.steps(better))} to go"
+        words = f"Move {place + 1} cost {facts.in_words(cost).split()[0]}"
+        found.append(f"{words}: {view.name(before, better, look)} kept {left}.")
+    return found
+
+
+def summary(table: Table, told: list[str]) -> str:
+    """Say where ground was lost, of what is `judged`: the first such move, and how many more."""
+    costs = facts.costs(table)
+    costly = [place for place, cost in enumerate(costs) if cost]
+    if not costly:
+        return "" if None in costs else "Each move kept the pace."
+    more = len(costly) - 1
+    count = facts.in_words(more).split()[0].capitalize()
+    return told[costly[0]] + (f" {count} more lost ground." if more else "")
+
+
+def standing(table: Table) -> list[str]:
+    """Say which board of the list was solved, where one is played through."""
+    course = table.course
+    place = None if course is None else course.place_of(table.session.board)
+    if course is None or place is None:
+        return []
+    return [f"Board {place + 1} of {len(course.boards)}, {course.solved} solved. L shows the list."]
