@@ -12,7 +12,6 @@ from game.answer import Answer, Solve
 from game.autoplay import AutoPlay
 from game.course import Course
 from game.families import Board
-from game.job import Job
 from game.plays import Plays
 from game.rules.puzzle import Family, Move, Position
 from game.session import HINTED, OWN, Session, Shift
@@ -67,10 +66,10 @@ class Table:
         return self.analysis.of(self.session.position)
 
     @property
-    def job(self) -> Job | None:
-        """The solve that tells most: the one from here, or the one of the start."""
-        here = self.analysis.job(self.session.position)
-        return here or self.analysis.job(self.session.board.start)
+    def par_rests(self) -> bool:
+        """Whether the solve of the start has ended, or waits until somebody asks again."""
+        job = self.analysis.job(self.session.board.start)
+        return job is not None and job.idle
 
     @property
     def next_move(self) -> Move | None:

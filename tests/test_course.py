@@ -11,6 +11,7 @@ from game.answer import Answer
 from game.course import Course
 from game.rules.puzzle import Position
 from game.session import Session
+from game.ui import facts
 from game.ui.courses import figures
 from game.ui.rows.listing import Listing
 from game.ui.sheet import Sheet
@@ -211,7 +212,7 @@ def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     boards = [families.deal(families.FAMILIES["flood"], "5x5c4", str(i)) for i in range(60)]
     ASKED.clear()
     sheet = drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
-    front = hands.table.job
+    front = hands.table.analysis.job(hands.table.session.position)
     assert front is not None
     began = front.seconds
     seen = [boards[place].start for place in listing(sheet).seen]
@@ -237,6 +238,8 @@ def test_par_found_in_the_list_is_there_when_its_board_is_played(
     until(hands, lambda: told(hands, 0)[1] == "3 ✓ par", "par")
     hands.press(pygame.K_RETURN)
     assert hands.table.par is not None and hands.table.par.proved
+    assert facts.known(hands.table) == "From the start: par 3, known from the list"
+    assert facts.engine_room(hands.table) == [("From the start", "Known from the list")]
 
 
 def test_without_a_list_its_key_says_what_to_do(hands: Hands) -> None:

@@ -161,7 +161,8 @@ def test_where_moves_count_arrows_carry_and_enter_puts_down(hands: Hands) -> Non
 def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     def explored() -> bool:
         hands.turn()
-        return hands.table.job is not None and hands.table.job.ended
+        job = hands.table.analysis.job(hands.table.session.board.start)
+        return job is not None and job.ended
 
     hands.until_proved()
     assert hands.table.par is not None and hands.table.par.lower == 116

@@ -1,7 +1,8 @@
 """The window, fed with events: what a player does is what happens on the table."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -11,12 +12,14 @@ from game.answer import Answer, Solve
 from game.autoplay import SPEEDS
 from game.course import Course
 from game.rules.puzzle import IllegalMove, Move, Position
+from game.rules.puzzle import Status as Outcome
 from game.session import Session
 from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.look import Look
 from game.ui.rows.preview import read
 from game.ui.settings import load_settings, settings_file
+from game.ui.status import Status
 from game.ui.window import Window
 from game.views.view import Grip
 from solvers import solve
@@ -50,6 +53,11 @@ class Hands:
         """Let the window go once round its loop."""
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
         self.window.turn()
+
+    def after_a_turn(self, true: Callable[[], bool]) -> bool:
+        """Let the window go once round its loop, and tell whether something is true then."""
+        self.turn()
+        return true()
 
     def until_proved(self) -> None:
         """Let the window go on until the board as it stands is proved."""
@@ -536,8 +544,68 @@ def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) 
     before = hands.picture()
     hands.point((1020, 250))
     assert hands.picture() != before
-    method, work = facts.engine_room(hands.table.job)
-    assert method.startswith("IDA*") and "1,519 positions in " in work
+    [(whose, work)] = facts.engine_room(hands.table)
+    assert whose == "From the start"
+    assert work.startswith("IDA*") and "1,519 positions in " in work
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Read along what the status line says."""
+    words: list[str] = []
+    draw = Status.draw
+
+    def read(status: Status, *parts: Any) -> None:
+        words.append(parts[4][0])
+        draw(status, *parts)
+
+    monkeypatch.setattr(Status, "draw", read)
+    return words
+
+
+def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_it_stands(
+    told: list[str],
+) -> None:
+    def near(position: Position) -> Iterator[Answer]:
+        """Prove what is a move from solved, and nothing else."""
+        last = [m for m in position.moves() if position.apply(m).status() is Outcome.SOLVED]
+        yield Answer(1, (last[0],) if last else None, 1, "a look ahead")
+
+    hands = Hands(EIGHT, solver=near)
+    said = "From the start: par 1+, not proved"
+    wait_for(lambda: hands.after_a_turn(lambda: told[-1] == said), "the solver to rest")
+    hands.window.actions.play("4")
+    hands.window.actions.play("5")
+    hands.until_proved()
+    hands.turn()
+    assert told[-1] == "From here: 1 to go, proved"
+    assert facts.span(hands.table.par) == "1–3" and hands.table.par_rests
+    hands.window.close()
+
+
+@on(SEED)
+def test_where_a_line_proved_before_is_followed_the_window_says_so(
+    hands: Hands, told: list[str]
+) -> None:
+    hands.until_proved()
+    assert told[-1] == "From the start: par 18, proved"
+    assert hands.table.next_move is not None
+    off = next(m for m in hands.table.session.position.moves() if m != hands.table.next_move)
+    hands.window.actions.play(off)
+    hands.until_proved()
+    assert hands.table.to_go is not None
+    hands.press(pygame.K_a)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor == 2), "the next move")
+    hands.turn()
+    left = hands.table.to_go.lower
+    assert told[-1] == f"From here: {left} to go, follows from the proved line"
+    assert facts.engine_room(hands.table)[1] == (
+        "From here",
+        "Follows from the proved line",
+    )
+    assert not any("Thinking" in words for words in told)
+    hands.point((1020, 250))
+    assert hands.window._controls.hot == "par", "the engine room is there while a line plays, too"
 
 
 @on(SEED)

@@ -7,7 +7,7 @@ import pygame
 from game.answer import Answer
 from game.table import Table
 from game.ui import facts, paint
-from game.ui.theme import DARK, Theme, mix
+from game.ui.theme import DARK, Colour, Theme, mix
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
 FILL_SPEED = 14.0
@@ -53,21 +53,23 @@ class Badge:
         track = pygame.Rect(0, 0, inner.width, self._px(6))
         track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
         self._draw_range(target, track, par, now)
-        word = paint.text("To go", self._px(16), theme.quiet)
         line = inner.bottom - self._px(8)
-        target.blit(word, word.get_rect(midleft=(inner.x, line)))
         before, left = facts.progress(self._table)
         value = paint.text(left, self._px(16), theme.text, 600)
         place = value.get_rect(midright=(inner.right, line))
         target.blit(value, place)
         if before:
             was = paint.text(f"{before} → ", self._px(16), theme.quiet, 500)
-            target.blit(was, was.get_rect(midright=(place.x, line)))
+            place = was.get_rect(midright=(place.x, line))
+            target.blit(was, place)
+        word = paint.text("To go from here", self._px(16), theme.quiet)
+        if inner.x + word.get_width() > place.x - self._px(8):
+            word = paint.text("To go", self._px(16), theme.quiet)
+        target.blit(word, word.get_rect(midleft=(inner.x, line)))
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
         theme = self._theme
-        resting = self._table.job is not None and self._table.job.idle
-        state = "proved" if proved else "not proved" if resting else "proving"
+        state = "proved" if proved else "not proved" if self._table.par_rests else "proving"
         ink = theme.good if proved else theme.quiet
         word = paint.text(state, self._px(16), ink, 500)
         spot = word.get_rect(midright=right)
@@ -131,12 +133,15 @@ class Badge:
         """Tell below the badge what the engine does, while the mouse is on it."""
         self._scale = scale
         px = self._px
-        words = facts.engine_room(self._table.job)
         room = area.width - px(28)
-        rows = [*paint.lines(words[0], px(14), room), *paint.lines(words[1], px(14), room)]
+        rows: list[tuple[str, Colour, int]] = []
+        for whose, words in facts.engine_room(self._table):
+            rows.append((whose, theme.text, 600))
+            rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(14), room))
         spot = area.copy()
-        spot.height = len(rows) * px(20) + px(20)
+        high = min(px(20), (area.height - px(16)) // len(rows))
+        spot.height = len(rows) * high + px(18)
         target.blit(paint.rounded(spot.size, px(12), theme.pressed), spot)
-        for row, line in enumerate(rows):
-            at = (spot.x + px(14), spot.y + px(10) + row * px(20))
-            target.blit(paint.text(line, px(14), theme.quiet), at)
+        for row, (line, ink, weight) in enumerate(rows):
+            at = (spot.x + px(14), spot.y + px(9) + row * high)
+            target.blit(paint.text(line, px(14), ink, weight), at)

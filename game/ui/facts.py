@@ -7,10 +7,12 @@ import re
 
 from game.answer import Answer
 from game.daily import day_of
-from game.job import Job
+from game.rules.puzzle import Position
 from game.table import Table
 from game.ui.look import Look
 from game.views.view import View
+
+FROM_START, FROM_HERE = "From the start", "From here"
 
 
 def span(answer: Answer | None, dash: str = "–") -> str:
@@ -44,27 +46,67 @@ def verdict(answer: Answer, steps: int) -> str:
     return "That solves it." if known == steps else f"Then {known - steps} to go, proved."
 
 
-def engine(table: Table) -> str:
-    """Say what the solver does or has done."""
-    job = table.job
+def known(table: Table) -> str:
+    """Say what is known of the board as it stands, or of its start, and what that rests on."""
+    session = table.session
+    if session.solved or not session.cursor:
+        par, start = table.par, session.board.start
+        words = f"par {span(par)}, " if par is not None and par.solvable else ""
+        return f"{FROM_START}: {words}{ground(table, start)}"
+    to_go = table.to_go
+    words = f"{span(to_go)} to go, " if to_go is not None and to_go.solvable else ""
+    return f"{FROM_HERE}: {words}{ground(table, session.position)}"
+
+
+def ground(table: Table, position: Position) -> str:
+    """Say what rests on what is known of a position: a proof, an older one, or none so far."""
+    answer, job = table.analysis.of(position), table.analysis.job(position)
+    if answer is None:
+        return "looking for a line …"
+    if not answer.settled:
+        return "not proved" if job is not None and job.idle else "proving …"
+    if not answer.solvable:
+        return "there is no way, proved"
+    return "proved" if job is not None and job.proved_after is not None else source(table, position)
+
+
+def source(table: Table, position: Position) -> str:
+    """Say where the proof of a position comes from that no solve of its own has proved."""
+    course, board = table.course, table.session.board
+    if position == board.start:
+        place = None if course is None else course.place_of(board)
+        listed = None if course is None or place is None else course.known.get(place)
+        return "known from the list" if listed is not None and listed.settled else "proved before"
+    for before, _, after in table.session.path():
+        answer = table.analysis.of(before)
+        if answer is not None and answer.settled:
+            return "follows from the proved line"
+        if after == position:
+            break
+    return "proved before"
+
+
+def engine_room(table: Table) -> list[tuple[str, str]]:
+    """Say how the solver works on the start, or has done; and on the board as it stands."""
+    session = table.session
+    rows = [(FROM_START, work(table, session.board.start))]
+    if session.cursor and not session.solved:
+        rows.append((FROM_HERE, work(table, session.position)))
+    return rows
+
+
+def work(table: Table, position: Position) -> str:
+    """Say by which method a position is solved, and how much was done; or what told it before."""
+    answer, job = table.analysis.of(position), table.analysis.job(position)
+    if answer is not None and answer.settled and (job is None or job.proved_after is None):
+        words = source(table, position)
+        return f"{words[:1].upper()}{words[1:]}"
     if job is None or job.answer is None:
         return "Thinking …"
-    count = positions(job.answer)
-    if job.proved_after is not None:
-        return f"Proved in {duration(job.proved_after)} · {count} · {job.answer.method}"
-    known = table.analysis.of(job.position) or job.answer
-    if job.idle:
-        return f"Not proved in {duration(job.seconds)}, at least {known.lower} · {count}"
-    return f"Proving … at least {known.lower} · {count} · {job.answer.method}"
-
-
-def engine_room(job: Job | None) -> tuple[str, str]:
-    """Say by which method the solver works, and how much it has done."""
-    if job is None or job.answer is None:
-        return "Thinking …", ""
     seconds = job.seconds if job.proved_after is None else job.proved_after
     method = job.answer.method
-    return f"{method[:1].upper()}{method[1:]}", f"{positions(job.answer)} in {duration(seconds)}"
+    done = f"{positions(job.answer)} in {duration(seconds)}"
+    return f"{method[:1].upper()}{method[1:]}, {done}"
 
 
 def positions(answer: Answer) -> str:

@@ -21,7 +21,7 @@ from game.ui.widgets import ring
 
 # How often a breathing hint moves on, and a bar that fills.
 BEAT_SECONDS = 1 / 30
-# How often the engine's count of positions moves on while it works.
+# How often to look whether the engine still has something to say.
 ENGINE_SECONDS = 0.2
 
 
@@ -46,8 +46,6 @@ class Frame:
         self._engine_notice, self._status = engine_notice, status
         self._looks: dict[str, object] = {}
         self._behind: pygame.Surface | None = None
-        self._engine, self._engine_until = "", 0.0
-        self._engine_look: object = None
 
     def fit(self, screen: pygame.Surface, parts: Layout) -> None:
         """Draw on this screen, laid out like this, from now on."""
@@ -76,7 +74,7 @@ class Frame:
 
     def _draw_parts(self, now: float) -> list[pygame.Rect]:
         changed = [self._stage.area] if self._stage.draw(self._screen, now) else []
-        return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+        return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status()
 
     def _draw_menu(self, menu: Menu, now: float) -> list[pygame.Rect]:
         """Draw the menu over what lies behind it, which is drawn once and then kept."""
@@ -106,7 +104,7 @@ class Frame:
             self._behind.blit(veil, (0, 0))
             self._looks.pop("sheet", None)
         elif sheet.over_board:
-            changed = self._draw_rail() + self._draw_panel(now) + self._draw_status(now)
+            changed = self._draw_rail() + self._draw_panel(now) + self._draw_status()
         if self._changed("sheet", sheet.state()):
             sheet.fit(area, self._layout.scale)
             self._screen.blit(self._behind, area)
@@ -159,13 +157,8 @@ class Frame:
         self._draw_ring(area)
         return [area]
 
-    def _draw_status(self, now: float) -> list[pygame.Rect]:
-        job = self._table.job
-        state = (job, job and job.proved_after, job and job.idle, self._engine_notice())
-        if now >= self._engine_until or state != self._engine_look:
-            self._engine = self._engine_notice() or facts.engine(self._table)
-            self._engine_until, self._engine_look = now + ENGINE_SECONDS, state
-        words = self._actions.notice or (self._engine, False)
+    def _draw_status(self) -> list[pygame.Rect]:
+        words = self._actions.notice or (self._engine_notice() or facts.known(self._table), False)
         game_id = (self._table.session.board.id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id, self._controls.focus)):
             return []

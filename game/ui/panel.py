@@ -151,11 +151,11 @@ class Panel:
                 return button.action
         if self.slider.rect.collidepoint(point):
             return "speed"
+        if self._par.collidepoint(point):
+            return "par"
         if self._table.auto.playing:
             return self._reel.at(point)
-        if self._result is not None and self._result.collidepoint(point):
-            return "card"
-        return "par" if self._par.collidepoint(point) else None
+        return "card" if self._result is not None and self._result.collidepoint(point) else None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
@@ -198,7 +198,7 @@ class Panel:
             facts.progress(table),
             table.par is not None and table.par.proved,
             table.to_go is not None and table.to_go.proved,
-            table.job is not None and table.job.idle,
+            table.par_rests,
             table.hint,
             facts.advice(self._table, view, self.look),
             verdict.verdict(table) if session.solved else None,
