@@ -26,6 +26,16 @@ class Solvers(Protocol):
         """Get ready to solve, however long that takes; say what is worth saying."""
 
 
+class Drawing(Protocol):
+    """A figure that can be written in two forms, which show the same."""
+
+    def png(self) -> bytes:
+        """Write it in pixels."""
+
+    def svg(self) -> bytes:
+        """Write it as vectors."""
+
+
 class Studio(Protocol):
     """What draws pictures without a window: handed in, for it needs pygame."""
 
@@ -35,8 +45,10 @@ class Studio(Protocol):
     def film(self, board: Board, answer: Answer, /) -> bytes:
         """Return the answer's line as an animated GIF."""
 
-    def chart(self, entries: Sequence[Entry], methods: Sequence[str], /) -> bytes:
-        """Return a chart of how methods did on boards, as PNG."""
+    def chart(
+        self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None, /
+    ) -> Drawing:
+        """Draw a chart of how methods did on boards, dark or light, or as the player has it."""
 
 
 # Loads what draws when the first picture is asked for.

@@ -1,4 +1,8 @@
-"""A comparison as a table in text: a row a board, a column a method, and what it comes to."""
+"""A comparison as a table in text, and what it comes to.
+
+Methods stand side by side, a row a board, as long as a screen is wide enough for that; else each
+run has a row.
+"""
 
 from collections.abc import Iterator, Sequence
 from statistics import fmean
@@ -6,24 +10,38 @@ from statistics import fmean
 from game.families import Board
 from game.ledger import Entry, Run
 
-# The first columns, and one a method.
-FIRST = "{:>4}  {:<26} {:>6} {:>7}"
-WIDTH = 17
+# The columns of a board, and of a run beside them.
+FIRST = "{:>4}  {:<24} {:>6} {:>7}"
+RUN = "{:>7} {:>7} {:>9}"
+WIDTH, SCREEN = 25, 120
+NAMES = RUN.format("moves", "time", "positions")
+
+
+def _side_by_side(methods: Sequence[str]) -> bool:
+    """Tell whether all methods fit beside a board."""
+    room = SCREEN - len(FIRST.format("", "", "", ""))
+    return len(methods) * WIDTH <= room and all(len(name) < WIDTH for name in methods)
 
 
 def heading(methods: Sequence[str]) -> str:
     """Name the columns."""
     first = FIRST.format("#", "board", "limit", "par")
-    return first + "".join(f"{name:>{WIDTH}}" for name in methods)
+    if not _side_by_side(methods):
+        return f"{first}{NAMES}  method"
+    names = "".join(f"{name:>{WIDTH}}" for name in methods)
+    return f"{' ' * len(first)}{names}\n{first}{NAMES * len(methods)}"
 
 
 def row(number: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     """Say what the methods found on a board; a star is a proof, a dash is nothing found."""
     kind = f"{board.family.name} {board.params}"
-    kind = kind if len(kind) <= 26 else f"{kind[:23]}..."
+    kind = kind if len(kind) <= 24 else f"{kind[:21]}..."
     limit = "" if entry.stated is None else str(entry.stated)
     first = FIRST.format(number, kind, limit, entry.par_in_words if entry.runs else "")
-    return (first + "".join(_cell(entry.runs.get(name)) for name in methods)).rstrip()
+    if _side_by_side(methods):
+        return (first + "".join(_cell(entry.runs.get(name)) for name in methods)).rstrip()
+    lines = [f"{_cell(entry.runs[name])}  {name}" for name in methods if name in entry.runs]
+    return first + f"\n{' ' * len(first)}".join(lines)
 
 
 def _cell(run: Run | None) -> str:
@@ -32,7 +50,12 @@ def _cell(run: Run | None) -> str:
     length = "-" if run.length is None else f"{run.length}{'*' if run.proved else ' '}"
     if not run.solvable:
         length = "none*"
-    return f"{length:>{WIDTH - 11}} {duration(run.ms):>10}"
+    return RUN.format(length, duration(run.ms), _count(run.nodes))
+
+
+def _count(positions: int) -> str:
+    """Say how many positions were expanded; very many in millions."""
+    return f"{positions:,}" if positions < 10**7 else f"{positions / 10**6:,.0f} M"
 
 
 def duration(ms: float) -> str:

@@ -1,7 +1,7 @@
 """Expected against actual: every board of a file by every method, as a table, a chart and CSV.
 
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
-                           [--csv PATH] [--png PATH]
+                           [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light]
 
 A board may state a limit of moves; the methods say what is really needed. What was run before
 stands in the CSV file and is not run again: an interrupted comparison goes on where it stopped.
@@ -54,9 +54,11 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
     boards, faults = _boards(parser, options.file)
     wanted = _wanted(parser, options.methods, boards, solvers)
     stem = f"{Path(options.file).stem}-compared"
-    png = Path(options.png or f"{stem}.png")
+    charts = [Path(options.png or f"{stem}.png")]
+    charts += [Path(options.svg)] if options.svg else []
     try:
-        target.check(png)
+        for path in charts:
+            target.check(path)
         ledger = Ledger(Path(options.csv or f"{stem}.csv"))
     except BadTarget as error:
         parser.error(str(error))
@@ -69,7 +71,9 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
             entries = [ledger.entry(b.id, b.limit, wanted) for b in boards]
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
-            target.write(png, open_studio().chart(entries, wanted))
+            drawing = open_studio().chart(entries, wanted, options.theme)
+            for path, write in zip(charts, (drawing.png, drawing.svg), strict=False):
+                target.write(path, write())
         except BadTarget as error:
             bar.clear()
             print(error, file=sys.stderr)
@@ -96,6 +100,8 @@ def _parser() -> Parser:
     )
     add("--csv", metavar="PATH", help="where the data goes: NAME-compared.csv if not given")
     add("--png", metavar="PATH", help="where the chart goes: NAME-compared.png if not given")
+    add("--svg", metavar="PATH", help="write the chart as vectors, too")
+    add("--theme", choices=("dark", "light"), help="the chart's colours: the player's if not given")
     return parser
 
 

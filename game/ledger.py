@@ -40,11 +40,18 @@ class Run:
     solvable: bool
     nodes: int
     ms: float
+    limit: float | None = None
 
     @property
     def proved(self) -> bool:
         """Whether the line is proved shortest."""
         return self.length == self.lower
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the time limit, in seconds, ended the run before a proof did."""
+        settled = self.proved or not self.solvable
+        return not settled and self.limit is not None and self.ms >= round(1000 * self.limit, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,11 @@ class Entry:
         """What all runs together prove: a bound, and the shortest line."""
         lengths = [run.length for run in self.runs.values() if run.length is not None]
         return max((run.lower for run in self.runs.values()), default=0), min(lengths, default=None)
+
+    def over_par(self, length: int) -> tuple[int | None, int]:
+        """Tell how far a length is over par: at least, where any line is known, and at most."""
+        lower, best = self.par
+        return None if best is None else length - best, length - lower
 
     @property
     def par_in_words(self) -> str:

@@ -67,10 +67,13 @@ def boards(*names: str) -> str:
 def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
     status, out, err = go("--file", boards(SMALL, ARTICLE), "--limit", "2")
     assert (status, err) == (0, "")
-    head, flood, collapse, *_ = out.splitlines()
-    assert head.split() == ["#", "board", "limit", "par", *NAMES, "pruned"]
+    head, flood, *others = out.splitlines()
+    assert head.split()[:5] == ["#", "board", "limit", "par", "moves"]
+    assert head.split()[5:] == ["time", "positions", "method"]
     assert flood.split()[:6] == ["1", "flood", "3x3c3m2", "9", "3", "3*"]
-    assert collapse.split()[:5] == ["2", "collapse", "5x5c4", "8", "8*"]
+    assert [line.split()[-1] for line in [flood, *others[:4]]] == list(NAMES)
+    assert others[4].split()[:5] == ["2", "collapse", "5x5c4", "8", "8*"]
+    assert others[4].split()[-1] == "exact" and others[7].split()[-1] == "pruned"
     assert re.search(r"exact +2 of 2 solved, 2 proved, 0.00 over par, 1 of 1 within the li", out)
     found = rows(Path("boards-compared.csv"))
     assert tuple(found[0]) == FIELDS
@@ -81,6 +84,38 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
     assert float(exact["ms"]) >= 0 and int(exact["nodes"]) >= 0
     with Image.open("boards-compared.png") as chart:
         assert chart.format == "PNG" and chart.width >= 1000
+
+
+@pytest.mark.parametrize("methods", [(), ("--methods", "exact", "bfs", "dfs")])
+def test_positions_expanded_stand_beside_the_time_on_a_screen_of_120_columns(
+    go: Go, methods: tuple[str, ...]
+) -> None:
+    _, out, _ = go("--file", boards(SMALL, ARTICLE), "--limit", "2", *methods)
+    table = out.split("\n\n")[0].splitlines()
+    assert max(map(len, table)) <= 120
+    counted = {row["nodes"] for row in rows(Path("boards-compared.csv"))}
+    shown = re.findall(r" m?s +([0-9,]+)", "\n".join(table))
+    assert {number.replace(",", "") for number in shown} == counted
+    if methods:
+        assert table[0].split() == list(methods[1:])
+        assert table[1].split()[4:] == ["moves", "time", "positions"] * 3
+        assert len(table) == 4
+
+
+def test_the_chart_is_written_as_vectors_too_in_the_theme_named(go: Go) -> None:
+    grounds = {}
+    for theme in ("dark", "light"):
+        arguments = "--svg", f"{theme}.svg", "--png", f"{theme}.png", "--theme", theme
+        assert go("--file", boards(SMALL), "--methods", "exact", "dfs", *arguments)[0] == 0
+        with Image.open(f"{theme}.png") as chart:
+            grounds[theme] = chart.convert("RGB").getpixel((1, 1))
+            size = chart.size
+        svg = Path(f"{theme}.svg").read_text(encoding="utf-8")
+        assert "<svg" in svg and "<image" not in svg
+        assert f'viewBox="0 0 {size[0] // 2} {size[1] // 2}"' in svg
+        assert all(f">{words}</text>" in svg for words in ("exact", "dfs", "Time, log scale"))
+        assert svg.count("board 1, dfs:") == 2, "told by length and by time"
+    assert grounds == {"dark": DARK.ground, "light": LIGHT.ground}
 
 
 def test_what_was_run_is_not_run_again(go: Go) -> None:
@@ -100,7 +135,7 @@ def test_what_was_run_is_not_run_again(go: Go) -> None:
     _, out, _ = go("--file", boards(SMALL, ARTICLE, "flood:3x3c3#1"), methods=counted)
     assert len(ran) == 3
     assert Path("boards-compared.csv").read_text().startswith(first)
-    assert len(out.split("\n\n")[0].splitlines()) == 4, "the table has all boards again"
+    assert len(out.split("\n\n")[0].splitlines()) == 5, "the table has all boards again"
 
 
 def test_ctrl_c_keeps_what_is_done_and_goes_on_from_there(go: Go) -> None:
@@ -143,7 +178,7 @@ def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
         "boards.txt: line 2, column 9: expected 9" in err
         and "boards.txt: line 4, column 1: e" in err
     )
-    assert out.splitlines()[1].split()[0] == "1"
+    assert out.splitlines()[2].split()[0] == "1"
 
 
 @pytest.mark.parametrize(
@@ -156,6 +191,8 @@ def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
         (["--file", "good.txt", "--methods", "pruned"], f"({', '.join(NAMES)}), found 'pruned'"),
         (["--file", "good.txt", "--csv", "."], "found a folder"),
         (["--file", "good.txt", "--png", "."], "found a folder"),
+        (["--file", "good.txt", "--svg", "."], "found a folder"),
+        (["--file", "good.txt", "--theme", "pink"], "'pink'"),
         (["--file", "good.txt", "--csv", "no/a.csv"], "cannot write no/a.csv"),
         (["--file", "good.txt", "--csv", "bad.txt"], "bad.txt, line 1: expected a table"),
         (["--file", "good.txt", "--limit", "soon"], "'soon'"),
@@ -194,9 +231,8 @@ def entries(count: int) -> Sequence[Entry]:
 def test_the_chart_has_room_for_all_boards_in_both_themes(count: int) -> None:
     Offscreen()
     shown = [draw(entries(count), ["exact", "bfs", "dfs"], Look(t)) for t in (DARK, LIGHT)]
-    assert shown[0] != shown[1]
-    for data, theme in zip(shown, (DARK, LIGHT), strict=True):
-        with Image.open(io.BytesIO(data)) as chart:
+    for drawing, theme in zip(shown, (DARK, LIGHT), strict=True):
+        with Image.open(io.BytesIO(drawing.png())) as chart:
             assert 1100 <= chart.width <= 4000
             assert chart.convert("RGB").getpixel((1, 1)) == theme.ground
 

@@ -17,10 +17,11 @@ class Cancelled(Exception):
     """Somebody does not want the file any more."""
 
 
-def png(pixels: bytes, size: Size) -> bytes:
-    """Return a picture as a PNG file."""
+def png(pixels: bytes, size: Size, dpi: int | None = None) -> bytes:
+    """Return a picture as a PNG file, which may say how many of its pixels are an inch."""
     file = BytesIO()
-    Image.frombytes("RGB", size, pixels).save(file, "PNG", optimize=True)
+    told = {} if dpi is None else {"dpi": (dpi, dpi)}
+    Image.frombytes("RGB", size, pixels).save(file, "PNG", optimize=True, **told)
     return file.getvalue()
 
 

@@ -5,6 +5,7 @@ player has left that to the system, pictures are dark.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.answer import Answer
 from game.families import Board
 from game.ledger import Entry
 from game.ui import chart, encode, film, gallery
+from game.ui.drawing import Drawing
 from game.ui.look import Look
 from game.ui.palettes import PALETTES
 from game.ui.settings import load_settings
@@ -50,9 +52,10 @@ class Offscreen:
         frames = (shown.frame(place) for place in range(len(shown)))
         return encode.gif(samples, frames, shown.size, len(shown))
 
-    def chart(self, entries: Sequence[Entry], methods: Sequence[str]) -> bytes:
-        """Return a chart of how methods did on boards, as PNG."""
-        return chart.draw(entries, methods, self._look)
+    def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
+        """Draw a chart of how methods did on boards, in this theme if one is named."""
+        chosen = self._look.theme if theme is None else THEMES[theme]
+        return chart.draw(entries, methods, replace(self._look, theme=chosen))
 
 
 def still(shown: film.Film) -> bytes:

@@ -1,0 +1,314 @@
+"""The chart of a comparison: what stands where, that all of it can be read, and both its forms."""
+
+import io
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import isclose
+from random import Random
+
+import pygame
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import solvers
+from game.ledger import Entry, Run
+from game.ui import chart
+from game.ui.chart_page import Page, grouped
+from game.ui.drawing import Drawing
+from game.ui.look import Look
+from game.ui.signs import signs_of
+from game.ui.studio import Offscreen
+from game.ui.theme import DARK, LIGHT, luminance
+
+SVG = "{http://www.w3.org/2000/svg}"
+METHODS = ["exact", "bfs", "dfs", "clusters", "region", "pruned"]
+ONE_KIND = [("flood", "12x12c6m5")]
+KINDS = [
+    ("flood", "12x12c6m5"),
+    ("flood", "8x8c6m2"),
+    ("sliding", "3x3"),
+    ("collapse", "10x10c5"),
+    ("blocks", "klotski-moves"),
+    ("jugs", "3,5,8"),
+]
+MANY_KINDS = [(family, f"{n}x{n}c6m{n}") for family, _ in KINDS[1:] for n in range(5, 17)]
+LONG = [f"a-star:manhattan+linear-conflict+{'walking-distance-' * 3}{place}" for place in range(8)]
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    """Let text be drawn."""
+    Offscreen()
+
+
+def run(method: str, length: int | None, lower: int, ms: float, limit: float = 10.0) -> Run:
+    return Run("b", method, length, lower, True, 1000, ms, limit)
+
+
+def entries(
+    count: int, kinds: Sequence[tuple[str, str]], methods: Sequence[str] = METHODS
+) -> list[Entry]:
+    """Make up a comparison with all that can happen, the same at every call."""
+    luck = Random(count)
+    found = []
+    for place in range(count):
+        family, size = kinds[place % len(kinds)]
+        par = 8 + luck.randrange(16)
+        lower = par - 2 if place % 9 == 4 else par
+        runs = {}
+        for row, name in enumerate(methods):
+            if not row:
+                runs[name] = run(name, par, lower, 0.1 if lower == par else 10_000)
+            elif row == 1 and place % 3:
+                runs[name] = run(name, None, 3, 10_000.2)
+            else:
+                over = [luck.randrange(4), luck.randrange(12), 10 ** luck.randrange(5)][row % 3]
+                runs[name] = run(name, par + over, 0, 10 ** (4 * luck.random() - 1))
+        stated = par + luck.randrange(-1, 6) if family == "flood" and place % 5 else None
+        found.append(Entry(f"{family}:{size}#{place}", stated, runs))
+    return found
+
+
+def draw(found: Sequence[Entry], methods: Sequence[str] = METHODS, light: bool = False) -> Drawing:
+    return chart.draw(found, methods, Look(LIGHT if light else DARK))
+
+
+def svg(drawing: Drawing) -> ET.Element:
+    return ET.fromstring(drawing.svg())
+
+
+def words(drawing: Drawing) -> list[str]:
+    return [text.text or "" for text in svg(drawing).iter(f"{SVG}text")]
+
+
+def boxes(drawing: Drawing) -> Iterator[tuple[str, pygame.FRect]]:
+    """Tell where each line of text is, as letters and digits fill it."""
+    for text in svg(drawing).iter(f"{SVG}text"):
+        x, y, wide = (float(text.attrib[name]) for name in ("x", "y", "textLength"))
+        size = float(text.attrib["font-size"])
+        back = {"start": 0.0, "middle": wide / 2, "end": wide}[text.attrib["text-anchor"]]
+        box = pygame.FRect(x - back, y - 0.75 * size, wide, 0.8 * size)
+        if "transform" in text.attrib:
+            box = pygame.FRect(x - 0.75 * size, y + back - wide, 0.8 * size, wide)
+        yield text.text or "", box
+
+
+def signs(drawing: Drawing) -> dict[str, list[ET.Element]]:
+    """Find the runs shown one by one, each by what is told of it, above first."""
+    found: dict[str, list[ET.Element]] = {}
+    for group in svg(drawing).iter(f"{SVG}g"):
+        title = group.findtext(f"{SVG}title")
+        if title is not None:
+            found.setdefault(title, []).append(group)
+    return found
+
+
+def height(sign: ET.Element) -> float:
+    shape = sign[-1]
+    if "cy" in shape.attrib:
+        return float(shape.attrib["cy"])
+    ys = [float(point.split(",")[1]) for point in shape.attrib["points"].split()]
+    return (min(ys) + max(ys)) / 2
+
+
+SIZES = [
+    (1, ONE_KIND, METHODS[:5]),
+    (1, ONE_KIND, ["exact"]),
+    (3, KINDS, METHODS),
+    (3, KINDS, LONG),
+    (28, KINDS, METHODS),
+    (28, MANY_KINDS, LONG),
+    (59, ONE_KIND, METHODS[:3]),
+    (59, KINDS, LONG),
+    (59, MANY_KINDS, METHODS),
+    (60, KINDS, METHODS),
+    (400, ONE_KIND, METHODS[:1]),
+    (400, KINDS, LONG),
+    (3000, MANY_KINDS, METHODS),
+]
+
+
+@pytest.mark.parametrize(("count", "kinds", "methods"), SIZES)
+def test_no_words_run_into_others_or_over_the_edge(
+    count: int, kinds: Sequence[tuple[str, str]], methods: Sequence[str]
+) -> None:
+    drawing = draw(entries(count, kinds, methods), methods)
+    sheet = pygame.FRect(0, 0, drawing.wide, drawing.high)
+    placed = list(boxes(drawing))
+    for text, box in placed:
+        assert sheet.contains(box), text
+    for (one, first), (other, second) in combinations(placed, 2):
+        assert not first.colliderect(second), (one, other)
+    with Image.open(io.BytesIO(drawing.png())) as picture:
+        assert picture.width <= 4000
+
+
+@pytest.mark.parametrize("count", [3, 59, 60])
+@pytest.mark.parametrize("light", [False, True])
+def test_both_forms_show_the_same(count: int, light: bool) -> None:
+    drawing = draw(entries(count, KINDS), light=light)
+    with Image.open(io.BytesIO(drawing.png())) as picture:
+        pixels = picture.convert("RGB")
+        assert picture.info["dpi"] == pytest.approx((192, 192), abs=0.1)
+    file = io.BytesIO(drawing.svg())
+    drawn = pygame.image.load_sized_svg(file, pixels.size)
+    vectors = Image.frombytes("RGB", pixels.size, pygame.image.tobytes(drawn, "RGB"))
+    for _, box in boxes(drawing):
+        left, top, right, bottom = box.left - 2, box.top - 4, box.right + 2, box.bottom + 5
+        hidden = (2 * int(left), 2 * int(top), 2 * int(right), 2 * int(bottom))
+        for form in (pixels, vectors):
+            form.paste((0, 0, 0), hidden)
+    apart = ImageChops.difference(pixels, vectors).convert("L")
+    assert ImageStat.Stat(apart).mean[0] < 0.6
+    assert ImageStat.Stat(apart.point(lambda value: 255 * (value > 96))).mean[0] < 0.5
+
+
+def test_a_method_keeps_its_colour_and_sign_whatever_it_is_compared_with() -> None:
+    for names in (METHODS, LONG):
+        alone = {name: signs_of([name], DARK)[name] for name in names}
+        known = signs_of(METHODS, DARK)
+        assert len(set(known.values())) == len(METHODS)
+        if names is METHODS:
+            for some in combinations(names, 3):
+                assert signs_of(some, DARK) == {name: alone[name] for name in some}
+    found = entries(3, ONE_KIND)
+    few = [Entry(e.board, e.stated, {"dfs": e.runs["dfs"]}) for e in found]
+    alone_drawn, with_others = (
+        {sign[-2].attrib["fill"] for told, (sign, _) in signs(drawing).items() if ", dfs:" in told}
+        for drawing in (draw(few, ["dfs"]), draw(found))
+    )
+    assert alone_drawn == with_others and len(alone_drawn) == 1
+
+
+def test_all_methods_of_the_house_have_a_sign_of_their_own() -> None:
+    methods = solvers.known_methods()
+    for theme in (DARK, LIGHT):
+        given = signs_of([*methods, *LONG], theme)
+        assert len(set(given.values())) == len(given)
+        shapes = {given[name].shape for name in methods}
+        inks = {given[name].ink for name in methods}
+        assert len(shapes) == len(inks) == len(methods), "each is enough to tell them apart"
+        for sign in given.values():
+            dark, light = sorted((luminance(sign.ink), luminance(theme.card)))
+            assert (light + 0.05) / (dark + 0.05) >= 3
+
+
+def test_each_run_is_a_sign_full_where_it_is_proved_shortest() -> None:
+    found = [
+        Entry("flood:3x3c3#1", None, {"exact": run("exact", 7, 7, 2), "dfs": run("dfs", 9, 0, 1)})
+    ]
+    shown = signs(draw(found, ["exact", "dfs"]))
+    assert list(shown) == [
+        "board 1, exact: 7 moves, 0 over par, 2.0 ms",
+        "board 1, dfs: 9 moves, 2 over par, 1.0 ms",
+    ]
+    exact, dfs = shown.values()
+    assert len(exact) == len(dfs) == 2, "by length and by time"
+    ground = "#{:02x}{:02x}{:02x}".format(*DARK.card)
+    assert exact[0][-1].attrib["fill"] != ground and dfs[0][-1].attrib["fill"] == ground
+    assert height(exact[0]) > height(dfs[0]) and height(exact[1]) < height(dfs[1])
+    assert "polyline" not in (text := draw(found).svg().decode()) and "<line" not in text
+    assert "<path" not in text
+
+
+def test_over_par_is_a_range_where_par_is_not_proved() -> None:
+    runs = {"exact": run("exact", 10, 8, 10_000), "dfs": run("dfs", 13, 0, 1)}
+    drawing = draw([Entry("sliding:4x4#1", None, runs)], ["exact", "dfs"])
+    shown = signs(drawing)
+    assert "board 1, exact: 10 moves, 0 to 2 over par, 10.0 s, stopped at the time limit" in shown
+    assert "board 1, dfs: 13 moves, 3 to 5 over par, 1.0 ms" in shown
+    said = words(drawing)
+    assert "8–10" in said, "what is known of par"
+    assert "par not proved: over par at least, at most" in said
+    assert said.count("–") == 2, "no median over par is claimed"
+    many = [Entry(f"sliding:4x4#{place}", None, runs) for place in range(60)]
+    said = words(draw(many, ["exact", "dfs"]))
+    assert said.count("60") >= 2 and "par open" in said and "par" in said
+
+
+def test_what_found_nothing_and_what_was_stopped_is_seen() -> None:
+    runs = {"exact": run("exact", 10, 10, 1), "bfs": run("bfs", None, 4, 10_000.3)}
+    found = Entry("sliding:4x4#1", None, runs)
+    drawing = draw([found], ["exact", "bfs"])
+    assert "board 1, bfs: no line found, 10.0 s, stopped at the time limit" in signs(drawing)
+    assert {"no line", "0 of 1", "stopped at the time limit", "> 10.0 s"} <= {*words(drawing)}
+    calm = draw([Entry(found.board, None, {"exact": runs["exact"]})], ["exact"])
+    assert not {"no line", "stopped at the time limit"} & {*words(calm)}
+    many = words(draw([found] * 60, ["exact", "bfs"]))
+    assert {"no line", "stopped", "stopped: by the time limit", "0 of 60"} <= {*many}
+
+
+@pytest.mark.parametrize("count", [1, 60])
+def test_the_limit_stated_stays_in_sight(count: int) -> None:
+    runs = {"exact": run("exact", 10, 10, 1)}
+    stated = words(draw([Entry("flood:3x3c3#1", 12, runs)] * count, ["exact"]))
+    assert "limit stated" in stated and f"{count} of {count}" in stated and "within limit" in stated
+    assert "limit stated" not in words(
+        draw([Entry("flood:3x3c3#1", None, runs)] * count, ["exact"])
+    )
+    below = words(draw([Entry("flood:3x3c3#1", 7, runs)] * count, ["exact"]))
+    assert "limit stated" in below and ("<0" in below if count > 1 else "−3" in below)
+
+
+def test_boards_stand_by_family_and_size() -> None:
+    order = [
+        "sliding:4x4#1",
+        "flood:12x12c6m5#1",
+        "sliding:3x3#1",
+        "flood:8x8c6m2#1",
+        "sliding:10x10#1",
+    ]
+    found = [Entry(board, None, {"exact": run("exact", 9, 9, 1)}) for board in order]
+    kinds = [(group.name, [number for number, _ in group.boards]) for group in grouped(found)]
+    assert kinds == [
+        ("sliding 3x3", [3]),
+        ("sliding 4x4", [1]),
+        ("sliding 10x10", [5]),
+        ("flood 8x8c6m2", [4]),
+        ("flood 12x12c6m5", [2]),
+    ]
+    said = words(draw(found, ["exact"]))
+    assert said.count("sliding") == 1 and said.index("3x3") < said.index("10x10")
+    numbers = said[said.index("board") + 1 : said.index("board") + 6]
+    assert numbers == ["3", "1", "5", "4", "2"]
+
+
+def test_from_sixty_boards_on_runs_are_counted() -> None:
+    assert len(signs(draw(entries(59, ONE_KIND)))) > 59
+    many = draw(entries(60, ONE_KIND))
+    assert not signs(many) and "60 boards" in words(many)
+
+
+def test_bars_are_as_high_as_the_boards_they_count_are_many() -> None:
+    over = [0] * 30 + [1] * 20 + [3] * 10
+    found = [
+        Entry(f"flood:3x3c3#{place}", None, {"exact": run("exact", 9 + more, 9, 1)})
+        for place, more in enumerate(over)
+    ]
+    par = Run("b", "dfs", 9, 9, True, 1, 1.0)
+    found = [Entry(entry.board, None, {**entry.runs, "dfs": par}) for entry in found]
+    drawing = draw(found, ["exact", "dfs"])
+    ink = signs_of(["exact"], DARK)["exact"].ink
+    page = Page([], [], DARK, 0, 0)
+    colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in (ink, page.pale(ink))]
+    bars = [
+        (float(rect.attrib["x"]), float(rect.attrib["height"]), colours.index(fill))
+        for rect in svg(drawing).iter(f"{SVG}rect")
+        if (fill := rect.attrib["fill"]) in colours
+    ]
+    (_, par_high, sure), (_, one_high, open_), (_, three_high, _), (_, _, _) = sorted(bars)[:4]
+    assert (sure, open_) == (0, 1), "only what is proved shortest is full"
+    assert isclose(one_high, par_high * 2 / 3, abs_tol=0.3)
+    assert isclose(three_high, par_high / 3, abs_tol=0.3)
+    assert "30" in words(drawing)
+
+
+def test_lengths_far_over_par_leave_the_others_in_sight() -> None:
+    runs = {"exact": run("exact", 10, 10, 1), "dfs": run("dfs", 50_000, 0, 1)}
+    runs["bfs"] = run("bfs", 11, 0, 1)
+    shown = signs(draw([Entry("sliding:3x3#1", None, runs)], ["exact", "bfs", "dfs"]))
+    exact, bfs, dfs = (height(sign[0]) for sign in shown.values())
+    assert exact - bfs > 12 and bfs - dfs > 100
+    assert re.search("50,?000", " ".join(shown))
