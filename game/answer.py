@@ -12,13 +12,17 @@ from game.rules.puzzle import Move, Position
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is known of a position: nothing is claimed beyond what is proved."""
+    """What is known of a position: nothing is claimed beyond what is proved.
+
+    `full` says that the search had to end because it may store no more positions.
+    """
 
     lower: int
     best: tuple[Move, ...] | None
     nodes: int
     method: str
     solvable: bool = True
+    full: bool = False
 
     @property
     def proved(self) -> bool:

@@ -2,15 +2,16 @@
 
 import argparse
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn, Protocol
+from typing import BinaryIO, NoReturn, Protocol
 
 from game.answer import Answer, Solve
 from game.families import Board
 from game.ledger import Entry
 from game.lines import decode
-from game.rules.puzzle import Position, quote
+from game.rules.puzzle import Position, meant, quote
 
 
 class Solvers(Protocol):
@@ -42,8 +43,19 @@ class Studio(Protocol):
     def still(self, board: Board, answer: Answer, /) -> bytes:
         """Return a picture of a board as PNG."""
 
-    def film(self, board: Board, answer: Answer, /) -> bytes:
-        """Return the answer's line as an animated GIF."""
+    def film(
+        self,
+        board: Board,
+        answer: Answer,
+        every: int,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+        /,
+    ) -> None:
+        """Write the answer's line as an animated GIF, a frame after every so many moves.
+
+        `told` hears how many frames of how many are done. Raise BadTarget if there are too many.
+        """
 
     def chart(
         self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None, /
@@ -56,12 +68,43 @@ OpenStudio = Callable[[], Studio]
 
 FORMS = """\
 forms of a board:
-  flood:12x12c6m5#418            a board that is dealt: family, kind, and a seed
-  sliding:3x3:8,6,3,0,5,4,2,1,7  an exact board: family, size, and what is on it
-  blocks:klotski                 a board that has a name
-  12x12c6m5:2205…,23             an ID of Simon Tatham's Flood or Fifteen, as it is
-  863.54217                      sliding tiles in one string, with a point for the gap
-A file may hold any of these, one a line, and dumps of whole boards.
+  flood:12x12c6m5#418             dealt: the family, the kind, and after # a seed of your choice
+  flood:3x3c3m2:100201221,7       exact: the cells row by row, one digit a colour; where a limit
+                                  of moves is stated, it follows after a comma
+  sliding:4x4#7                   dealt, like all below: the kind and a seed
+  sliding:3x3:8,6,3,0,5,4,2,1,7   the tiles row by row, 0 for the gap
+  collapse:5x5c4#7
+  collapse:2x3c3:012/110          the columns from left to right, the bottom tile of each first
+  blocks:4x5p30#7                 blocks:5x5w4p20#7 has walls too; 4x5p30-moves counts moves
+  blocks:4x5:1122113345..67886799,1@12
+                                  the cells row by row, a letter or digit a piece, . empty, # a
+                                  wall; then the piece, and the cell its upper left corner goes to
+  blocks:klotski                  a board that has a name; blocks:klotski-moves counts moves
+  jugs:3p7#7
+  jugs:3,5,8:0,0,8:0,4,4          what the jugs can hold, what is in them, what should be
+  12x12c6m5:2205…,23  4x4:1,2,…   an ID of Simon Tatham's Flood or Fifteen, as it is
+  ;ColorFill;14;14;6;-1;3152…     a line of ColorFill's
+  863.54217                       sliding tiles in one string, with a point for the gap
+  11221133450067886799            blocks on four columns, 0 for empty; 1 goes to the lower left
+A file may hold any of these, one a line, lists of colour names and dumps of whole boards.
+
+kinds of board:
+  12x12c6m5    flood: 12 wide, 12 high, c6: 6 colours, m5: the limit is 5 moves over par
+  4x4          sliding: width and height
+  5x5c4        collapse: width, height, colours
+  5x5w4p20     blocks: width, height, w4: 4 walls, p20: a par of 20
+  3p7          jugs: 3 of them with a par of 7; or what they can hold, as 3,5,8
+
+IDs, files and moves count colours, columns, cells and jugs from 0; the screen, its keys, and lines
+in words count from 1. Tiles and pieces go by their names.
+"""
+MOVES = """\
+moves, as --line reads them and --json writes them, parted by spaces or commas:
+  flood      2 0 5      colours; also close together: 205
+  sliding    8 6 5      tiles to click; a click slides all between the tile and the gap
+  collapse   1 0 0      columns to click the bottom of; also close together: 100
+  blocks     4r1 1d2    piece, way (u d l r), cells; a path round corners is 4r1,4d1
+  jugs       2>1 1>0    from, then into
 """
 
 
@@ -71,6 +114,17 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Write the sentence and exit with status 2."""
         self.exit(2, f"{self.prog}: {message} (see --help)\n")
+
+    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Read the arguments; of a word that is not known, say what it may have been."""
+        options, unknown = self.parse_known_args(arguments)
+        if unknown:
+            first = next((word for word in unknown if word.startswith("-")), unknown[0])
+            known = [name for action in self._actions for name in action.option_strings]
+            name = first.partition("=")[0]
+            hint = meant(name, known) if name.startswith("--") else ""
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+        return options
 
 
 def make_parser(prog: str, description: str, epilog: str) -> Parser:
@@ -95,6 +149,13 @@ def seconds(text: str) -> float:
             f"expected seconds, 0 or more, or inf, found {quote(text)}"
         )
     return found
+
+
+def some(text: str) -> int:
+    """Read how many; raise ArgumentTypeError if it is not a whole number from 1."""
+    if not re.fullmatch("[0-9]{1,9}", text) or not int(text):
+        raise argparse.ArgumentTypeError(f"expected a number from 1, found {quote(text)}")
+    return int(text)
 
 
 def read_file(parser: Parser, path: str) -> str:

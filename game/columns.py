@@ -5,10 +5,11 @@ run has a row.
 """
 
 from collections.abc import Iterator, Sequence
-from statistics import fmean
+from statistics import median
 
 from game.families import Board
 from game.ledger import Entry, Run
+from game.report import Ended
 
 # The columns of a board, and of a run beside them.
 FIRST = "{:>4}  {:<24} {:>6} {:>7}"
@@ -47,15 +48,27 @@ def row(number: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
 def _cell(run: Run | None) -> str:
     if run is None:
         return " " * WIDTH
-    length = "-" if run.length is None else f"{run.length}{'*' if run.proved else ' '}"
-    if not run.solvable:
-        length = "none*"
+    length = _nothing(run) if run.length is None else f"{run.length}{'*' if run.proved else ' '}"
     return RUN.format(length, duration(run.ms), _count(run.nodes))
 
 
 def _count(positions: int) -> str:
     """Say how many positions were expanded; very many in millions."""
     return f"{positions:,}" if positions < 10**7 else f"{positions / 10**6:,.0f} M"
+
+
+def _nothing(run: Run) -> str:
+    """Say why a run found no line, in a word that the legend explains."""
+    if not run.solvable:
+        return "none*"
+    return "full" if run.ended is Ended.MEMORY else "ended" if run.ended is Ended.ITSELF else "-"
+
+
+LEGEND = {
+    "-": "- no line found in time",
+    "full": "full: no line found before the memory was full",
+    "ended": "ended: the method came to its end without a line",
+}
 
 
 def duration(ms: float) -> str:
@@ -66,7 +79,9 @@ def duration(ms: float) -> str:
 def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
     """Say what each method comes to; par counts only where it is proved."""
     yield ""
-    yield "* proved shortest; - no line found in time"
+    runs = [run for entry in entries for run in entry.runs.values()]
+    met = {_nothing(run) for run in runs if run.length is None}
+    yield "; ".join(["* proved shortest", *(LEGEND[sign] for sign in LEGEND if sign in met)])
     for name in methods:
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]
@@ -74,13 +89,14 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
         words.append(f"{sum(run.proved for _, run in made)} proved")
         over = [length - entry.par[0] for entry, _, length in found if _settled(entry)]
         if over:
-            words.append(f"{fmean(over):.2f} over par")
+            words.append(f"{median(over):g} over par, {max(over):,} at most")
         limits = [length <= entry.stated for entry, _, length in found if entry.stated is not None]
         if limits:
             words.append(f"{sum(limits)} of {len(limits)} within the limit stated")
         if made:
-            words.append(f"{duration(fmean(run.ms for _, run in made))} a board")
+            words.append(duration(median(run.ms for _, run in made)))
         yield ", ".join(words)
+    yield "Moves over par and times are medians: half of the boards took no more."
 
 
 def _settled(entry: Entry) -> bool:

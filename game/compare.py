@@ -1,10 +1,12 @@
 """Expected against actual: every board of a file by every method, as a table, a chart and CSV.
 
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
-                           [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light]
+                           [--fresh] [--csv PATH] [--png PATH] [--svg PATH]
+                           [--theme dark|light]
 
 A board may state a limit of moves; the methods say what is really needed. What was run before
 stands in the CSV file and is not run again: an interrupted comparison goes on where it stopped.
+Only what a smaller limit has cut is run again.
 """
 
 import sys
@@ -27,8 +29,8 @@ from game.bar import Bar
 from game.columns import heading, row, summary
 from game.families import Board, read_all
 from game.ledger import Ledger, run_of
-from game.report import watch
-from game.rules.puzzle import Position, quote
+from game.report import Ended, watch
+from game.rules.puzzle import Position, meant, quote
 from game.target import BadTarget
 
 HELP = f"""\
@@ -37,7 +39,9 @@ examples:
   python main.py compare --file boards.txt --methods exact clusters --limit 5
 
 Without --methods, each board is run through all that its kind has. The table and the chart tell for
-each board the limit it states, par, and what each method found; the CSV file has a row a run.
+each board the limit it states, par, and what each method found; the CSV file has a row a run, and
+what stands there is not run again. With a larger --limit, only those runs are made again that the
+smaller one has cut short; --fresh makes all of them again.
 
 {FORMS}
 exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong usage; 130
@@ -50,7 +54,7 @@ Methods = Callable[[Position], Mapping[str, Solve]]
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
     """Run the comparison that the arguments ask for; return the exit status."""
     parser = _parser()
-    options = parser.parse_args(arguments)
+    options = parser.read(arguments)
     boards, faults = _boards(parser, options.file)
     wanted = _wanted(parser, options.methods, boards, solvers)
     stem = f"{Path(options.file).stem}-compared"
@@ -59,7 +63,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
     try:
         for path in charts:
             target.check(path)
-        ledger = Ledger(Path(options.csv or f"{stem}.csv"))
+        ledger = Ledger(Path(options.csv or f"{stem}.csv"), options.fresh)
     except BadTarget as error:
         parser.error(str(error))
     if "exact" in wanted:
@@ -81,7 +85,8 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
         except KeyboardInterrupt:
             bar.clear()
             done = f"{comparison.done} of {comparison.total} runs are kept"
-            print(f"Stopped: {done}; the same command goes on from there.", file=sys.stderr)
+            same = "the same command without --fresh" if options.fresh else "the same command"
+            print(f"Stopped: {done}; {same} goes on from there.", file=sys.stderr)
             return 130
     return 1 if faults else 0
 
@@ -91,6 +96,7 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("--file", metavar="PATH", required=True, help="a file of boards")
     add("--methods", metavar="NAME", nargs="+", help="the methods to run: all if not given")
+    add("--fresh", action="store_true", help="start anew: forget what the CSV file has")
     add(
         "--limit",
         type=seconds,
@@ -128,9 +134,8 @@ def _wanted(
     own = list(dict.fromkeys(name for b in boards for name in solvers.methods(b.start)))
     for name in named or ():
         if name not in own:
-            parser.error(
-                f"expected a method for these boards ({', '.join(own)}), found {quote(name)}"
-            )
+            expected = f"expected a method for these boards ({', '.join(own)})"
+            parser.error(f"{expected}, found {quote(name)}{meant(name, own)}")
     return [name for name in own if named is None or name in named]
 
 
@@ -160,7 +165,8 @@ class Comparison:
         print(heading(self._wanted), flush=True)
         for number, board in enumerate(self._boards, 1):
             for method in self._own(board):
-                if self._ledger.run(board.id, method) is None:
+                made = self._ledger.run(board.id, method)
+                if made is None or not made.done(limit):
                     self._run(number, board, method, limit)
                 self.done += 1
             entry = self._ledger.entry(board.id, board.limit, self._wanted)
@@ -178,7 +184,7 @@ class Comparison:
 
         self._bar.show(self.done, self.total, words)
         outcome = watch(seen(), limit)
-        if outcome.interrupted:
+        if outcome.ended is Ended.STOPPED:
             raise KeyboardInterrupt
         before = self._ledger.entry(board.id, board.limit, self._wanted)
-        self._ledger.add(run_of(board.id, method, outcome.answer, outcome.total_ms), before)
+        self._ledger.add(run_of(board.id, method, outcome, limit), before)

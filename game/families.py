@@ -15,7 +15,7 @@ from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
-from game.rules.puzzle import BadGameID, Family, Position, behind, quote
+from game.rules.puzzle import BadGameID, Family, Position, behind, meant, quote
 from game.rules.sliding import SLIDING
 
 FAMILIES: Mapping[str, Family] = {
@@ -123,7 +123,9 @@ def _read_next(left: lines.Lines) -> Board:
         raise BadGameID(f"expected {A_BOARD}, found {quote(text)}")
     if name not in FAMILIES:
         known = ", ".join(FAMILIES)
-        raise BadGameID(f"expected one of {known} before the colon, found {quote(name)}")
+        raise BadGameID(
+            f"expected one of {known} before the colon, found {quote(name)}{meant(name, FAMILIES)}"
+        )
     with behind(len(name) + 1):
         return _read_own(FAMILIES[name], rest, text)
 

@@ -2,16 +2,19 @@
 
 A row is on disk as soon as its run is over, so whatever ends the program leaves a sound file, and
 the next start goes on behind it. A last row that was cut short is dropped. A row's par is what the
-runs on its board had proved by then.
+runs on its board had proved by then. `limit` is how many seconds the run was given, `ended` why it
+came to its end: a run that only the limit has cut is made again when there is more time. Its row
+stays until then.
 """
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-from game.answer import Answer
+from game import target
+from game.report import Ended, Outcome
 from game.rules.puzzle import quote
 from game.target import BadTarget
 
@@ -26,7 +29,11 @@ FIELDS = (
     "solvable",
     "nodes",
     "ms",
+    "limit",
+    "ended",
 )
+# What stood in a row before it told the limit of seconds and why the run ended.
+OLDER = FIELDS[:10]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,15 @@ class Run:
     nodes: int
     ms: float
     limit: float | None = None
+    ended: Ended | None = None
+
+    def done(self, limit: float) -> bool:
+        """Whether this many seconds would find no more; of older rows only a proof is sure."""
+        if self.proved or not self.solvable:
+            return True
+        if self.ended is None or self.limit is None:
+            return False
+        return self.ended is not Ended.LIMIT or limit <= self.limit
 
     @property
     def proved(self) -> bool:
@@ -49,9 +65,8 @@ class Run:
 
     @property
     def stopped(self) -> bool:
-        """Whether the time limit, in seconds, ended the run before a proof did."""
-        settled = self.proved or not self.solvable
-        return not settled and self.limit is not None and self.ms >= round(1000 * self.limit, 1)
+        """Whether the time limit ended the run before a proof or anything else did."""
+        return self.ended is Ended.LIMIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,28 +95,33 @@ class Entry:
         return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
 
 
-def run_of(board: str, method: str, answer: Answer, ms: float) -> Run:
-    """Take down what a method answered."""
+def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:
+    """Take down what a method answered within a limit of seconds."""
+    answer = outcome.answer
     length = None if answer.best is None else len(answer.best)
-    return Run(board, method, length, answer.lower, answer.solvable, answer.nodes, ms)
+    known = length, answer.lower, answer.solvable, answer.nodes
+    return Run(board, method, *known, outcome.total_ms, limit, outcome.ended)
 
 
 class Ledger:
     """The runs that were made, in the order they were made."""
 
-    def __init__(self, path: Path) -> None:
-        """Take up the rows of an earlier start; raise BadTarget if this is another kind of file."""
+    def __init__(self, path: Path, fresh: bool = False) -> None:
+        """Take up the rows of an earlier start; raise BadTarget if this is another kind of file.
+
+        A fresh one begins without any.
+        """
         self._path = path
         self._runs: dict[tuple[str, str], Run] = {}
+        self._lines: dict[tuple[str, str], str] = {}
         text = self._read()
         whole = text[: text.rfind("\n") + 1]
-        for run in _rows(path, whole):
+        _check_header(path, whole)
+        for run, line in () if fresh else _rows(path, whole):
             self._runs[run.board, run.method] = run
-        try:
-            if whole != text or not whole:
-                path.write_text(whole or _line(FIELDS), encoding="utf-8", newline="")
-        except OSError as error:
-            raise _unwritable(path, error) from None
+            self._lines[run.board, run.method] = line
+        if text != self._text():
+            self._write()
 
     def _read(self) -> str:
         if self._path.is_dir():
@@ -131,11 +151,28 @@ class Ledger:
         known = Entry(run.board, entry.stated, {**entry.runs, run.method: run})
         values = (run.board, entry.stated, known.par_in_words, run.method, run.length, run.lower)
         words = ("yes" if run.proved else "no", "yes" if run.solvable else "no")
+        limit = None if run.limit is None else f"{run.limit:g}"
+        ended = None if run.ended is None else run.ended.value
+        key, line = (
+            (run.board, run.method),
+            _line((*values, *words, run.nodes, run.ms, limit, ended)),
+        )
+        again = key in self._lines
+        self._lines[key] = line
+        if again:
+            return self._write()
         try:
             with self._path.open("a", encoding="utf-8", newline="") as file:
-                file.write(_line((*values, *words, run.nodes, run.ms)))
+                file.write(line)
         except OSError as error:
             raise _unwritable(self._path, error) from None
+
+    def _text(self) -> str:
+        return _line(FIELDS) + "".join(self._lines.values())
+
+    def _write(self) -> None:
+        """Write the whole file anew; the one there stays until then."""
+        target.write(self._path, self._text().encode())
 
 
 def _line(values: Iterable[object]) -> str:
@@ -144,16 +181,20 @@ def _line(values: Iterable[object]) -> str:
     return text.getvalue()
 
 
-def _rows(path: Path, text: str) -> Iterable[Run]:
-    """Read the rows below the header."""
-    reader = csv.reader(StringIO(text))
-    header = next(reader, None)
-    if header is not None and tuple(header) != FIELDS:
+def _check_header(path: Path, text: str) -> None:
+    header = next(csv.reader(StringIO(text)), None)
+    if header is not None and tuple(header) not in (FIELDS, OLDER):
         raise _foreign(path, 1, ",".join(header))
+
+
+def _rows(path: Path, text: str) -> Iterator[tuple[Run, str]]:
+    """Read the rows below the header, each with the line it stands in; older ones get longer."""
+    reader = csv.reader(StringIO(text))
+    fields = next(reader, None)
     for values in reader:
-        row = dict(zip(FIELDS, values, strict=False))
+        row = dict(zip(fields or (), values, strict=False))
         try:
-            yield Run(
+            run = Run(
                 row["board"],
                 row["method"],
                 int(row["length"]) if row["length"] else None,
@@ -161,7 +202,10 @@ def _rows(path: Path, text: str) -> Iterable[Run]:
                 row["solvable"] == "yes",
                 int(row["nodes"]),
                 float(row["ms"]),
+                float(row["limit"]) if row.get("limit") else None,
+                Ended(row["ended"]) if row.get("ended") else None,
             )
+            yield run, _line(row.get(name, "") for name in FIELDS)
         except (KeyError, ValueError):
             raise _foreign(path, reader.line_num, ",".join(values)) from None
 

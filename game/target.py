@@ -1,7 +1,9 @@
 """Where pictures and tables are written: checked before the work, and never left half done."""
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 
 class BadTarget(ValueError):
@@ -10,24 +12,37 @@ class BadTarget(ValueError):
 
 def check(path: Path) -> None:
     """See that a file can be written here, and leave no trace; raise BadTarget if it can't."""
-    _write(path, None)
+    with _opened(path):
+        pass
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file under a temporary name, then give it its own; raise BadTarget if it fails."""
-    _write(path, data)
+    """Write a file whole or not at all; raise BadTarget if it fails."""
+    with writing(path) as file:
+        file.write(data)
 
 
-def _write(path: Path, data: bytes | None) -> None:
-    """Go as far as the temporary file; without data it is a trial only."""
+@contextmanager
+def writing(path: Path) -> Iterator[BinaryIO]:
+    """Open a file under a temporary name, and give it its own at the end; raise BadTarget.
+
+    Whatever is raised meanwhile leaves nothing of it behind.
+    """
+    with _opened(path) as (file, fresh):
+        yield file
+        file.close()
+        fresh.replace(path)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
     if path.is_dir():
         raise BadTarget(f"expected a file to write, found a folder: {path}; add a file name")
     fresh = path.with_name(f"{path.name}.part")
     try:
         try:
-            fresh.write_bytes(data or b"")
-            if data is not None:
-                fresh.replace(path)
+            with fresh.open("wb") as file:
+                yield file, fresh
         finally:
             with suppress(OSError):
                 fresh.unlink()

@@ -31,6 +31,7 @@ class Progress:
     best: tuple[Move, ...] | None = None
     nodes: int = 0
     solvable: bool = True
+    full: bool = False
     _until: float = field(default_factory=_slice_end)
 
     @property
@@ -44,7 +45,7 @@ class Progress:
 
     def report(self) -> Iterator[Answer]:
         """Yield the one answer as it stands; the next slice begins when the caller comes back."""
-        yield Answer(self.lower, self.best, self.nodes, self.method, self.solvable)
+        yield Answer(self.lower, self.best, self.nodes, self.method, self.solvable, self.full)
         self._until = _slice_end()
 
     def spell(self, search: Iterator[Answer], nodes: int) -> Iterator[Answer]:
@@ -79,4 +80,5 @@ class Progress:
 
     def stop(self, stored: int) -> None:
         """Say that the search ends unproved because it may store no more positions."""
+        self.full = True
         self.method = f"{self.method}, stopped with memory for {stored:,} positions full"

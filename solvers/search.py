@@ -143,7 +143,10 @@ def _a_star_proving(
 def _a_star_trusting(
     space: Space[Any], bound: Callable[[Any], int], progress: Progress
 ) -> Iterator[Answer]:
-    """Take the first solved state that comes out of the queue for an answer, and prove nothing."""
+    """Stop with the first solved state that comes out of the queue, and prove nothing.
+
+    A line is told as soon as its solved state goes in; shorter ones may follow till it comes out.
+    """
     trail, queue = Trail(space.start), Queue[Any]()
     queue.push(bound(space.start), 0, space.start)
     for _, g, state, place in _waiting(queue, trail):
@@ -154,6 +157,8 @@ def _a_star_trusting(
         for move, child in space.children(state):
             if trail.shorten(child, place, move):
                 queue.push(g + 1 + bound(child), g + 1, child)
+                if space.solved(child) and progress.improve(trail.line(child)):
+                    yield from progress.report()
         if len(trail) > space.most:
             return progress.stop(len(trail))
         if progress.over():
@@ -268,9 +273,10 @@ def _cut(space: Space[Any], bound: Callable[[Any], int], progress: Progress) -> 
 def every_sequence(
     board: Position | Space[Any], *, cut: bool = False, name: str = "every sequence"
 ) -> Iterator[Answer]:
-    """Walk through every sequence of moves to its end and keep the shortest.
+    """Walk through every sequence of moves to its end, and keep the shortest.
 
-    Only for spaces without loops. With `cut`, a sequence ends as soon as it can't beat the best.
+    The order is the article's. Only for spaces without loops. With `cut`, a sequence ends as soon
+    as it can't beat the best.
     """
     space, progress = begin(board, name)
     if not progress.settled:
@@ -289,7 +295,10 @@ def _walk(space: Space[Any], cut: bool, progress: Progress) -> Iterator[Answer]:
             continue
         line[g:] = [last]
         progress.nodes += 1
-        for move, child in reversed(list(space.children(state))):
+        # Of the moves that wait, the article takes the last. At the start all wait; later it goes
+        # on with a board's first move, and lets the others wait.
+        steps = list(space.children(state))
+        for move, child in steps[1:] + steps[:1] if g else steps:
             if not space.solved(child):
                 stack.append((child, g + 1, move))
             elif progress.improve([*line[1:], move]):

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import solvers
 from game.ledger import Entry, Run
+from game.report import Ended
 from game.ui import chart
 from game.ui.chart_page import Page, grouped
 from game.ui.drawing import Drawing
@@ -44,7 +45,9 @@ def fonts() -> None:
 
 
 def run(method: str, length: int | None, lower: int, ms: float, limit: float = 10.0) -> Run:
-    return Run("b", method, length, lower, True, 1000, ms, limit)
+    cut = length != lower and limit is not None and ms >= 1000 * limit
+    ended = Ended.LIMIT if cut else Ended.ITSELF
+    return Run("b", method, length, lower, True, 1000, ms, limit, ended)
 
 
 def entries(

@@ -89,7 +89,7 @@ def test_the_articles_board_is_proved_8_by_exact_and_pruned() -> None:
         last = follow(board, METHODS[name](board))
         assert last.proved and last.lower == 8
         counts[name] = last.nodes
-    assert counts == {"exact": 168, "pruned": 3512, "bfs": 284}
+    assert counts == {"exact": 168, "pruned": 8807, "bfs": 284}
 
 
 def test_the_articles_board_has_as_many_sequences_as_the_article_counted() -> None:
@@ -107,8 +107,10 @@ def test_the_articles_board_has_as_many_sequences_as_the_article_counted() -> No
 
 def test_the_walk_reports_each_shorter_line_as_it_finds_it() -> None:
     board = read(ARTICLE).start
-    lengths = [len(answer.best) for answer in pruned(board) if answer.best is not None]
-    assert sorted(set(lengths), reverse=True) == [12, 11, 10, 9, 8]
+    lines = ["".join(answer.best) for answer in pruned(board) if answer.best is not None]
+    # As the article prints them.
+    told = "3000011111233 300001111142 30003114012 3003114002 303104002 10010012"
+    assert list(dict.fromkeys(lines)) == told.split()
 
 
 @pytest.mark.parametrize(("board", "optimal"), known("collapse"))

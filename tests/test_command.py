@@ -2,11 +2,14 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +20,10 @@ from game import command
 from game.answer import Answer, Solve
 from game.arguments import Studio
 from game.course import Course
-from game.families import read
+from game.families import FAMILIES, read
 from game.report import watch
 from game.rules.puzzle import Position
+from solvers.space import Space
 
 ROOT = Path(__file__).resolve().parent.parent
 ARTICLE = "collapse:5x5c4:01002/31230/23001/30131/30331"
@@ -156,7 +160,81 @@ def test_no_line_within_the_limit_is_null(run: Run) -> None:
     assert (line["moves"], line["length"], line["first_ms"]) == (None, None, None)
     assert line["lower"] > 0 and line["proved"] is False and line["solvable"] is True
     words = run("solve", HARD, "--limit", "0", "--method", "bfs")[1]
-    assert "no line found, at least" in words
+    assert re.search(r"no line found in time, at least \d+ moves? needed \(breadth-first", words)
+
+
+@pytest.mark.parametrize(
+    ("answer", "ended", "words"),
+    [
+        (Answer(0, None, 1, "told"), True, "no line found ("),
+        (Answer(0, None, 1, "told"), False, "no line found in time ("),
+        (Answer(4, None, 1, "told"), False, "no line found in time, at least 4 moves needed ("),
+        (Answer(0, None, 1, "told", full=True), True, "before the memory was full ("),
+        (Answer(9, None, 1, "told", full=True), True, "memory was full, at least 9 moves needed"),
+        (Answer(0, tuple("0101"), 1, "told"), True, "4 moves, not proved shortest ("),
+        (Answer(2, tuple("0101"), 1, "told"), True, "4 moves, at least 2 needed ("),
+    ],
+)
+def test_people_are_told_what_happened_and_never_that_0_are_needed(
+    run: Run, answer: Answer, ended: bool, words: str
+) -> None:
+    def methods(position: Position) -> Mapping[str, Solve]:
+        def found(board: Position) -> Iterator[Answer]:
+            yield answer
+            while not ended:
+                yield answer
+
+        return {"exact": found}
+
+    out = run("solve", ARTICLE, "--limit", "0.01" if ended else "0", methods=methods)[1]
+    assert words in out and "at least 0" not in out
+
+
+def test_a_search_out_of_memory_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.sliding.Space", partial(Space, most=50))
+    _, out, _ = run("solve", HARD, "--method", "bfs")
+    assert re.search(r"no line found before the memory was full, at least \d+ moves needed", out)
+
+
+def test_a_command_mistyped_is_guessed(run: Run) -> None:
+    for arguments, guess in (
+        (["solv", "863.54217"], "found 'solv'; did you mean solve?"),
+        (["comapre", "--file", "a.txt"], "found 'comapre'; did you mean compare?"),
+        (["Solve", ARTICLE], "did you mean solve?"),
+        (["solve", ARTICLE, "--methd", "bfs"], "did you mean --method?"),
+        (["solve", ARTICLE, "--method", "exat"], "did you mean exact?"),
+        (["compare", "--flie", "a.txt"], "--file"),
+        (["flod:12x12c6#1"], "did you mean flood?"),
+    ):
+        status, out, err = run(*arguments)
+        assert (status, out) == (2, "") and guess in err and err.count("\n") == 1
+    assert "did you mean" not in run("hello")[2]
+    assert run("863.54217")[0] == 0
+
+
+def test_the_version_is_that_of_the_project(run: Run) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert run("--version") == (0, f"Parlour {project['version']}\n", "")
+
+
+@pytest.mark.parametrize("command", [[], ["solve"], ["compare"]])
+def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> None:
+    out = run(*command, "--help")[1]
+    shown = re.findall(r"^  ([a-z]+:\S+)", out, re.MULTILINE)
+    assert {read(name).family.name for name in shown} == set(FAMILIES)
+    for name, family in FAMILIES.items():
+        exact = [board for board in shown if board.startswith(f"{name}:") and "#" not in board]
+        dealt = [board for board in shown if board.startswith(f"{name}:") and "#" in board]
+        assert any(board.count(":") > 1 for board in exact), family.name
+        assert dealt, family.name
+    assert "m5: the limit is 5 moves over par" in out
+    assert "count colours, columns, cells and jugs from 0; the screen" in out
+
+
+def test_help_tells_how_moves_are_written(run: Run) -> None:
+    out = run("solve", "--help")[1]
+    for family in FAMILIES:
+        assert re.search(rf"^  {family} +\S+ \S+", out.partition("moves, as")[2], re.MULTILINE)
 
 
 def test_the_limit_ends_a_search_that_would_go_on_for_ever() -> None:

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
     assert [line.split()[-1] for line in [flood, *others[:4]]] == list(NAMES)
     assert others[4].split()[:5] == ["2", "collapse", "5x5c4", "8", "8*"]
     assert others[4].split()[-1] == "exact" and others[7].split()[-1] == "pruned"
-    assert re.search(r"exact +2 of 2 solved, 2 proved, 0.00 over par, 1 of 1 within the li", out)
+    assert re.search(r"exact +2 of 2 solved, 2 proved, 0 over par, 0 at most, 1 of 1 within", out)
     found = rows(Path("boards-compared.csv"))
     assert tuple(found[0]) == FIELDS
     assert [row["method"] for row in found] == [*NAMES, "exact", "bfs", "dfs", "pruned"]
@@ -161,6 +162,148 @@ def test_ctrl_c_keeps_what_is_done_and_goes_on_from_there(go: Go) -> None:
     assert Path("boards-compared.png").exists()
 
 
+class Slow:
+    """Methods that find a line only with a second or more; every run is noted."""
+
+    def __init__(self) -> None:
+        """Begin with nothing run."""
+        self.ran: list[str] = []
+
+    def __call__(self, position: Position) -> Mapping[str, Solve]:
+        """Offer one that needs time, one that ends unproved, one whose memory fills, one proof."""
+        return {"exact": self.exact, "region": self.region, "bfs": self.bfs, "dfs": self.dfs}
+
+    def exact(self, board: Position) -> Iterator[Answer]:
+        self.ran.append("exact")
+        yield Answer(3, tuple("210"), 1, "told")
+
+    def region(self, board: Position) -> Iterator[Answer]:
+        self.ran.append("region")
+        yield Answer(0, tuple("0210"), 1, "told")
+
+    def bfs(self, board: Position) -> Iterator[Answer]:
+        self.ran.append("bfs")
+        yield Answer(2, None, 1, "told", full=True)
+
+    def dfs(self, board: Position) -> Iterator[Answer]:
+        self.ran.append("dfs")
+        yield Answer(1, None, 1, "told")
+        time.sleep(0.02)
+        yield Answer(1, None, 2, "told")
+        while True:
+            yield Answer(1, None, 3, "told")
+
+
+def test_what_a_smaller_limit_has_cut_runs_again_and_nothing_else(go: Go) -> None:
+    slow, named, path = Slow(), boards(SMALL), Path("boards-compared.csv")
+    assert go("--file", named, "--limit", "0.01", methods=slow)[0] == 0
+    assert slow.ran == ["exact", "region", "bfs", "dfs"]
+    assert {row["method"]: row["ended"] for row in rows(path)} == {
+        "exact": "proof",
+        "region": "itself",
+        "bfs": "memory",
+        "dfs": "limit",
+    }
+    assert [row["limit"] for row in rows(path)] == ["0.01"] * 4
+    for limit, again in (("0.01", []), ("0.001", []), ("0.03", ["dfs"]), ("0.03", [])):
+        slow.ran.clear()
+        assert go("--file", named, "--limit", limit, methods=slow)[0] == 0
+        assert slow.ran == again, limit
+    assert [(row["method"], row["limit"]) for row in rows(path)][-1] == ("dfs", "0.03")
+    assert len(rows(path)) == 4, "the row of the smaller limit is gone"
+
+
+def test_a_run_without_limit_is_made_after_any_limit(go: Go) -> None:
+    slow, named = Slow(), boards(SMALL)
+    assert go("--file", named, "--methods", "dfs", "--limit", "0", methods=slow)[0] == 0
+
+    def dfs(board: Position) -> Iterator[Answer]:
+        yield Answer(1, None, 1, "told")
+        yield Answer(1, tuple("0210"), 2, "told")
+
+    slow.dfs = dfs  # type: ignore[method-assign]  # this time it comes to an end
+    assert go("--file", named, "--methods", "dfs", "--limit", "inf", methods=slow)[0] == 0
+    (row,) = rows(Path("boards-compared.csv"))
+    assert (row["length"], row["limit"], row["ended"]) == ("4", "inf", "itself")
+
+
+def test_an_interrupted_second_run_keeps_the_row_of_the_first(go: Go) -> None:
+    slow, named, path = Slow(), boards(SMALL), Path("boards-compared.csv")
+    go("--file", named, "--methods", "dfs", "--limit", "0", methods=slow)
+    before = path.read_bytes()
+
+    def stopped(board: Position) -> Iterator[Answer]:
+        yield Answer(1, None, 1, "told")
+        raise KeyboardInterrupt
+
+    slow.dfs = stopped  # type: ignore[method-assign]  # Ctrl+C
+    assert go("--file", named, "--methods", "dfs", "--limit", "9", methods=slow)[0] == 130
+    assert path.read_bytes() == before
+
+
+def test_fresh_starts_anew_and_says_how_to_go_on(go: Go) -> None:
+    slow, named, path = Slow(), boards(SMALL), Path("boards-compared.csv")
+    how = "--file", named, "--methods", "exact", "region"
+    go(*how, methods=slow)
+    assert go(*how, "--fresh", methods=slow)[0] == 0
+    assert slow.ran == ["exact", "region"] * 2
+    assert [row["method"] for row in rows(path)] == ["exact", "region"]
+
+    def stopped(board: Position) -> Iterator[Answer]:
+        raise KeyboardInterrupt
+        yield
+
+    slow.region = stopped  # type: ignore[method-assign]  # Ctrl+C
+    status, _, err = go(*how, "--fresh", methods=slow)
+    assert status == 130 and "the same command without --fresh goes on from there" in err
+    Path("mine.csv").write_text("my,own\n1,2\n")
+    assert go(*how, "--fresh", "--csv", "mine.csv", methods=slow)[0] == 2
+    assert Path("mine.csv").read_text() == "my,own\n1,2\n"
+
+
+def test_a_table_of_before_the_limit_stood_in_it_is_taken_up(go: Go) -> None:
+    slow, named, path = Slow(), boards(SMALL), Path("boards-compared.csv")
+    path.write_text(
+        "board,stated,par,method,length,lower,proved,solvable,nodes,ms\n"
+        f'"{SMALL}",9,3,exact,3,3,yes,yes,1,0.5\n'
+        f'"{SMALL}",9,3,dfs,,1,no,yes,1,10000.0\n'
+    )
+    how = "--file", named, "--methods", "exact", "dfs", "--limit", "0"
+    assert go(*how, methods=slow)[0] == 0
+    assert slow.ran == ["dfs"], "what is proved stays so; nobody knows what cut the other"
+    found = rows(path)
+    assert tuple(found[0]) == FIELDS
+    assert [(row["method"], row["limit"]) for row in found] == [("exact", ""), ("dfs", "0")]
+
+
+def test_the_legend_says_why_there_is_no_line(go: Go) -> None:
+    named = boards(SMALL)
+    _, out, _ = go("--file", named, "--limit", "0.01", methods=Slow())
+    found = {line.split()[-1]: line.split()[-5] for line in out.splitlines()[1:5]}
+    assert found == {"exact": "3*", "region": "4", "bfs": "full", "dfs": "-"}
+    assert "- no line found in time; full: no line found before the memory was full" in out
+    _, out, _ = go("--file", named, "--methods", "exact", methods=Slow())
+    assert "no line" not in out
+
+
+def test_one_outlier_does_not_stand_for_all(go: Go) -> None:
+    lengths = iter([3, 4, 5, 4000])
+
+    def methods(position: Position) -> Mapping[str, Solve]:
+        def exact(board: Position) -> Iterator[Answer]:
+            yield Answer(3, tuple("210"), 1, "told")
+
+        def dfs(board: Position) -> Iterator[Answer]:
+            yield Answer(0, ("1",) * next(lengths), 1, "told")
+
+        return {"exact": exact, "dfs": dfs}
+
+    named = boards(*(f"flood:3x3c3#{seed}" for seed in range(4)))
+    _, out, _ = go("--file", named, methods=methods)
+    assert re.search(r"dfs +4 of 4 solved, 0 proved, 1.5 over par, 3,997 at most, ", out)
+    assert out.splitlines()[-1].startswith("Moves over par and times are medians")
+
+
 def test_a_row_that_was_cut_short_is_dropped(go: Go) -> None:
     named = boards(SMALL)
     go("--file", named, "--methods", "exact", "dfs")
@@ -193,7 +336,7 @@ def test_bad_lines_are_named_and_the_rest_goes_on(go: Go) -> None:
         (["--file", "good.txt", "--png", "."], "found a folder"),
         (["--file", "good.txt", "--svg", "."], "found a folder"),
         (["--file", "good.txt", "--theme", "pink"], "'pink'"),
-        (["--file", "good.txt", "--csv", "no/a.csv"], "cannot write no/a.csv"),
+        (["--file", "good.txt", "--csv", "no/a.csv"], "the folder no does not exist"),
         (["--file", "good.txt", "--csv", "bad.txt"], "bad.txt, line 1: expected a table"),
         (["--file", "good.txt", "--limit", "soon"], "'soon'"),
     ],

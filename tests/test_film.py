@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import islice
@@ -57,7 +58,9 @@ def legal(start: Position, count: int) -> list[Move]:
 def gif_of(film: Film) -> bytes:
     frames = [film.frame(place) for place in range(len(film))]
     samples = [frames[place] for place in encode.sample_places(len(frames))]
-    return encode.gif(samples, iter(frames), film.size, len(frames))
+    file = BytesIO()
+    encode.gif(file, samples, iter(frames), film.size, len(frames))
+    return file.getvalue()
 
 
 def decoded(data: bytes) -> tuple[list[Image.Image], list[int]]:
@@ -175,6 +178,65 @@ def test_every_family_can_be_filmed(family: str) -> None:
         assert pygame.Rect((0, 0), film.size).contains(film.board(column))
 
 
+def test_a_film_is_written_frame_by_frame_and_holds_no_more_than_a_few() -> None:
+    board = families.read(TWELVE)
+    film = Film(board, None, [take("", board.start, legal(board.start, 3))], Look())
+    frames = [film.frame(place) for place in range(len(film))]
+    held, count = [], 240
+
+    class Noted(BytesIO):
+        """A file that notes how many frames were asked for when a block came."""
+
+        def write(self, data: Any) -> int:
+            noted.append(asked[0])
+            return super().write(data)
+
+    def asked_for() -> Iterator[bytes]:
+        for place in range(count):
+            asked[0] = place + 1
+            yield frames[place % len(frames)]
+
+    asked, noted = [0], list[int]()
+    tracemalloc.start()
+    try:
+        file = Noted()
+        encode.gif(
+            file,
+            frames[:1],
+            asked_for(),
+            film.size,
+            count,
+            lambda _: held.append(tracemalloc.get_traced_memory()[0] - file.tell()),
+        )
+    finally:
+        tracemalloc.stop()
+    assert set(range(1, count + 1)) <= set(noted), "each is in the file before the next is drawn"
+    assert max(held[count // 2 :]) < max(held[:20]) + len(frames[0]), "nothing is kept of them"
+    with Image.open(file) as image:
+        assert getattr(image, "n_frames", 0) == count
+
+
+def test_frames_that_are_alike_are_frames_all_the_same() -> None:
+    board = families.read(ARTICLE)
+    frame = Film(board, None, [take("", board.start, ())], Look()).frame(0)
+    size = Film(board, None, [take("", board.start, ())], Look()).size
+    file = BytesIO()
+    encode.gif(file, [frame], [frame] * 3, size, 3)
+    shown, times = decoded(file.getvalue())
+    assert times == [500, 500, 2000]
+    assert len({image.tobytes() for image in shown}) == 1
+
+
+def test_every_nth_move_has_a_frame_and_the_last_one_too() -> None:
+    board = families.read(TWELVE)
+    moves = legal(board.start, 10)
+    shown = take("", board.start, moves, 4)
+    whole = take("", board.start, moves)
+    assert [whole.positions[place] for place in (0, 4, 8, 10)] == list(shown.positions)
+    assert [shown.made(place) for place in range(4)] == [0, 4, 8, 10]
+    assert take("", board.start, moves, 5).positions == whole.positions[::5]
+
+
 def test_who_tells_of_progress_may_end_the_work() -> None:
     board = families.read(TWELVE)
     film = Film(board, None, [take("", board.start, legal(board.start, 5))], Look())
@@ -187,7 +249,7 @@ def test_who_tells_of_progress_may_end_the_work() -> None:
 
     frames = (film.frame(place) for place in range(len(film)))
     with pytest.raises(encode.Cancelled):
-        encode.gif([film.frame(0)], frames, film.size, len(film), told)
+        encode.gif(BytesIO(), [film.frame(0)], frames, film.size, len(film), told)
     assert heard == [1, 2, 3]
 
 
@@ -224,10 +286,42 @@ def test_solve_writes_pictures_without_a_window(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"a.gif", "b.png"}
 
 
+def test_a_line_too_long_for_a_film_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    how = "solve", "863.54217", "--method", "dfs", "--gif", "a.gif"
+    done = main(*how, folder=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == (
+        "expected a film of at most 5,000 frames, found 51,952; "
+        "add --every 11 to show fewer of them\n"
+    )
+    assert list(tmp_path.glob("a.gif*")) == []
+    done = main(*how, "--every", "2000", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    with Image.open(tmp_path / "a.gif") as image:
+        assert getattr(image, "n_frames", 0) == 27
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal is made by POSIX means")
+def test_a_film_shows_how_far_it_has_got(tmp_path: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    call = [sys.executable, str(ROOT / "main.py"), "solve", ARTICLE, "--method", "pruned"]
+    call += ["--gif", "a.gif"]
+    done = subprocess.run(call, cwd=tmp_path, stdout=subprocess.PIPE, stderr=theirs, timeout=60)
+    os.close(theirs)
+    drawn = os.read(ours, 4096)
+    os.close(ours)
+    assert done.returncode == 0
+    assert b"] 1/9 0:00 frames of a.gif" in drawn
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["--gif", "."], "found a folder"),
+        (["--every", "3"], "expected --gif with --every"),
+        (["--gif", "a.gif", "--every", "0"], "expected a number from 1, found '0'"),
         (["--gif", "no/where.gif"], "the folder no does not exist; make it"),
         (["--png", "here.txt/b.png"], "cannot write"),
         (["863.54217", "--png", "b.png"], "one board with --png or --gif, found 2"),

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.ui import encode, saving
+from game.ui import encode, film, saving
 from game.ui.sheet import Spot
 from game.ui.theme import DARK
 from tests.person import wait_for
@@ -200,7 +200,7 @@ def test_what_cannot_be_shown_is_said(hands: Hands, tmp_path: Path) -> None:
     hands.press(pygame.K_RETURN)
     assert hands.picture() != before and files(tmp_path) == []
     with pytest.raises(saving.NothingToShow, match="there is no move yet"):
-        saving.takes(saving.BOTH, hands.table)
+        saving.scripts(saving.BOTH, hands.table)
 
 
 @on(EIGHT)
@@ -210,9 +210,9 @@ def test_a_solved_board_has_a_game_and_no_line(hands: Hands) -> None:
         hands.click(hands.spot_of(move))
     if hands.table.session.solved:
         with pytest.raises(saving.NothingToShow, match="there is no line from here"):
-            saving.takes(saving.LINE, hands.table)
-        assert saving.takes(saving.GAME, hands.table)[0].heading == "Game"
-    assert len(saving.takes(saving.BOTH, hands.table)) == 2
+            saving.scripts(saving.LINE, hands.table)
+        assert saving.scripts(saving.GAME, hands.table)[0].heading == "Game"
+    assert len(saving.scripts(saving.BOTH, hands.table)) == 2
 
 
 @pytest.mark.parametrize(
@@ -308,6 +308,38 @@ def test_the_window_goes_on_while_a_film_is_made(hands: Hands, tmp_path: Path) -
     until(hands, saved, "the file")
     assert {before - after for before, after in pairwise(left)} == {0, 1}, "one frame a turn"
     assert len(decoded(files(tmp_path)[0].read_bytes())[0]) == len(hands.moves) + 1
+
+
+def test_a_game_too_long_for_a_film_shows_every_few_moves(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film, "MOST_FRAMES", 5)
+    for key in [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4] * 3:
+        hands.press(key)
+    played = len(hands.moves)
+    every = -(-played // 4)
+    hands.press(pygame.K_s, CTRL_SHIFT)
+    said = saving.said(saving.GAME, hands.table)
+    assert f"a GIF of {played} moves, too long to show them all: every {every} have" in said
+    hands.press(pygame.K_RETURN)
+    until_saved(hands)
+    assert len(decoded(files(tmp_path)[0].read_bytes())[0]) == 1 + -(-played // every) <= 5
+
+
+def test_a_film_given_up_leaves_nothing_though_it_is_written_as_it_goes(
+    hands: Hands, tmp_path: Path
+) -> None:
+    for key in [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4] * 4:
+        hands.press(key)
+    hands.press(pygame.K_s, CTRL_SHIFT)
+    hands.press(pygame.K_RETURN)
+    export = hands.window.actions.saving._export
+    assert export is not None
+    until(hands, lambda: export.encoded >= 3, "some frames")
+    assert [path.name.endswith(".part") for path in files(tmp_path)] == [True]
+    hands.press(pygame.K_ESCAPE)
+    until(hands, lambda: export.over, "the encoder")
+    assert files(tmp_path) == []
 
 
 def test_names_are_fit_for_any_system(hands: Hands) -> None:

@@ -26,6 +26,8 @@ from game.rules.puzzle import (
     Status,
     before,
     behind,
+    moves_apart,
+    moves_joined,
     quote,
     within,
 )
@@ -115,6 +117,11 @@ class Collapse:
         return f"column {int(move) + 1} ({count} tile{'s' if count > 1 else ''})"
 
 
+def read_line(start: Collapse, text: str) -> list[Move]:
+    """Split a line of moves; columns of one digit may stand close together: 10010012."""
+    return moves_joined(text) if start.width <= len(DIGITS) else moves_apart(text)
+
+
 def read_params(text: str) -> tuple[int, int, int]:
     """Read width, height and colours."""
     found = re.fullmatch(r"([0-9]+)x([0-9]+)c([0-9]+)", text)
@@ -189,4 +196,5 @@ COLLAPSE = Family(
     generate=generate,
     decode=decode,
     daily="5x5c4",
+    line=read_line,
 )

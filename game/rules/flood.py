@@ -20,7 +20,17 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
-from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Status, behind, quote, within
+from game.rules.puzzle import (
+    BadGameID,
+    Family,
+    IllegalMove,
+    Move,
+    Status,
+    behind,
+    moves_joined,
+    quote,
+    within,
+)
 
 SIDES = (2, 40)
 COLOURS = (2, 10)
@@ -210,4 +220,5 @@ FLOOD = Family(
     generate=generate,
     decode=decode,
     daily="14x14c6",
+    line=lambda _, text: moves_joined(text),
 )

@@ -27,6 +27,7 @@ from game.rules.puzzle import (
     Status,
     before,
     behind,
+    moves_apart,
     quote,
     within,
 )
@@ -99,6 +100,11 @@ class Jugs:
         one, other = int(move[0]), int(move[2])
         flow = self.amounts[one] - pour(self.capacities, self.amounts, one, other)[one]
         return f"{flow} from jug {one + 1} into jug {other + 1}"
+
+
+def read_line(start: Jugs, text: str) -> list[Move]:
+    """Split a line of pours, which may stand close together: 2>11>0."""
+    return [pour for part in moves_apart(text) for pour in re.findall("[0-9]>[0-9]|.+", part)]
 
 
 def pours(capacities: Amounts, amounts: Amounts) -> list[tuple[int, int, Amounts]]:
@@ -266,4 +272,5 @@ JUGS = Family(
     decode=decode,
     daily="3p12",
     named=dict(pairwise([*NAMED, EASY])),
+    line=read_line,
 )

@@ -5,14 +5,17 @@ short printable string, which is also how it stands in saves and on the command 
 colours and columns from 0; words for people count them from 1.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import Enum
 from random import Random
 from typing import Any, Protocol, Self
 
 Move = str
+QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 
 
 class IllegalMove(ValueError):
@@ -65,13 +68,25 @@ class Position(Protocol):
         """Say a legal move in the words of the puzzle, counting from 1."""
 
 
+def moves_apart(text: str) -> list[Move]:
+    """Split a line of moves at spaces, commas and semicolons; a list as programs write it, too."""
+    quoted = ["".join(found) for found in QUOTED.findall(text)]
+    return quoted or re.findall(r"[^\s,;\[\](){}]+", text)
+
+
+def moves_joined(text: str) -> list[Move]:
+    """Split a line whose moves are one letter each, which may stand close together: 10010012."""
+    return list("".join(moves_apart(text)))
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
 
     Params that name a single board stand in `named`, with the params of what is dealt after it.
     `unit` says what a board's steps are called, where that is not always moves, and `other` writes
-    the same board counted the other way: what comes after the family in its ID.
+    the same board counted the other way: what comes after the family in its ID. `line` splits
+    a line of moves as people write it, from a start.
     """
 
     name: str
@@ -82,6 +97,13 @@ class Family:
     unit: Callable[[Any], str] | None = None
     other: Callable[[Any], str] | None = None
     daily: str = ""
+    line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
+
+
+def meant(found: str, known: Iterable[str]) -> str:
+    """Ask whether one of the known words was meant, where one is close; otherwise say nothing."""
+    close = get_close_matches(found.lower(), list(known), 1)
+    return f"; did you mean {close[0]}?" if close else ""
 
 
 def quote(text: str, most: int = 24) -> str:

@@ -26,6 +26,8 @@ from game.rules.puzzle import (
     Status,
     Unsolvable,
     before,
+    moves_apart,
+    moves_joined,
     placed,
     quote,
     within,
@@ -112,6 +114,11 @@ class Sliding:
         else:
             raise IllegalMove(f"tile {move} is not in the gap's row or column")
         return list(range(gap, tile + stride, stride))
+
+
+def read_line(start: Sliding, text: str) -> list[Move]:
+    """Split a line of moves; tiles of one digit may stand close together."""
+    return moves_joined(text) if len(start.tiles) <= 10 else moves_apart(text)
 
 
 def goal(size: int) -> bytes:
@@ -220,4 +227,5 @@ SLIDING = Family(
     generate=generate,
     decode=decode,
     daily="4x4",
+    line=read_line,
 )

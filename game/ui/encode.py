@@ -1,14 +1,20 @@
 """Frames into files, by Pillow alone: any thread may do it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
+from struct import pack
+from typing import BinaryIO
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 FRAME_MS, LAST_MS = 500, 2000
 # Of the palette, this many places are for the colours seen most, just as they are. One place of
 # the 256 is left: there the encoder puts "as before".
 COLOURS, EXACT = 255, 96
+AS_BEFORE = 255
+# The flags for a palette of 256 places; and for a frame that is laid over the one before it.
+GLOBAL_TABLE, KEEP_AND_SEE_THROUGH = 0xF7, 0b101
+FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 
 Size = tuple[int, int]
 
@@ -31,36 +37,58 @@ def sample_places(count: int) -> list[int]:
 
 
 def gif(
+    file: BinaryIO,
     samples: Sequence[bytes],
-    frames: Iterator[bytes],
+    frames: Iterable[bytes],
     size: Size,
     count: int,
     told: Callable[[int], None] = lambda _: None,
-) -> bytes:
-    """Return frames as an animated GIF with one palette, which keeps its colours still.
+) -> None:
+    """Write frames as an animated GIF with one palette, which keeps its colours still.
 
-    `told` hears how many frames are done; what it raises ends the work.
+    Each frame is in the file before the next is asked for: a film of any length needs the room of
+    two. `told` hears how many frames are done; what it raises ends the work.
     """
     palette = _palette(samples, size)
+    file.write(b"GIF89a" + pack("<HHBBB", *size, GLOBAL_TABLE, 0, 0))
+    file.write(bytes(palette.getpalette() or ()))
+    file.write(FOR_EVER)
+    before: Image.Image | None = None
+    for done, pixels in enumerate(frames, 1):
+        shown = Image.frombytes("RGB", size, pixels)
+        flat = shown.quantize(palette=palette, dither=Image.Dither.NONE)
+        places = Image.frombytes("L", size, flat.tobytes())
+        file.write(_block(before, places, LAST_MS if done == count else FRAME_MS))
+        before = places
+        told(done)
+    file.write(b";")
 
-    def flat() -> Iterator[Image.Image]:
-        for done, pixels in enumerate(frames, 1):
-            image = Image.frombytes("RGB", size, pixels)
-            yield image.quantize(palette=palette, dither=Image.Dither.NONE)
-            told(done)
 
-    images, file = flat(), BytesIO()
-    next(images).save(
-        file,
-        "GIF",
-        save_all=True,
-        append_images=images,
-        duration=[FRAME_MS] * (count - 1) + [LAST_MS],
-        loop=0,
-        optimize=True,
-        palette=bytes(palette.getpalette() or ()),
-    )
-    return file.getvalue()
+def _block(before: Image.Image | None, places: Image.Image, ms: int) -> bytes:
+    """Return a frame as a block of the file: only the part that changed, and in it what changed."""
+    box = (0, 0, *places.size)
+    if before is not None:
+        change = ImageChops.difference(before, places)
+        box = change.getbbox() or (0, 0, 1, 1)
+        places = places.crop(box)
+        places.paste(AS_BEFORE, mask=change.crop(box).point([255] + [0] * 255))
+    control = pack("<BBBBHBB", 0x21, 0xF9, 4, KEEP_AND_SEE_THROUGH, ms // 10, AS_BEFORE, 0)
+    where = pack("<BHHHHB", 0x2C, box[0], box[1], *places.size, 0)
+    return control + where + _compressed(places)
+
+
+def _compressed(places: Image.Image) -> bytes:
+    """Compress the places in the palette as GIF does: they come out of a GIF of their own."""
+    file = BytesIO()
+    places.save(file, "GIF", optimize=False, interlace=0)
+    data = file.getvalue()
+    at = 13 + 3 * 2 ** ((data[10] & 7) + 1)
+    while data[at] == 0x21:
+        at += 2
+        while data[at]:
+            at += data[at] + 1
+        at += 1
+    return data[at + 10 : -1]
 
 
 def _palette(samples: Sequence[bytes], size: Size) -> Image.Image:
@@ -76,6 +104,8 @@ def _palette(samples: Sequence[bytes], size: Size) -> Image.Image:
         each = Image.frombytes("RGB", (len(colours), 1), b"".join(map(bytes, colours)))
         cut = _colours(each.quantize(COLOURS - EXACT, dither=Image.Dither.NONE).convert("RGB"))
         colours = list(dict.fromkeys([*colours[:EXACT], *cut]))
+    # What is left over repeats the first colour, whose own place comes first: nothing takes it.
+    colours += colours[:1] * (AS_BEFORE + 1 - len(colours))
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in colours for part in colour])
     return palette

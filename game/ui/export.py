@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Full, Queue
+from typing import BinaryIO
 
 from game import target
 from game.target import BadTarget
@@ -66,10 +67,10 @@ class Export:
 
     def _work(self) -> None:
         try:
-            data = self._encode()
-            self._look()
-            target.write(self.path, data)
-            self.bytes = len(data)
+            with target.writing(self.path) as file:
+                self._encode(file)
+                self._look()
+                self.bytes = file.tell()
         except (BadTarget, Cancelled) as error:
             self.fault = str(error)
         except Exception as error:
@@ -78,11 +79,12 @@ class Export:
         finally:
             self._over.set()
 
-    def _encode(self) -> bytes:
+    def _encode(self, file: BinaryIO) -> None:
         if self.total == 1:
-            return encode.png(self._take(), self._size)
+            file.write(encode.png(self._take(), self._size))
+            return
         samples = [self._take() for _ in range(self._sampled)]
-        return encode.gif(samples, self._taken(), self._size, self.total, self._told)
+        encode.gif(file, samples, self._taken(), self._size, self.total, self._told)
 
     def _taken(self) -> Iterator[bytes]:
         for _ in range(self.total):

@@ -5,8 +5,9 @@ heading, how many moves of it were made, and the board below. All frames of a fi
 No window need be open; only the main thread may draw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 import pygame
 
@@ -22,30 +23,67 @@ from game.views.view import Scene, View
 SIDE, SIDE_OF_TWO = 480, 360
 PAD, HEAD, CAPTION = 20, 42, 30
 LEAST_WIDTH = 300
+# A film of so many frames lasts forty minutes.
+MOST_FRAMES = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What is shown in one column: a heading, and the board after each counted move."""
+    """What is shown in one column: a heading, and the board after every so many counted moves."""
 
     heading: str
     positions: tuple[Position, ...]
+    moves: int
+    every: int = 1
+
+    def made(self, place: int) -> int:
+        """Tell how many moves were made in a frame."""
+        return min(place * self.every, self.moves)
 
 
-def take(heading: str, start: Position, moves: Sequence[Move]) -> Take:
-    """Play moves from a start; each step that is counted gets a frame."""
-    positions = [start]
+def take(heading: str, start: Position, moves: Sequence[Move], every: int = 1) -> Take:
+    """Play moves from a start; of the steps that are counted, every so many get a frame."""
+    positions, count = [start], 0
+    for position in _played(start, moves):
+        count += 1
+        if count % every == 0:
+            positions.append(position)
+    if count % every:
+        positions.append(position)
+    return Take(heading, tuple(positions), count, every)
+
+
+def steps_of(start: Position, moves: Sequence[Move]) -> int:
+    """Count the steps that moves are counted as."""
+    return sum(1 for _ in _played(start, moves))
+
+
+def frames_of(steps: int, every: int) -> int:
+    """Tell how many frames a film has, with one after every so many steps."""
+    return 1 + ceil(steps / every)
+
+
+def least_every(steps: int) -> int:
+    """Tell every how many steps there must be a frame, at least, for a film not to be too long."""
+    return max(1, ceil(steps / (MOST_FRAMES - 1)))
+
+
+def _played(position: Position, moves: Sequence[Move]) -> Iterator[Position]:
     for move in moves:
-        for step in positions[-1].steps(move):
-            positions.append(positions[-1].apply(step))
-    return Take(heading, tuple(positions))
+        for step in position.steps(move):
+            position = position.apply(step)
+            yield position
 
 
-def line(start: Position, answer: Answer, whence: str = "") -> Take:
+def line(start: Position, answer: Answer, whence: str = "", every: int = 1) -> Take:
     """Take the best line of an answer; it is called the shortest only if that is proved."""
     assert answer.best is not None
-    kind = "Shortest line" if answer.proved else "Best line known"
-    return take(f"{kind}{whence}", start, answer.best)
+    return take(heading_of(answer, whence), start, answer.best, every)
+
+
+def heading_of(answer: Answer, whence: str = "") -> str:
+    """Head a best line."""
+    return f"{'Shortest line' if answer.proved else 'Best line known'}{whence}"
 
 
 class Film:
@@ -124,7 +162,7 @@ class Film:
         room = column.width
         if len(shown.positions) > 1:
             solved = shown.positions[made].status() is Status.SOLVED
-            words = f"{made} of {len(shown.positions) - 1}"
+            words = f"{shown.made(made)} of {shown.moves}"
             ink = theme.good if solved else theme.text
             count = paint.text(words, self._px(15), ink, 600, tabular=True)
             self._sheet.blit(count, count.get_rect(midright=(column.right, middle)))

@@ -3,17 +3,19 @@
 import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from platformdirs import user_documents_path, user_pictures_path
 
 from game import target
 from game.families import Board
+from game.rules.puzzle import Move, Position
 from game.table import Table
 from game.target import BadTarget
 from game.ui import facts
 from game.ui.export import Export
-from game.ui.film import Film, Take, line, take
+from game.ui.film import Film, Take, heading_of, least_every, take
 from game.ui.rows.buttons import Buttons
 from game.ui.rows.choices import Choose
 from game.ui.rows.field import Field
@@ -38,13 +40,22 @@ class NothingToShow(ValueError):
     """There is no such picture of this play; the message says what to do instead."""
 
 
-def takes(kind: str, table: Table) -> list[Take]:
+class Script(NamedTuple):
+    """What will be shown in one column: a heading, and the moves with how many steps they are."""
+
+    heading: str
+    start: Position
+    moves: Sequence[Move]
+    steps: int
+
+
+def scripts(kind: str, table: Table) -> list[Script]:
     """Choose what is in a picture or film; raise NothingToShow where there is nothing."""
     session, start = table.session, table.session.board.start
     if kind == BOARD:
         count = session.count
         heading = f"After {facts.moves(count)}" if count else "At the start"
-        return [take(heading, session.position, ())]
+        return [Script(heading, session.position, (), 0)]
     if kind == LINE:
         if session.solved:
             raise NothingToShow(
@@ -52,15 +63,28 @@ def takes(kind: str, table: Table) -> list[Take]:
             )
         if table.to_go is None or not table.to_go.best:
             raise NothingToShow("no line is known yet: wait a little, or save the board")
-        return [line(session.position, table.to_go, " from here")]
+        best = table.to_go.best
+        return [Script(heading_of(table.to_go, " from here"), session.position, best, len(best))]
     if not session.cursor:
         raise NothingToShow("there is no move yet: play one, or save the board or the line")
-    game = take("Game" if session.solved else "Game so far", start, session.moves)
+    heading = "Game" if session.solved else "Game so far"
+    game = Script(heading, start, session.moves, session.count)
     if kind == GAME:
         return [game]
     if table.par is None or not table.par.best:
         raise NothingToShow("no line is known yet: wait a little, or save the game alone")
-    return [game, line(start, table.par)]
+    best = table.par.best
+    return [game, Script(heading_of(table.par), start, best, len(best))]
+
+
+def takes(shown: Sequence[Script]) -> list[Take]:
+    """Play what is shown, every so many moves where the film would be too long otherwise."""
+    every = _every(shown)
+    return [take(each.heading, each.start, each.moves, every) for each in shown]
+
+
+def _every(shown: Sequence[Script]) -> int:
+    return max(least_every(each.steps) for each in shown)
 
 
 def text_of(kind: str, table: Table) -> str:
@@ -78,14 +102,15 @@ def said(kind: str, table: Table) -> str:
         what = f"The board and {facts.moves(count)}" if count else "The board, with no move played"
         return f"{what}, as text. Load it (Ctrl+O), or drop it on the window, to go on."
     try:
-        shown = takes(kind, table)
+        shown = scripts(kind, table)
     except NothingToShow as error:
         return _sentence(error)
     if kind == BOARD:
         return "The board as it stands, as a PNG picture."
     what = " beside the ".join(f"{each.heading[:1].lower()}{each.heading[1:]}" for each in shown)
-    count = max(len(each.positions) for each in shown) - 1
-    return f"The {what}: a GIF of {facts.moves(count)}."
+    count, every = max(each.steps for each in shown), _every(shown)
+    seldom = f", too long to show them all: every {every} have a frame" if every > 1 else ""
+    return f"The {what}: a GIF of {facts.moves(count)}{seldom}."
 
 
 def file_name(board: Board, kind: str) -> str:
@@ -179,7 +204,7 @@ class Saving:
             path = path.with_suffix(ending)
         is_text = self._kind in (ID, SAVE)
         try:
-            shown = [] if is_text else takes(self._kind, self._table)
+            shown = [] if is_text else scripts(self._kind, self._table)
             if path.suffix.lower() != ending and not path.is_dir():
                 raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
             target.check(path)
@@ -192,7 +217,8 @@ class Saving:
             return self._write(path)
         fine = FINE if self._kind == BOARD else 1
         board, look = self._table.session.board, self._stage.look
-        self._export = Export(Film(board, self._table.par, shown, look, fine), path)
+        film = Film(board, self._table.par, takes(shown), look, fine)
+        self._export = Export(film, path)
         return None
 
     def _write(self, path: Path) -> str | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game import VERSION
 from game.autoplay import SPEEDS
 from game.ui.look import DIGITS, GLYPHS, NOTHING, Look
 from game.ui.paint import ASSETS
@@ -21,7 +22,6 @@ from game.ui.sheet import Sheet, Spot
 from game.ui.theme import SMALL
 from game.views.view import View
 
-VERSION = "0.1"
 EVERYWHERE = (
     ("H", "show the best move; H again plays it"),
     ("A", "play the best line from here"),

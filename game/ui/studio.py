@@ -4,14 +4,16 @@ No screen is needed, and none is opened; the system is not asked for its theme, 
 player has left that to the system, pictures are dark.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import BinaryIO
 
 import pygame
 
 from game.answer import Answer
 from game.families import Board
 from game.ledger import Entry
+from game.target import BadTarget
 from game.ui import chart, encode, film, gallery
 from game.ui.drawing import Drawing
 from game.ui.look import Look
@@ -45,12 +47,30 @@ class Offscreen:
             film.Film(board, answer, [film.take("At the start", board.start, ())], self._look, FINE)
         )
 
-    def film(self, board: Board, answer: Answer) -> bytes:
-        """Return the answer's line as an animated GIF."""
-        shown = film.Film(board, answer, [film.line(board.start, answer)], self._look)
+    def film(
+        self,
+        board: Board,
+        answer: Answer,
+        every: int,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+    ) -> None:
+        """Write the answer's line as an animated GIF; raise BadTarget if it is too long."""
+        assert answer.best is not None
+        steps = film.steps_of(board.start, answer.best)
+        if film.frames_of(steps, every) > film.MOST_FRAMES:
+            raise BadTarget(
+                f"expected a film of at most {film.MOST_FRAMES:,} frames, found "
+                f"{film.frames_of(steps, every):,}; add --every {film.least_every(steps)} to show "
+                "fewer of them"
+            )
+        line = film.line(board.start, answer, every=every)
+        shown = film.Film(board, answer, [line], self._look)
         samples = [shown.frame(place) for place in encode.sample_places(len(shown))]
         frames = (shown.frame(place) for place in range(len(shown)))
-        return encode.gif(samples, frames, shown.size, len(shown))
+        encode.gif(
+            file, samples, frames, shown.size, len(shown), lambda done: told(done, len(shown))
+        )
 
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
         """Draw a chart of how methods did on boards, in this theme if one is named."""

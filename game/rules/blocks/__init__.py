@@ -23,7 +23,16 @@ from itertools import pairwise
 from random import Random
 
 from game.rules.blocks import deal, named
-from game.rules.blocks.board import MOVES, SIDES, STEPS, Blocks, Piece, decode, from_string
+from game.rules.blocks.board import (
+    MOVES,
+    SIDES,
+    STEPS,
+    Blocks,
+    Piece,
+    decode,
+    from_string,
+    read_line,
+)
 from game.rules.blocks.deal import PARS, WALLS, Kind, read_kind
 from game.rules.puzzle import Family
 
@@ -111,4 +120,5 @@ BLOCKS = Family(
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
     other=other_count,
+    line=read_line,
 )

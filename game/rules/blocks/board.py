@@ -7,12 +7,22 @@ goal    the piece that counts and the cell for its upper left corner, from 0 row
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, Self
 
-from game.rules.puzzle import BadGameID, IllegalMove, Move, Status, behind, quote, within
+from game.rules.puzzle import (
+    QUOTED,
+    BadGameID,
+    IllegalMove,
+    Move,
+    Status,
+    behind,
+    quote,
+    within,
+)
 
 SIDES = (2, 8)
 NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -126,6 +136,36 @@ class Blocks:
         """Name the piece and its way."""
         parts = [f"{WORDS[part[1]]}{_far(part[2:])}" for part in move.split(",")]
         return f"{move[0]} {', '.join(parts)}"
+
+
+def read_line(start: Blocks, text: str) -> list[Move]:
+    """Split a line of moves; where moves count, commas join the parts of one piece's path.
+
+    A path that is not the shortest to where it leads becomes the shortest.
+    """
+    words = [*map("".join, QUOTED.findall(text))] or re.split(r"[\s;\[\](){}]+", text)
+    board, moves = start, list[Move]()
+    for word in words:
+        parts = re.findall("[^,]{3}|[^,]+", word)
+        paths = [",".join(run) for _, run in groupby(parts, key=lambda part: part[0])]
+        for path in paths if start.counted == MOVES else parts:
+            moves.append(_shortest(board, path))
+            with suppress(IllegalMove):
+                board = board.apply(moves[-1])
+    return moves
+
+
+def _shortest(board: Blocks, path: Move) -> Move:
+    """Return the shortest path to where this one leads; the same one where it can't be gone."""
+    name = path[0]
+    if name not in board.pieces or not re.fullmatch(r"(.[udlr][1-9])(,.[udlr][1-9])*", path):
+        return path
+    cell = board.pieces[name].cell
+    for way in (part[1] for part in path.split(",") for _ in range(int(part[2]))):
+        if cell < 0 or (name == board.piece and cell == board.place):
+            return path
+        cell = board.neighbour(name, way, cell)
+    return board.reach(name).get(cell, path)
 
 
 def _far(count: str) -> str:
