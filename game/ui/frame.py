@@ -8,6 +8,7 @@ from game.table import Table
 from game.ui import facts, paint
 from game.ui.actions import Actions
 from game.ui.controls import Controls
+from game.ui.first_minute import FirstMinute
 from game.ui.layout import Layout
 from game.ui.menu import Menu
 from game.ui.panel import Panel
@@ -44,6 +45,7 @@ class Frame:
         self._table, self._stage, self._panel, self._rail = table, stage, panel, rail
         self._actions, self._controls, self._settings = actions, controls, settings
         self._engine_notice, self._status = engine_notice, status
+        self._first_minute = FirstMinute(table, settings)
         self._looks: dict[str, object] = {}
         self._behind: pygame.Surface | None = None
 
@@ -146,6 +148,7 @@ class Frame:
         if controls.focus == "par":
             hot = "par"
         self._panel.carded = self._actions.carded
+        self._panel.note = self._first_minute.note(self._stage.view)
         self._panel.welcome = self._table.family.name not in self._settings.welcomed
         look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):

@@ -4,9 +4,11 @@ import pygame
 
 from game.autoplay import SPEEDS
 from game.table import Table
-from game.ui import facts, lesson, paint, verdict
+from game.ui import facts, paint, verdict
 from game.ui.badge import Badge
 from game.ui.counting import Counting
+from game.ui.first_minute import Note
+from game.ui.lesson import Lesson
 from game.ui.look import Look
 from game.ui.reel import Reel
 from game.ui.theme import SMALL, TITLE, Theme, mix
@@ -31,6 +33,7 @@ class Panel:
         self.look = Look()
         self.welcome = False
         self.carded = False
+        self.note: Note | None = None
         self.preset = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
         self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
@@ -43,6 +46,7 @@ class Panel:
         self._badge = Badge(table)
         self.counting = Counting(table)
         self._reel = Reel(table)
+        self._lesson = Lesson()
 
     # Layout
 
@@ -59,7 +63,7 @@ class Panel:
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
-        return self._badge.filling
+        return self._badge.filling or self._lesson.moving
 
     @property
     def _theme(self) -> Theme:
@@ -203,6 +207,7 @@ class Panel:
             facts.advice(self._table, view, self.look),
             verdict.verdict(table) if session.solved else None,
             self.carded,
+            self.note,
             table.auto.playing,
             table.auto.paused,
             table.auto.reel if table.auto.playing else None,
@@ -245,8 +250,12 @@ class Panel:
             self._reel.draw(target, self._hint, theme, self._scale, hot)
         elif self._table.session.solved:
             self._draw_result(target, hot == "card")
-        else:
-            self._draw_hint(target, view)
+        elif (words := facts.advice(self._table, view, self.look) or self.note) is not None:
+            self._draw_words(target, view, *words)
+        elif self.welcome:
+            self._lesson.draw(target, self._hint, view, self.look, self._scale, now)
+        if not self.welcome:
+            self._lesson.put_away()
         self._place_foot()
         for button in self.buttons:
             is_hot, is_down = hot == button.action, down == button.action
@@ -314,21 +323,20 @@ class Panel:
             middle = spot.y + round(spot.height * at)
             target.blit(line, line.get_rect(midleft=(spot.x + px(14), middle)))
 
-    def _draw_hint(self, target: pygame.Surface, view: View) -> None:
-        words = facts.advice(self._table, view, self.look)
-        if words is None:
-            if self.welcome:
-                lesson.draw(target, self._hint, view, self.look, self._scale)
-            return
+    def _draw_words(self, target: pygame.Surface, view: View, one: str, other: str) -> None:
+        """Draw two sentences, the second smaller, with the picture of the hint beside them."""
         theme, px = self._theme, self._px
         left = self._hint.x + px(14)
         hint = self._table.hint
         if hint is not None:
             left += px(42)
         room = self._hint.right - px(12) - left
-        first = paint.lines(words[0], px(16), room)
-        second = paint.lines(words[1], px(14), room)
-        height = len(first) * px(22) + len(second) * px(19)
+        for large, small in ((16, 14), (14, 13)):
+            first = paint.lines(one, px(large), room)
+            second = paint.lines(other, px(small), room) if other else []
+            height = len(first) * px(large + 6) + len(second) * px(small + 5)
+            if height + px(18) <= self._hint.height:
+                break
         pad = min(px(26), max(px(8), self._hint.height - height))
         spot = self._hint.copy()
         spot.height = height + pad
@@ -338,8 +346,8 @@ class Panel:
             target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
         top = spot.y + pad * 6 // 13
         for line in first:
-            target.blit(paint.text(line, px(16), theme.text), (left, top))
-            top += px(22)
+            target.blit(paint.text(line, px(large), theme.text), (left, top))
+            top += px(large + 6)
         for line in second:
-            target.blit(paint.text(line, px(14), theme.quiet), (left, top + px(1)))
-            top += px(19)
+            target.blit(paint.text(line, px(small), theme.quiet), (left, top + px(1)))
+            top += px(small + 5)

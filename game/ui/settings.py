@@ -52,6 +52,7 @@ class Settings:
     picture: str = ""
     numbers: bool = True
     welcomed: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
 
     def last_played(self) -> tuple[Family, str]:
         """Return the family and params played last, or the first of all."""

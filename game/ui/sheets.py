@@ -16,12 +16,20 @@ from game.ui.rows.choices import Choose, Level, Stepper, switch
 from game.ui.rows.field import Field
 from game.ui.rows.pictures import Pictures
 from game.ui.rows.preview import Preview
-from game.ui.rows.row import Keys, Row, Words
+from game.ui.rows.row import Keys, Row, Terms, Words
 from game.ui.settings import GAP, LOUDEST, SYSTEM, TILE, Settings
 from game.ui.sheet import Sheet, Spot
 from game.ui.theme import SMALL
 from game.views.view import View
 
+# What the panel's words mean, at the top of the help.
+TERMS = (
+    ("Par", "the fewest moves that solve the board; a range until that is proved"),
+    ("Limit", "in Flood, par and a few moves more; past it you may play on, but not win"),
+    ("To go", "the fewest moves from here; a move that does not bring it down lost ground"),
+    ("Proved ✓", "nothing shorter exists, all of it was ruled out; else it is the best known"),
+    ("Hints", "are counted and told; what Solve plays is shown, neither won nor lost"),
+)
 EVERYWHERE = (
     ("H", "show the best move; H again plays it"),
     ("A", "play the best line from here"),
@@ -84,8 +92,9 @@ def settings_sheet(
 
 
 def help_sheet(view: View) -> Sheet:
-    """Make the sheet of all keys, those of the family in front first."""
+    """Make the sheet of what the words mean, the rules, and all keys, the family's own first."""
     rows: list[Row] = [
+        Terms(TERMS),
         *(
             Words(line, ink="text" if place == 0 else "quiet")
             for place, line in enumerate(view.rules)

@@ -31,7 +31,7 @@ from game.views.view import Knob, Scene
 
 ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-LESSON = decode("4x3:.112.1134453,1@6")
+LESSON = decode("4x3:.11..11.2234,1@2")
 Point = tuple[int, int]
 
 
@@ -53,7 +53,8 @@ class BlocksView:
         "Drag a block to its new place.",
         "Blocks slide where there is room.",
     )
-    lesson = (LESSON, "1d1")
+    lesson = (LESSON, "1r1")
+    legend = "Dots are where the block you took up can go."
     keys = (
         ("Arrows", "choose a block, then move it"),
         ("Tab", "choose the next block"),

@@ -35,6 +35,7 @@ class CollapseView:
         "Clear the board in as few clicks as you can.",
     )
     lesson = (decode("4x3c3:010/011/20/122"), "1")
+    legend = "Bright tiles can go now; the outline is what a click takes."
     keys = (
         ("1 – 9", "the group under that column"),
         ("←  →", "move the mark"),

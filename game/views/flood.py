@@ -34,6 +34,7 @@ class FloodView:
         "Make the board one colour in as few moves as you can.",
     )
     lesson = (decode("4x4c4:0112021332133322"), "1")
+    legend = "The number on a swatch is how many cells that colour adds."
     keys = (
         ("1 – 9  0", "play a colour"),
         ("Arrows", "move the cursor"),

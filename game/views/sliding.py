@@ -39,6 +39,7 @@ class SlidingView:
         "The tiles between slide too, and each counts as a move.",
     )
     lesson = (Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5")
+    legend = "Tiles that light up slide together; each of them is a move."
     keys = (
         ("Arrows", "move a tile into the gap"),
         ("W  A  S  D", "the same"),

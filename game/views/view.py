@@ -69,6 +69,10 @@ class View(Protocol):
         """A small board and a good move on it."""
 
     @property
+    def legend(self) -> str:
+        """What the numbers on it, or what is lit up, mean: told after a first move."""
+
+    @property
     def keys(self) -> Sequence[tuple[str, str]]:
         """What its keys do."""
 

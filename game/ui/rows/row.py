@@ -137,3 +137,40 @@ class Keys(Still):
             start = max(right + round(4 * scale), left + indent)
             line = paint.fitted(words, size, theme.quiet, room - start)
             target.blit(line, line.get_rect(midleft=(start, middle)))
+
+
+class Terms(Still):
+    """Words and what they mean, one below the other."""
+
+    def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """List these words, each with its meaning."""
+        self._pairs = pairs
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a line a word, or more where the width asks for it."""
+        self._area, self._scale = area, scale
+        deep = sum(len(self._meaning(words)) for _, words in self._pairs)
+        return deep * self._step + len(self._pairs) * round(3 * scale) + round(12 * scale)
+
+    @property
+    def _step(self) -> int:
+        return round(21 * self._scale)
+
+    @property
+    def _indent(self) -> int:
+        return round(84 * self._scale)
+
+    def _meaning(self, words: str) -> list[str]:
+        return paint.lines(words, round(SMALL * self._scale), self._area.width - self._indent)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the words in a column, and their meanings in another."""
+        top, size = self._area.y, round(SMALL * self._scale)
+        for term, words in self._pairs:
+            target.blit(paint.text(term, size, theme.text, 600), (self._area.x, top))
+            for line in self._meaning(words):
+                words_drawn = paint.text(line, size, theme.quiet)
+                target.blit(words_drawn, (self._area.x + self._indent, top))
+                top += self._step
+            top += round(3 * self._scale)
