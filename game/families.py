@@ -61,8 +61,27 @@ class Board:
 
 def other_count(board: Board) -> Board | None:
     """Make the same board counted the other way, where its family can be."""
-    other = board.family.other
-    return None if other is None else read(f"{board.family.name}:{other(board.start)}")
+    family = board.family
+    if family.other is None:
+        return None
+    rest, start = family.other(board.id.removeprefix(f"{family.name}:"), board.start)
+    return Board(family, f"{family.name}:{rest}", start)
+
+
+def counted_like(family: Family, params: str, like: str) -> str:
+    """Return these params counted as boards of the other kind are."""
+    return params if family.alike is None else family.alike(params, like)
+
+
+def presets_like(family: Family, params: str) -> Mapping[str, str]:
+    """Return the presets by name, counted as boards of this kind are."""
+    return {name: counted_like(family, kind, params) for name, kind in family.presets.items()}
+
+
+def preset_of(family: Family, params: str) -> str | None:
+    """Return the name of the preset that this kind is, in whatever is counted; None: of none."""
+    kind = counted_like(family, params, params)
+    return next((name for name, of in presets_like(family, params).items() if of == kind), None)
 
 
 def deal(family: Family, params: str, seed: str) -> Board:

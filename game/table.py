@@ -151,7 +151,8 @@ class Table:
             self.play_through(place)
             return
         params = self.session.board.params
-        self.deal(self.family, self.family.named.get(params, params))
+        again = families.counted_like(self.family, params, params)
+        self.deal(self.family, self.family.named.get(params, again))
 
     @property
     def next_of_course(self) -> int | None:

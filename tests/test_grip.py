@@ -241,7 +241,7 @@ def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> No
 @on("blocks:5x4p12#7")
 def test_a_dealt_board_comes_back_under_its_seed(hands: Hands) -> None:
     hands.press(pygame.K_c)
-    assert hands.table.session.board.id.startswith("blocks:5x4-moves:")
+    assert hands.table.session.board.id == "blocks:5x4p12steps-moves#7"
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == "blocks:5x4p12#7"
 

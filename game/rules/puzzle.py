@@ -84,9 +84,10 @@ class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
 
     Params that name a single board stand in `named`, with the params of what is dealt after it.
-    `unit` says what a board's steps are called, where that is not always moves, and `other` writes
-    the same board counted the other way: what comes after the family in its ID. `line` splits
-    a line of moves as people write it, from a start.
+    `unit` says what a board's steps are called, where that is not always moves. `other` takes what
+    comes after the family in a board's ID, and the board, and returns both counted the other way;
+    `alike` returns params counted as those of another kind are. `line` splits a line of moves as
+    people write it, from a start.
     """
 
     name: str
@@ -95,7 +96,8 @@ class Family:
     decode: Callable[[str], Any]
     named: Mapping[str, str] = field(default_factory=dict)
     unit: Callable[[Any], str] | None = None
-    other: Callable[[Any], str] | None = None
+    other: Callable[[str, Any], tuple[str, Any]] | None = None
+    alike: Callable[[str, str], str] | None = None
     daily: str = ""
     line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
 

@@ -266,7 +266,7 @@ class Actions:
 
     def _open_menu(self) -> None:
         board = self._table.session.board
-        self.menu = Menu(menu.entries(self._stage.view, board.family), board.params)
+        self.menu = Menu(menu.entries(self._stage.view, board), menu.chosen(board))
 
     def _open(self, sheet: Sheet) -> None:
         if self.sheet is None:

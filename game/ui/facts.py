@@ -10,7 +10,7 @@ from game.daily import day_of
 from game.rules.puzzle import Position
 from game.table import Table
 from game.ui.look import Look
-from game.views.view import View
+from game.views.view import Asking, View
 
 FROM_START, FROM_HERE = "From the start", "From here"
 
@@ -168,6 +168,8 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
     """Return the two sentences of the hint card, if there is something to say."""
     if table.session.solved:
         return None
+    if (asked := asks(view)) is not None:
+        return asked
     if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
         if not look.words:
             return None
@@ -185,6 +187,11 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
     if remark is not None:
         return remark, "Undo goes all the way back."
     return None
+
+
+def asks(view: View) -> tuple[str, str] | None:
+    """Say how to end the move that is open, where the view has such moves."""
+    return view.asks() if isinstance(view, Asking) else None
 
 
 def share(table: Table, title: str, label: str) -> str:

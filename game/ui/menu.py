@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.families import Board, counted_like, preset_of, presets_like
 from game.rules.puzzle import Family
 from game.ui import paint
 from game.ui.theme import BODY, SMALL, Theme
-from game.views.view import View
+from game.views.view import Limited, View
 
 Entry = tuple[str, str, str]
 
@@ -85,9 +86,31 @@ class Menu:
             )
 
 
-def entries(view: View, family: Family) -> list[Entry]:
-    """List the presets of a family, and what else its menu does."""
-    presets = [(name, view.label(params), params) for name, params in family.presets.items()]
+def entries(view: View, board: Board) -> list[Entry]:
+    """List the presets of a family, counted as this board is, and what else its menu does."""
+    kinds = presets_like(board.family, board.params)
+    presets = [
+        (name, " · ".join(part for part in _parts(view, params) if part != name), params)
+        for name, params in kinds.items()
+    ]
     extras = [(words, "", action) for words, action in view.extras]
     files = [("Save …", "", "save_png"), ("Load …", "", "load")]
     return [*presets, ("Custom size …", "", "custom"), *extras, *files]
+
+
+def chosen(board: Board) -> str:
+    """Return the params whose entry is marked while this board is in front."""
+    return counted_like(board.family, board.params, board.params)
+
+
+def title(view: View, family: Family, params: str) -> list[str]:
+    """Name a kind of board in parts: its preset, if it is one, and what is in its label."""
+    parts = _parts(view, params)
+    name = preset_of(family, params)
+    return parts if name in (None, parts[0]) else [name, *parts]
+
+
+def _parts(view: View, params: str) -> list[str]:
+    """Say the kind of board in parts, with its limit where it has one."""
+    parts = view.label(params).split(" · ")
+    return [*parts, view.terms(params)] if isinstance(view, Limited) else parts

@@ -4,6 +4,7 @@ Shapes are drawn four times too large and scaled down once, because pygame's own
 are jagged. Everything is kept by what it looks like, so drawing a frame is a matter of blits.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -174,6 +175,16 @@ def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400
         fits = face.size(words[:middle].rstrip() + "…")[0] <= width
         least, most = (middle, most) if fits else (least, middle - 1)
     return text(words[:least].rstrip() + "…", size, colour, weight)
+
+
+def shortened(
+    parts: Sequence[str], size: int, colour: Colour, width: int, weight: int = 400
+) -> Surface:
+    """Return a line of parts; where it is too long, parts before the last go, then it shrinks."""
+    kept, face = list(parts), font(size, weight)
+    while len(kept) > 2 and face.size(" · ".join(kept))[0] > width:
+        del kept[-2]
+    return fitted(" · ".join(kept), size, colour, width, weight)
 
 
 def fitted(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:

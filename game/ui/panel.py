@@ -4,7 +4,7 @@ import pygame
 
 from game.autoplay import SPEEDS
 from game.table import Table
-from game.ui import facts, paint, verdict
+from game.ui import facts, menu, paint, verdict
 from game.ui.badge import Badge
 from game.ui.counting import Counting
 from game.ui.first_minute import Note
@@ -267,12 +267,9 @@ class Panel:
         face = mix(theme.raised, theme.outline, 0.06) if hot else theme.raised
         target.blit(paint.rounded(spot.size, self._px(8), face), spot)
         params = self._table.session.board.params
-        presets = self._table.family.presets
-        name = next((name for name, known in presets.items() if known == params), None)
-        label = view.label(params)
-        words = f"{name} · {label}" if name else label
+        words = menu.title(view, self._table.family, params)
         room = spot.width - self._px(46)
-        line = paint.fitted(words, self._px(15), theme.text, room, 500)
+        line = paint.shortened(words, self._px(15), theme.text, room, 500)
         target.blit(line, line.get_rect(midleft=(spot.x + self._px(12), spot.centery)))
         sign = paint.icon("chevron-down", self._px(18), theme.quiet)
         target.blit(sign, sign.get_rect(midright=(spot.right - self._px(11), spot.centery)))
@@ -327,7 +324,7 @@ class Panel:
         """Draw two sentences, the second smaller, with the picture of the hint beside them."""
         theme, px = self._theme, self._px
         left = self._hint.x + px(14)
-        hint = self._table.hint
+        hint = self._table.hint if facts.asks(view) is None else None
         if hint is not None:
             left += px(42)
         room = self._hint.right - px(12) - left

@@ -244,6 +244,12 @@ class BlocksView:
 
     # Words
 
+    def asks(self) -> tuple[str, str] | None:
+        """Tell how to end a path that arrows have begun."""
+        if self._carry is None or not self._by_keys:
+            return None
+        return "Enter ends the path.", "Esc puts the block back."
+
     def words(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
         return f"Slide {self.name(position, move, look)}"

@@ -11,7 +11,7 @@ from game.rules.puzzle import Move, Status
 from game.session import Shift
 from game.ui import paint
 from game.ui.look import NOTHING, Look
-from game.ui.theme import Colour, ink_on, mix
+from game.ui.theme import Colour, Theme, ink_on, luminance, mix
 from game.views.carry import Spot
 from game.views.glyphs import glyph_shape
 from game.views.liquid import cell_picture, masks
@@ -126,6 +126,7 @@ class Box:
             self._draw_marks(target, scene, chosen if at is None else "")
         if name:
             self._draw_piece(target, board, name, spot, scene, name if at is not None else "")
+        self._draw_corners(target, board, scene.look)
         if at is not None:
             self._ring(target, self._spot(board.pieces[name], spot), scene.theme.outline)
 
@@ -155,20 +156,31 @@ class Box:
         theme = look.theme
         well = self.rect.inflate(2 * self._frame, 2 * self._frame)
         radius = round(self.cell * 0.11) + self._frame
-        target.blit(paint.rounded(well.size, radius, mix(theme.well, theme.outline, 0.1)), well)
+        wood = _wood(theme, WALL in board.cells)
+        target.blit(paint.rounded(well.size, radius, wood), well)
         inner = self.rect.inflate(self._frame // 2, self._frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
-        self._draw_walls(target, board, mix(theme.well, theme.outline, 0.1))
-        row, column = divmod(board.place, board.width)
-        place = self._spot(board.pieces[board.piece], (column, row))
-        # The line runs in the gaps between pieces, so that it is seen when they lie over the place.
-        gap = max(1, round(self.cell * 0.035))
-        place.inflate_ip(3 * gap, 3 * gap)
-        radius = round(self.cell * 0.1) + gap
+        self._draw_walls(target, board, wood)
+        place, radius, edge = self._goal(board)
         target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
-        target.blit(paint.rounded(place.size, radius, theme.accent, 255, max(2, gap)), place)
+        target.blit(paint.rounded(place.size, radius, theme.accent, 255, edge), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
+
+    def _goal(self, board: Blocks) -> tuple[pygame.Rect, int, int]:
+        """Return the goal's frame, in the gaps between pieces, its radius and its line's width."""
+        row, column = divmod(board.place, board.width)
+        place = self._spot(board.pieces[board.piece], (column, row))
+        gap = max(1, round(self.cell * 0.035))
+        return place.inflate(3 * gap, 3 * gap), round(self.cell * 0.1) + gap, max(2, gap)
+
+    def _draw_corners(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+        """Mark the goal's corners above the pieces, so that it is seen whatever lies there."""
+        place, radius, edge = self._goal(board)
+        place.inflate_ip(edge, edge)
+        arm = radius + round(self.cell * 0.12)
+        ink = mix(look.theme.accent, look.theme.outline, 0.35)
+        target.blit(_corners(place.size, radius, 2 * edge, arm, ink, look.theme.well), place)
 
     def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
         """Draw walls that run together with each other and with the frame."""
@@ -274,6 +286,27 @@ class Box:
         word = paint.text(name, round(size * 0.5), ink_on(face), 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def _wood(theme: Theme, walled: bool) -> Colour:
+    """Return the frame's colour; where walls run together with it, one far from the well's."""
+    solid = 0.16 if luminance(theme.well) < 0.5 else 0.42
+    return mix(theme.well, theme.outline, solid if walled else 0.1)
+
+
+@lru_cache(maxsize=8)
+def _corners(
+    size: tuple[int, int], radius: int, edge: int, arm: int, ink: Colour, rim: Colour
+) -> pygame.Surface:
+    """Return the corners of a frame, with a rim that parts them from what lies below."""
+    thin = max(1, edge // 4)
+    picture = paint.rounded(size, radius, rim, 255, edge).copy()
+    inner = size[0] - 2 * thin, size[1] - 2 * thin
+    picture.blit(paint.rounded(inner, radius - thin, ink, 255, edge - 2 * thin), (thin, thin))
+    clear = pygame.Rect((0, 0), size)
+    for middle in (clear.inflate(-2 * arm, 0), clear.inflate(0, -2 * arm)):
+        picture.fill((0, 0, 0, 0), middle)
+    return picture
 
 
 @lru_cache(maxsize=256)

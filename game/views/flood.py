@@ -61,6 +61,11 @@ class FloodView:
         width, height, colours, _ = read_params(params)
         return f"{width}×{height} · {colours or 6} colours"
 
+    def terms(self, params: str) -> str:
+        """Say how far the limit is from par."""
+        *_, leniency = read_params(params)
+        return f"par +{leniency}" if leniency else "exact"
+
     def knobs(self, params: str) -> Sequence[Knob]:
         """Offer width, height, colours and the leniency of the limit."""
         width, height, colours, leniency = read_params(params)

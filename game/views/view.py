@@ -164,6 +164,22 @@ class Grip(Protocol):
 
 
 @runtime_checkable
+class Limited(Protocol):
+    """What a view has besides, where kinds of one label differ in their limit."""
+
+    def terms(self, params: str, /) -> str:
+        """Say where the limit of such boards is."""
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """What a view has besides, where a move can stand open until a key ends it."""
+
+    def asks(self) -> tuple[str, str] | None:
+        """Say in two sentences how to end the move that is open; None: there is none."""
+
+
+@runtime_checkable
 class Refusing(Protocol):
     """What a view has besides, where a refusal names what has its name from the look."""
 

@@ -14,11 +14,13 @@ moves: one piece along any path. A board is written `4x5:1122113345..67886799,1@
 cells row by row with a letter or digit a piece, `.` for an empty cell and `#` for a wall, then the
 piece that is to come to its place, and the cell where its upper left corner is then, from 0 row by
 row. `4x5p30` deals a board of this size whose par is 30, or as near to it as one was found; the
-wanted par is 20 where it is left out. `klotski` and the other names of the menu are boards too,
+wanted par is 20 where it is left out. `4x5p30steps-moves` deals the boards of `4x5p30`, whose par
+is in steps, and counts their moves. `klotski` and the other names of the menu are boards too,
 counted in moves as `klotski-moves`.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -46,12 +48,14 @@ __all__ = [
     "Blocks",
     "Kind",
     "Piece",
+    "counted_like",
     "decode",
     "from_string",
     "generate",
     "kind_of",
     "label_of",
     "other_count",
+    "recount",
 ]
 
 # What is dealt after the last board with a name.
@@ -63,6 +67,10 @@ DEALT = {
     "Random, hard": "4x5p30",
     "Walled": "5x5w4p20",
 }
+
+
+# Kinds whose deals are known to have just their par.
+SURE = {*DEALT.values(), *(f"{DEALT[name]}-{MOVES}" for name in DEALT if name != "Random, hard")}
 
 
 def generate(params: str, rng: Random) -> Blocks:
@@ -77,26 +85,43 @@ def kind_of(params: str) -> Kind:
 
 
 def label_of(params: str) -> str:
-    """Say the size and what is counted; of a board with a name, its par."""
+    """Say the size and what is counted; of a board with a name, that and its par."""
     kind = kind_of(params)
     classic = named.CLASSICS.get(params.removesuffix(f"-{MOVES}"))
     if classic is not None:
-        if kind.counted == MOVES:
-            return f"{classic.title} · {classic.moves} moves"
-        return f"{classic.steps} steps"
-    sure = params in (*DEALT.values(), f"{EASY}-{MOVES}")
+        known = classic.moves if kind.counted == MOVES else classic.steps
+        return f"{classic.title} · {known} {kind.counted}"
+    sure = params in SURE
     about = "" if sure else "~"
     walls = f" · {kind.walls} walls" if kind.walls and not sure else ""
-    par = f" {about}{kind.par}" if "p" in params else ""
+    par = f" {about}{kind.par}" if "p" in params and not kind.by else ""
     return f"{kind.width}×{kind.height}{walls} ·{par} {kind.counted}"
 
 
 def other_count(board: Blocks) -> str:
     """Return the same board counted the other way: its name, or its text where it has none."""
-    counted = {STEPS: MOVES, MOVES: STEPS}[board.counted]
-    other = Blocks(board.width, board.height, board.cells, board.piece, board.place, counted)
+    other = replace(board, counted={STEPS: MOVES, MOVES: STEPS}[board.counted])
     names = (f"{name}{ending}" for name in named.CLASSICS for ending in ("", f"-{MOVES}"))
     return next((name for name in names if named.find(name) == other), other.encode())
+
+
+def recount(text: str, board: Blocks) -> tuple[str, Blocks]:
+    """Return the same board counted the other way; one that was dealt keeps its kind and seed."""
+    params, sign, seed = text.partition("#")
+    counted = {STEPS: MOVES, MOVES: STEPS}[board.counted]
+    if not sign or ":" in params:
+        return other_count(board), replace(board, counted=counted)
+    return f"{read_kind(params).recounted().params}#{seed}", replace(board, counted=counted)
+
+
+def counted_like(params: str, like: str) -> str:
+    """Return the kind that these params ask for, counted as boards of the other kind are."""
+    counted = kind_of(like).counted
+    name = params.removesuffix(f"-{MOVES}")
+    if name in named.CLASSICS:
+        return name if counted == STEPS else f"{name}-{MOVES}"
+    kind = read_kind(params)
+    return params if (kind.counted, kind.by) == (counted, "") else kind.counted_as(counted).params
 
 
 def _in_turn() -> Mapping[str, str]:
@@ -119,6 +144,7 @@ BLOCKS = Family(
     daily="4x4p20",
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
-    other=other_count,
+    other=recount,
+    alike=counted_like,
     line=read_line,
 )

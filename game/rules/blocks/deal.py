@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from game.rules.blocks.board import MOVES, NAMES, Blocks, read_size
+from game.rules.blocks.board import MOVES, NAMES, STEPS, Blocks, read_size
 from game.rules.blocks.packed import Layout, State, make_layout, unpack
 from game.rules.puzzle import BadGameID, within
 
@@ -41,30 +41,45 @@ Pars = dict[int, int]
 
 
 class Kind(NamedTuple):
-    """What is asked for: a size, a par, what is counted, and how many cells are walls."""
+    """What is asked for: a size, a par, what is counted, and how many cells are walls.
+
+    `by` says what the par is in, where the board is counted the other way.
+    """
 
     width: int
     height: int
     par: int
     counted: str
     walls: int = 0
+    by: str = ""
 
     @property
     def params(self) -> str:
-        """This kind as text: 5x5w4p30-moves."""
+        """This kind as text: 5x5w4p30-moves, or 5x5w4p30steps-moves."""
         walls = f"w{self.walls}" if self.walls else ""
-        return f"{self.width}x{self.height}{walls}p{self.par}{'-moves' * (self.counted == MOVES)}"
+        ending = "-moves" if self.counted == MOVES else ""
+        return f"{self.width}x{self.height}{walls}p{self.par}{self.by}{ending}"
+
+    def recounted(self) -> Self:
+        """Return the kind of the same boards counted the other way."""
+        by, other = self.by or self.counted, STEPS if self.counted == MOVES else MOVES
+        return self._replace(counted=other, by="" if by == other else by)
+
+    def counted_as(self, counted: str) -> Self:
+        """Return the kind that has this par in what is counted so."""
+        return self._replace(counted=counted, by="")
 
 
 def read_kind(text: str) -> Kind:
     """Read a size, with walls and a wanted par or without: 4x5, 4x5p30, 5x5w4p30-moves."""
-    found = re.fullmatch(r"([^wp]*)(?:w([0-9]+))?(?:p([0-9]+))?(-moves)?", text)
-    width, height, counted = read_size(f"{found[1]}{found[4] or ''}" if found else text)
+    found = re.fullmatch(r"([^wp]*)(?:w([0-9]+))?(?:p([0-9]+)(steps|moves)?)?(-moves)?", text)
+    width, height, counted = read_size(f"{found[1]}{found[5] or ''}" if found else text)
     assert found is not None
     par = within("par", found[3], *PARS) if found[3] else USUAL_PAR
     most = min(WALLS, width * height // CELLS_A_WALL)
     walls = within("number of walls", found[2], 0, most) if found[2] else 0
-    return Kind(width, height, par, counted, walls)
+    by = found[4] if found[4] not in (None, counted) else ""
+    return Kind(width, height, par, counted, walls, by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +121,10 @@ class Region:
 
 def deal(kind: Kind, rng: Random) -> Blocks:
     """Deal a board of this par; as near to it as was found, where there seems to be none."""
+    return replace(_deal(kind.counted_as(kind.by or kind.counted), rng), counted=kind.counted)
+
+
+def _deal(kind: Kind, rng: Random) -> Blocks:
     nearest: tuple[int, Layout, int, list[State]] | None = None
     enough = min(MOVED, 1 + kind.par // PAR_A_PIECE)
     for layout, region, place, pars in tries(kind, rng):
