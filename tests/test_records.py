@@ -16,12 +16,13 @@ from game.database import FILE
 from game.families import FAMILIES
 from game.session import Session
 from game.store import Store, Tally
-from game.ui import facts, records
+from game.ui import facts, paint, records
 from game.ui.rows.records import Chart
 from game.ui.sheet import Spot
 from game.ui.theme import DARK
 from game.views import VIEWS
 from tests.test_sheets import sheet_of, tab_to, wait_for_card
+from tests.test_sheets import spot as spot_of
 from tests.test_store import EIGHT, SMALL, session
 from tests.test_window import Hands
 
@@ -129,6 +130,40 @@ def test_a_million_games_open_their_screen_within_200_ms(tmp_path: Path) -> None
     )
     assert not any("SCAN" in row[-1] or "TEMP" in row[-1] for row in plan)
     assert len(store.history()) == 50
+
+
+@pytest.mark.parametrize("keys", [[pygame.K_t], [pygame.K_t, pygame.K_g]])
+def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    for key in keys:
+        hands.press(key)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    theme = hands.window.stage.look.theme
+    for name, words in (("replay", "Watch"), ("again", "Play again")):
+        hands.point((1, 1))
+        stop = name if len(keys) == 1 else f"0 {name}"
+        place = sheet_of(hands).at(spot_of(hands, stop))
+        assert place is not None
+        spot = sheet_of(hands)._rows[place.row].spot(stop)
+        label = paint.text(words, 15, theme.text, 500)
+        seen = screen.subsurface(spot)
+        drawn = pygame.Surface(label.get_size())
+        drawn.fill(theme.raised)
+        drawn.blit(label, (0, 0))
+        parts = [
+            seen.subsurface((x, y, *label.get_size()))
+            for x in range(spot.width - label.get_width() + 1)
+            for y in range(spot.height - label.get_height() + 1)
+        ]
+        want = pygame.image.tobytes(drawn, "RGB")
+        assert any(pygame.image.tobytes(part, "RGB") == want for part in parts), words
+        assert screen.get_rect().contains(spot)
+    hands.window.close()
 
 
 def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:

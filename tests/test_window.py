@@ -132,6 +132,36 @@ def on(*boards: str) -> pytest.MarkDecorator:
 
 
 @on(SEED)
+def test_the_digits_of_a_counter_stand_together_and_stay_in_place(hands: Hands) -> None:
+    def digits() -> list[tuple[int, int]]:
+        """Find where each digit of the moves begins and ends, from left to right."""
+        hands.turn()
+        spot = hands.window.panel._counters
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        rows = range(spot.bottom - 40, spot.bottom)
+        ink = hands.window.stage.look.theme.text
+        inked = [
+            any(screen.get_at((x, y))[:3] == ink for y in rows)
+            for x in range(spot.x, spot.x + spot.width // 2)
+        ]
+        edges = [x for x in range(1, len(inked)) if inked[x] != inked[x - 1]]
+        return list(zip(edges[::2], edges[1::2], strict=True))
+
+    def play() -> None:
+        move = hands.table.session.position.moves()[0]
+        hands.press(pygame.K_1 + int(move))
+
+    for _ in range(10):
+        play()
+    before = digits()
+    play()
+    (first, end), (begin, _) = digits()
+    assert len(before) == 2 and before[0] == (first, end), "the tens stay where they were"
+    assert begin - end < 11, "no gap parts two digits"
+
+
+@on(SEED)
 def test_a_click_on_a_cell_plays_its_colour(hands: Hands) -> None:
     hands.click(hands.spot_of("0"))
     assert hands.moves == ["0"]

@@ -145,9 +145,8 @@ class Film:
     def _draw_head(self) -> None:
         theme, middle = self._look.theme, self._px(PAD / 2 + HEAD / 2)
         left, right = self._px(PAD), self.size[0] - self._px(PAD)
-        par = paint.text(
-            self._par, self._px(17), theme.good if self._proved else theme.quiet, 600, tabular=True
-        )
+        ink = theme.good if self._proved else theme.quiet
+        par = paint.text(self._par, self._px(17), ink, 600)
         spot = par.get_rect(midright=(right, middle))
         self._sheet.blit(par, spot)
         title = paint.text(self._title, self._px(20), theme.text, 600)
@@ -164,7 +163,7 @@ class Film:
             solved = shown.positions[made].status() is Status.SOLVED
             words = f"{shown.made(made)} of {shown.moves}"
             ink = theme.good if solved else theme.text
-            count = paint.text(words, self._px(15), ink, 600, tabular=True)
+            count = paint.text(words, self._px(15), ink, 600)
             self._sheet.blit(count, count.get_rect(midright=(column.right, middle)))
             room -= count.get_width() + self._px(10)
         heading = paint.fitted(shown.heading, self._px(15), theme.quiet, room)

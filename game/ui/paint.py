@@ -149,7 +149,11 @@ def font(size: int, weight: int) -> pygame.font.Font:
 def text(
     words: str, size: int, colour: Colour, weight: int = 400, tabular: bool = False
 ) -> Surface:
-    """Return a line of text; with tabular digits, every digit is as wide as the widest."""
+    """Return a line of text; with tabular digits, every digit is as wide as the widest.
+
+    That keeps small numbers below each other in line, and words behind a number in place while it
+    counts. Elsewhere digits stand as the font sets them: wide gaps round a 1 look like a fault.
+    """
     face = font(size, weight)
     if not tabular:
         return face.render(words, True, colour)

@@ -284,7 +284,7 @@ class Panel:
             word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(word, (left, spot.y))
             ink = theme.warn if warn else theme.text
-            number = paint.text(value, size, ink, 600, tabular=True)
+            number = paint.text(value, size, ink, 600)
             room = spot.x + (1 + place) * spot.width * 52 // 100 - left
             if number.get_width() > room:
                 number = paint.fitted(value, size, ink, room, 600)

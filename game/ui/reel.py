@@ -45,7 +45,7 @@ class Reel:
         what = "Shortest line" if proof else "Best known line"
         line = f"{'The game' if table.auto.replaying else what}{', paused' * table.auto.paused}"
         place, length = table.auto.reel
-        count = paint.text(f"{place} of {length}", px(14), theme.quiet, 500, tabular=True)
+        count = paint.text(f"{place} of {length}", px(14), theme.quiet, 500)
         top = spot.y + px(22)
         target.blit(count, count.get_rect(midright=(spot.right - px(14), top)))
         room = spot.width - px(36) - count.get_width()

@@ -7,6 +7,9 @@ import pygame
 from game.ui import paint
 from game.ui.theme import SMALL, Theme, mix
 
+# The size of a button's words, where there is room for it.
+LABEL = 15
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -36,7 +39,7 @@ class Button:
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
             left += round(27 * scale)
-        size, room = round(15 * scale), spot.right - left - round(8 * scale)
+        size, room = round(LABEL * scale), spot.right - left - round(8 * scale)
         rows = [self.label]
         if paint.font(size, 500).size(self.label)[0] > room:
             size = round(13 * scale)

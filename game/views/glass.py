@@ -135,7 +135,7 @@ class Shelf:
         """Say below a jug which one it is, what it holds, and what it should."""
         column, foot = self.columns[jug], self.jugs[jug].bottom
         amount, goal = board.amounts[jug], board.goal[jug]
-        number = paint.text(str(amount), self._type(30), theme.text, 600, tabular=True)
+        number = paint.text(str(amount), self._type(30), theme.text, 600)
         of = paint.text(f" / {board.capacities[jug]}", self._type(17), theme.quiet, 500)
         line = foot + self._row(0)
         left = column.centerx - (number.get_width() + of.get_width()) // 2

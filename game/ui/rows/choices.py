@@ -160,7 +160,7 @@ class Stepper:
             target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
             icon = paint.icon(sign, round(18 * scale), theme.faint if value == end else theme.text)
             target.blit(icon, icon.get_rect(center=spot.center))
-        number = paint.text(str(value), round(19 * scale), theme.text, 600, tabular=True)
+        number = paint.text(str(value), round(19 * scale), theme.text, 600)
         middle_x = (self._less.right + self._more.x) // 2
         target.blit(number, number.get_rect(center=(middle_x, middle)))
 

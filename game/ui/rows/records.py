@@ -7,6 +7,7 @@ import pygame
 from game.ui import paint
 from game.ui.rows.row import Still
 from game.ui.theme import BODY, SMALL, Theme, mix
+from game.ui.widgets import LABEL, Button
 
 
 class Figures(Still):
@@ -30,7 +31,7 @@ class Figures(Still):
         for place, (number, label) in enumerate(self._pairs):
             row, column = divmod(place, self._columns)
             left, top = self._area.x + column * width, self._area.y + row * round(74 * scale)
-            words = paint.text(number, round(28 * scale), theme.text, 600, tabular=True)
+            words = paint.text(number, round(28 * scale), theme.text, 600)
             target.blit(words, (left, top))
             below = paint.fitted(
                 label, round(SMALL * scale), theme.quiet, width - round(14 * scale)
@@ -109,6 +110,10 @@ class Table(Still):
             target.fill(theme.line, (area.x, top + round(25 * scale), area.width, 1))
 
 
+# The buttons of a finished game, from the right: name, words and icon.
+AGAIN = (("again", "Play again", "rotate-ccw"), ("replay", "Watch", "play"))
+
+
 class Played:
     """A finished game: what it was, and two buttons, to see it again and to play it again."""
 
@@ -119,23 +124,27 @@ class Played:
         self.stops = ["replay", "again"]
         self._words, self._note, self._do = words, note, {"replay": replay, "again": again}
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-        self._spots: dict[str, pygame.Rect] = {}
+        self._buttons: list[Button] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put the buttons to the right."""
         self._area, self._scale = area, scale
-        side = round(34 * scale)
-        again = pygame.Rect(area.right - side, area.y, side, side)
-        self._spots = {"replay": again.move(-side - round(6 * scale), 0), "again": again}
+        self._buttons, right = [], area.right
+        for name, words, icon in AGAIN:
+            wide = paint.font(round(LABEL * scale), 500).size(words)[0] + round(51 * scale)
+            spot = pygame.Rect(right - wide, area.y, wide, round(36 * scale))
+            self._buttons.append(Button(name, spot, words, icon))
+            right = spot.x - round(6 * scale)
         return round(44 * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button."""
-        return next((name for name, spot in self._spots.items() if spot.collidepoint(point)), None)
+        found = (button.action for button in self._buttons if button.rect.collidepoint(point))
+        return next(found, None)
 
     def spot(self, name: str) -> pygame.Rect:
         """The ring goes round the button."""
-        return self._spots[name]
+        return next(button.rect for button in self._buttons if button.action == name)
 
     def press(self, name: str) -> None:
         """Do what the button is for."""
@@ -148,17 +157,13 @@ class Played:
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words over the note, and the buttons."""
         scale, area = self._scale, self._area
-        room = self._spots["replay"].x - area.x - round(10 * scale)
+        room = self.spot("replay").x - area.x - round(10 * scale)
         words = paint.clipped(self._words, round(BODY * 0.95 * scale), theme.text, room, 500)
         target.blit(words, (area.x, area.y - round(2 * scale)))
         note = paint.clipped(self._note, round(13 * scale), theme.quiet, room)
         target.blit(note, (area.x, area.y + round(19 * scale)))
-        for name, icon in (("replay", "play"), ("again", "rotate-ccw")):
-            spot = self._spots[name]
-            face = theme.hover if hot == name else theme.raised
-            target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
-            sign = paint.icon(icon, round(17 * scale), theme.text)
-            target.blit(sign, sign.get_rect(center=spot.center))
+        for button in self._buttons:
+            button.draw(target, theme, scale, button.action == hot, False)
 
 
 class Days:
