@@ -65,8 +65,8 @@ class Run:
 
     @property
     def stopped(self) -> bool:
-        """Whether the time limit ended the run before a proof or anything else did."""
-        return self.ended is Ended.LIMIT
+        """Whether the time limit, or a full memory, cut the run short."""
+        return self.ended in (Ended.LIMIT, Ended.MEMORY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,7 +220,7 @@ def test_over_par_is_a_range_where_par_is_not_proved() -> None:
     runs = {"exact": run("exact", 10, 8, 10_000), "dfs": run("dfs", 13, 0, 1)}
     drawing = draw([Entry("sliding:4x4#1", None, runs)], ["exact", "dfs"])
     shown = signs(drawing)
-    assert "board 1, exact: 10 moves, 0 to 2 over par, 10.0 s, stopped at the time limit" in shown
+    assert "board 1, exact: 10 moves, 0 to 2 over par, 10.0 s, stopped: time was up" in shown
     assert "board 1, dfs: 13 moves, 3 to 5 over par, 1.0 ms" in shown
     said = words(drawing)
     assert "8–10" in said, "what is known of par"
@@ -235,12 +235,25 @@ def test_what_found_nothing_and_what_was_stopped_is_seen() -> None:
     runs = {"exact": run("exact", 10, 10, 1), "bfs": run("bfs", None, 4, 10_000.3)}
     found = Entry("sliding:4x4#1", None, runs)
     drawing = draw([found], ["exact", "bfs"])
-    assert "board 1, bfs: no line found, 10.0 s, stopped at the time limit" in signs(drawing)
-    assert {"no line", "0 of 1", "stopped at the time limit", "> 10.0 s"} <= {*words(drawing)}
+    assert "board 1, bfs: no line found, 10.0 s, stopped: time was up" in signs(drawing)
+    assert {"no line", "0 of 1", "stopped: time was up", "> 10.0 s"} <= {*words(drawing)}
     calm = draw([Entry(found.board, None, {"exact": runs["exact"]})], ["exact"])
-    assert not {"no line", "stopped at the time limit"} & {*words(calm)}
+    assert not {"no line", "stopped: time was up"} & {*words(calm)}
     many = words(draw([found] * 60, ["exact", "bfs"]))
-    assert {"no line", "stopped", "stopped: by the time limit", "0 of 60"} <= {*many}
+    assert {"no line", "stopped", "stopped: time was up", "0 of 60"} <= {*many}
+
+
+@pytest.mark.parametrize("count", [1, 60])
+def test_a_full_memory_is_told_from_time_that_was_up(count: int) -> None:
+    runs = {"exact": run("exact", 10, 10, 1)}
+    runs["bfs"] = Run("b", "bfs", None, 4, True, 9, 800.0, 10.0, Ended.MEMORY)
+    full = Entry("sliding:4x4#1", None, runs)
+    assert "stopped: the memory was full" in words(draw([full] * count, ["exact", "bfs"]))
+    late = Entry(
+        "sliding:4x4#2", None, {"exact": runs["exact"], "bfs": run("bfs", None, 4, 10_000)}
+    )
+    said = words(draw([full, late] * count, ["exact", "bfs"]))
+    assert "stopped: time was up or the memory was full" in said
 
 
 @pytest.mark.parametrize("count", [1, 60])

@@ -17,6 +17,7 @@ from game.ui.chart_page import (
     Page,
     median_over,
     median_time,
+    stopped_by,
     time_of,
 )
 from game.ui.drawing import Box, shortened
@@ -114,8 +115,8 @@ class Counts:
         keys.append((None, "on a bar: how many boards"))
         if "par open" in self._over.others:
             keys.append((None, "par open: par is not proved"))
-        if self._time.others:
-            keys.append((None, "stopped: by the time limit"))
+        if stopped := stopped_by(runs):
+            keys.append((None, stopped))
         return keys
 
     def draw(self, page: Page) -> None:

@@ -7,7 +7,7 @@ from math import ceil, floor, log1p, log10
 
 from game.columns import duration
 from game.ledger import Entry, Run
-from game.ui.chart_page import LEFT, NAME, NOTE, RIGHT, TICK, Group, Key, Page, time_of
+from game.ui.chart_page import LEFT, NAME, NOTE, RIGHT, TICK, Group, Key, Page, stopped_by, time_of
 from game.ui.drawing import Box, Mark, shortened, width
 from game.ui.signs import DISC
 from game.ui.theme import mix
@@ -102,11 +102,11 @@ class Dots:
                     "par not proved: over par at least, at most",
                 )
             )
-        if any(run.stopped for run in runs):
+        if stopped := stopped_by(runs):
             keys.append(
                 (
                     lambda x, y: [sign(x, y + 2, False), Box(x, y - 7, 12, 2, theme.quiet)],
-                    "stopped at the time limit",
+                    stopped,
                 )
             )
         if any(entry.stated is not None for entry in self._entries):
@@ -339,7 +339,7 @@ def _told(entry: Entry, run: Run) -> str:
         least, most = entry.over_par(run.length)
         over = f"{most}" if least == most else f"{least} to {most}"
         found = f"{run.length} moves, {over} over par"
-    return f"{found}, {duration(run.ms)}{', stopped at the time limit' if run.stopped else ''}"
+    return ", ".join(filter(None, (found, duration(run.ms), stopped_by([run]))))
 
 
 def _bent(over: float) -> float:

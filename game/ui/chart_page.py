@@ -1,13 +1,14 @@
 """What a chart of a comparison has around its panels: a title, a table of the methods, the key."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from statistics import median
 
 from game.columns import duration
 from game.ledger import Entry, Run
+from game.report import Ended
 from game.ui.drawing import Align, Box, Drawing, Part, Words, broken, width
 from game.ui.signs import Sign, signs_of
 from game.ui.theme import Colour, Theme, mix
@@ -18,6 +19,7 @@ NAME_MOST, ROW, COLUMN = 430, 22, 110
 
 # Times are told to a tenth of a millisecond.
 LEAST_POWER = -1
+CUT = {Ended.LIMIT: "time was up", Ended.MEMORY: "the memory was full"}
 # What a key shows: a sample at a point on the left, where there is one, and what it stands for.
 Key = tuple[Callable[[float, float], Sequence[Part]] | None, str]
 
@@ -183,6 +185,13 @@ class _Tally:
             f"{sum(limits):,} of {len(limits):,}" if limits else "",
             median_time([run for _, run in made]),
         )
+
+
+def stopped_by(runs: Iterable[Run]) -> str:
+    """Say what cut runs short, where anything did."""
+    found = {run.ended for run in runs if run.stopped}
+    words = [words for ended, words in CUT.items() if ended in found]
+    return f"stopped: {' or '.join(words)}" if words else ""
 
 
 def median_over(made: Sequence[tuple[Entry, Run]]) -> str:
