@@ -248,13 +248,13 @@ def test_no_windows_exceed_what_a_state_needs() -> None:
             state.masks[:] = [
                 settled(tiles, left) for tiles, left in zip(board.columns, columns, strict=True)
             ]
-            stripped = kernels.strip(*state.shape, state.masks, 0, 0, board.width - 1)
+            stripped = state.strip(state.masks)
             shape = board.width, state.height, state.masks, 0
-            looked = stripped + kernels.look_through(*shape, *looks.arguments, key, 100)
+            looked = stripped + kernels.look_through(*shape, *looks.looks, key, 100)
             assert looked <= least, (board.encode(), columns)
             checked += 1
             sharp += looked == least
-            shared += looked > stripped + kernels.look_through(*shape, *even.arguments, key, 100)
+            shared += looked > stripped + kernels.look_through(*shape, *even.looks, key, 100)
     assert checked > 20_000 and sharp > checked // 2 and shared > 500
 
 
@@ -319,7 +319,10 @@ def bounds_of(board: Collapse) -> tuple[int, int]:
     ready = Board(board, ALL_RULES)
     for _ in ready.write(Pace()):
         pass
-    scratch = np.empty(board.width * board.colours, np.int64), np.empty(320, np.int64)
+    scratch = (
+        np.empty(board.width * board.colours, np.int64),
+        np.empty(kernels.STRETCHES_ROOM, np.int64),
+    )
     clashes = int(kernels.clash(*ready.shape, ready.masks, 0, *scratch))
     return ready.stripped + ready.bound, ready.stripped + clashes
 
@@ -483,14 +486,14 @@ def test_the_largest_memory_is_within_150_megabytes() -> None:
         looks.table = np.empty(1 << (2 * room - 1).bit_length(), np.int32)
         pool = search.keys, search.links, search.marks, search.table, search.buckets
         deep = search.frames, search.refuted, ready.book
-        assert sum(array.nbytes for array in (*pool, *deep, *looks.arguments)) < 150e6
+        assert sum(array.nbytes for array in (*pool, *deep, *looks.looks)) < 150e6
         # Before the pool is so large, windows are listed: two wide ones at a time.
         listing = Listing(ready, 0, 1)
         listed = listing.keys, listing.steps
         nodes = native.LOOKING_ON[-2][0]
         early = 2 * nodes * native.node_bytes(ready.words)
         early += 2 * sum(array.nbytes for array in listed) + listing.links.nbytes
-        early += sum(array.nbytes for array in looks.arguments)
+        early += sum(array.nbytes for array in looks.looks)
         assert early < 150e6
 
 

@@ -293,7 +293,7 @@ def boards_of(seed: str, amount: int, least: int, most: int) -> Iterator[Flood]:
 
 def entries(search: native.Deepening) -> list[tuple[list[int], int]]:
     """List the table of a search: the flooded components, and the bound proved for them."""
-    table = search.table.reshape(-1, search.graph.words + 1)
+    table = search.tree.table.reshape(-1, search.graph.words + 1)
     return [(flooded, least) for *flooded, least in table[table[:, -1] != 0].tolist()]
 
 

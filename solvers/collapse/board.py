@@ -11,6 +11,7 @@ from game.rules.collapse import COLUMNS, Collapse
 from game.rules.puzzle import Move
 from solvers.collapse import kernels
 from solvers.collapse.kernels import STRETCHES, STRIP
+from solvers.kernel import WORD_BITS
 from solvers.pace import Pace
 
 Line = tuple[Move, ...]
@@ -40,8 +41,8 @@ class Board:
         self.height = max(map(len, board.columns))
         size = (board.width << self.height) * (kernels.ROWS + board.colours)
         self.book = np.empty(size, np.uint16)
-        self.shape = (self.book, board.width, self.height, board.colours)
-        self.words = -(-board.width // (64 // self.height))
+        self.shape = kernels.Shape(self.book, board.width, self.height, board.colours)
+        self.words = -(-board.width // (WORD_BITS // self.height))
         self.masks = np.zeros(board.width, np.int64)
         self.stripped = 0
         self.bound = 0
@@ -55,9 +56,14 @@ class Board:
             if pace.over:
                 yield None
         if self.rules & STRIP:
-            self.stripped = kernels.strip(*self.shape, self.masks, 0, 0, self.board.width - 1)
+            self.stripped = self.strip(self.masks)
         if self.rules & STRETCHES:
             self.bound = kernels.bound(*self.shape, self.masks, 0)
+
+    def strip(self, masks: npt.NDArray[np.int64]) -> int:
+        """Take off all runs of a state that cost one click whenever they go; return how many."""
+        last = self.board.width - 1
+        return kernels.strip(*self.shape, masks, 0, 0, last, 0, last, -1, 0)
 
     @property
     def root(self) -> npt.NDArray[np.uint64]:

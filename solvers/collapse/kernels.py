@@ -24,6 +24,8 @@ Layout of this file: the book; keys; clicking, stripping and bounding; the beam;
 windows; A*; and what goes on depth-first when the memory is full.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from solvers.kernel import (
@@ -32,11 +34,14 @@ from solvers.kernel import (
     INT,
     INTS,
     MIX,
+    NUMBER_BITS,
     ONE,
     SHORTS,
     SMALLS,
+    WORD_BITS,
     ZERO,
     Array,
+    Bundle,
     count,
     int64,
     kernel,
@@ -47,8 +52,6 @@ from solvers.kernel import (
 
 Bits = Array  # uint64: keys
 Ints = Array  # int64: everything else, but for what there is much of
-BOOK = (SHORTS, INT, INT, INT)  # book, width, height, colours
-WINDOWED = (INTS, BITS, BYTES, SMALLS)  # windows, and the pool of their states
 
 SETTLED, PRESENT, TOP, ROWS = range(4)  # what an entry of the book has
 MOVE, COST, LEAST, MASKS = range(4)  # what a child has; then a mask a column
@@ -58,26 +61,109 @@ STRIP, FORCE, PARTS, STRETCHES, CLASHES, WINDOWS = 1, 2, 4, 8, 16, 32
 ALL_RULES = 63
 
 # The search's numbers, in its `control` array.
-NODES, FLOOR, USED, BEST, GOAL, DEPTH, BLIND = range(7)
+NODES, FLOOR, USED, BEST, GOAL, DEPTH, BLIND, CONTROL = range(8)
 # How a call of the search ended.
 RUNNING, PROVED, FULL, CROWDED, FOUND = range(5)
 # A node's numbers: in `links`, and in `marks`.
-NEXT, BEFORE, PARENT = range(3)
-SPENT, NEEDS, CLICK, OPEN = range(4)
+NEXT, BEFORE, PARENT, LINKS = range(4)
+SPENT, NEEDS, CLICK, OPEN, MARKS = range(5)
 # How a call of the beam ended, and the beam's numbers, in its `state` array.
 WITHIN, LEVEL, EMPTY = range(3)
-AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE = range(7)
+AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE, STATE = range(8)
+# The numbers of a state that the beam has made: clicks spent, its score, its tiles, its history.
+CLICKS, RATED, REST, ORIGIN, PLACE = range(5)
+# A stretch's numbers: its colour, its first and last column, its most tiles in a column.
+COLOUR, FROM, TO, HIGHEST, STRETCH = range(5)
+# A frame of the depth-first search: the number of children, the next one, the clicks spent; then
+# the state's masks, and its children.
+CHILDREN, TRIED, SPENT_HERE, FRAME = range(4)
+# A window's numbers: its first and last column, the one of them that is its inner end, and the set
+# of colours beyond; then for each colour how many tiles of it the column just beyond has at the
+# start, and the row above the highest.
+FIRST, LAST, INNER, BEYOND, COLUMN = range(5)
+AMOUNT, ABOVE, OF_COLOUR = range(3)
 # A window's numbers while it is filled, in its `filling` array.
-LISTED, TILES, CURRENT, WRITTEN = range(4)
-ANY_ROW = 12  # above all rows
-LOOKS = 8  # at nodes that may need more than was known, in the time it takes to expand one
-CHOICES = 512  # room for what follows a state of a window
-TAG = 60  # bits for a window's state in a key
+LISTED, TILES, CURRENT, WRITTEN, FILLING = range(5)
 WAYS = 8  # in which costs are shared between the windows of a pair
-NODE_BITS, RUN_BITS = 21, 6  # for a node and for stripped runs, in what leads to a window's state
-DEAREST = 255
+CLICK_COST = 2  # of a click in a window: costs are counted in halves
+ENDS = 2  # numbers of a window in `windows`: its first and last column
+WAY = 2  # entries of a bucket in what is refuted
+LOOKS = 8  # at nodes that may need more than was known, in the time it takes to expand one
 BULK = 10_000  # so many states are sorted in a call of its own
-SCORES = 1024  # above any score: 144 tiles are 144 clicks, groups and stretches at most
+
+# What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
+ROW_BITS = 16  # of a mask in the book
+ANY_ROW = 12  # above all rows
+MOST_STRETCHES = NUMBER_BITS  # a bit for each
+STRETCHES_ROOM = (STRETCH + 1) * MOST_STRETCHES
+COLUMN_BITS = 4  # for the column clicked, in a history
+MOST_COST = 255  # clicks spent, and what a window's state costs, are kept in a byte
+SCORES = 1024  # above any score
+CHOICES = 512  # room for what follows a state of a window
+TAG = 60  # bits for a window's state in a key; the number of the window lies above
+MOST_WINDOWS = 1 << WORD_BITS - TAG
+# What leads to a window's state is one number: the state, the stripped runs, the kind of click.
+NODE_BITS, RUN_BITS, KIND_BITS = 21, 6, 4
+
+
+class Shape(NamedTuple):
+    """The board: its book, and its size."""
+
+    book: Array
+    width: int
+    height: int
+    colours: int
+
+
+class Looks(NamedTuple):
+    """The windows that are ready, and the pool of their states; see under windows."""
+
+    windows: Ints
+    known: Bits
+    values: Array
+    places: Array
+
+
+class Pool(NamedTuple):
+    """The nodes of A*; see there. `most` is above all clicks."""
+
+    most: int
+    keys: Bits
+    links: Array
+    marks: Array
+    table: Array
+    buckets: Array
+    control: Ints
+
+
+class Layer(NamedTuple):
+    """A level of the beam and what comes of it; see `beam`."""
+
+    keys: Bits
+    spent: Ints
+    pool: Bits
+    made: Ints
+    seen: Array
+    history: Array
+    state: Ints
+
+
+class Listed(NamedTuple):
+    """The states of a window, as far as they are listed; see under windows."""
+
+    keys: Bits
+    links: Array
+    table: Array
+    heads: Array
+    steps: Array
+    filling: Ints
+
+
+BOARD = Bundle(Shape, SHORTS, INT, INT, INT)
+LOOKED = Bundle(Looks, INTS, BITS, BYTES, SMALLS)
+POOL = Bundle(Pool, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS)
+LAYER = Bundle(Layer, BITS, INTS, BITS, INTS, SMALLS, SMALLS, INTS)
+LISTING = Bundle(Listed, BITS, SMALLS, SMALLS, SMALLS, SMALLS, INTS)
 
 
 # --- the book ---------------------------------------------------------------------------------
@@ -114,7 +200,7 @@ def write_book(tiles: Array, column: int, height: int, colours: int, book: Array
 @kernel(types.void, INTS, INT, INT, INT, BITS, INT)
 def pack(masks: Ints, at: int, width: int, height: int, keys: Bits, to: int) -> None:
     """Write the key of the masks at `at` to `to`."""
-    per = 64 // height
+    per = WORD_BITS // height
     for word in range((width + per - 1) // per):
         key = ZERO
         for column in range(min(width, word * per + per) - 1, word * per - 1, -1):
@@ -125,7 +211,7 @@ def pack(masks: Ints, at: int, width: int, height: int, keys: Bits, to: int) -> 
 @kernel(types.void, BITS, INT, INT, INT, INTS)
 def unpack(keys: Bits, at: int, width: int, height: int, masks: Ints) -> None:
     """Read the masks of the key at `at`."""
-    per = 64 // height
+    per = WORD_BITS // height
     own = (ONE << np.uint64(height)) - ONE
     for column in range(width):
         shift = np.uint64(column % per * height)
@@ -185,7 +271,7 @@ def fill(rows: int, same: int) -> int:
         rows = wider
 
 
-@kernel(types.UniTuple(INT, 2), *BOOK, INTS, INT, INT, INT, INT, INTS)
+@kernel(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INT, INT, INTS)
 def grow(
     book: Array,
     width: int,
@@ -223,7 +309,7 @@ def grow(
     return first, last
 
 
-@kernel(types.UniTuple(INT, 2), *BOOK, INTS, INT, INT, INTS)
+@kernel(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INTS)
 def find_group(
     book: Array,
     width: int,
@@ -255,7 +341,7 @@ def without(mask: int, rows: int) -> int:
     return left
 
 
-@kernel(INT, *BOOK, INTS, INT, INT, INT)
+@kernel(INT, BOARD, INTS, INT, INT, INT)
 def strip_top(
     book: Array,
     width: int,
@@ -300,21 +386,34 @@ def strip_top(
     return top
 
 
-@kernel(INT, *BOOK, INTS, INT, INT, INT)
+@kernel(INT, BOARD, INTS, INT, INT, INT, INT, INT, INT, INT)
 def strip(
-    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, first: int, last: int
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    masks: Ints,
+    at: int,
+    low: int,
+    high: int,
+    first: int,
+    last: int,
+    inner: int,
+    beyond: int,
 ) -> int:
     """Take off all runs that cost one click whenever they go; return how many.
 
-    Only columns from `first` to `last` have changed since nothing was left to strip.
+    Only columns from `low` to `high` have changed since nothing was left to strip. What stands are
+    the columns from `first` to `last`; colours `beyond` are neighbours of `inner`.
     """
     size = ROWS + colours
     taken = 0
-    column, end = max(0, first - 1), min(width - 1, last + 1)
+    column, end = max(first, low - 1), min(last, high + 1)
     while column <= end:
         stripped = False
+        near = beyond if column == inner else 0
         while masks[at + column]:
-            rows = strip_top(book, width, height, colours, masks, at, column, 0)
+            rows = strip_top(book, width, height, colours, masks, at, column, near)
             if not rows:
                 break
             taken += 1
@@ -322,14 +421,14 @@ def strip(
             left = without(masks[at + column], rows)
             masks[at + column] = int64(book[((column << height) + left) * size + SETTLED])
         if stripped:
-            end = max(end, min(width - 1, column + 1))
-            column = max(0, column - 1)
+            end = max(end, min(last, column + 1))
+            column = max(first, column - 1)
         else:
             column += 1
     return taken
 
 
-@kernel(INT, *BOOK, INTS, INT)
+@kernel(INT, BOARD, INTS, INT)
 def bound(book: Array, width: int, height: int, colours: int, masks: Ints, at: int) -> int:
     """Return a number of clicks that the state needs at least: its stretches.
 
@@ -364,9 +463,10 @@ def at_once(rows: Ints, colours: int, stretches: Ints, one: int, two: int) -> bo
       If some column has three, then this is said of the columns that have one only: from where
       there are more, any row might be reached.
     """
-    colour, first, last = stretches[4 * one], stretches[4 * one + 1], stretches[4 * one + 2]
-    most = stretches[4 * one + 3]
-    other, start, end = stretches[4 * two], stretches[4 * two + 1], stretches[4 * two + 2]
+    mine, others = STRETCH * one, STRETCH * two
+    colour, most = stretches[mine + COLOUR], stretches[mine + HIGHEST]
+    first, last = stretches[mine + FROM], stretches[mine + TO]
+    other, start, end = stretches[others + COLOUR], stretches[others + FROM], stretches[others + TO]
     roots = last - first + 1
     for column in range(max(first, start), min(last, end) + 1):
         own = rows[column * colours + colour]
@@ -412,7 +512,7 @@ def at_once(rows: Ints, colours: int, stretches: Ints, one: int, two: int) -> bo
     return False
 
 
-@kernel(INT, *BOOK, INTS, INT, INTS, INTS)
+@kernel(INT, BOARD, INTS, INT, INTS, INTS)
 def clash(
     book: Array,
     width: int,
@@ -430,8 +530,7 @@ def clash(
     cleared by a click each, for one of the two clicks comes first. So of stretches that all clash
     with one another, all but one need two clicks at least. Such sets are gathered greedily.
 
-    `stretches` gets colour, first and last column, most tiles in a column of each; then for each
-    the set of those that it clashes with.
+    `stretches` gets the numbers of each; then for each the set of those that it clashes with.
     """
     size = ROWS + colours
     number = 0
@@ -445,21 +544,23 @@ def clash(
             if not rows[column * colours + colour]:
                 column += 1
                 continue
-            stretches[4 * number], stretches[4 * number + 1] = colour, column
+            stretch = STRETCH * number
+            stretches[stretch + COLOUR], stretches[stretch + FROM] = colour, column
             most = 0
             while column < width and rows[column * colours + colour]:
                 most = max(most, count(uint64(rows[column * colours + colour])))
                 column += 1
-            stretches[4 * number + 2], stretches[4 * number + 3] = column - 1, most
+            stretches[stretch + TO], stretches[stretch + HIGHEST] = column - 1, most
             number += 1
-    clashes = 4 * number
+    clashes = STRETCH * number
     for one in range(number):
         stretches[clashes + one] = 0
         for two in range(one):
+            mine, other = STRETCH * one, STRETCH * two
             if (
-                stretches[4 * one] != stretches[4 * two]
-                and stretches[4 * one + 1] <= stretches[4 * two + 2]
-                and stretches[4 * two + 1] <= stretches[4 * one + 2]
+                stretches[mine + COLOUR] != stretches[other + COLOUR]
+                and stretches[mine + FROM] <= stretches[other + TO]
+                and stretches[other + FROM] <= stretches[mine + TO]
                 and not at_once(rows, colours, stretches, one, two)
                 and not at_once(rows, colours, stretches, two, one)
             ):
@@ -478,7 +579,7 @@ def clash(
     return total
 
 
-@kernel(types.boolean, *BOOK, INTS, INTS, INT, INT)
+@kernel(types.boolean, BOARD, INTS, INTS, INT, INT)
 def forced(
     book: Array,
     width: int,
@@ -510,7 +611,7 @@ def forced(
     return True
 
 
-@kernel(INT, *BOOK, INT, INTS, INTS, INTS)
+@kernel(INT, BOARD, INT, INTS, INTS, INTS)
 def expand(
     book: Array,
     width: int,
@@ -558,7 +659,7 @@ def expand(
         children[at + COST] = 1
         if rules & STRIP:
             children[at + COST] += strip(
-                book, width, height, colours, children, at + MASKS, first, last
+                book, width, height, colours, children, at + MASKS, first, last, 0, width - 1, -1, 0
             )
         children[at + LEAST] = 0
         if rules & STRETCHES:
@@ -578,7 +679,7 @@ def tiles_left(masks: Ints, at: int, width: int) -> int:
     return left
 
 
-@kernel(INT, *BOOK, INTS, INT)
+@kernel(INT, BOARD, INTS, INT)
 def groups(book: Array, width: int, height: int, colours: int, masks: Ints, at: int) -> int:
     """Count the groups of a state, a ring as none: no bound, but a good guess."""
     size = ROWS + colours
@@ -600,10 +701,10 @@ def groups(book: Array, width: int, height: int, colours: int, masks: Ints, at: 
 # --- the beam ---------------------------------------------------------------------------------
 #
 # A place of a level has its key, the clicks spent so far, and in `history` where it came from:
-# 16 * place in the level before + column clicked.
+# place in the level before, and column clicked in the low COLUMN_BITS.
 
 
-@kernel(INT, *BOOK, INT, INT, BITS, INTS, BITS, INTS, SMALLS, SMALLS, INTS, INT)
+@kernel(INT, BOARD, INT, INT, LAYER, INT)
 def beam(
     book: Array,
     width: int,
@@ -623,10 +724,9 @@ def beam(
     """Go on with a beam of `wide` states; return how that ended.
 
     WITHIN a level or at its end (LEVEL): call again. EMPTY: nothing is left that could be shorter
-    than the shortest line found. `made` has for each state of `pool`: clicks spent, its score,
-    tiles left, and its history.
+    than the shortest line found. `made` has the numbers of each state of `pool`.
     """
-    per = 64 // height
+    per = WORD_BITS // height
     words = (width + per - 1) // per
     masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
     children = np.empty(width * (MASKS + width), np.int64)
@@ -643,7 +743,7 @@ def beam(
             if least >= state[SHORTEST]:
                 continue
             left = tiles_left(children, at + MASKS, width)
-            origin = cursor << 4 | children[at + MOVE]
+            origin = cursor << COLUMN_BITS | children[at + MOVE]
             if left == 0:
                 state[SHORTEST] = clicks
                 state[AT_LINE] = state[AT_LEVEL]
@@ -660,13 +760,13 @@ def beam(
                 place = number
                 number += 1
                 seen[slot] = number
-            elif made[4 * place] <= clicks:
+            elif made[PLACE * place + CLICKS] <= clicks:
                 continue
-            made[4 * place] = clicks
+            made[PLACE * place + CLICKS] = clicks
             guess = groups(book, width, height, colours, children, at + MASKS)
-            made[4 * place + 1] = 2 * clicks + children[at + LEAST] + guess
-            made[4 * place + 2] = left
-            made[4 * place + 3] = origin
+            made[PLACE * place + RATED] = 2 * clicks + children[at + LEAST] + guess
+            made[PLACE * place + REST] = left
+            made[PLACE * place + ORIGIN] = origin
         cursor += 1
     state[CURSOR], state[MADE] = cursor, number
     if cursor < state[KEPT] or (worked and number > BULK):
@@ -676,14 +776,14 @@ def beam(
     # The best of the level: those with the lowest score, among these with fewest tiles.
     by_score, by_tiles = np.zeros(SCORES, np.int64), np.zeros(SCORES, np.int64)
     for place in range(number):
-        by_score[made[4 * place + 1]] += 1
+        by_score[made[PLACE * place + RATED]] += 1
     room, last = wide, 0
     while last < SCORES - 1 and by_score[last] <= room:
         room -= by_score[last]
         last += 1
     for place in range(number):
-        if made[4 * place + 1] == last:
-            by_tiles[made[4 * place + 2]] += 1
+        if made[PLACE * place + RATED] == last:
+            by_tiles[made[PLACE * place + REST]] += 1
     most = 0
     while most < SCORES - 1 and by_tiles[most] <= room:
         room -= by_tiles[most]
@@ -691,7 +791,7 @@ def beam(
     state[AT_LEVEL] += 1
     kept = 0
     for place in range(number):
-        score, left = made[4 * place + 1], made[4 * place + 2]
+        score, left = made[PLACE * place + RATED], made[PLACE * place + REST]
         if score > last or (score == last and left > most):
             continue
         if score == last and left == most:
@@ -700,8 +800,8 @@ def beam(
             room -= 1
         for word in range(words):
             keys[kept * words + word] = pool[place * words + word]
-        spent[kept] = made[4 * place]
-        history[state[AT_LEVEL] * wide + kept] = made[4 * place + 3]
+        spent[kept] = made[PLACE * place + CLICKS]
+        history[state[AT_LEVEL] * wide + kept] = made[PLACE * place + ORIGIN]
         kept += 1
     for slot in range(len(seen)):
         seen[slot] = 0
@@ -712,9 +812,7 @@ def beam(
 # --- windows ----------------------------------------------------------------------------------
 #
 # A window is some adjacent columns from either end of the board, played as a game of its own in
-# which whatever lies beyond its inner end may help. `window` has its first and last column, the one
-# of them that is its inner end, and the set of colours beyond; then for each colour how many tiles
-# of it the column just beyond has at the start, and the row above the highest.
+# which whatever lies beyond its inner end may help.
 #
 # A click that goes on beyond the inner end takes some groups that touch this end, all of one
 # colour; they are joined beyond. So just beyond, for each of them stands a tile of that colour in a
@@ -742,46 +840,7 @@ def beam(
 # bits, and `values`, what a state costs, in each of the ways.
 
 
-@kernel(INT, *BOOK, INTS, INTS, INT, INT, INT)
-def strip_window(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    window: Ints,
-    masks: Ints,
-    at: int,
-    low: int,
-    high: int,
-) -> int:
-    """Take off all runs that cost one click whenever they go; return how many.
-
-    Only columns from `low` to `high` have changed since nothing was left to strip.
-    """
-    size = ROWS + colours
-    first, last, inner = window[0], window[1], window[2]
-    taken = 0
-    column, end = max(first, low - 1), min(last, high + 1)
-    while column <= end:
-        stripped = False
-        beyond = window[3] if column == inner else 0
-        while masks[at + column]:
-            rows = strip_top(book, width, height, colours, masks, at, column, beyond)
-            if not rows:
-                break
-            taken += 1
-            stripped = True
-            rest = without(masks[at + column], rows)
-            masks[at + column] = int64(book[((column << height) + rest) * size + SETTLED])
-        if stripped:
-            end = max(end, min(last, column + 1))
-            column = max(first, column - 1)
-        else:
-            column += 1
-    return taken
-
-
-@kernel(INT, *BOOK, INTS, INTS, INTS, INTS, INTS)
+@kernel(INT, BOARD, INTS, INTS, INTS, INTS, INTS)
 def window_moves(
     book: Array,
     width: int,
@@ -800,7 +859,8 @@ def window_moves(
     size = ROWS + colours
     child_size = MASKS + width
     room = len(children) // child_size
-    first, last, inner = window[0], window[1], window[2]
+    first, last, inner, beyond = window[FIRST], window[LAST], window[INNER], window[BEYOND]
+    ends = first, last, inner, beyond
     start = first
     while start <= last and not masks[start]:
         start += 1
@@ -821,9 +881,9 @@ def window_moves(
         while not int64(book[((low << height) + masks[low]) * size + ROWS + colour]) & group[low]:
             colour += 1
         only = forced(book, width, height, colours, masks, group, low, high)
-        if low <= inner <= high and window[3] >> colour & 1:
+        if low <= inner <= high and beyond >> colour & 1:
             only = False
-            if group[inner] & (1 << window[5 + 2 * colour]) - 1:
+            if group[inner] & (1 << window[COLUMN + OF_COLOUR * colour + ABOVE]) - 1:
                 continue  # what follows costs no more as a click that goes on
         at = 0 if only else found * child_size
         for other in range(first, last + 1):
@@ -833,14 +893,14 @@ def window_moves(
             rest = int64(book[((other << height) + rest) * size + SETTLED])
             children[at + MASKS + other] = rest
         children[at + MOVE] = colours
-        children[at + COST] = strip_window(
-            book, width, height, colours, window, children, at + MASKS, low, high
+        children[at + COST] = strip(
+            book, width, height, colours, children, at + MASKS, low, high, *ends
         )
         if only:
             return 1
         found += 1
     for colour in range(colours if start <= inner < end else 0):
-        reach = (1 << window[5 + 2 * colour]) - 1
+        reach = (1 << window[COLUMN + OF_COLOUR * colour + ABOVE]) - 1
         rows = int64(book[((inner << height) + masks[inner]) * size + ROWS + colour])
         number = 0
         while rows & reach:
@@ -854,7 +914,7 @@ def window_moves(
         if found + (1 << number) > room:
             return room + 1
         for chosen in range(1, 1 << number):
-            if count(uint64(chosen)) > window[4 + 2 * colour]:
+            if count(uint64(chosen)) > window[COLUMN + OF_COLOUR * colour + AMOUNT]:
                 continue
             at = found * child_size
             low, high = last, first
@@ -870,14 +930,14 @@ def window_moves(
                     left = int64(book[((other << height) + left) * size + SETTLED])
                 children[at + MASKS + other] = left
             children[at + MOVE] = colour
-            children[at + COST] = strip_window(
-                book, width, height, colours, window, children, at + MASKS, low, high
+            children[at + COST] = strip(
+                book, width, height, colours, children, at + MASKS, low, high, *ends
             )
             found += 1
     return found
 
 
-@kernel(INT, *BOOK, INTS, BITS, SMALLS, SMALLS, SMALLS, SMALLS, INTS, INT)
+@kernel(INT, BOARD, INTS, LISTING, INT)
 def list_window(
     book: Array,
     width: int,
@@ -900,8 +960,8 @@ def list_window(
     joined = np.zeros(height * width, np.int64)
     children = np.zeros(CHOICES * (MASKS + width), np.int64)
     inside = np.zeros(width, np.int64)
-    first = window[0]
-    columns = window[1] - first + 1
+    first = window[FIRST]
+    columns = window[LAST] - first + 1
     used, level = filling[LISTED], filling[TILES]
     node, written = filling[CURRENT], filling[WRITTEN]
     result = RUNNING
@@ -956,13 +1016,13 @@ def weigh_window(
     while written and handled < budget:
         node, found = int64(steps[written - 2]), int64(steps[written - 1])
         written -= 2
-        least[:] = DEAREST if found else 0
+        least[:] = MOST_COST if found else 0
         for _ in range(found):
             written -= 1
             step = int64(steps[written])
             at = (start + (step & (1 << NODE_BITS) - 1)) * WAYS
             step >>= NODE_BITS
-            runs = 2 * (step & (1 << RUN_BITS) - 1)
+            runs = CLICK_COST * (step & (1 << RUN_BITS) - 1)
             kind = (step >> RUN_BITS) * WAYS
             for way in range(WAYS):
                 cost = int64(values[at + way]) + int64(shares[kind + way]) + runs
@@ -973,16 +1033,16 @@ def weigh_window(
     return written
 
 
-@kernel(INT, INT, INT, INTS, INT, INTS, BITS, BYTES, SMALLS, BITS, INT)
+@kernel(INT, INT, INT, INTS, INT, LOOKED, BITS, INT)
 def look_through(
     width: int,
     height: int,
     masks: Ints,
     at: int,
     windows: Ints,
-    keys: Bits,
+    known: Bits,
     values: Array,
-    table: Array,
+    places: Array,
     key: Bits,
     enough: int,
 ) -> int:
@@ -992,22 +1052,21 @@ def look_through(
     know its part of the state counts as nothing.
     """
     best = 0
-    for pair in range(len(windows) // 2 - 2, -1, -2):  # the widest came last
-        places = (-1, -1)
+    for pair in range(len(windows) // ENDS - 2, -1, -2):  # the widest came last
+        left, right = -1, -1
         for side in range(2):
             tag = pair + side
-            first, last = windows[2 * tag], windows[2 * tag + 1]
+            first, last = windows[ENDS * tag], windows[ENDS * tag + 1]
             pack(masks, at + first, last - first + 1, height, key, 0)
             key[0] |= uint64(tag) << np.uint64(TAG)
-            node = int64(table[find(keys, 1, table, key, 0)]) - 1
-            places = (places[1], node * WAYS)
+            node = int64(places[find(known, 1, places, key, 0)]) - 1
+            left, right = right, node * WAYS
         total = 0
-        left, right = places
         for way in range(WAYS):
             cost = int64(values[left + way]) if left >= 0 else 0
             cost += int64(values[right + way]) if right >= 0 else 0
             total = max(total, cost)
-        best = max(best, (total + 1) // 2)
+        best = max(best, -(-total // CLICK_COST))
         if best >= enough:
             break
     return best
@@ -1024,33 +1083,33 @@ def look_through(
 @kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
 def put(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
     """Open a node: put it first into its bucket."""
-    spent = int64(marks[4 * node + SPENT])
-    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
+    spent = int64(marks[MARKS * node + SPENT])
+    bucket = (spent + int64(marks[MARKS * node + NEEDS])) * most + spent
     head = int64(buckets[bucket])
-    links[3 * node + NEXT] = head
-    links[3 * node + BEFORE] = -1
+    links[LINKS * node + NEXT] = head
+    links[LINKS * node + BEFORE] = -1
     if head >= 0:
-        links[3 * head + BEFORE] = node
+        links[LINKS * head + BEFORE] = node
     buckets[bucket] = node
-    marks[4 * node + OPEN] = 1
+    marks[MARKS * node + OPEN] = 1
 
 
 @kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
 def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
     """Close a node: take it out of its bucket."""
-    spent = int64(marks[4 * node + SPENT])
-    bucket = (spent + int64(marks[4 * node + NEEDS])) * most + spent
-    after, before = int64(links[3 * node + NEXT]), int64(links[3 * node + BEFORE])
+    spent = int64(marks[MARKS * node + SPENT])
+    bucket = (spent + int64(marks[MARKS * node + NEEDS])) * most + spent
+    after, before = int64(links[LINKS * node + NEXT]), int64(links[LINKS * node + BEFORE])
     if after >= 0:
-        links[3 * after + BEFORE] = before
+        links[LINKS * after + BEFORE] = before
     if before >= 0:
-        links[3 * before + NEXT] = after
+        links[LINKS * before + NEXT] = after
     else:
         buckets[bucket] = after
-    marks[4 * node + OPEN] = 0
+    marks[MARKS * node + OPEN] = 0
 
 
-@kernel(INT, *BOOK, INT, *WINDOWED, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INT)
+@kernel(INT, BOARD, INT, LOOKED, POOL, INT)
 def search(
     book: Array,
     width: int,
@@ -1077,12 +1136,12 @@ def search(
     f of an open node, or the best line's length if that is less. A node whose way is found to be
     shorter is opened again, and a child needs at least what its parent does less the step's cost.
     """
-    per = 64 // height
+    per = WORD_BITS // height
     words = (width + per - 1) // per
-    room = len(marks) // 4
+    room = len(marks) // MARKS
     masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
     children = np.empty(width * (MASKS + width), np.int64)
-    rows, stretches = np.empty(width * colours, np.int64), np.empty(5 * 64, np.int64)
+    rows, stretches = np.empty(width * colours, np.int64), np.empty(STRETCHES_ROOM, np.int64)
     key = np.empty(1, np.uint64)
     used, floor = control[USED], control[FLOOR]
     result = RUNNING
@@ -1103,7 +1162,7 @@ def search(
         node = int64(buckets[floor * most + depth])
         left -= 1
         take(links, marks, buckets, most, node)
-        spent, needs = int64(marks[4 * node + SPENT]), int64(marks[4 * node + NEEDS])
+        spent, needs = int64(marks[MARKS * node + SPENT]), int64(marks[MARKS * node + NEEDS])
         unpack(keys, node * words, width, height, masks)
         if node < control[BLIND]:
             enough = control[BEST] - spent
@@ -1111,7 +1170,7 @@ def search(
                 width, height, masks, 0, windows, known, values, places, key, enough
             )
             if least > needs:  # it was put there before the windows were
-                marks[4 * node + NEEDS] = least
+                marks[MARKS * node + NEEDS] = least
                 if spent + least < control[BEST]:
                     put(links, marks, buckets, most, node)
                 continue
@@ -1131,7 +1190,7 @@ def search(
                 other = used
                 used += 1
                 table[slot] = used
-                marks[4 * other + OPEN] = 0
+                marks[MARKS * other + OPEN] = 0
                 if len(windows):
                     at_least = look_through(
                         width,
@@ -1152,15 +1211,15 @@ def search(
                     )
                     least = max(least, at_least)
             else:
-                least = max(least, int64(marks[4 * other + NEEDS]))
-                if int64(marks[4 * other + SPENT]) <= clicks:
+                least = max(least, int64(marks[MARKS * other + NEEDS]))
+                if int64(marks[MARKS * other + SPENT]) <= clicks:
                     continue
-                if marks[4 * other + OPEN]:
+                if marks[MARKS * other + OPEN]:
                     take(links, marks, buckets, most, other)
-            marks[4 * other + SPENT] = clicks
-            marks[4 * other + NEEDS] = least
-            marks[4 * other + CLICK] = children[at + MOVE]
-            links[3 * other + PARENT] = node
+            marks[MARKS * other + SPENT] = clicks
+            marks[MARKS * other + NEEDS] = least
+            marks[MARKS * other + CLICK] = children[at + MOVE]
+            links[LINKS * other + PARENT] = node
             if tiles_left(children, at + MASKS, width) == 0:
                 control[BEST] = clicks
                 control[GOAL] = other
@@ -1185,7 +1244,7 @@ def look_up(refuted: Bits, words: int, key: Bits) -> int:
     """Return one more than the clicks that did not suffice for this state, or 0."""
     size = words + 1
     slots = len(refuted) // size
-    bucket = (scramble(key, 0, words) & (slots - 2)) * size
+    bucket = (scramble(key, 0, words) & (slots - WAY)) * size
     for entry in (bucket, bucket + size):
         if refuted[entry + words] != ZERO and equal(refuted, entry, key, 0, words):
             result: int = int64(refuted[entry + words])
@@ -1198,7 +1257,7 @@ def refute(refuted: Bits, words: int, key: Bits, clicks: int) -> None:
     """Keep that so many clicks do not suffice."""
     size = words + 1
     slots = len(refuted) // size
-    first = (scramble(key, 0, words) & (slots - 2)) * size
+    first = (scramble(key, 0, words) & (slots - WAY)) * size
     entry = first + size
     value = np.uint64(clicks + 1)
     if refuted[first + words] <= value:
@@ -1211,7 +1270,7 @@ def refute(refuted: Bits, words: int, key: Bits, clicks: int) -> None:
     refuted[entry + words] = value
 
 
-@kernel(INT, *BOOK, INT, *WINDOWED, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS, INTS, BITS, INT)
+@kernel(INT, BOARD, INT, LOOKED, POOL, INTS, BITS, INT)
 def deepen(
     book: Array,
     width: int,
@@ -1242,16 +1301,15 @@ def deepen(
 
     A state that the pool has, reached there with no more clicks, is left to the open nodes behind
     that one; no state follows from itself, so in the end one of them answers for it. What is
-    refuted with so many clicks, or left to others, stays so for fewer. A frame has the number of
-    children, the next one, the clicks spent, the state's masks, and its children.
+    refuted with so many clicks, or left to others, stays so for fewer.
     """
-    per = 64 // height
+    per = WORD_BITS // height
     words = (width + per - 1) // per
     child_size = MASKS + width
-    frame_size = 3 + width + width * child_size
+    frame_size = FRAME + width + width * child_size
     masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
     children = np.empty(width * child_size, np.int64)
-    rows, stretches = np.empty(width * colours, np.int64), np.empty(5 * 64, np.int64)
+    rows, stretches = np.empty(width * colours, np.int64), np.empty(STRETCHES_ROOM, np.int64)
     key, part = np.empty(words, np.uint64), np.empty(1, np.uint64)
     depth, floor = control[DEPTH], control[FLOOR]
     result = RUNNING
@@ -1272,25 +1330,25 @@ def deepen(
             node = int64(buckets[floor * most + place])
             take(links, marks, buckets, most, node)
             control[GOAL] = node
-            clicks = int64(marks[4 * node + SPENT])
+            clicks = int64(marks[MARKS * node + SPENT])
             unpack(keys, node * words, width, height, masks)
         else:
             frame = depth * frame_size
-            if frames[frame + 1] == frames[frame]:
-                clicks = frames[frame + 2]
+            if frames[frame + TRIED] == frames[frame + CHILDREN]:
+                clicks = frames[frame + SPENT_HERE]
                 if depth == 0:
                     node = control[GOAL]
-                    marks[4 * node + NEEDS] = floor + 1 - clicks
+                    marks[MARKS * node + NEEDS] = floor + 1 - clicks
                     if floor + 1 < control[BEST]:
                         put(links, marks, buckets, most, node)
                 else:
-                    pack(frames, frame + 3, width, height, key, 0)
+                    pack(frames, frame + FRAME, width, height, key, 0)
                     refute(refuted, words, key, floor - clicks)
                 depth -= 1
                 continue
-            at = frame + 3 + width + frames[frame + 1] * child_size
-            frames[frame + 1] += 1
-            clicks = frames[frame + 2] + frames[at + COST]
+            at = frame + FRAME + width + frames[frame + TRIED] * child_size
+            frames[frame + TRIED] += 1
+            clicks = frames[frame + SPENT_HERE] + frames[at + COST]
             if clicks + frames[at + LEAST] > floor:
                 continue
             if tiles_left(frames, at + MASKS, width) == 0:
@@ -1299,7 +1357,7 @@ def deepen(
                 break
             pack(frames, at + MASKS, width, height, key, 0)
             other = int64(table[find(keys, words, table, key, 0)]) - 1
-            if other >= 0 and int64(marks[4 * other + SPENT]) <= clicks:
+            if other >= 0 and int64(marks[MARKS * other + SPENT]) <= clicks:
                 continue
             if look_up(refuted, words, key) > floor - clicks:
                 continue
@@ -1329,12 +1387,12 @@ def deepen(
         handled += 1
         control[NODES] += 1
         frame = depth * frame_size
-        frames[frame] = expand(book, width, height, colours, rules, masks, group, children)
-        frames[frame + 1] = 0
-        frames[frame + 2] = clicks
+        found = expand(book, width, height, colours, rules, masks, group, children)
+        frames[frame + CHILDREN], frames[frame + TRIED] = found, 0
+        frames[frame + SPENT_HERE] = clicks
         for column in range(width):
-            frames[frame + 3 + column] = masks[column]
-        for place in range(frames[frame] * child_size):
-            frames[frame + 3 + width + place] = children[place]
+            frames[frame + FRAME + column] = masks[column]
+        for place in range(found * child_size):
+            frames[frame + FRAME + width + place] = children[place]
     control[DEPTH], control[FLOOR] = depth, floor
     return result

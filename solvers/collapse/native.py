@@ -7,8 +7,8 @@ so that more is known to be needed: first few columns, then more, and cut in sev
 as the search goes on. And still wider beams look for a shorter line. When the memory is full, the
 search goes on depth-first below the states it has: more slowly, and as true.
 
-All work is done in slices of about 6 ms, after each of which an answer is given. The slices' cuts
-depend on the clock; what is found, and how many nodes it takes, do not.
+All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'
+cuts depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from game.rules.puzzle import Position
 from solvers.collapse import kernels
 from solvers.collapse.beam import beam
 from solvers.collapse.board import Board, Line, clear, vast
-from solvers.collapse.kernels import ALL_RULES, MASKS, WINDOWS
+from solvers.collapse.kernels import ALL_RULES, FRAME, LINKS, MARKS, MASKS, TRIED, WINDOWS
 from solvers.collapse.windows import SAMPLE, Windows, cuts
 from solvers.pace import FEW, Pace
 
@@ -45,7 +45,7 @@ SLOTS, GROWTH, REHASHED = 1 << 13, 2, 1 << 14
 
 def node_bytes(words: int) -> int:
     """Return what a node takes in the pool."""
-    return 8 * words + 3 * 4 + 4
+    return 8 * words + 4 * LINKS + MARKS
 
 
 def slots_for(nodes: int) -> int:
@@ -66,7 +66,7 @@ class Proof:
         self.allocate(NODES)
         self.table = np.zeros(SLOTS, np.int32)
         self.buckets = np.full((best + 1) * self.most, -1, np.int32)
-        self.control = np.zeros(7, np.int64)
+        self.control = np.zeros(kernels.CONTROL, np.int64)
         self.control[kernels.DEPTH] = -1
         self.frames = np.empty(0, np.int64)
         self.refuted = np.empty(0, np.uint64)
@@ -77,7 +77,7 @@ class Proof:
         self.windows = Windows(board)
         self.cuts = cuts(board.board.width, board.height)
         self.keys[: board.words] = board.root
-        self.marks[:4] = board.stripped, board.bound, 0, 0
+        self.marks[kernels.SPENT], self.marks[kernels.NEEDS] = board.stripped, board.bound
         self.links[kernels.PARENT] = -1
         kernels.rehash(self.keys, board.words, self.table, 0, 1)
         kernels.put(self.links, self.marks, self.buckets, self.most, 0)
@@ -85,8 +85,8 @@ class Proof:
     def allocate(self, nodes: int) -> None:
         """Make the pool; memory that is never touched costs nothing."""
         self.keys = vast(nodes * self.board.words, np.uint64)
-        self.links = vast(nodes * 3, np.int32)
-        self.marks = vast(nodes * 4, np.uint8)
+        self.links = vast(nodes * LINKS, np.int32)
+        self.marks = vast(nodes * MARKS, np.uint8)
 
     @property
     def lower(self) -> int:
@@ -133,9 +133,10 @@ class Proof:
 
     def search(self, budget: int) -> int:
         """Go on for so many nodes; return how that ended."""
-        pool = self.keys, self.links, self.marks, self.table, self.buckets, self.control
-        windows = self.windows.arguments
-        where = *self.board.shape, self.board.rules, *windows, self.most, *pool
+        pool = kernels.Pool(
+            self.most, self.keys, self.links, self.marks, self.table, self.buckets, self.control
+        )
+        where = *self.board.shape, self.board.rules, *self.windows.looks, *pool
         if len(self.frames):
             return kernels.deepen(*where, self.frames, self.refuted, budget)
         return kernels.search(*where, budget)
@@ -148,21 +149,21 @@ class Proof:
     def line(self) -> Line:
         """Read the line that was found last."""
         clicks, node = [], int(self.control[kernels.GOAL])
-        size = self.frame_size
+        size, width = self.frame_size, self.board.board.width
         for depth in range(int(self.control[kernels.DEPTH]), -1, -1):
-            tried = int(self.frames[depth * size + 1]) - 1
-            at = depth * size + 3 + self.board.board.width
-            clicks.append(int(self.frames[at + tried * (MASKS + self.board.board.width)]))
+            tried = int(self.frames[depth * size + TRIED]) - 1
+            at = depth * size + FRAME + width + tried * (MASKS + width)
+            clicks.append(int(self.frames[at + kernels.MOVE]))
         while node:
-            clicks.append(int(self.marks[4 * node + kernels.CLICK]))
-            node = int(self.links[3 * node + kernels.PARENT])
+            clicks.append(int(self.marks[MARKS * node + kernels.CLICK]))
+            node = int(self.links[LINKS * node + kernels.PARENT])
         return self.board.finish(clicks[::-1])
 
     @property
     def frame_size(self) -> int:
         """How many numbers a frame of the depth-first search has."""
         width = self.board.board.width
-        return 3 + width + width * (MASKS + width)
+        return FRAME + width + width * (MASKS + width)
 
     def look_out(self, states: int, pace: Pace) -> Iterator[None]:
         """Go on with the windows up to so many states each; at first, until one pair is ready."""
@@ -209,7 +210,7 @@ class Proof:
     def grow_pool(self) -> Iterator[None]:
         """Move to the largest pool, or go on depth-first with the one there is."""
         nodes = min(MOST, MEMORY // node_bytes(self.board.words))
-        if len(self.marks) // 4 < nodes:
+        if len(self.marks) // MARKS < nodes:
             keys, links, marks = self.keys, self.links, self.marks
             self.allocate(nodes)
             self.keys[: len(keys)], self.links[: len(links)] = keys, links

@@ -11,7 +11,7 @@ import numpy as np
 
 from solvers.collapse import kernels
 from solvers.collapse.board import Board, clear, vast
-from solvers.collapse.kernels import ROWS, TAG, WAYS
+from solvers.collapse.kernels import CLICK_COST, MOST_WINDOWS, ROWS, TAG, WAYS, Listed, Looks
 from solvers.kernel import Array
 from solvers.pace import Pace
 
@@ -44,13 +44,16 @@ class Listing:
         self.ended = self.failed = False
         masks = np.zeros(board.board.width, np.int64)
         masks[self.first : self.last + 1] = board.masks[self.first : self.last + 1]
-        kernels.strip_window(*board.shape, self.window, masks, 0, self.first, self.last)
+        _, _, inner, beyond, *_ = self.window
+        ends = self.first, self.last
+        kernels.strip(*board.shape, masks, 0, *ends, *ends, inner, beyond)
         tiles = sum(int(mask).bit_count() for mask in masks)
         self.heads = np.full(tiles + 1, -1, np.int32)
         self.heads[tiles], self.links[0] = 0, -1
         kernels.pack(masks, self.first, columns, board.height, self.keys, 0)
         kernels.rehash(self.keys, 1, self.table, 0, 1)
-        self.filling = np.array([1, tiles, 0, 0], np.int64)
+        self.filling = np.zeros(kernels.FILLING, np.int64)
+        self.filling[kernels.LISTED], self.filling[kernels.TILES] = 1, tiles
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -80,10 +83,8 @@ class Listing:
         pace.change()
         keys = self.keys[:states]
         while not self.ended and not self.failed:
-            ended = kernels.list_window(
-                *self.board.shape, self.window, keys, self.links, self.table, self.heads,
-                self.steps, self.filling, pace.call(),
-            )  # fmt: skip
+            listed = Listed(keys, self.links, self.table, self.heads, self.steps, self.filling)
+            ended = kernels.list_window(*self.board.shape, self.window, *listed, pace.call())
             if ended == kernels.RUNNING:
                 pace.fit()
             elif ended == kernels.CROWDED:
@@ -122,9 +123,9 @@ class Windows:
         self.listings: dict[tuple[int, int], Listing] = {}
 
     @property
-    def arguments(self) -> tuple[Array, Array, Array, Array]:
+    def looks(self) -> Looks:
         """Return what the search needs to look into the windows."""
-        return np.array(self.columns, np.int64), self.keys, self.values, self.table
+        return Looks(np.array(self.columns, np.int64), self.keys, self.values, self.table)
 
     @property
     def whole(self) -> bool:
@@ -198,6 +199,8 @@ class Windows:
 
     def add(self, pair: Sequence[Listing], sample: Sequence[Array], pace: Pace) -> Iterator[None]:
         """Take a pair of windows in: yield after a slice."""
+        number = len(self.columns) // kernels.ENDS
+        assert number + len(pair) <= MOST_WINDOWS, f"{number} windows, and no number for another"
         if not self.used:
             self.keys, self.values = vast(ROOM, np.uint64), vast(ROOM * WAYS, np.uint8)
         slots = SLOTS
@@ -208,7 +211,7 @@ class Windows:
         starts = []
         for side, listing in enumerate(pair):
             starts.append(self.used)
-            tag = np.uint64(len(self.columns) // 2 + side << TAG)
+            tag = np.uint64(number + side << TAG)
             for start in range(0, listing.states, REHASHED):
                 fresh = listing.keys[start : min(listing.states, start + REHASHED)]
                 end = self.used + len(fresh)
@@ -230,15 +233,15 @@ class Windows:
         even: Share = (1,) * colours
         tried = [even]
         for colour in range(colours):
-            tried += [(*even[:colour], cost, *even[colour + 1 :]) for cost in (0, 2)]
+            tried += [(*even[:colour], cost, *even[colour + 1 :]) for cost in (0, CLICK_COST)]
         costs = yield from self.weigh_all(pair, starts, places, tried, pace)
         less, more, same = costs[1::2], costs[2::2], costs[0]
-        better = np.where(more > np.maximum(less, same), 2, less <= same)
+        better = np.where(more > np.maximum(less, same), CLICK_COST, less <= same)
         directions = Counter(map(tuple, better.T.tolist()))
         others = [share for share, _ in directions.most_common(TRIED) if share not in tried]
         others_cost = yield from self.weigh_all(pair, starts, places, others, pace)
         tried, costs = tried + others, np.concatenate([costs, others_cost])
-        bounds = (costs + 1) // 2
+        bounds = -(-costs // CLICK_COST)
         highest, chosen = bounds[0], [even]
         while len(chosen) < WAYS:
             sums = np.maximum(bounds, highest).sum(axis=1)
@@ -256,7 +259,7 @@ class Windows:
             for side, listing in enumerate(pair):
                 columns = listing.last - listing.first + 1
                 kernels.pack(masks, listing.first, columns, self.board.height, key, 0)
-                key[0] |= np.uint64(len(self.columns) // 2 + side << TAG)
+                key[0] |= np.uint64(len(self.columns) // kernels.ENDS + side << TAG)
                 slot = kernels.find(self.keys, 1, self.table, key, 0)
                 nodes.append(int(self.table[slot]) - 1)
             if min(nodes) >= 0:
@@ -287,8 +290,8 @@ class Windows:
         """Work out what the states of a pair cost, shared in these ways: yield after a slice."""
         pace.change()
         left = np.array(shares, np.uint8).T
-        inside = np.full((1, WAYS), 2, np.uint8)
-        for listing, start, costs in zip(pair, starts, (left, 2 - left), strict=True):
+        inside = np.full((1, WAYS), CLICK_COST, np.uint8)
+        for listing, start, costs in zip(pair, starts, (left, CLICK_COST - left), strict=True):
             table = np.ascontiguousarray(np.concatenate([costs, inside])).ravel()
             written = int(listing.filling[kernels.WRITTEN])
             while written:

@@ -7,7 +7,8 @@ import numpy as np
 
 from game.rules.flood import Flood
 from solvers.flood import kernels
-from solvers.flood.kernels import Bits, Ints
+from solvers.flood.kernels import BYTE_BITS, CHOICES, SCRATCH, SETS, Bits, Ints, Net
+from solvers.kernel import WORD_BITS
 from solvers.pace import Pace
 
 
@@ -16,19 +17,21 @@ class Graph:
     """The contracted board; see the glossary of `kernels`."""
 
     number: int
-    words: int
     colours: int
-    masks: Bits
+    net: Net
     border: Bits
     colour_of: Ints
-    spread: Bits
-    span: Ints
     scratch: Bits
+
+    @property
+    def words(self) -> int:
+        """How many words a set of components has."""
+        return self.net.words
 
     @property
     def root(self) -> Bits:
         """The record of the board as it is: the region flooded, what borders it reached."""
-        root = np.zeros(2 * self.words, np.uint64)
+        root = np.zeros(SETS * self.words, np.uint64)
         root[0] = 1
         root[self.words :] = self.border[: self.words]
         root[self.words] |= np.uint64(1)
@@ -36,27 +39,28 @@ class Graph:
 
     def bound(self) -> int:
         """Return the number of moves the board needs at least, by colour-blind steps."""
-        most = self.number
-        return kernels.bound(
-            self.masks, self.spread, self.span, self.words, self.root, 0, most, self.scratch
-        )
+        return kernels.bound(*self.net, self.root, 0, self.number, self.scratch)
 
 
 def outline(board: Flood) -> Graph:
     """Contract a board to its components; what spreads from them is still to be filled in."""
     cells = np.frombuffer(board.cells, np.uint8).copy()
     number, label, queue = kernels.components(cells, board.width, board.height)
-    words = (number + 63) // 64
-    tables = kernels.connect(cells, board.width, words, board.colours, number, label, queue)
-    spread = np.zeros((number + 7) // 8 * 256 * words, np.uint64)
-    span, scratch = np.empty(2 * words, np.int64), np.zeros(3 * words, np.uint64)
-    return Graph(number, words, board.colours, *tables, spread, span, scratch)
+    words = -(-number // WORD_BITS)
+    masks, border, colour_of = kernels.connect(
+        cells, board.width, words, board.colours, number, label, queue
+    )
+    spread = np.zeros(-(-number // BYTE_BITS) * CHOICES * words, np.uint64)
+    net = Net(masks, spread, np.empty(2 * words, np.int64), words)
+    scratch = np.zeros(SCRATCH * words, np.uint64)
+    return Graph(number, board.colours, net, border, colour_of, scratch)
 
 
 def fill(graph: Graph, pace: Pace) -> Iterator[None]:
     """Fill in what spreads from the components: yield after a slice."""
-    for word in range(graph.words):
-        kernels.fill(graph.border, graph.words, graph.number, word, graph.spread, graph.span)
+    net = graph.net
+    for word in range(net.words):
+        kernels.fill(graph.border, net.words, graph.number, word, net.spread, net.span)
         if pace.over:
             yield None
             pace.start()

@@ -6,8 +6,9 @@ Glossary, for every name below:
                 breadth-first order, so that what is far from the region stands in the last words
     word        64 components as bits; a set of components is `words` words in a row
     record      one state: the flooded components F, then the reached ones E (F and what borders
-                it), 2 * words words. `at` and `to` are where a record or set begins in its array
+                it), SETS * words words. `at` and `to` are where a record or set begins in its array
     masks       for each colour the set of its components
+    border      for each component the set of its neighbours
     spread      for each 8 components (a byte) and each of the 256 choices of them, the set of all
                 their neighbours: one look-up spreads 8 components at once
     span        for each word, the first and the past-the-last word that hold its neighbours
@@ -25,7 +26,7 @@ Layout of this file: the board; playing and bounding; the beam; pairs of tokens;
 proved bounds; the search.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -34,10 +35,13 @@ from solvers.kernel import (
     INT,
     INTS,
     MIX,
+    NUMBER_BITS,
     ONE,
     WORD,
+    WORD_BITS,
     ZERO,
     Array,
+    Bundle,
     count,
     int64,
     kernel,
@@ -47,21 +51,47 @@ from solvers.kernel import (
 
 Bits = Array  # uint64: sets of components
 Ints = Array  # int64: everything else
-GRAPH = (BITS, BITS, INTS, INT)  # masks, spread, span, words
 
-BYTE = np.uint64(255)
-FIVE = np.uint64(5)
-FOLD = np.uint64(29)
-TOP = np.uint64(20)
 
+# What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
+COLOUR_BITS = 4  # for a colour beside other numbers
+LOW_COLOUR = (1 << COLOUR_BITS) - 1
+GAIN_BITS = 12  # for the components that a move gains, in a child's sort key
+MOST_GAIN = (1 << GAIN_BITS) - 1
+RANK = 4096  # above what both components of a pair are away by themselves, taken together
+MOST_PAIRS = NUMBER_BITS  # a bit for each
+# A byte of a set, and its entries in `spread`.
+BYTE_BITS = 8
+CHOICES = 1 << BYTE_BITS
+WORD_CHOICES = WORD_BITS // BYTE_BITS * CHOICES
+BYTE = np.uint64(CHOICES - 1)
+BYTE_STARTS = WORD_BITS - BYTE_BITS  # which bits tell a bit's byte
+PER_BIT = np.uint64((CHOICES // BYTE_BITS).bit_length() - 1)  # entries, as a power of two
+# Sets of a record: F, E.
+SETS = 2
 # The search's numbers, in its `control` array.
-DEPTH, THRESHOLD, NODES, STATUS, USED, ROOM = range(6)
+DEPTH, THRESHOLD, NODES, STATUS, USED, ROOM, CONTROL = range(7)
 # How a call of the search ended. ENTER: at a node that is still to be expanded.
 LEAVE, ENTER, REFUTED, FOUND, CROWDED = range(5)
+# A frame, one a depth: place of the node's record, colours that sleep, number of children, the next
+# child; then the children's sort keys (bound, least gain, colour); then for each colour the colours
+# that a child exposes more of.
+RECORD, SLEEPING, CHILDREN, NEXT, KEYS = range(5)
 # How a call of the beam ended.
 WITHIN, LEVEL, LINE, EMPTY = range(4)
 # The beam's numbers, in its `state` array.
-AT_LEVEL, CURSOR, KEPT, MADE = range(4)
+AT_LEVEL, CURSOR, KEPT, MADE, STATE = range(5)
+WEIGHT = 16  # of the bound in a score; a component that is left counts one
+# A slot of the beam's `seen`, and the scores of what is in the pool.
+SEEN_AT, SEEN_PLACE, SLOT = range(3)
+SCORE, ORIGIN, SCORED = range(3)
+# A pair that is being chosen, and one that is in use.
+PAIR_RANK, PAIR_ONE, PAIR_OTHER, CHOSEN = range(4)
+PAIR_COLOUR, PAIR_PLACE, PAIR = range(3)
+SCRATCH = 3  # sets that the bound has room for: what is reached, what is flooded, and the news
+WAY = 2  # entries of a bucket in the table of proved bounds
+FOLD = np.uint64(29)
+TOP = np.uint64(20)
 
 # The rules of the search, each of which can be switched off; the answer must not change.
 FINISH = 1  # a colour that can be finished is played at once, and alone
@@ -71,6 +101,50 @@ PAIRS = 8  # bound by pairs of tokens
 BLIND = 16  # bound by colour-blind steps; without it, by the number of colours left
 ORDER = 32  # children with the lowest bound first, then those with the most gained
 ALL_RULES = 63
+
+
+class Net(NamedTuple):
+    """The contracted board: its colours and what borders on what; see the glossary."""
+
+    masks: Bits
+    spread: Bits
+    span: Ints
+    words: int
+
+
+class Layer(NamedTuple):
+    """A level of the beam and what comes of it; see `beam`."""
+
+    kept: Bits
+    pool: Bits
+    history: Ints
+    scores: Ints
+    seen: Ints
+    tally: Ints
+    state: Ints
+
+
+class Pairs(NamedTuple):
+    """The pairs of tokens in use; see `pair_bound`."""
+
+    pairs: Ints
+    near: Bits
+    needs: Ints
+
+
+class Tree(NamedTuple):
+    """The search, where it stands; see `search`."""
+
+    records: Bits
+    frames: Ints
+    table: Bits
+    control: Ints
+
+
+NET = Bundle(Net, BITS, BITS, INTS, INT)
+LAYER = Bundle(Layer, BITS, BITS, INTS, INTS, INTS, INTS, INTS)
+PAIRED = Bundle(Pairs, INTS, BITS, INTS)
+TREE = Bundle(Tree, BITS, INTS, BITS, INTS)
 
 
 # --- the board --------------------------------------------------------------------------------
@@ -131,11 +205,11 @@ def connect(
         own = label[square]
         colour = int64(cells[(square // stride - 1) * width + square % stride - 1])
         colour_of[own] = colour
-        masks[colour * words + own // 64] |= ONE << np.uint64(own % 64)
+        masks[colour * words + own // WORD_BITS] |= ONE << np.uint64(own % WORD_BITS)
         for side in sides:
             other = label[square + side]
             if other >= 0 and other != own:
-                border[own * words + other // 64] |= ONE << np.uint64(other % 64)
+                border[own * words + other // WORD_BITS] |= ONE << np.uint64(other % WORD_BITS)
     return masks, border, colour_of
 
 
@@ -143,16 +217,17 @@ def connect(
 def fill(border: Bits, words: int, number: int, word: int, spread: Bits, span: Ints) -> None:
     """Fill the part of spread and span that belongs to one word, from each one's neighbours."""
     low, high = words, 0
-    for own in range(64 * word, min(number, 64 * word + 64)):
+    first, last = WORD_BITS * word, min(number, WORD_BITS * (word + 1))
+    for own in range(first, last):
         for j in range(words):
             if border[own * words + j] != ZERO:
                 low = min(low, j)
                 high = max(high, j + 1)
     span[2 * word] = low
     span[2 * word + 1] = high
-    for own in range(64 * word, min(number, 64 * word + 64)):
-        base = own // 8 * 256 * words
-        bit = 1 << (own % 8)
+    for own in range(first, last):
+        base = own // BYTE_BITS * CHOICES * words
+        bit = 1 << (own % BYTE_BITS)
         for rest in range(bit):
             for j in range(low, high):
                 spread[base + (bit + rest) * words + j] = (
@@ -169,17 +244,17 @@ def expose(
 ) -> None:
     """Add the neighbours of these components, which are those of one word, to the set at `to`."""
     low, high = np.uint64(span[2 * word]), np.uint64(span[2 * word + 1])
-    first, width, start = np.uint64(word * 2048), np.uint64(words), np.uint64(to)
+    first, width, start = np.uint64(word * WORD_CHOICES), np.uint64(words), np.uint64(to)
     while members != ZERO:
-        shift = np.uint64(lowest(members) & 56)
+        shift = np.uint64(lowest(members) & BYTE_STARTS)
         byte = (members >> shift) & BYTE
         members &= ~(BYTE << shift)
-        base = (first + (shift << FIVE) + byte) * width
+        base = (first + (shift << PER_BIT) + byte) * width
         for j in range(low, high):
             sets[start + j] |= spread[base + j]
 
 
-@kernel(INT, *GRAPH, INT, BITS, INT, BITS, INT)
+@kernel(INT, NET, INT, BITS, INT, BITS, INT)
 def play(
     masks: Bits,
     spread: Bits,
@@ -240,7 +315,7 @@ def finisher(masks: Bits, words: int, sets: Bits, at: int) -> int:
     return colours
 
 
-@kernel(INT, *GRAPH, BITS, INT, INT, BITS)
+@kernel(INT, NET, BITS, INT, INT, BITS)
 def bound(
     masks: Bits,
     spread: Bits,
@@ -257,7 +332,7 @@ def bound(
     none, flood everything that is reached, whatever its colour, at one move. It is admissible: a
     finishable colour costs a move of its own sooner or later, and sooner is never worse (see
     `finisher`); otherwise the step that floods all is at least as good as any one move. It never
-    grows as more is flooded. `scratch` holds what is reached, what is flooded, and the news.
+    grows as more is flooded.
     """
     colours = len(masks) // words
     size, start = np.uint64(words), np.uint64(at)
@@ -325,7 +400,7 @@ def equal(left: Bits, at: int, right: Bits, to: int, words: int) -> bool:
 # --- the beam ---------------------------------------------------------------------------------
 
 
-@kernel(INT, *GRAPH, INT, INT, INT, BITS, BITS, INTS, INTS, INTS, INTS, INTS, BITS, INT)
+@kernel(INT, NET, INT, INT, INT, LAYER, BITS, INT)
 def beam(
     masks: Bits,
     spread: Bits,
@@ -348,13 +423,13 @@ def beam(
 
     `kept` holds the level's records. Their children go to `pool`, duplicates (found through `seen`:
     level and place in the pool, in open addressing) and those that cannot be shorter than `best`
-    left out; the `width` lowest scores, 16 * bound + components left, are the next level. `scores`
-    has score and (parent, colour) of each in the pool; `history` has (parent, colour) of each
-    kept record of each level, parent * 16 + colour, from which the line is read backwards.
+    left out; the `width` lowest scores, WEIGHT * bound + components left, are the next level.
+    `scores` has score and (parent, colour) of each in the pool; `history` has (parent, colour) of
+    each kept record of each level, in one number, from which the line is read backwards.
     """
     colours = len(masks) // words
-    size = 2 * words
-    slots = len(seen) // 2
+    size = SETS * words
+    slots = len(seen) // SLOT
     level, filled, made = state[AT_LEVEL], state[KEPT], state[MADE]
     stop = min(filled, state[CURSOR] + budget)
     limit = best - level - 2
@@ -368,25 +443,26 @@ def beam(
                 continue
             slot = scramble(pool, to, words) & (slots - 1)
             twin = False
-            while seen[2 * slot] == level + 1 and not twin:
-                twin = equal(pool, seen[2 * slot + 1] * size, pool, to, words)
+            while seen[SLOT * slot + SEEN_AT] == level + 1 and not twin:
+                twin = equal(pool, seen[SLOT * slot + SEEN_PLACE] * size, pool, to, words)
                 slot = (slot + 1) & (slots - 1)
             if twin:
                 continue
             least = bound(masks, spread, span, words, pool, to, limit, scratch)
             if least > limit:
                 continue
-            seen[2 * slot] = level + 1
-            seen[2 * slot + 1] = made
+            seen[SLOT * slot + SEEN_AT] = level + 1
+            seen[SLOT * slot + SEEN_PLACE] = made
+            origin = cursor << COLOUR_BITS | colour
             if least == 0:
-                history[(level + 1) * width] = cursor * 16 + colour
+                history[(level + 1) * width] = origin
                 state[AT_LEVEL] = level + 1
                 return LINE
             left = number
             for j in range(np.uint64(words)):
                 left -= count(pool[np.uint64(to) + j])
-            scores[2 * made] = 16 * least + left
-            scores[2 * made + 1] = cursor * 16 + colour
+            scores[SCORED * made + SCORE] = WEIGHT * least + left
+            scores[SCORED * made + ORIGIN] = origin
             made += 1
     state[CURSOR] = stop
     state[MADE] = made
@@ -396,16 +472,17 @@ def beam(
         return EMPTY
     tally[:] = 0
     for i in range(made):
-        tally[scores[2 * i] + 1] += 1
+        tally[scores[SCORED * i + SCORE] + 1] += 1
     for i in range(1, len(tally)):
         tally[i] += tally[i - 1]
     for i in range(made):
-        rank = tally[scores[2 * i]]
-        tally[scores[2 * i]] += 1
+        score = scores[SCORED * i + SCORE]
+        rank = tally[score]
+        tally[score] += 1
         if rank < width:
             for j in range(size):
                 kept[rank * size + j] = pool[i * size + j]
-            history[(level + 1) * width + rank] = scores[2 * i + 1]
+            history[(level + 1) * width + rank] = scores[SCORED * i + ORIGIN]
     state[AT_LEVEL] = level + 1
     state[CURSOR] = 0
     state[KEPT] = min(made, width)
@@ -428,7 +505,7 @@ def beam(
 # pair, from where its tokens get home within k steps, tells a child's distance from its parent's.
 
 
-@kernel(types.boolean, *GRAPH, INTS, INT, BITS, BITS, BITS, types.int16[::1])
+@kernel(types.boolean, NET, INTS, INT, BITS, BITS, BITS, types.int16[::1])
 def meet(
     masks: Bits,
     spread: Bits,
@@ -455,14 +532,14 @@ def meet(
                 expose(fresh[a * words + j], j, spread, span, words, stages, a * words)
     grown = False
     for a in range(number):
-        base = (a // 8 * 256 + (1 << (a % 8))) * words
+        base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * words
         mask = colour_of[a] * words
         for j in range(words):
             stages[both + a * words + j] = stages[a * words + j]
         for word in range(words):
             beside = spread[base + word]
             while beside != ZERO:
-                other = (64 * word + lowest(beside)) * words
+                other = (WORD_BITS * word + lowest(beside)) * words
                 beside &= beside - ONE
                 for j in range(words):
                     stages[both + a * words + j] |= fresh[other + j] | (
@@ -474,7 +551,7 @@ def meet(
             fresh[a * words + j] = new
             reached[a * words + j] |= new
             while new != ZERO:
-                distance[a * number + 64 * j + lowest(new)] = step
+                distance[a * number + WORD_BITS * j + lowest(new)] = step
                 new &= new - ONE
                 grown = True
     return grown
@@ -496,22 +573,22 @@ def farthest(distance: Any, colour_of: Ints, colour: int, amount: int, chosen: I
             if colour_of[b] != colour:
                 continue
             alone = int64(distance[a * number + a]) + int64(distance[b * number + b])
-            rank = int64(distance[a * number + b]) * 4096 + alone
-            if found == amount and rank <= chosen[3 * amount - 3]:
+            rank = int64(distance[a * number + b]) * RANK + alone
+            if found == amount and rank <= chosen[CHOSEN * (amount - 1) + PAIR_RANK]:
                 continue
             place = min(found, amount - 1)
-            while place > 0 and chosen[3 * place - 3] < rank:
-                for i in range(3 * place, 3 * place + 3):
-                    chosen[i] = chosen[i - 3]
+            while place > 0 and chosen[CHOSEN * (place - 1) + PAIR_RANK] < rank:
+                for i in range(CHOSEN * place, CHOSEN * (place + 1)):
+                    chosen[i] = chosen[i - CHOSEN]
                 place -= 1
-            chosen[3 * place] = rank
-            chosen[3 * place + 1] = a
-            chosen[3 * place + 2] = b
+            chosen[CHOSEN * place + PAIR_RANK] = rank
+            chosen[CHOSEN * place + PAIR_ONE] = a
+            chosen[CHOSEN * place + PAIR_OTHER] = b
             found = min(found + 1, amount)
     return found
 
 
-@kernel(types.void, *GRAPH, INTS, INT, BITS, INT, BITS)
+@kernel(types.void, NET, INTS, INT, BITS, INT, BITS)
 def retreat(
     masks: Bits,
     spread: Bits,
@@ -547,18 +624,18 @@ def retreat(
     for j in range(words):
         near[then + j] = ZERO
     for a in range(number):
-        base = (a // 8 * 256 + (1 << (a % 8))) * words
+        base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * words
         mine = then + (a + 1) * words
         for word in range(words):
             beside = spread[base + word]
             while beside != ZERO:
-                other = (64 * word + lowest(beside)) * words
+                other = (WORD_BITS * word + lowest(beside)) * words
                 beside &= beside - ONE
                 for j in range(words):
                     near[mine + j] |= stages[other + j]
         for j in range(words):
             if near[mine + j] != ZERO:
-                near[then + a // 64] |= ONE << np.uint64(a % 64)
+                near[then + a // WORD_BITS] |= ONE << np.uint64(a % WORD_BITS)
                 break
 
 
@@ -572,7 +649,7 @@ def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -
     for word in range(size):
         new = records[own + word] & ~records[old + word] & near[first + word]
         while new != ZERO:
-            row = np.uint64(base + (64 * int64(word) + lowest(new) + 1) * words)
+            row = np.uint64(base + (WORD_BITS * int64(word) + lowest(new) + 1) * words)
             new &= new - ONE
             for j in range(size):
                 if near[row + j] & records[own + j] != ZERO:
@@ -580,7 +657,7 @@ def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -
     return False
 
 
-@kernel(INT, BITS, INT, INT, INTS, BITS, INTS, BITS, INT, INT, INT, INTS)
+@kernel(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT, INTS)
 def pair_bound(
     masks: Bits,
     words: int,
@@ -602,9 +679,9 @@ def pair_bound(
     if it is not refuted, and only then are the child's needs complete.
     """
     colours = len(masks) // words
-    amount = len(pairs) // 2
+    amount = len(pairs) // PAIR
     block = (number + 1) * words
-    parent, child = at // (2 * words) * amount, to // (2 * words) * amount
+    parent, child = at // (SETS * words) * amount, to // (SETS * words) * amount
     left, known, pair = 0, 0, 0
     for colour in range(colours):
         latest[colour] = 0
@@ -612,7 +689,7 @@ def pair_bound(
             latest[colour] = 1
             left += 1
         first, most = pair, 0
-        while pair < amount and pairs[2 * pair] == colour:
+        while pair < amount and pairs[PAIR * pair + PAIR_COLOUR] == colour:
             most = max(most, needs[parent + pair])
             pair += 1
         if most > latest[colour]:
@@ -620,7 +697,7 @@ def pair_bound(
             for i in range(first, pair):
                 if needs[parent + i] == most:
                     known |= 1 << i
-                    base = pairs[2 * i + 1] + (most - 1) * block
+                    base = pairs[PAIR * i + PAIR_PLACE] + (most - 1) * block
                     if not closer(near, base, words, records, at, to):
                         needs[child + i] = most
                         latest[colour] = most
@@ -638,7 +715,7 @@ def pair_bound(
         for i in range(amount):
             if not known >> i & 1:
                 need = needs[parent + i]
-                base = pairs[2 * i + 1] + (need - 1) * block
+                base = pairs[PAIR * i + PAIR_PLACE] + (need - 1) * block
                 if need and closer(near, base, words, records, at, to):
                     need -= 1
                 needs[child + i] = need
@@ -657,7 +734,7 @@ def look_up(table: Bits, words: int, sets: Bits, at: int) -> tuple[int, int]:
     """Return where the bucket of the set at `at` begins, and its proved bound, or 0."""
     size = words + 1
     slots = len(table) // size
-    bucket = (scramble(sets, at, words) & (slots - 2)) * size
+    bucket = (scramble(sets, at, words) & (slots - WAY)) * size
     for entry in (bucket, bucket + size):
         if table[entry + words] != ZERO and equal(table, entry, sets, at, words):
             return bucket, int64(table[entry + words])
@@ -704,7 +781,7 @@ def move_table(old: Bits, table: Bits, words: int) -> int:
 # --- the search -------------------------------------------------------------------------------
 
 
-@kernel(INT, *GRAPH, INT, INT, BITS, INTS, BITS, INTS, BITS, INTS, INTS, BITS, INT)
+@kernel(INT, NET, INT, INT, TREE, PAIRED, BITS, INT)
 def search(
     masks: Bits,
     spread: Bits,
@@ -715,10 +792,10 @@ def search(
     records: Bits,
     frames: Ints,
     table: Bits,
+    control: Ints,
     pairs: Ints,
     near: Bits,
     needs: Ints,
-    control: Ints,
     scratch: Bits,
     budget: int,
 ) -> int:
@@ -728,9 +805,7 @@ def search(
     frames. CROWDED: the table wants to be larger; call again when it is.
 
     The record of the root is record 0; child `colour` of the node at `depth` is record
-    1 + depth * colours + colour. A frame, one a depth: place of the node's record, sleeping
-    colours, number of children, next child, then the children's sort keys (bound, least gain,
-    colour), then by colour the colours that a child exposes more of.
+    1 + depth * colours + colour.
 
     Invariant: whatever is pruned is refuted for good. A child is refuted when it is proved to
     need more moves than remain for it, and a node when all its children are; this never leans
@@ -741,21 +816,20 @@ def search(
     remains there. Cutting a move because the opposite order is tried elsewhere would not keep it.
     """
     colours = len(masks) // words
-    size = 2 * words
-    frame_size = 4 + 2 * colours
-    amount = len(pairs) // 2
+    size = SETS * words
+    frame_size = KEYS + 2 * colours
     latest = np.empty(colours, np.int64)
     depth, threshold = control[DEPTH], control[THRESHOLD]
     nodes, status = control[NODES], control[STATUS]
     stop = nodes + budget
     while nodes < stop and status <= ENTER:
         frame = depth * frame_size
-        keys, exposing = frame + 4, frame + 4 + colours
+        keys, exposing = frame + KEYS, frame + KEYS + colours
         remaining = threshold - depth - 1
         if status == ENTER:
             status = LEAVE
             nodes += 1
-            at, sleep = frames[frame], frames[frame + 1]
+            at, sleep = frames[frame + RECORD], frames[frame + SLEEPING]
             children = 0
             only = colours
             if rules & FINISH:
@@ -768,7 +842,7 @@ def search(
                 if not gained:
                     continue
                 least, left = 0, 0
-                if amount:
+                if len(pairs):
                     least = pair_bound(
                         masks, words, number, pairs, near, needs, records, at, to, remaining, latest
                     )
@@ -780,7 +854,7 @@ def search(
                             left += not within(masks, words, other, records, to)
                     least = max(least, left)
                     if left == 0:
-                        frames[frame + 3] = 1
+                        frames[frame + NEXT] = 1
                         frames[keys] = colour
                         status = FOUND
                         break
@@ -800,7 +874,7 @@ def search(
                 frames[exposing + colour] = exposed
                 key = colour
                 if rules & ORDER:
-                    key |= (least << 12 | (4095 - gained)) << 4
+                    key |= (least << GAIN_BITS | (MOST_GAIN - gained)) << COLOUR_BITS
                 place = children
                 while place > 0 and frames[keys + place - 1] > key:
                     frames[keys + place] = frames[keys + place - 1]
@@ -809,33 +883,36 @@ def search(
                 children += 1
             if status == FOUND:
                 break
-            frames[frame + 1] = sleep
-            frames[frame + 2] = children
-            frames[frame + 3] = 0
-        if frames[frame + 3] == frames[frame + 2]:
+            frames[frame + SLEEPING] = sleep
+            frames[frame + CHILDREN] = children
+            frames[frame + NEXT] = 0
+        if frames[frame + NEXT] == frames[frame + CHILDREN]:
             if rules & TABLE:
-                control[USED] += store(table, words, records, frames[frame], remaining + 2)
+                at = frames[frame + RECORD]
+                control[USED] += store(table, words, records, at, remaining + 2)
             if depth == 0:
                 status = REFUTED
                 break
             depth -= 1
             frame -= frame_size
             if rules & SLEEP:
-                frames[frame + 1] |= 1 << (frames[frame + 4 + frames[frame + 3] - 1] & 15)
+                tried = frames[frame + KEYS + frames[frame + NEXT] - 1] & LOW_COLOUR
+                frames[frame + SLEEPING] |= 1 << tried
             if control[USED] > control[ROOM]:
                 status = CROWDED
             continue
-        colour = frames[keys + frames[frame + 3]] & 15
-        frames[frame + 3] += 1
+        colour = frames[keys + frames[frame + NEXT]] & LOW_COLOUR
+        frames[frame + NEXT] += 1
         to = (1 + depth * colours + colour) * size
         if rules & TABLE:
             _, known = look_up(table, words, records, to)
             if known > remaining:
                 if rules & SLEEP:
-                    frames[frame + 1] |= 1 << colour
+                    frames[frame + SLEEPING] |= 1 << colour
                 continue
-        frames[frame + frame_size] = to
-        frames[frame + frame_size + 1] = frames[frame + 1] & ~frames[exposing + colour]
+        child = frame + frame_size
+        frames[child + RECORD] = to
+        frames[child + SLEEPING] = frames[frame + SLEEPING] & ~frames[exposing + colour]
         depth += 1
         status = ENTER
     control[DEPTH] = depth

@@ -6,8 +6,8 @@ are needed at least. When this meets the best line's length, the line is proved;
 dearest question is never asked. After a while a second bound is prepared (the pairs of tokens of
 `kernels`), and wider beams look for a shorter line.
 
-All work is done in slices of about 8 ms, after each of which an answer is given. The slices' cuts
-depend on the clock; what is found, and how many nodes it takes, do not.
+All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'
+cuts depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Position
 from solvers.flood import kernels
 from solvers.flood.contraction import Graph, fill, outline
-from solvers.flood.kernels import ALL_RULES, PAIRS, Ints
+from solvers.flood.kernels import ALL_RULES, COLOUR_BITS, KEYS, LOW_COLOUR, PAIRS, SETS, Ints
 from solvers.flood.pairs import no_pairs, pair_turns, pair_up
 from solvers.pace import Pace
 
@@ -41,21 +41,23 @@ def beam(graph: Graph, width: int, best: int, most: int, pace: Pace) -> Iterator
 
     `most` is the board's own bound, which no later bound exceeds.
     """
-    size, wide = 2 * graph.words, width * max(1, graph.colours - 1) + 1
-    kept, pool = np.empty(width * size, np.uint64), np.empty(wide * size, np.uint64)
-    kept[:size] = graph.root
-    history = np.empty((best + 1) * width, np.int64)
-    scores, seen = np.empty(2 * wide, np.int64), np.zeros(4 << wide.bit_length(), np.int64)
-    tally = np.empty(16 * most + graph.number + 2, np.int64)
-    state = np.array([0, 0, 1, 0], np.int64)
+    size, wide = SETS * graph.words, width * max(1, graph.colours - 1) + 1
+    layer = kernels.Layer(
+        kept=np.empty(width * size, np.uint64),
+        pool=np.empty(wide * size, np.uint64),
+        history=np.empty((best + 1) * width, np.int64),
+        scores=np.empty(kernels.SCORED * wide, np.int64),
+        seen=np.zeros(kernels.SLOT * (2 << wide.bit_length()), np.int64),
+        tally=np.empty(kernels.WEIGHT * most + graph.number + 2, np.int64),
+        state=np.zeros(kernels.STATE, np.int64),
+    )
+    layer.kept[:size] = graph.root
+    layer.state[kernels.KEPT] = 1
     budget = max(1, 40_000 // (graph.number * graph.words))
     while True:
-        ended = kernels.beam(
-            graph.masks, graph.spread, graph.span, graph.words, graph.number, width, best, kept,
-            pool, history, scores, seen, tally, state, graph.scratch, budget,
-        )  # fmt: skip
+        ended = kernels.beam(*graph.net, graph.number, width, best, *layer, graph.scratch, budget)
         if ended == kernels.LINE:
-            yield read_back(history, width, int(state[kernels.AT_LEVEL]))
+            yield read_back(layer.history, width, int(layer.state[kernels.AT_LEVEL]))
         if ended in (kernels.LINE, kernels.EMPTY):
             return
         if pace.over:
@@ -67,8 +69,9 @@ def read_back(history: Ints, width: int, level: int) -> Line:
     """Read the line that ends at the first place of a level."""
     line, place = [], 0
     for at in range(level, 0, -1):
-        place, colour = divmod(int(history[at * width + place]), 16)
-        line.append(DIGITS[colour])
+        origin = int(history[at * width + place])
+        line.append(DIGITS[origin & LOW_COLOUR])
+        place = origin >> COLOUR_BITS
     return tuple(reversed(line))
 
 
@@ -83,15 +86,24 @@ class Deepening:
         self.graph = graph
         self.rules = rules
         self.nodes_at_most = 1 + best * graph.colours
-        self.records = np.zeros(self.nodes_at_most * 2 * graph.words, np.uint64)
-        self.records[: 2 * graph.words] = graph.root
-        self.frames = np.zeros((best + 1) * (4 + 2 * graph.colours), np.int64)
-        self.table = np.zeros(SLOTS * (graph.words + 1), np.uint64)
-        self.control = np.zeros(6, np.int64)
+        size = SETS * graph.words
+        self.frame_size = KEYS + 2 * graph.colours
+        self.tree = kernels.Tree(
+            records=np.zeros(self.nodes_at_most * size, np.uint64),
+            frames=np.zeros((best + 1) * self.frame_size, np.int64),
+            table=np.zeros(SLOTS * (graph.words + 1), np.uint64),
+            control=np.zeros(kernels.CONTROL, np.int64),
+        )
+        self.tree.records[:size] = graph.root
         self.control[kernels.ROOM] = SLOTS * 3 // 4
-        self.pairs = no_pairs()
+        self.paired = no_pairs()
         self.pause = NEVER
         self.start(lower)
+
+    @property
+    def control(self) -> Ints:
+        """The search's numbers."""
+        return self.tree.control
 
     @property
     def threshold(self) -> int:
@@ -106,14 +118,14 @@ class Deepening:
     @property
     def method(self) -> str:
         """What is being done, in words a player can read."""
-        return "IDA* with pairs of tokens" if len(self.pairs.pairs) else "IDA*"
+        return "IDA* with pairs of tokens" if len(self.paired.pairs.pairs) else "IDA*"
 
     def start(self, threshold: int) -> None:
         """Begin an iteration."""
         self.control[kernels.DEPTH] = 0
         self.control[kernels.THRESHOLD] = threshold
         self.control[kernels.STATUS] = kernels.ENTER
-        self.frames[:2] = 0
+        self.tree.frames[: kernels.SLEEPING + 1] = 0
 
     def run(self) -> Iterator[Line | None]:
         """Search: yield None after a slice, and in the end a line of `threshold` moves.
@@ -141,20 +153,20 @@ class Deepening:
 
     def prepare(self, amount: int, pace: Pace) -> Iterator[None]:
         """Prepare so many pairs of each colour slice by slice, and begin again with them."""
-        self.pairs = no_pairs()  # frees the old tables before the new ones are made
-        for pairs in pair_up(self.graph, self.nodes_at_most, amount, pace):
-            self.pairs = pairs or self.pairs
+        self.paired = no_pairs()  # frees the old tables before the new ones are made
+        for paired in pair_up(self.graph, self.nodes_at_most, amount, pace):
+            self.paired = paired or self.paired
             yield None
         pace.start()
-        self.start(max(self.threshold, self.pairs.bound))
+        self.start(max(self.threshold, self.paired.bound))
 
     def search(self, most: int, pace: Pace) -> int:
         """Go on for so many nodes at most, and fit the pace to it; return how that ended."""
-        graph, pairs, budget = self.graph, self.pairs, pace.call(most)
+        budget = pace.call(most)
+        graph = self.graph
         ended = kernels.search(
-            graph.masks, graph.spread, graph.span, graph.words, graph.number, self.rules,
-            self.records, self.frames, self.table, pairs.pairs, pairs.near, pairs.needs,
-            self.control, graph.scratch, budget,
+            *graph.net, graph.number, self.rules, *self.tree, *self.paired.pairs, graph.scratch,
+            budget,
         )  # fmt: skip
         if ended <= kernels.ENTER and budget == pace.budget:
             pace.fit()
@@ -162,30 +174,30 @@ class Deepening:
 
     def line(self) -> Line:
         """Read the line that was found: at each depth the child that was tried last."""
-        size = 4 + 2 * self.graph.colours
-        frames = self.frames[: (int(self.control[kernels.DEPTH]) + 1) * size].reshape(-1, size)
-        return tuple(DIGITS[int(frame[3 + frame[3]]) & 15] for frame in frames)
+        size = self.frame_size
+        frames = self.tree.frames[: (int(self.control[kernels.DEPTH]) + 1) * size].reshape(-1, size)
+        tried = (int(frame[KEYS + frame[kernels.NEXT] - 1]) for frame in frames)
+        return tuple(DIGITS[key & LOW_COLOUR] for key in tried)
 
     def grow(self) -> Iterator[None]:
         """Move to a larger table slice by slice, or go on for good with the one there is."""
         size = self.graph.words + 1
-        larger = len(self.table) * GROWTH
+        old = self.tree.table
+        larger = len(old) * GROWTH
         if larger * 8 > TABLE_BYTES:
-            self.control[kernels.ROOM] = len(self.table)
+            self.control[kernels.ROOM] = len(old)
             return
         table = np.empty(larger, np.uint64)
         for start in range(0, larger, CLEARED):  # the first touch of so much memory takes long
             table[start : start + CLEARED] = 0
             yield None
         used = 0
-        for start in range(0, len(self.table), MOVED * size):
+        for start in range(0, len(old), MOVED * size):
             yield None
-            used += kernels.move_table(
-                self.table[start : start + MOVED * size], table, self.graph.words
-            )
+            used += kernels.move_table(old[start : start + MOVED * size], table, self.graph.words)
         self.control[kernels.USED] = used
         self.control[kernels.ROOM] *= GROWTH
-        self.table = table
+        self.tree = self.tree._replace(table=table)
 
 
 def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:

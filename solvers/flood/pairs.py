@@ -4,13 +4,14 @@ They cost time and memory, so a search first gets one pair of each colour, and m
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from solvers.flood import kernels
 from solvers.flood.contraction import Graph
-from solvers.flood.kernels import Bits, Ints
+from solvers.flood.kernels import CHOSEN, MOST_PAIRS, RANK, Bits, Ints, Pairs
+from solvers.kernel import WORD_BITS
 from solvers.pace import Pace
 
 Pair = tuple[int, int, int, int]  # colour, component, component, their distance
@@ -20,20 +21,17 @@ PAIRED = ((8_000, 3), (30_000, 6))
 PAIRS_BYTES = 32 << 20
 
 
-@dataclass(slots=True)
-class Pairs:
-    """The pairs of tokens in use; see `kernels`. At first there are none."""
+class Paired(NamedTuple):
+    """Pairs for the kernels, and what they prove of the board."""
 
-    pairs: Ints
-    near: Bits
-    needs: Ints
-    bound: int = 0
+    pairs: Pairs
+    bound: int
 
 
-def no_pairs() -> Pairs:
-    """Return the pairs a search starts with."""
+def no_pairs() -> Paired:
+    """Return the pairs a search starts with: none."""
     none = np.zeros(0, np.int64)
-    return Pairs(none, np.zeros(0, np.uint64), none)
+    return Paired(Pairs(none, np.zeros(0, np.uint64), none), 0)
 
 
 def pair_turns(number: int) -> list[tuple[int, int]]:
@@ -51,12 +49,12 @@ def choose_pairs(
 
     Where there is not room for all, each colour gets its first before any gets its second.
     """
-    chosen = np.empty(3 * amount, np.int64)
+    chosen = np.empty(CHOSEN * amount, np.int64)
     each: list[list[Pair]] = []
     for colour in range(graph.colours):
         found = kernels.farthest(distance, graph.colour_of, colour, amount, chosen)
-        ranked = chosen[: 3 * found].reshape(-1, 3).tolist()
-        each.append([(colour, one, other, rank // 4096) for rank, one, other in ranked])
+        ranked = chosen[: CHOSEN * found].reshape(-1, CHOSEN).tolist()
+        each.append([(colour, one, other, rank // RANK) for rank, one, other in ranked])
         if pace.over:
             yield None
             pace.start()
@@ -67,6 +65,7 @@ def choose_pairs(
             if turn < len(ranking) and ranking[turn][3] * block <= room:
                 room -= ranking[turn][3] * block
                 pairs.append(ranking[turn])
+    assert len(pairs) <= MOST_PAIRS, f"{len(pairs)} pairs, and a bit each for {MOST_PAIRS}"
     yield sorted(pairs)
 
 
@@ -80,14 +79,14 @@ def latest_bound(chosen: list[Pair]) -> int:
     )
 
 
-def pair_up(graph: Graph, nodes: int, amount: int, pace: Pace) -> Iterator[Pairs | None]:
+def pair_up(graph: Graph, nodes: int, amount: int, pace: Pace) -> Iterator[Paired | None]:
     """Prepare the pairs' tables for a search of so many records: None after a slice, then them."""
-    number, words, tables = graph.number, graph.words, (graph.masks, graph.spread, graph.span)
+    number, words, net = graph.number, graph.words, graph.net
     reached, stages = np.zeros(number * words, np.uint64), np.empty(2 * number * words, np.uint64)
     reached[0] = 1
     fresh, distance = reached.copy(), np.zeros(number * number, np.int16)
     step = 1
-    while kernels.meet(*tables, words, graph.colour_of, step, reached, fresh, stages, distance):
+    while kernels.meet(*net, graph.colour_of, step, reached, fresh, stages, distance):
         step += 1
         if pace.over:
             yield None
@@ -104,19 +103,19 @@ def pair_up(graph: Graph, nodes: int, amount: int, pace: Pace) -> Iterator[Pairs
         pairs += [colour, at]
         bring_home(near[at : at + block].reshape(number + 1, words), one, other)
         for level in range(need - 1):
-            kernels.retreat(*tables, words, graph.colour_of, level, near, at, stages)
+            kernels.retreat(*net, graph.colour_of, level, near, at, stages)
             if pace.over:
                 yield None
                 pace.start()
         at += need * block
     needs = np.zeros(nodes * len(chosen), np.int64)
     needs[: len(chosen)] = [need for *_, need in chosen]
-    yield Pairs(np.array(pairs, np.int64), near, needs, latest_bound(chosen))
+    yield Paired(Pairs(np.array(pairs, np.int64), near, needs), latest_bound(chosen))
 
 
 def bring_home(first: Bits, one: int, other: int) -> None:
     """Write the first level of a pair's table: both tokens stand on the pair, in either order."""
     first[:] = 0
     for a, b in ((one, other), (other, one)):
-        first[0, a // 64] |= np.uint64(1 << a % 64)
-        first[1 + a, b // 64] |= np.uint64(1 << b % 64)
+        first[0, a // WORD_BITS] |= np.uint64(1 << a % WORD_BITS)
+        first[1 + a, b // WORD_BITS] |= np.uint64(1 << b % WORD_BITS)

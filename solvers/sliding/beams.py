@@ -8,6 +8,7 @@ from solvers.kernel import Array
 from solvers.pace import Pace
 from solvers.sliding import kernels
 from solvers.sliding.ground import Ground, Line, walk
+from solvers.sliding.kernels import CHILD, SIDE_BITS, SIDES, Layers
 
 BEAM_CALL = 4096  # boards that one call of the beam may handle: some take far longer than others
 # What a step of Manhattan distance counts in a board's score, and a step that the views' entries or
@@ -22,23 +23,28 @@ def beam(ground: Ground, tiles: bytes, width: int, best: int) -> Iterator[Line |
     worth, boost = SCALE * ground.away, 2 * (ADDED if ground.views else SCALE) // len(sums)
     score = SCALE * ground.far(tiles)
     notes = [tiles.index(0), -1, ground.far(tiles), score, *sums, *sets]
-    kept = np.zeros(2 * width * len(notes), np.int32)
-    kept[: len(notes)] = notes
-    boards = np.zeros(2 * width * ground.size, np.uint8)
-    boards[: ground.size] = np.frombuffer(tiles, np.uint8)
-    names, history = np.zeros(2 * width, np.uint64), np.zeros((best + 1) * width, np.int32)
-    children, tally = np.zeros(2 * 4 * width, np.int32), np.zeros(2 * score + RANKS, np.int32)
-    seen = np.zeros(1 << min(SEEN, (8 * width).bit_length()), np.uint64)
-    state = np.array([0, 0, 1, 0, 0, 0, 0], np.int64)
-    tables, pace = ground.tables, Pace(64, BEAM_CALL)
+    layers = Layers(
+        tiles=np.zeros(2 * width * ground.size, np.uint8),
+        notes=np.zeros(2 * width * len(notes), np.int32),
+        names=np.zeros(2 * width, np.uint64),
+        history=np.zeros((best + 1) * width, np.int32),
+        children=np.zeros(CHILD * SIDES * width, np.int32),
+        tally=np.zeros(2 * score + RANKS, np.int32),
+        seen=np.zeros(1 << min(SEEN, (8 * width).bit_length()), np.uint64),
+        state=np.zeros(kernels.STATE, np.int64),
+    )
+    layers.tiles[: ground.size] = np.frombuffer(tiles, np.uint8)
+    layers.notes[: len(notes)] = notes
+    layers.state[kernels.KEPT] = 1
+    pace = Pace(64, BEAM_CALL)
     while True:
         ended = kernels.beam(
-            ground.plan.width, ground.plan.height, width, best, ground.beside, ground.away, worth,
-            boost, ground.turn, ground.set_of, ground.form, tables.ranks, tables.table,
-            ground.hashes, boards, kept, names, history, children, tally, seen, state, pace.call(),
+            *ground.field, *ground.looks, width, best, worth, boost, ground.hashes, *layers,
+            pace.call(),
         )  # fmt: skip
         if ended == kernels.LINE:
-            yield read_back(ground, tiles, history, width, int(state[kernels.AT_LEVEL]))
+            level = int(layers.state[kernels.AT_LEVEL])
+            yield read_back(ground, tiles, layers.history, width, level)
         if ended != kernels.WITHIN:
             return
         pace.fit()
@@ -51,10 +57,11 @@ def read_back(ground: Ground, tiles: bytes, history: Array, width: int, level: i
     """Read the line that ends at the first place of a level."""
     sides, place = [], 0
     for at in range(level, 0, -1):
-        place, side = divmod(int(history[at * width + place]), 4)
+        origin = int(history[at * width + place])
+        place, side = origin >> SIDE_BITS, origin & (1 << SIDE_BITS) - 1
         sides.append(side)
     cells, gap = [], tiles.index(0)
     for side in reversed(sides):
-        gap = int(ground.beside[4 * gap + side])
+        gap = int(ground.beside[SIDES * gap + side])
         cells.append(gap)
     return walk(tiles, cells)

@@ -6,9 +6,9 @@ from time import perf_counter
 
 import numpy as np
 
-from solvers.kernel import Array
+from solvers.kernel import WORD_BITS, Array
 from solvers.sliding import kernels
-from solvers.sliding.kernels import FORM
+from solvers.sliding.kernels import DIGIT_BITS, FORM, MOST_REGIONS
 from solvers.sliding.plans import Group, Plan, Tables, steps_away, steps_beside
 
 SLICE = 0.003  # seconds after which a slice has lasted long enough: the next may take thrice that
@@ -26,7 +26,8 @@ def shape(plan: Plan) -> tuple[Array, Array]:
         tiles = len(group)
         if tiles not in ranks_at:
             first = min(tiles, kernels.HEAD)
-            lengths = (1 << low, (tiles + 1) << high, 1 << 3 * first, 1 << 3 * (tiles - first))
+            heads, tails = 1 << DIGIT_BITS * first, 1 << DIGIT_BITS * (tiles - first)
+            lengths = (1 << low, (tiles + 1) << high, heads, tails)
             ranks_at[tiles] = []
             for length in lengths:
                 ranks_at[tiles].append(end)
@@ -69,24 +70,25 @@ def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) 
     beside = steps_beside(plan.width, plan.height)
     away = steps_away(plan.width, plan.height).reshape(-1, size)[list(group)].ravel()
     label = np.full(sets * size, -1, np.int32)
-    cells_of, region_of = np.zeros(8 * sets, np.int32), np.zeros(8 * sets, np.int32)
+    cells_of, region_of = (np.zeros(MOST_REGIONS * sets, np.int32) for _ in range(2))
     blocks = kernels.regions(size, tiles, beside, label, cells_of, region_of)
-    assert blocks > 0, "no set of cells parts the board into more than eight regions"
-    words = (amount + 63) // 64
+    assert blocks > 0, f"expected {MOST_REGIONS} regions at most to a set of cells"
+    words = -(-amount // WORD_BITS)
     frontier, fresh, visited = (np.zeros(blocks * words, np.uint64) for _ in range(3))
     live = np.zeros(blocks, np.uint8)
     home = sum(1 << (tile - 1) for tile in group)
     start = label[kernels.rank_set(form, 0, ranks, home) * size + size - 1]
     fresh[start * words] = 1
-    live[start] = 2
-    state = np.array([kernels.SETTLE, 0, 0, 0], np.int64)
+    live[start] = kernels.THEN
+    state = np.zeros(kernels.BUILDING, np.int64)
+    state[kernels.PHASE] = kernels.SETTLE
+    parts = kernels.Blocks(label, cells_of, region_of, frontier, fresh, visited, live, state)
     budget = 1 << 14
     while True:
         began = perf_counter()
         if not kernels.grow(
-            size, tiles, form, beside, away, ranks, orders, moved, label, cells_of, region_of,
-            frontier, fresh, visited, live, table, state, budget,
-        ):  # fmt: skip
+            size, tiles, beside, away, form, ranks, table, orders, moved, *parts, budget
+        ):
             return
         took = perf_counter() - began
         if took > SLICE:

@@ -7,12 +7,22 @@ import numpy as np
 from solvers.pace import Pace
 from solvers.sliding import kernels
 from solvers.sliding.ground import Ground, Line, walk
-from solvers.sliding.kernels import BANK, PAIR, VIEW, VIEWS
+from solvers.sliding.kernels import (
+    BANK,
+    KEY_BITS,
+    KEYED,
+    PAIR,
+    PAIR_BITS,
+    PAIRED,
+    STEP_BITS,
+    SUM,
+    VIEW,
+    VIEWS,
+    Walk,
+)
 
 NEVER = 1 << 62  # a number of steps or nodes that no search comes to
 SLOTS = 1 << 14  # of the table of boards met in an iteration
-KEYED = 16  # cells of the largest board that has a key: four bits each
-PAIRED = 25  # cells of the largest board that has a pair of keys: five bits each, but for the last
 ROOM = 64  # steps of a line that IDA* gets more room for, each time it needs it
 
 
@@ -32,18 +42,20 @@ class Deepening:
         self.one_frame = VIEWS + VIEW * len(sums)
         self.frames, self.boards = np.zeros(self.one_frame, np.int64), np.zeros(1, np.int64)
         self.frames[:VIEWS] = 0, -1, tiles.index(0), far
-        self.frames[VIEWS::VIEW] = sums
+        self.frames[VIEWS + SUM :: VIEW] = sums
         slots = SLOTS if ground.size <= KEYED else 0
         if slots:
-            key = sum(tile << 4 * cell for cell, tile in enumerate(tiles))
+            key = sum(tile << KEY_BITS * cell for cell, tile in enumerate(tiles))
             self.boards[:1] = np.array([key], np.uint64).view(np.int64)
         self.keys, self.depths = np.zeros(slots, np.uint64), np.zeros(slots, np.int64)
         self.paired = KEYED < ground.size <= PAIRED
         self.pairs = np.zeros(0, np.uint64)
         if self.paired:
-            cells = [tile << 5 * (cell % PAIR) for cell, tile in enumerate(tiles[: PAIRED - 1])]
+            cells = [
+                tile << PAIR_BITS * (cell % PAIR) for cell, tile in enumerate(tiles[: PAIRED - 1])
+            ]
             self.boards = np.array([sum(cells[:PAIR]), sum(cells[PAIR:])], np.int64)
-        self.control = np.zeros(5, np.int64)
+        self.control = np.zeros(kernels.CONTROL, np.int64)
         self.control[kernels.THRESHOLD] = max(lower, far + 2 * max(sums))
         self.control[kernels.BEYOND] = NEVER
         self.control[kernels.ITERATION] = 1
@@ -69,13 +81,11 @@ class Deepening:
 
     def run(self, pause: int) -> Iterator[Line | None]:
         """Search up to so many nodes: yield None after a slice, the line where there is one."""
-        ground, tables, pace = self.ground, self.ground.tables, Pace(1 << 12)
+        ground, pace = self.ground, Pace(1 << 12)
         while self.nodes < pause:
             ended = kernels.search(
-                ground.plan.width, ground.plan.height, ground.lined, ground.beside, ground.away,
-                ground.turn, ground.set_of, ground.form, tables.ranks, tables.table, self.tiles,
-                self.sets, self.frames, self.boards, self.keys, self.depths, self.pairs,
-                self.control, pace.call(pause - self.nodes),
+                *ground.field, *ground.looks, ground.lined, *self.where,
+                pace.call(pause - self.nodes),
             )  # fmt: skip
             if ended == kernels.FOUND:
                 yield self.line()
@@ -88,6 +98,14 @@ class Deepening:
                 yield None
                 pace.start()
 
+    @property
+    def where(self) -> Walk:
+        """Where the search stands, for the kernel."""
+        return Walk(
+            self.tiles, self.sets, self.frames, self.boards, self.keys, self.depths, self.pairs,
+            self.control,
+        )  # fmt: skip
+
     def deepen(self) -> None:
         """Begin the next iteration, with the least number that was beyond this one."""
         self.control[kernels.THRESHOLD] = self.control[kernels.BEYOND]
@@ -98,6 +116,7 @@ class Deepening:
 
     def make_room(self) -> None:
         """Let the arrays hold a frame for each step of the threshold."""
+        assert not len(self.keys) or self.threshold < 1 << STEP_BITS, f"{self.threshold} steps"
         if len(self.frames) <= self.threshold * self.one_frame:
             room = np.zeros(self.threshold + ROOM, np.int64)
             self.frames = np.concatenate((self.frames, np.tile(room, self.one_frame)))

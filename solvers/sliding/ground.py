@@ -6,7 +6,7 @@ import numpy as np
 
 from game.rules.puzzle import Move
 from solvers.sliding import kernels
-from solvers.sliding.kernels import FORM
+from solvers.sliding.kernels import DIGIT_BITS, FORM, Field, Views
 from solvers.sliding.plans import Tables, steps_away, steps_beside
 
 Line = tuple[Move, ...]
@@ -22,6 +22,7 @@ class Ground:
         self.size = plan.size
         self.beside = steps_beside(plan.width, plan.height)
         self.away = steps_away(plan.width, plan.height)
+        self.field = Field(plan.width, plan.height, self.beside, self.away)
         cells = list(range(plan.size))
         mirror = reflection(plan.width, plan.height)
         looks = [False, True] if plan.width == plan.height else [False]
@@ -41,10 +42,14 @@ class Ground:
                 source, turn = plan.sources[pattern]
                 rows.append(source)
                 self.turns.append([turn[mirror[c] if mirrored else c] for c in cells])
-        self.set_of = set_of.reshape(-1)
         form = tables.form.reshape(-1, FORM)
-        self.form = form[rows].ravel() if rows else tables.form[:FORM]
-        self.turn = np.array(self.turns, np.int64).ravel()
+        self.looks = Views(
+            turn=np.array(self.turns, np.int64).ravel(),
+            set_of=set_of.reshape(-1),
+            form=form[rows].ravel() if rows else tables.form[:FORM],
+            ranks=tables.ranks,
+            table=tables.table,
+        )
         # Each pattern's tiles, and which tiles of the table they are.
         self.digits = [
             {turned.index(tile - 1) + 1: digit for digit, tile in enumerate(plan.groups[source])}
@@ -94,9 +99,9 @@ class Ground:
             (turn[cell], digits[tile]) for cell, tile in enumerate(tiles) if tile in digits
         )
         cells = sum(1 << cell for cell, _ in places)
-        order = sum(digit << 3 * place for place, (_, digit) in enumerate(places))
-        tables = self.tables
-        value = kernels.look_up(self.form, pattern * FORM, tables.ranks, tables.table, cells, order)
+        order = sum(digit << DIGIT_BITS * place for place, (_, digit) in enumerate(places))
+        _, _, form, ranks, table = self.looks
+        value = kernels.look_up(form, pattern * FORM, ranks, table, cells, order)
         return cells, order, value
 
 

@@ -35,6 +35,8 @@ Layout of this file: ranks and entries; building tables; linear conflicts; the s
 stages.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from solvers.kernel import (
@@ -46,8 +48,10 @@ from solvers.kernel import (
     ONE,
     SHORTS,
     SMALLS,
+    WORD_BITS,
     ZERO,
     Array,
+    Bundle,
     count,
     int64,
     kernel,
@@ -56,40 +60,148 @@ from solvers.kernel import (
     uint64,
 )
 
+# What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
+MOST_TILES = 8  # of a pattern
+DIGIT_BITS = 3  # for one of them in an order
+DIGIT = (1 << DIGIT_BITS) - 1
+HEAD = 4  # tiles of an order that are ranked first
+SET_BITS = 31  # for a set of cells, where it is noted in 32 bits with a sign
+MOST_REGIONS = 8  # into which a pattern's tiles part the other cells
+BYTE_BITS, BYTE_SHIFT = 8, 3
+LINE_BITS = 4  # for a place in a line of the board, and for a run of tiles in it
+PLACE = (1 << LINE_BITS) - 1
+# Boards that have a key, by cells: four bits each. Larger ones have two words with five bits a
+# cell, the first of which has PAIR cells; the last cell is left out.
+KEY_BITS, PAIR_BITS = 4, 5
+KEYED, PAIR = WORD_BITS // KEY_BITS, WORD_BITS // PAIR_BITS
+PAIRED = 2 * PAIR + 1
+STEP_BITS = 10  # for the steps of a line in the table of boards met, below the iteration
+HASH_BITS = 24  # of a hash that choose a slot, in tables of the search
+BANK = 1 << 10  # boards that `pairs` holds of each depth
+FAR_AWAY = 65_535  # more steps than any two tiles need
+
 # A pattern's numbers in `form`: the orders; how many cells are in the low half of a set; where the
 # ranks of low halves, high halves, first and last tiles of an order begin; the cells of the high
 # half; the first entry; and entries a byte, as a power of two.
 ORDERS, LOW_CELLS, LOW, HIGH, FIRST, LAST, HIGH_CELLS, ENTRY, PACKED, FORM = range(10)
-# Tiles of an order that are ranked first.
-HEAD = 4
+# What a view has of a pattern: where its tiles stand, which stands where, and its entry.
+CELLS, ORDER, VALUE, SET = range(4)
+SIDES, SIDE_BITS = 4, 2  # of a cell
 
-# The building's numbers, in its `state`.
-PHASE, CURSOR, LEVEL, ALIVE = range(4)
+# The building's numbers, in its `state`; its phases; and whether a block is in this level and in
+# the next one.
+PHASE, CURSOR, LEVEL, ALIVE, BUILDING = range(5)
 EXPAND, SETTLE = range(2)
+NOW, THEN = 1, 2
 
 # The search's numbers, in its `control` array.
-DEPTH, THRESHOLD, BEYOND, NODES, ITERATION = range(5)
+DEPTH, THRESHOLD, BEYOND, NODES, ITERATION, CONTROL = range(6)
 # A frame: the next side to look at, where the gap came from, where it is, Manhattan distance; then
 # for each view its sum of entries, and the three numbers that the step into it changed, before.
 SIDE, CAME, GAP, FAR, VIEWS = range(5)
-VIEW = 4
-# Boards that `pairs` holds of each depth, and cells in the first of two words.
-BANK, PAIR = 1 << 10, 12
+SUM, BEFORE = range(2)
+VIEW = BEFORE + SET
 # How a call of the search ended.
 PAUSED, REFUTED, FOUND = range(3)
 
 # The beam's numbers, in its `state`; and how a call of the beam ended.
-AT_LEVEL, AT, KEPT, MADE, STAGE, CUT, LEFT = range(7)
+AT_LEVEL, AT, KEPT, MADE, STAGE, CUT, LEFT, STATE = range(8)
+WITHIN, LINE, EMPTY = range(3)
+# A child's numbers: how it ranks, and its history: place in the level before, and side in the low
+# SIDE_BITS.
+RANKED, ORIGIN, CHILD = range(3)
 # A board's notes: the gap, where it came from, Manhattan distance, its score; then for each view
-# its sum of entries; then each pattern's cells, order and entry.
+# its sum of entries; then each pattern's set.
 NOTED_GAP, NOTED_CAME, NOTED_FAR, SCORE, SUMS = range(5)
 # In a stage, a board's notes: the gap, where it came from, its number in the log, its worth, the
 # steps taken, and where the two tiles are; further numbers of the state: the boards collected, the
 # boards in the log, the last layer there may be, the least score, how many layers may follow the
 # first with a board that is collected, and what a step of the two tiles counts.
 NUMBER, TAKEN, AT_ONE, AT_TWO, LED = 2, 4, 5, 6, 7
-DONE, LOGGED, UNTIL, BASE, LATE, PULL = range(7, 13)
-WITHIN, LINE, EMPTY = range(3)
+DONE, LOGGED, UNTIL, BASE, LATE, PULL, STAGED = range(STATE, STATE + 7)
+STEP = 4  # what a step taken counts in a stage's score
+LOGGED_FROM, LOGGED_GAP, LOG = range(3)
+# A queue: the next place in it, and its end.
+QUEUE_AT, QUEUE_END, QUEUE = range(3)
+
+
+class Field(NamedTuple):
+    """What boards of one size have in common."""
+
+    columns: int
+    rows: int
+    beside: Array
+    away: Array
+
+
+class Views(NamedTuple):
+    """All views of a board, and the tables they look into."""
+
+    turn: Array
+    set_of: Array
+    form: Array
+    ranks: Array
+    table: Array
+
+
+class Walk(NamedTuple):
+    """The search, where it stands; see `search`."""
+
+    tiles: Array
+    sets: Array
+    frames: Array
+    boards: Array
+    keys: Array
+    depths: Array
+    pairs: Array
+    control: Array
+
+
+class Layers(NamedTuple):
+    """The layers of a beam; see `beam`."""
+
+    tiles: Array
+    notes: Array
+    names: Array
+    history: Array
+    children: Array
+    tally: Array
+    seen: Array
+    state: Array
+
+
+class Led(NamedTuple):
+    """The layers of a beam of stages; see `lead`."""
+
+    tiles: Array
+    notes: Array
+    names: Array
+    log: Array
+    children: Array
+    tally: Array
+    seen: Array
+    state: Array
+
+
+class Blocks(NamedTuple):
+    """A table that is being built; see `grow`."""
+
+    label: Array
+    cells_of: Array
+    region_of: Array
+    frontier: Array
+    fresh: Array
+    visited: Array
+    live: Array
+    state: Array
+
+
+FIELD = Bundle(Field, INT, INT, INTS, INTS)
+LOOKED = Bundle(Views, INTS, INTS, INTS, SMALLS, BYTES)
+WALK = Bundle(Walk, BYTES, INTS, INTS, INTS, BITS, INTS, BITS, INTS)
+LAYERS = Bundle(Layers, BYTES, SMALLS, BITS, SMALLS, SMALLS, SMALLS, BITS, INTS)
+LEAD = Bundle(Led, BYTES, SMALLS, BITS, SMALLS, SMALLS, SMALLS, BITS, INTS)
+BLOCKS = Bundle(Blocks, SMALLS, SMALLS, SMALLS, BITS, BITS, BITS, BYTES, INTS)
 
 
 # --- ranks and entries ------------------------------------------------------------------------
@@ -98,21 +210,21 @@ WITHIN, LINE, EMPTY = range(3)
 @kernel(INT, INT, INT, INT)
 def reorder(order: int, one: int, other: int) -> int:
     """Take out the tile at place `one` of an order, and put it back at place `other`."""
-    one *= 3
-    other *= 3
-    tile = order >> one & 7
-    rest = order & ((1 << one) - 1) | order >> (one + 3) << one
-    return rest & ((1 << other) - 1) | tile << other | rest >> other << (other + 3)
+    one *= DIGIT_BITS
+    other *= DIGIT_BITS
+    tile = order >> one & DIGIT
+    rest = order & ((1 << one) - 1) | order >> (one + DIGIT_BITS) << one
+    return rest & ((1 << other) - 1) | tile << other | rest >> other << (other + DIGIT_BITS)
 
 
 @kernel(INT, INT, INT)
 def relative(digits: int, length: int) -> int:
-    """Rank digits of three bits among all orders of the same digits; -1 if two are alike."""
+    """Rank digits among all orders of the same digits; -1 if two are alike."""
     rank = 0
     for i in range(length):
         smaller = 0
         for j in range(i + 1, length):
-            one, other = digits >> 3 * i & 7, digits >> 3 * j & 7
+            one, other = digits >> DIGIT_BITS * i & DIGIT, digits >> DIGIT_BITS * j & DIGIT
             if one == other:
                 return -1
             if other < one:
@@ -150,26 +262,26 @@ def number(size: int, tiles: int, form: Array, ranks: Array) -> None:
     rest = 1
     for i in range(2, tiles - first + 1):
         rest *= i
-    for digits in range(1 << 3 * first):
+    for digits in range(1 << DIGIT_BITS * first):
         rank, taken = 0, 0
         for i in range(first):
-            digit = digits >> 3 * i & 7
+            digit = digits >> DIGIT_BITS * i & DIGIT
             if digit >= tiles or taken >> digit & 1:
                 rank = 0
                 break
             rank = rank * (tiles - i) + digit - count(taken & ((1 << digit) - 1))
             taken |= 1 << digit
         ranks[form[FIRST] + digits] = rank * rest
-    for digits in range(1 << 3 * (tiles - first)):
+    for digits in range(1 << DIGIT_BITS * (tiles - first)):
         ranks[form[LAST] + digits] = max(0, relative(digits, tiles - first))
 
 
 @kernel(INT, INTS, INT, SMALLS, INT)
 def rank_order(form: Array, at: int, ranks: Array, order: int) -> int:
     """Rank an order."""
-    head = order & ((1 << 3 * HEAD) - 1)
+    head = order & ((1 << DIGIT_BITS * HEAD) - 1)
     first = int64(ranks[form[at + FIRST] + head])
-    rank: int = first + int64(ranks[form[at + LAST] + (order >> 3 * HEAD)])
+    rank: int = first + int64(ranks[form[at + LAST] + (order >> DIGIT_BITS * HEAD)])
     return rank
 
 
@@ -188,8 +300,8 @@ def look_up(form: Array, at: int, ranks: Array, table: Array, cells: int, order:
     entry = form[at + ENTRY] + rank_set(form, at, ranks, cells) * form[at + ORDERS]
     entry += rank_order(form, at, ranks, order)
     packed = form[at + PACKED]
-    shift = (entry & ((1 << packed) - 1)) << (3 - packed)
-    value: int = int64(table[uint64(entry >> packed)]) >> shift & ((1 << (8 >> packed)) - 1)
+    shift = (entry & ((1 << packed) - 1)) << (BYTE_SHIFT - packed)
+    value: int = int64(table[uint64(entry >> packed)]) >> shift & ((1 << (BYTE_BITS >> packed)) - 1)
     return value
 
 
@@ -221,15 +333,14 @@ def list_orders(tiles: int, form: Array, ranks: Array, orders: Array, moved: Arr
                     digit += 1
             rest %= divisor
             free ^= 1 << digit
-            order |= digit << 3 * i
+            order |= digit << DIGIT_BITS * i
         orders[rank] = order
     for one in range(tiles):
         for other in range(tiles):
-            if abs(one - other) < 8:
-                base = (one * tiles + other) * amount
-                for rank in range(amount):
-                    order = reorder(int64(orders[rank]), one, other)
-                    moved[base + rank] = rank_order(form, 0, ranks, order)
+            base = (one * tiles + other) * amount
+            for rank in range(amount):
+                order = reorder(int64(orders[rank]), one, other)
+                moved[base + rank] = rank_order(form, 0, ranks, order)
 
 
 @kernel(INT, INT, INT, INTS, SMALLS, SMALLS, SMALLS)
@@ -248,8 +359,8 @@ def regions(
                 cell = lowest(uint64(fresh))
                 fresh &= fresh - 1
                 label[rank * size + cell] = blocks
-                for side in range(4):
-                    other = beside[4 * cell + side]
+                for side in range(SIDES):
+                    other = beside[SIDES * cell + side]
                     if other >= 0 and free & ~region & 1 << other:
                         region |= 1 << other
                         fresh |= 1 << other
@@ -266,14 +377,11 @@ def regions(
     return blocks
 
 
-@kernel(
-    INT, INT, INT, INTS, INTS, INTS, SMALLS, SMALLS, SHORTS, SMALLS, SMALLS, SMALLS, BITS, BITS,
-    BITS, BYTES, BYTES, INTS, INT,
-)  # fmt: skip
+@kernel(INT, INT, INT, INTS, INTS, INTS, SMALLS, BYTES, SMALLS, SHORTS, BLOCKS, INT)
 def grow(
-    size: int, tiles: int, form: Array, beside: Array, away: Array, ranks: Array, orders: Array,
-    moved: Array, label: Array, cells_of: Array, region_of: Array, frontier: Array, fresh: Array,
-    visited: Array, live: Array, table: Array, state: Array, budget: int,
+    size: int, tiles: int, beside: Array, away: Array, form: Array, ranks: Array, table: Array,
+    orders: Array, moved: Array, label: Array, cells_of: Array, region_of: Array, frontier: Array,
+    fresh: Array, visited: Array, live: Array, state: Array, budget: int,
 ) -> int:  # fmt: skip
     """Build a table breadth-first, backwards from home; return 0 when all is done.
 
@@ -285,10 +393,10 @@ def grow(
     with the largest value.
     """
     amount = form[ORDERS]
-    words = (amount + 63) // 64
+    words = -(-amount // WORD_BITS)
     packed = form[PACKED]
-    most = (1 << (8 >> packed)) - 1
-    near = np.empty(64, np.int64)
+    most = (1 << (BYTE_BITS >> packed)) - 1
+    near = np.empty(MOST_TILES * MOST_TILES, np.int64)
     while budget > 0:
         block = state[CURSOR]
         if block == len(live):
@@ -307,21 +415,21 @@ def grow(
         own = block * words
         cells = int64(cells_of[block])
         if state[PHASE] == EXPAND:
-            if not live[block] & 1:
+            if not live[block] & NOW:
                 continue
-            live[block] &= 2
+            live[block] &= THEN
             region = int64(region_of[block])
             while region:
                 gap = lowest(uint64(region))
                 region &= region - 1
-                for side in range(4):
-                    cell = beside[4 * gap + side]
+                for side in range(SIDES):
+                    cell = beside[SIDES * gap + side]
                     if cell < 0 or not cells >> cell & 1:
                         continue
                     rest = cells ^ 1 << cell
                     one, other = count(rest & ((1 << cell) - 1)), count(rest & ((1 << gap) - 1))
                     to = int64(label[rank_set(form, 0, ranks, rest | 1 << gap) * size + cell])
-                    live[to] |= 2
+                    live[to] |= THEN
                     to *= words
                     budget -= words
                     if one == other:
@@ -332,17 +440,17 @@ def grow(
                     for j in range(words):
                         word = frontier[own + j]
                         while word != ZERO:
-                            rank = int64(moved[base + 64 * j + lowest(word)])
+                            rank = int64(moved[base + WORD_BITS * j + lowest(word)])
                             word &= word - ONE
-                            fresh[to + (rank >> 6)] |= ONE << uint64(rank & 63)
-        elif live[block] & 2:
+                            fresh[to + rank // WORD_BITS] |= ONE << uint64(rank % WORD_BITS)
+        elif live[block] & THEN:
             live[block] = 0
             place, rest = 0, cells
             while rest:
                 cell = lowest(uint64(rest))
                 rest &= rest - 1
                 for digit in range(tiles):
-                    near[8 * place + digit] = away[digit * size + cell]
+                    near[MOST_TILES * place + digit] = away[digit * size + cell]
                 place += 1
             first = form[ENTRY] + rank_set(form, 0, ranks, cells) * amount
             some = ZERO
@@ -353,20 +461,20 @@ def grow(
                 visited[own + j] |= word
                 some |= word
                 while word != ZERO:
-                    rank = 64 * j + lowest(word)
+                    rank = WORD_BITS * j + lowest(word)
                     word &= word - ONE
                     entry = first + rank
-                    shift = (entry & ((1 << packed) - 1)) << (3 - packed)
+                    shift = (entry & ((1 << packed) - 1)) << (BYTE_SHIFT - packed)
                     if int64(table[entry >> packed]) >> shift & most == most:
                         order, far = int64(orders[rank]), 0
                         for i in range(tiles):
-                            far += near[8 * i + (order >> 3 * i & 7)]
+                            far += near[MOST_TILES * i + (order >> DIGIT_BITS * i & DIGIT)]
                         value = (state[LEVEL] - far) // 2
                         if value < most:
                             table[entry >> packed] ^= (most ^ value) << shift
             budget -= words
             if some != ZERO:
-                live[block] = 1
+                live[block] = NOW
                 state[ALIVE] = 1
     return 1
 
@@ -385,7 +493,7 @@ def conflicts(tiles: Array, board: int, columns: int, rows: int, line: int) -> i
     start, stride, length = board + line * columns, 1, columns
     if line >= rows:
         start, stride, length = board + line - rows, columns, rows
-    # Of each tile that belongs here its place, and the longest run that ends there: four bits each.
+    # Of each tile that belongs here its place, and the longest run that ends there.
     places, runs, found, best = 0, 0, 0, 0
     for i in range(length):
         goal = int64(tiles[start + i * stride]) - 1
@@ -401,10 +509,10 @@ def conflicts(tiles: Array, board: int, columns: int, rows: int, line: int) -> i
             continue
         run = 1
         for j in range(found):
-            if places >> 4 * j & 15 < place:
-                run = max(run, (runs >> 4 * j & 15) + 1)
-        places |= place << 4 * found
-        runs |= run << 4 * found
+            if places >> LINE_BITS * j & PLACE < place:
+                run = max(run, (runs >> LINE_BITS * j & PLACE) + 1)
+        places |= place << LINE_BITS * found
+        runs |= run << LINE_BITS * found
         best = max(best, run)
         found += 1
     return found - best
@@ -413,13 +521,10 @@ def conflicts(tiles: Array, board: int, columns: int, rows: int, line: int) -> i
 # --- the search -------------------------------------------------------------------------------
 
 
-@kernel(
-    INT, INT, INT, INT, INTS, INTS, INTS, INTS, INTS, SMALLS, BYTES, BYTES, INTS, INTS, INTS, BITS,
-    INTS, BITS, INTS, INT,
-)  # fmt: skip
+@kernel(INT, FIELD, LOOKED, INT, WALK, INT)
 def search(
-    columns: int, rows: int, lined: int, beside: Array, away: Array, turn: Array, set_of: Array,
-    form: Array, ranks: Array, table: Array, tiles: Array, sets: Array, frames: Array,
+    columns: int, rows: int, beside: Array, away: Array, turn: Array, set_of: Array, form: Array,
+    ranks: Array, table: Array, lined: int, tiles: Array, sets: Array, frames: Array,
     boards: Array, keys: Array, depths: Array, pairs: Array, control: Array, budget: int,
 ) -> int:  # fmt: skip
     """Search depth-first for a line of at most THRESHOLD steps: IDA*, one iteration.
@@ -428,30 +533,31 @@ def search(
     that don't, the least sum is kept in BEYOND: no line is shorter, as each leaves the tree at such
     a child. The bound is Manhattan distance and twice the largest sum of entries of all views, or
     where there are none, if `lined`, twice the linear conflicts; it is left as soon as it is too
-    high. `keys` and `depths` hold boards entered in this iteration (none if empty: only boards of
-    at most 16 cells have a key): to enter one again after as many steps, or more, finds nothing
-    that was not found then. `pairs` does the same for larger boards, apart for each depth: of two
-    words a board, five bits a cell, the last cell left out. That loses no line and no bound: on a
-    shortest line, take the last board that was entered after as few steps as the line takes. The
-    next one is not where the search came from, which is nearer to the start; if its sum is beyond
-    the threshold, BEYOND is at most the line's length; and `pairs` can't hold it at that depth, for
-    then it was entered. So it is entered, or ends the iteration with a bound that is right.
+    high.
 
-    `tiles` is the board, `sets` the patterns' cells, orders and entries, three numbers each, or the
-    conflicts of each line.
+    `keys` and `depths` hold boards entered in this iteration (none if empty: only boards of KEYED
+    cells at most have a key): to enter one again after as many steps, or more, finds nothing that
+    was not found then. `pairs` does the same for larger boards, of PAIRED cells at most, apart for
+    each depth. That loses no line and no bound: on a shortest line, take the last board that was
+    entered after as few steps as the line takes. The next one is not where the search came from,
+    which is nearer to the start; if its sum is beyond the threshold, BEYOND is at most the line's
+    length; and `pairs` can't hold it at that depth, for then it was entered. So it is entered, or
+    ends the iteration with a bound that is right.
+
+    `tiles` is the board, `sets` has each pattern's set, or the conflicts of each line.
     """
     size = columns * rows
     views = len(set_of) // size
     one_frame = VIEWS + VIEW * max(1, views)
     threshold, depth, nodes = control[THRESHOLD], control[DEPTH], 0
     slots, paired = len(keys), len(pairs)
-    mark = control[ITERATION] << 10
+    mark = control[ITERATION] << STEP_BITS
     one, other = 0, 0
     while True:
         frame = depth * one_frame
         side = frames[frame + SIDE]
         gap, came = frames[frame + GAP], frames[frame + CAME]
-        if side == 4:
+        if side == SIDES:
             if depth == 0:
                 control[DEPTH] = 0
                 control[NODES] += nodes
@@ -459,16 +565,17 @@ def search(
             tile = int64(tiles[came])
             tiles[gap], tiles[came] = tile, 0
             for view in range(views):
-                own = 3 * set_of[view * size + tile]
+                own = SET * set_of[view * size + tile]
                 if own >= 0:
-                    saved = frame + VIEWS + VIEW * view + 1
-                    for i in range(3):
+                    saved = frame + VIEWS + VIEW * view + BEFORE
+                    for i in range(SET):
                         sets[own + i] = frames[saved + i]
             if lined:
                 one, other = came // columns, gap // columns
                 if one == other:
                     one, other = rows + came % columns, rows + gap % columns
-                sets[one], sets[other] = frames[frame + VIEWS + 1], frames[frame + VIEWS + 2]
+                saved = frame + VIEWS + BEFORE
+                sets[one], sets[other] = frames[saved], frames[saved + 1]
             depth -= 1
             continue
         if nodes >= budget:
@@ -476,7 +583,7 @@ def search(
             control[NODES] += nodes
             return PAUSED
         frames[frame + SIDE] = side + 1
-        cell = beside[4 * gap + side]
+        cell = beside[SIDES * gap + side]
         if cell < 0 or cell == came:
             continue
         tile = int64(tiles[cell])
@@ -488,20 +595,22 @@ def search(
         if least <= threshold:
             for view in range(views):
                 to = child + VIEWS + VIEW * view
-                own = 3 * set_of[view * size + tile]
-                total = frames[frame + VIEWS + VIEW * view]
+                own = SET * set_of[view * size + tile]
+                total = frames[frame + VIEWS + VIEW * view + SUM]
                 if own >= 0:
-                    total -= sets[own + 2]
+                    total -= sets[own + VALUE]
                     if least + 2 * total > threshold:
                         break
-                    seen = own // 3 * size
+                    seen = own // SET * size
                     cells, order = shift(
-                        sets[own], sets[own + 1], turn[seen + cell], turn[seen + gap]
+                        sets[own + CELLS], sets[own + ORDER], turn[seen + cell], turn[seen + gap]
                     )
-                    value = look_up(form, own // 3 * FORM, ranks, table, cells, order)
+                    value = look_up(form, own // SET * FORM, ranks, table, cells, order)
                     total += value
-                    frames[to + 1], frames[to + 2], frames[to + 3] = cells, order, value
-                frames[to] = total
+                    changed = to + BEFORE
+                    frames[changed + CELLS], frames[changed + ORDER] = cells, order
+                    frames[changed + VALUE] = value
+                frames[to + SUM] = total
                 if least + 2 * total > threshold:
                     break
             if lined:
@@ -512,19 +621,21 @@ def search(
                 value = conflicts(tiles, 0, columns, rows, one)
                 value_m = conflicts(tiles, 0, columns, rows, other)
                 tiles[gap], tiles[cell] = 0, tile
-                total = frames[frame + VIEWS] + value + value_m - sets[one] - sets[other]
-                frames[child + VIEWS] = total
-                frames[child + VIEWS + 1], frames[child + VIEWS + 2] = value, value_m
+                total = frames[frame + VIEWS + SUM] + value + value_m - sets[one] - sets[other]
+                to = child + VIEWS
+                frames[to + SUM] = total
+                frames[to + BEFORE], frames[to + BEFORE + 1] = value, value_m
         if least + 2 * total > threshold:
             control[BEYOND] = min(control[BEYOND], least + 2 * total)
             continue
         after = depth + 1
         if slots:
-            nibbles = uint64(tile) << uint64(4 * cell) | uint64(tile) << uint64(4 * gap)
+            nibbles = uint64(tile) << uint64(KEY_BITS * cell)
+            nibbles |= uint64(tile) << uint64(KEY_BITS * gap)
             key = boards[depth] ^ int64(nibbles)
             boards[after] = key
             mixed = uint64(key) * MIX
-            slot = int64(mixed >> uint64(40)) & (slots - 1)
+            slot = int64(mixed >> uint64(WORD_BITS - HASH_BITS)) & (slots - 1)
             if keys[slot] == uint64(key) and depths[slot] >= mark and depths[slot] <= mark + steps:
                 continue
             keys[slot] = uint64(key)
@@ -533,16 +644,16 @@ def search(
             slot = 2 * depth
             low, high = uint64(boards[slot]), uint64(boards[slot + 1])
             if gap < PAIR:
-                low ^= uint64(tile) << uint64(5 * gap)
+                low ^= uint64(tile) << uint64(PAIR_BITS * gap)
             else:
-                high ^= uint64(tile) << uint64(5 * (gap - PAIR))
+                high ^= uint64(tile) << uint64(PAIR_BITS * (gap - PAIR))
             if cell < PAIR:
-                low ^= uint64(tile) << uint64(5 * cell)
+                low ^= uint64(tile) << uint64(PAIR_BITS * cell)
             else:
-                high ^= uint64(tile) << uint64(5 * (cell - PAIR))
+                high ^= uint64(tile) << uint64(PAIR_BITS * (cell - PAIR))
             boards[slot + 2], boards[slot + 3] = int64(low), int64(high)
             mixed = (low * MIX ^ high) * MIX
-            slot = 2 * (depth * BANK + int64(mixed >> uint64(40)) % BANK)
+            slot = 2 * (depth * BANK + int64(mixed >> uint64(WORD_BITS - HASH_BITS)) % BANK)
             if pairs[slot] == low and pairs[slot + 1] == high:
                 continue
             pairs[slot], pairs[slot + 1] = low, high
@@ -552,13 +663,13 @@ def search(
         frames[child + GAP] = cell
         frames[child + FAR] = far
         for view in range(views):
-            own = 3 * set_of[view * size + tile]
+            own = SET * set_of[view * size + tile]
             if own >= 0:
-                fresh = child + VIEWS + VIEW * view + 1
-                for i in range(3):
+                fresh = child + VIEWS + VIEW * view + BEFORE
+                for i in range(SET):
                     sets[own + i], frames[fresh + i] = frames[fresh + i], sets[own + i]
         if lined:
-            fresh = child + VIEWS + 1
+            fresh = child + VIEWS + BEFORE
             sets[one], frames[fresh] = frames[fresh], sets[one]
             sets[other], frames[fresh + 1] = frames[fresh + 1], sets[other]
         tiles[gap], tiles[cell] = tile, 0
@@ -584,13 +695,10 @@ def choose(width: int, tally: Array, state: Array) -> None:
     state[STAGE], state[AT], state[KEPT] = 1, 0, 0
 
 
-@kernel(
-    INT, INT, INT, INT, INT, INTS, INTS, INTS, INT, INTS, INTS, INTS, SMALLS, BYTES, BITS, BYTES,
-    SMALLS, BITS, SMALLS, SMALLS, SMALLS, BITS, INTS, INT,
-)  # fmt: skip
+@kernel(INT, FIELD, LOOKED, INT, INT, INTS, INT, BITS, LAYERS, INT)
 def beam(
-    columns: int, rows: int, width: int, best: int, beside: Array, away: Array, worth: Array,
-    boost: int, turn: Array, set_of: Array, form: Array, ranks: Array, table: Array, hashes: Array,
+    columns: int, rows: int, beside: Array, away: Array, turn: Array, set_of: Array, form: Array,
+    ranks: Array, table: Array, width: int, best: int, worth: Array, boost: int, hashes: Array,
     tiles: Array, notes: Array, names: Array, history: Array, children: Array, tally: Array,
     seen: Array, state: Array, budget: int,
 ) -> int:  # fmt: skip
@@ -626,16 +734,17 @@ def beam(
         at = state[AT]
         state[AT] += 1
         budget -= 1
-        first, last, parent = 0, 4, at
+        first, last, parent = 0, SIDES, at
         keeping = state[STAGE] == 1
         if keeping:
-            rank = int64(children[2 * at])
+            rank = int64(children[CHILD * at + RANKED])
             if rank > state[CUT]:
                 if rank != state[CUT] + 1 or state[LEFT] == 0:
                     continue
                 state[LEFT] -= 1
-            parent = int64(children[2 * at + 1]) >> 2
-            first = int64(children[2 * at + 1]) & 3
+            origin = int64(children[CHILD * at + ORIGIN])
+            parent = origin >> SIDE_BITS
+            first = origin & ((1 << SIDE_BITS) - 1)
             last = first + 1
         note = (old + parent) * own_notes
         start = (old + parent) * size
@@ -644,14 +753,14 @@ def beam(
         if keeping:
             kept = state[KEPT]
             state[KEPT] += 1
-            history[(level + 1) * width + kept] = int64(children[2 * at + 1])
+            history[(level + 1) * width + kept] = int64(children[CHILD * at + ORIGIN])
             child = (new + kept) * own_notes
             for i in range(own_notes):
                 notes[child + i] = notes[note + i]
             for i in range(size):
                 tiles[(new + kept) * size + i] = tiles[start + i]
         for side in range(first, last):
-            cell = beside[4 * gap + side]
+            cell = beside[SIDES * gap + side]
             if cell < 0 or cell == came:
                 continue
             tile = int64(tiles[start + cell])
@@ -668,16 +777,20 @@ def beam(
                 entry = int64(notes[note + SUMS + view])
                 pattern = set_of[view * size + tile]
                 if pattern >= 0:
-                    own = last_sums + 3 * pattern
+                    own = last_sums + SET * pattern
                     cells, order = shift(
-                        int64(notes[note + own]), int64(notes[note + own + 1]),
+                        int64(notes[note + own + CELLS]), int64(notes[note + own + ORDER]),
                         turn[pattern * size + cell], turn[pattern * size + gap],
                     )  # fmt: skip
                     value = look_up(form, pattern * FORM, ranks, table, cells, order)
-                    entry += value - notes[note + own + 2]
+                    entry += value - notes[note + own + VALUE]
                     if keeping:
                         to = child + own
-                        notes[to], notes[to + 1], notes[to + 2] = cells, order, value
+                        notes[to + CELLS], notes[to + ORDER], notes[to + VALUE] = (
+                            cells,
+                            order,
+                            value,
+                        )
                         notes[child + SUMS + view] = entry
                 most = max(most, entry)
                 extra += entry
@@ -703,12 +816,12 @@ def beam(
                 seen[slot] = now
                 rank = max(0, min(score + boost * extra, len(tally) - 1))
                 made = state[MADE]
-                children[2 * made] = rank
-                children[2 * made + 1] = parent * 4 + side
+                children[CHILD * made + RANKED] = rank
+                children[CHILD * made + ORIGIN] = parent << SIDE_BITS | side
                 state[MADE] += 1
                 tally[rank] += 1
                 if far == 0:
-                    history[(level + 1) * width] = parent * 4 + side
+                    history[(level + 1) * width] = parent << SIDE_BITS | side
                     state[AT_LEVEL] += 1
                     return LINE
                 continue
@@ -734,33 +847,30 @@ def spread(
     home, if all others are alike and those on fixed cells stay: exact for that, so a step that
     makes it less is always there.
     """
-    while state[0] < state[1]:
+    while state[QUEUE_AT] < state[QUEUE_END]:
         if budget == 0:
             return 1
         budget -= 1
-        place = int64(queue[state[0]])
-        state[0] += 1
+        place = int64(queue[state[QUEUE_AT]])
+        state[QUEUE_AT] += 1
         steps = far[place] + 1
         two = place % size
         one = place // size % size
         gap = place // (size * size)
-        for side in range(4):
-            cell = beside[4 * gap + side]
+        for side in range(SIDES):
+            cell = beside[SIDES * gap + side]
             if cell < 0 or fixed[cell]:
                 continue
             after = (cell * size + (gap if cell == one else one)) * size
             after += gap if cell == two else two
             if far[after] > steps:
                 far[after] = steps
-                queue[state[1]] = after
-                state[1] += 1
+                queue[state[QUEUE_END]] = after
+                state[QUEUE_END] += 1
     return 0
 
 
-@kernel(
-    INT, INT, INT, INTS, BYTES, SHORTS, INT, INT, INTS, BITS, BYTES, SMALLS, BITS, SMALLS, SMALLS,
-    SMALLS, BITS, INTS, INT,
-)  # fmt: skip
+@kernel(INT, INT, INT, INTS, BYTES, SHORTS, INT, INT, INTS, BITS, LEAD, INT)
 def lead(
     size: int, width: int, beside: Array, fixed: Array, far: Array, one: int, two: int,
     worth: Array, hashes: Array, tiles: Array, notes: Array, names: Array, log: Array,
@@ -770,8 +880,8 @@ def lead(
 
     Boards with both at home leave the beam and are collected in the third layer; some layers after
     the first of them, or when there are `width`, the stage is over. A board is the better, the less
-    its score: `worth` of its tiles, four a step
-    taken, and PULL for each that the two tiles still need.
+    its score: `worth` of its tiles, STEP for each step taken, and PULL for each that the two tiles
+    still need.
 
     `log` holds each board's forerunner and the gap's cell.
     """
@@ -790,22 +900,23 @@ def lead(
         at = state[AT]
         state[AT] += 1
         budget -= 1
-        first, last, parent = 0, 4, at
+        first, last, parent = 0, SIDES, at
         keeping = state[STAGE] == 1
         if keeping:
-            rank = int64(children[2 * at])
+            rank = int64(children[CHILD * at + RANKED])
             if rank > state[CUT]:
                 if rank != state[CUT] + 1 or state[LEFT] == 0:
                     continue
                 state[LEFT] -= 1
-            parent = int64(children[2 * at + 1]) >> 2
-            first = int64(children[2 * at + 1]) & 3
+            origin = int64(children[CHILD * at + ORIGIN])
+            parent = origin >> SIDE_BITS
+            first = origin & ((1 << SIDE_BITS) - 1)
             last = first + 1
         note = (old + parent) * LED
         start = (old + parent) * size
         gap, came = int64(notes[note + NOTED_GAP]), int64(notes[note + NOTED_CAME])
         for side in range(first, last):
-            cell = beside[4 * gap + side]
+            cell = beside[SIDES * gap + side]
             if cell < 0 or cell == came or fixed[cell]:
                 continue
             tile = int64(tiles[start + cell])
@@ -824,11 +935,11 @@ def lead(
                 seen[slot] = name
                 steps = notes[note + TAKEN] + 1
                 rank = max(
-                    0, min(score + 4 * steps + state[PULL] * away - state[BASE], len(tally) - 1)
+                    0, min(score + STEP * steps + state[PULL] * away - state[BASE], len(tally) - 1)
                 )
                 made = state[MADE]
-                children[2 * made] = rank
-                children[2 * made + 1] = parent * 4 + side
+                children[CHILD * made + RANKED] = rank
+                children[CHILD * made + ORIGIN] = parent << SIDE_BITS | side
                 state[MADE] += 1
                 tally[rank] += 1
                 continue
@@ -847,7 +958,8 @@ def lead(
             names[to] = name
             number = state[LOGGED]
             state[LOGGED] += 1
-            log[2 * number], log[2 * number + 1] = notes[note + NUMBER], cell
+            log[LOG * number + LOGGED_FROM] = notes[note + NUMBER]
+            log[LOG * number + LOGGED_GAP] = cell
             to *= LED
             notes[to + NOTED_GAP], notes[to + NOTED_CAME] = cell, gap
             notes[to + NUMBER], notes[to + SCORE] = number, score

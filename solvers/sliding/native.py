@@ -5,8 +5,8 @@ is refuted, the least number that was left out is needed at least. Small boards 
 before anything else is worth doing. On others a constructed line is there at once, and beams, each
 wider than the one before, take turns with IDA*: they make the line shorter until both meet.
 
-All work is done in slices of about 7 ms, after each of which an answer is given. The slices' cuts
-depend on the clock; what is found, and how many nodes it takes, do not.
+All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'
+cuts depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
 from collections.abc import Generator, Iterator
@@ -21,9 +21,10 @@ from solvers.engine import cache_folder, table_folder
 from solvers.pace import Pace
 from solvers.sliding.beams import beam
 from solvers.sliding.construct import construct
-from solvers.sliding.deepening import KEYED, Deepening
+from solvers.sliding.deepening import Deepening
 from solvers.sliding.estimate import Estimate
 from solvers.sliding.ground import Ground, Line, ground_of, reflected, reflection, walk
+from solvers.sliding.kernels import KEYED
 from solvers.sliding.plans import Tables
 from solvers.sliding.stages import INNER, Rest, Stages
 from solvers.sliding.tables import Shelf

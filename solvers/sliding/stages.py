@@ -15,14 +15,12 @@ from solvers.kernel import Array
 from solvers.pace import Pace
 from solvers.sliding import kernels
 from solvers.sliding.ground import Ground, Line
-from solvers.sliding.kernels import LED
+from solvers.sliding.kernels import CHILD, FAR_AWAY, LED, LOG, SIDES, STEP, Led
 
 INNER = 5  # rows and columns of what is left at the end
-FAR = 65_535  # more steps than any two tiles need
 RANKS = 1 << 12  # how many scores a beam tells apart
 SEEN = 16  # bits of its memory of boards
 CALL = 4096  # boards or places that one call may handle
-STEP = 4  # what a step counts in a score
 # What a step of a tile's distance counts more than that for each line that it is further outside,
 # in the first turn.
 OUTER = 0.3
@@ -85,7 +83,7 @@ class Stages:
         self.width = width
         self.start = tiles
         self.fixed = np.zeros(size, np.uint8)
-        self.queued = np.zeros(2, np.int64)
+        self.queued = np.zeros(kernels.QUEUE, np.int64)
         self.worth = worth_of(ground, OUTER * turn)
         self.far, self.queue = np.zeros(size**3, np.uint16), np.zeros(size**3, np.int32)
         self.tiles = np.zeros(3 * width * size, np.uint8)
@@ -93,14 +91,17 @@ class Stages:
             np.zeros((3 * width, LED), np.int32),
             np.zeros(3 * width, np.uint64),
         )
-        self.log = np.zeros(2 * width * LAYERS * size, np.int32)
-        self.children, self.tally = np.zeros(8 * width, np.int32), np.zeros(RANKS, np.int32)
+        self.log = np.zeros(LOG * width * LAYERS * size, np.int32)
+        self.children, self.tally = (
+            np.zeros(CHILD * SIDES * width, np.int32),
+            np.zeros(RANKS, np.int32),
+        )
         self.seen = np.zeros(1 << max(SEEN, (32 * width).bit_length()), np.uint64)
-        self.state = np.zeros(13, np.int64)
+        self.state = np.zeros(kernels.STAGED, np.int64)
         self.tiles[:size] = np.frombuffer(tiles, np.uint8)
         score = sum(int(self.worth[tile * size + cell]) for cell, tile in enumerate(tiles))
         self.notes[0] = tiles.index(0), -1, 0, score, 0, 0, 0
-        self.log[:2] = -1, tiles.index(0)
+        self.log[kernels.LOGGED_FROM], self.log[kernels.LOGGED_GAP] = -1, tiles.index(0)
         self.state[[kernels.KEPT, kernels.LOGGED]] = 1
 
     def run(self) -> Iterator[list[Rest] | None]:
@@ -135,7 +136,7 @@ class Stages:
         size = self.ground.size
         gaps = [cell for cell in np.flatnonzero(self.fixed == 0) if cell not in (one, two)]
         homes = np.array([(gap * size + one) * size + two for gap in gaps], np.int32)
-        self.far.fill(FAR)
+        self.far.fill(FAR_AWAY)
         self.far[homes] = 0
         self.queue[: len(homes)] = homes
         self.queued = np.array([0, len(homes)], np.int64)
@@ -165,12 +166,15 @@ class Stages:
         """Go on with the beam."""
         ground = self.ground
         room = int(self.state[kernels.LOGGED]) + CALL + 1
-        if len(self.log) < 2 * room:
-            self.log = np.concatenate((self.log, np.zeros(2 * room, np.int32)))
+        if len(self.log) < LOG * room:
+            self.log = np.concatenate((self.log, np.zeros(LOG * room, np.int32)))
+        layers = Led(
+            self.tiles, self.notes.reshape(-1), self.names, self.log, self.children, self.tally,
+            self.seen, self.state,
+        )  # fmt: skip
         return kernels.lead(
             ground.size, self.width, ground.beside, self.fixed, self.far, one, two, self.worth,
-            ground.hashes, self.tiles, self.notes.reshape(-1), self.names, self.log, self.children,
-            self.tally, self.seen, self.state, budget,
+            ground.hashes, *layers, budget,
         )  # fmt: skip
 
     def collect(self) -> None:
@@ -198,8 +202,8 @@ class Stages:
         plan, cells = self.ground.plan, list[int]()
         number = int(self.notes[place, kernels.NUMBER])
         while number > 0:
-            cells.append(int(self.log[2 * number + 1]))
-            number = int(self.log[2 * number])
+            cells.append(int(self.log[LOG * number + kernels.LOGGED_GAP]))
+            number = int(self.log[LOG * number + kernels.LOGGED_FROM])
         board = self.tiles.reshape(-1, plan.height, plan.width)[place]
         top, left = max(0, plan.height - INNER), max(0, plan.width - INNER)
         inner = np.arange(plan.size).reshape(plan.height, plan.width)[top:, left:].ravel()

@@ -15,7 +15,7 @@ from solvers.pace import Pace
 from solvers.sliding import kernels
 from solvers.sliding.deepening import NEVER
 from solvers.sliding.ground import Ground, Line
-from solvers.sliding.kernels import VIEW, VIEWS
+from solvers.sliding.kernels import SIDES, VIEW, VIEWS, Walk
 
 LENGTHS = 16, 40  # steps of a window, at least and at most
 NODES = 50_000  # that the search in one window may take
@@ -40,11 +40,12 @@ class Windows:
         rows, columns = np.divmod(np.arange(plan.size), plan.width)
         self.apart = np.abs(rows[:, None] - rows) + np.abs(columns[:, None] - columns)
         # The same steps in all orders: which of the shortest ways is found depends on it.
-        beside = ground.beside.reshape(-1, 4)
-        self.orders = [beside[:, list(order)].ravel() for order in permutations(range(4))]
+        beside = ground.beside.reshape(-1, SIDES)
+        self.orders = [beside[:, list(order)].ravel() for order in permutations(range(SIDES))]
         self.frames = np.zeros(ONE_FRAME * (LENGTHS[1] + 2), np.int64)
-        self.control = np.zeros(5, np.int64)
+        self.control = np.zeros(kernels.CONTROL, np.int64)
         self.none, self.words = np.zeros(0, np.int64), np.zeros(0, np.uint64)
+        self.looks = ground.looks._replace(turn=self.none, set_of=self.none)
 
     def run(self, amount: int) -> Iterator[Line | None]:
         """Search so many windows: yield None after a slice, a line when it got shorter."""
@@ -69,16 +70,16 @@ class Windows:
         threshold = far = int(away[tiles, np.arange(size)].sum())
         ended, left = kernels.REFUTED, NODES
         control, beside = self.control, self.random.choice(self.orders)
+        field = self.ground.field._replace(beside=beside, away=away.ravel())
+        where = Walk(
+            tiles, self.none, self.frames, self.none, self.words, self.none, self.words, control
+        )
         self.frames[:VIEWS] = 0, -1, start.index(0), far
         while ended == kernels.REFUTED and threshold <= last - first:
-            control[:] = 0, threshold, NEVER, 0, 1
+            control[:] = 0
+            control[kernels.THRESHOLD], control[kernels.BEYOND] = threshold, NEVER
             self.frames[kernels.SIDE] = 0
-            ended = kernels.search(
-                self.ground.plan.width, self.ground.plan.height, 0, beside, away.ravel(), self.none,
-                self.none, self.ground.form, self.ground.tables.ranks, self.ground.tables.table,
-                tiles, self.none, self.frames, self.none, self.words, self.none, self.words,
-                control, left,
-            )  # fmt: skip
+            ended = kernels.search(*field, *self.looks, 0, *where, left)
             threshold = int(control[kernels.BEYOND])
             left -= int(control[kernels.NODES])
         if ended == kernels.FOUND:
