@@ -342,6 +342,23 @@ def test_fixed_boards_take_the_same_nodes(seed: str, large: Shelf) -> None:
     assert (len(line), nodes) == COUNTED[seed]
 
 
+# Length and nodes of whole solves, in which IDA* takes turns with beams.
+SOLVED = {"slices 2": (58, 165_164), "slices 7": (52, 64_266)}
+
+
+@pytest.mark.parametrize("seed", SOLVED)
+def test_whole_solves_of_fixed_boards_take_the_same_nodes(seed: str) -> None:
+    *_, last = exact(generate("3x5", Random(seed)))
+    assert last.proved and (last.lower, last.nodes) == SOLVED[seed]
+
+
+def test_where_the_slices_are_cut_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.pace.SLICE", 0.0)
+    monkeypatch.setattr("solvers.pace.CALL", 0.0)
+    *_, last = exact(generate("3x5", Random("slices 7")))
+    assert last.proved and (last.lower, last.nodes) == SOLVED["slices 7"]
+
+
 # --- tables and their files
 
 

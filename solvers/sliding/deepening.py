@@ -80,7 +80,10 @@ class Deepening:
         return f"IDA* with pattern tables {plan.kinds}"
 
     def run(self, pause: int) -> Iterator[Line | None]:
-        """Search up to so many nodes: yield None after a slice, the line where there is one."""
+        """Search up to so many nodes: yield None after a slice, the line where there is one.
+
+        It also yields as soon as the threshold rises.
+        """
         ground, pace = self.ground, Pace(1 << 12)
         while self.nodes < pause:
             ended = kernels.search(
@@ -94,7 +97,7 @@ class Deepening:
                 self.deepen()
             if ended == kernels.PAUSED:
                 pace.fit()
-            if pace.over:
+            if ended == kernels.REFUTED or pace.over:
                 yield None
                 pace.start()
 
