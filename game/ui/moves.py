@@ -65,7 +65,10 @@ class Moves:
         self._show(self._table.redo(self.held))
         if self._table.session is not session:
             self._changed()
-            self._say(f"Later board: {self._kind()}. Undo returns to the previous one.")
+            if self._table.session.board is session.board:
+                self._say("Back on the line. Undo returns to your play.")
+            else:
+                self._say(f"Later board: {self._kind()}. Undo returns to the previous one.")
 
     def _kind(self) -> str:
         """Name the board in front."""

@@ -122,10 +122,12 @@ class Panel:
                 label, icon = "Next", "arrow-right"
             if action == "solve" and self._table.auto.playing:
                 label, icon = "Stop", "square"
-            if action == "undo" and self._table.before is not None:
-                label = "Previous board"
-            if action == "redo" and self._table.after is not None:
-                label = "Later board"
+            if action == "undo" and (play := self._table.before) is not None:
+                same = play.board is self._table.session.board
+                label = "Your play" if same else "Previous board"
+            if action == "redo" and (play := self._table.after) is not None:
+                same = play.board is self._table.session.board
+                label = "The line" if same else "Later board"
             primary = action == ("new" if self._table.session.solved else "hint")
             enabled = self._enabled(action)
             self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))

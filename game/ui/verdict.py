@@ -48,15 +48,19 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
         if cost is None or answer is None or answer.best is None:
             found.append(f"Move {place + 1}: not proved either way.")
             continue
-        left = f"{answer.lower - len(steps)} to go"
         if not cost:
-            found.append(f"Move {place + 1} kept {left}.")
+            found.append(f"Move {place + 1} {_kept(answer.lower - len(steps))}.")
             continue
         better = table.longest(before, answer.best)
-        left = f"{answer.lower - len(before.steps(better))} to go"
+        kept = _kept(answer.lower - len(before.steps(better)))
         words = f"Move {place + 1} cost {facts.in_words(cost).split()[0]}"
-        found.append(f"{words}: {view.name(before, better, look)} kept {left}.")
+        found.append(f"{words}: {view.name(before, better, look)} {kept}.")
     return found
+
+
+def _kept(left: int) -> str:
+    """Say what a good move led to."""
+    return f"kept {left} to go" if left else "solved it"
 
 
 def summary(table: Table, told: list[str]) -> str:

@@ -42,7 +42,7 @@ class JugsView:
         "A pour ends when one is empty or one is full.",
     )
     lesson = (LESSON, "0>2")
-    legend = "4 / 5 is what a jug holds, and can hold; the green mark is its goal."
+    legend = "4 / 5 is what a jug holds, and can hold; the arrow marks its goal."
     keys = (
         ("1 – 5", "the jug to pour from, then the other"),
         ("←  →  Enter", "move the mark; choose a jug"),
