@@ -15,7 +15,7 @@ from game.ui.theme import Colour, Theme, mix
 
 LEFT, RIGHT, FOOT = 92, 36, 28
 HEAD, NAME, NOTE, TICK = 22, 14, 13, 12
-NAME_MOST, ROW, COLUMN = 430, 22, 110
+NAME_MOST, ROW, COLUMN = 390, 22, 110
 
 # Times are told to a tenth of a millisecond.
 LEAST_POWER = -1

@@ -76,7 +76,8 @@ class Mark:
         """List how far each layer reaches, from the lowest to the uppermost, and its colour."""
         found = [(self.reach + 1, self.ground), (self.reach, self.ink)]
         if not self.full:
-            rim = max(1.2, self.reach * 0.3) * (1.35 if 0 < len(self.shape) < 4 else 1)
+            sharp = len(self.shape) == 3 or len(self.shape) > 6
+            rim = max(1.2, self.reach * 0.3) * (1.4 if sharp else 1)
             found.append((self.reach - rim, self.ground))
         return found
 

@@ -24,11 +24,11 @@ OWN: Mapping[str, tuple[str, Shape]] = {
 }
 # What other names take: each shape in each colour.
 SHAPES = (
-    corners(10, 0, 0.45),
-    corners(8, 1 / 16, 0.4),
+    corners(10, 0, 0.5),
+    corners(8, 1 / 16, 0.48),
     corners(3, 1 / 4),
     corners(5),
-    corners(8, 0, 0.4),
+    corners(8, 0, 0.48),
     corners(3, -1 / 4),
     corners(12, 0, 0.55),
 )
