@@ -12,7 +12,7 @@ from game.session import Session
 
 # Solves kept, so that one put aside can go on when its board comes back; each may hold tables.
 MOST_JOBS = 4
-# How long the solver works on a position that a solved play came by, to judge its moves.
+# How long the solver works on a position that a solved play went through, to judge its moves.
 REVIEW_SECONDS = 4.0
 
 
@@ -37,7 +37,7 @@ class Analysis:
         return self._known.get(position)
 
     def job(self, position: Position) -> Job | None:
-        """Return the solve that was begun on a position, if there is one still."""
+        """Return the solve that was begun on a position, if it is still there."""
         return self._jobs.get(position)
 
     @property
@@ -49,7 +49,7 @@ class Analysis:
         """Turn to the position at the session's cursor; forget what belongs to other boards.
 
         When nothing is left to do for it, the other position is solved: the start counted
-        otherwise.
+        the other way.
         """
         if self._session is not None and self._session.board is not session.board:
             self._known.clear()
@@ -73,7 +73,7 @@ class Analysis:
         return news
 
     def encourage(self) -> None:
-        """Give solves that rest as much time again: somebody wants to know."""
+        """Give resting solves as much time again: somebody wants to know."""
         for job in self._agenda:
             if job.seconds >= job.patience:
                 job.patience = job.seconds * 2
@@ -90,7 +90,7 @@ class Analysis:
         return Job(self._solve, position)
 
     def work_aside(self, job: Job | None) -> None:
-        """Let the worker take turns with this solve, too: one slice for each of the others'."""
+        """Let the worker take turns with this solve, too, a slice for each of the others'."""
         if job is not self._aside:
             self._aside = job
             self._send()

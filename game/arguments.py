@@ -15,7 +15,7 @@ from game.rules.puzzle import Position, meant, quote
 
 
 class Solvers(Protocol):
-    """What solves: handed in, for the game never imports it."""
+    """What solves; it is handed in, because the game never imports it."""
 
     def methods(self, position: Position, /) -> Mapping[str, Solve]:
         """Return the methods for this kind of board by name, `exact` first."""
@@ -38,7 +38,7 @@ class Drawing(Protocol):
 
 
 class Studio(Protocol):
-    """What draws pictures without a window: handed in, for it needs pygame."""
+    """What draws pictures without a window; it is handed in, because it needs pygame."""
 
     def still(self, board: Board, answer: Answer, /) -> bytes:
         """Return a picture of a board as PNG."""
@@ -116,7 +116,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (see --help)\n")
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Read the arguments; of a word that is not known, say what it may have been."""
+        """Read the arguments; for an unknown word, say which one may have been meant."""
         options, unknown = self.parse_known_args(arguments)
         if unknown:
             first = next((word for word in unknown if word.startswith("-")), unknown[0])
@@ -152,7 +152,7 @@ def seconds(text: str) -> float:
 
 
 def some(text: str) -> int:
-    """Read how many; raise ArgumentTypeError if it is not a whole number from 1."""
+    """Read a count; raise ArgumentTypeError if it is not a whole number from 1."""
     if not re.fullmatch("[0-9]{1,9}", text) or not int(text):
         raise argparse.ArgumentTypeError(f"expected a number from 1, found {quote(text)}")
     return int(text)

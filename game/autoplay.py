@@ -37,10 +37,10 @@ class Front(Protocol):
 
 
 class AutoPlay:
-    """What is played by itself, how fast, and how far it has come along its line."""
+    """What plays by itself, how fast, and how far it has come along its line."""
 
     def __init__(self, front: Front) -> None:
-        """Be off."""
+        """Begin switched off."""
         self.playing = False
         self.paused = False
         self.speed = 1.0
@@ -52,7 +52,7 @@ class AutoPlay:
     def watch(self, replaying: bool = False, began: int | None = None) -> None:
         """Begin to play the best line from here, or the moves undone, or stop doing so.
 
-        The line `began` after so many steps, where not here.
+        `began` tells after how many steps the line begins, if not here.
         """
         self.playing = not self.playing and not self._front.session.solved
         self.paused, self._replaying = False, replaying
@@ -140,7 +140,7 @@ class AutoPlay:
 
     @property
     def next_wake(self) -> float | None:
-        """When the next move is due, if it is under way and knows one."""
+        """When the next move is due, if auto-play is under way and knows one."""
         return self._next_at if self.running and self._next is not None else None
 
     @property

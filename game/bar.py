@@ -5,13 +5,13 @@ from types import TracebackType
 from typing import Self, TextIO
 
 WIDTH = 24
-# How often it is drawn at most.
+# How often it may be drawn.
 STEP_SECONDS = 0.1
 MOST_LETTERS = 79
 
 
 class Bar:
-    """How far a long work has got; used in a `with`, the line is left clean."""
+    """How far a long piece of work has got; at the end of a `with` the line is clean."""
 
     def __init__(self, stream: TextIO | None) -> None:
         """Show it on this stream, if that is a terminal."""

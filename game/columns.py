@@ -53,7 +53,7 @@ def _cell(run: Run | None) -> str:
 
 
 def _count(positions: int) -> str:
-    """Say how many positions were expanded; very many in millions."""
+    """Say how many positions were expanded; large numbers in millions."""
     return f"{positions:,}" if positions < 10**7 else f"{positions / 10**6:,.0f} M"
 
 

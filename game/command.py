@@ -43,7 +43,7 @@ from game.target import BadTarget
 COMMANDS = ("solve", "compare")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[[Course | None], None]
-# A board to solve: the ID it is told by, and the board or why it can't be read.
+# A board to solve: the ID it is named by, and the board or why it can't be read.
 Task = tuple[str, Board | BadGameID]
 
 WINDOW_HELP = f"""\
@@ -124,7 +124,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
 
 
 def _mistyped(word: str) -> str:
-    """Ask whether a command was meant by a word that is no board; say nothing where none was."""
+    """Ask whether a word that is no board was meant as a command; say nothing if it was not."""
     try:
         families.read(word)
     except BadGameID:

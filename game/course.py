@@ -26,7 +26,7 @@ class Course:
     def __init__(
         self, sessions: Sequence[Session], name: str = "", faults: Sequence[str] = ()
     ) -> None:
-        """Take plays as they came, from something of this name, and what could not be read."""
+        """Take the plays that came from something of this name, and what could not be read."""
         self.boards: Sequence[Board] = [session.board for session in sessions]
         self.name, self.faults = name, faults
         self._latest = 0
@@ -74,7 +74,7 @@ class Course:
         return self._reached.get(self.boards[place].id)
 
     def so_far(self, place: int) -> int | None:
-        """Tell how many moves a play is in that was begun and not solved."""
+        """Tell how many moves were made on a board that was begun and is not solved."""
         play = self._plays.get(place)
         return play.count if play is not None and play.count and not play.solved else None
 
@@ -93,7 +93,7 @@ class Course:
     def survey(self, seen: range, begin: Callable[[Position], Job]) -> Job | None:
         """Take in what was found, and return the solve to go on with: a new one where one ended.
 
-        Only one is under way, for each may hold tables.
+        Only one is under way, because each may hold tables.
         """
         job = self._job
         if job is not None:

@@ -32,7 +32,7 @@ def weeks(today: date, count: int = 5) -> list[list[date]]:
 
 
 def day_of(board: Board) -> date | None:
-    """Tell which day a board is the daily of, if it is one."""
+    """Tell which day's board this is, if it is a daily board."""
     _, _, seed = board.id.partition("#")
     try:
         day = date.fromisoformat(seed)

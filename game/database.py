@@ -1,4 +1,4 @@
-"""The file of games: opened, locked, tried again, or put aside, whatever may be the matter with it.
+"""The file of games: opened, locked, tried again, or put aside, whatever is wrong with it.
 
 A file that is damaged is put aside, one from a newer Parlour is left alone, and a fresh one begun;
 one that can't be written to is read; where there is none the game goes on without. `trouble` says
@@ -15,7 +15,7 @@ from typing import Any
 from game.schema import MIGRATIONS, NewerFile, migrate, version_of
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
-# How long another program may hold the file before a change goes without being kept.
+# How long another program may hold the file before a change is given up.
 WAIT_SECONDS = 0.05
 MOST_WINDOWS = 16
 
@@ -106,7 +106,7 @@ class Database:
     def _connect_to_read(self, name: str) -> sqlite3.Connection | None:
         """Open a file that can't be written, as long as it is of this version."""
         place = (self._folder / name).absolute().as_uri()
-        # Beside a file in a folder that can't be written nothing else can be made, and SQLite opens
+        # Nothing can be made beside a file in a folder that can't be written to, and SQLite opens
         # it only when told that nobody changes it.
         for way in ("mode=ro", "immutable=1"):
             with suppress(sqlite3.Error):
@@ -152,7 +152,7 @@ class Database:
                 except sqlite3.Error as error:
                     lock.close()
                     if _unwritable(error):
-                        return 0  # Nothing will be written over: there are its games to read.
+                        return 0  # Nothing will be overwritten: its games are there to be read.
                 else:
                     self._lock = lock
                     return slot
@@ -160,7 +160,7 @@ class Database:
 
 
 def _unwritable(error: sqlite3.Error) -> bool:
-    """Tell whether an error means that there is no leave to write."""
+    """Tell whether an error means that writing is not allowed."""
     # The lowest byte of a code is its kind, the others say more.
     kind = error.sqlite_errorcode & 0xFF if isinstance(error, sqlite3.OperationalError) else None
     return kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)

@@ -60,7 +60,7 @@ class Board:
 
 
 def other_count(board: Board) -> Board | None:
-    """Make the same board counted the other way, where its family can be."""
+    """Make the same board counted the other way, if its family can be counted so."""
     family = board.family
     if family.other is None:
         return None

@@ -38,7 +38,7 @@ class Form(NamedTuple):
 
 
 def recognise(text: str) -> Form | None:
-    """Return the form that begins like this line, or None if no program known here writes so."""
+    """Return the form that begins like this line, or None if no known program writes like this."""
     return next((form for form in FORMS if form.start.match(text)), None)
 
 

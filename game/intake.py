@@ -23,7 +23,7 @@ LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.txt\Z")
 
 
 class Taken(NamedTuple):
-    """What a text was taken for, in words, and the plays that are in it."""
+    """What a text was read as, in words, and the plays that are in it."""
 
     words: str
     sessions: list[Session]
@@ -31,7 +31,7 @@ class Taken(NamedTuple):
 
 
 def path_in(text: str) -> Path | None:
-    """Return the path that a text is, if it looks like one: of a file there, or of one missed."""
+    """Return the path that a text is, if it looks like one, whether there is a file or not."""
     line = text.strip().strip("'\"").removeprefix("file://")
     if not line or len(line) > LONGEST_PATH or "\n" in line or "\0" in line:
         return None
@@ -60,7 +60,7 @@ def open_file(path: Path) -> str:
 def take(text: str) -> Taken:
     """Read a text; raise BadGameID, or BadSave for a saved game, naming what is wrong and where.
 
-    What can't be read of many boards is left out, unless nothing can.
+    Of many boards, those that can't be read are left out, unless none can be read.
     """
     if len(text) > MOST_LETTERS:
         raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")

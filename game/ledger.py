@@ -32,7 +32,7 @@ FIELDS = (
     "limit",
     "ended",
 )
-# What stood in a row before it told the limit of seconds and why the run ended.
+# The columns of a row before it told the limit of seconds and why the run ended.
 OLDER = FIELDS[:10]
 
 
@@ -51,7 +51,7 @@ class Run:
     ended: Ended | None = None
 
     def done(self, limit: float) -> bool:
-        """Whether this many seconds would find no more; of older rows only a proof is sure."""
+        """Whether so many seconds would find no more; for older rows only a proof is sure."""
         if self.proved or not self.solvable:
             return True
         if self.ended is None or self.limit is None:
@@ -171,7 +171,7 @@ class Ledger:
         return _line(FIELDS) + "".join(self._lines.values())
 
     def _write(self) -> None:
-        """Write the whole file anew; the one there stays until then."""
+        """Write the whole file anew; the old one stays until then."""
         target.write(self._path, self._text().encode())
 
 

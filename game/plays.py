@@ -100,7 +100,7 @@ class Plays:
         return self._kept.get((family, params))
 
     def last_kind(self, family: str) -> str | None:
-        """Return the params of the family's board that was played last, before this start too."""
+        """Return the params of the family's board that was played last, also before this start."""
         kinds = [params for name, params in self._kept if name == family]
         return kinds[-1] if kinds else None
 

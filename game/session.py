@@ -150,7 +150,7 @@ class Session:
         return self.cursor > 0 and self._go(0)
 
     def rewind(self, cursor: int) -> bool:
-        """Go to where so many moves were made; tell whether the play comes by there."""
+        """Go to where so many moves were made; tell whether the play gets there."""
         return self._go(cursor)
 
     def _go(self, cursor: int) -> bool:

@@ -125,7 +125,7 @@ class Store:
         self._count_played(session, 1)
 
     def withdraw(self, session: Session) -> None:
-        """Note that a game that was begun is none: it was shown to its end."""
+        """Note that a game that was begun does not count: it was shown to its end."""
         self._count_played(session, -1)
 
     def _count_played(self, session: Session, by: int) -> None:

@@ -194,7 +194,7 @@ def read_cells(
 
 
 def count_colours(cells: bytes) -> int:
-    """Tell how many colours a board has that does not say so: enough for its highest one."""
+    """Count the colours of a board that does not state them: enough for its highest one."""
     return max(COLOURS[0], max(cells) + 1)
 
 

@@ -25,7 +25,7 @@ class IllegalMove(ValueError):
 class BadGameID(ValueError):
     """Text that is not a board; the message says what was expected and what was found.
 
-    `at` is where in the text that is, counted from 0.
+    `at` is where in the text it was found, counted from 0.
     """
 
     def __init__(self, message: str, at: int = 0) -> None:
@@ -115,7 +115,7 @@ def quote(text: str, most: int = 24) -> str:
 
 @contextmanager
 def placed(where: Callable[[int], int]) -> Iterator[None]:
-    """Tell where in the whole text the faults are that are found in a part of it."""
+    """Place the faults that are found in a part of the text in the whole text."""
     try:
         yield
     except BadGameID as error:

@@ -27,7 +27,7 @@ from game.ui.stage import Stage
 from game.views.view import Refusing
 
 NOTICE_SECONDS = 6.0
-# How long a button stays pressed that a key has pressed.
+# How long a button that a key has pressed stays down.
 PRESS_SECONDS = 0.12
 # How long after the last move the card comes: after the wave of a board solved at par, or without.
 FLOURISH_SECONDS, CALM_SECONDS = 1.1, 0.5

@@ -110,7 +110,7 @@ class Badge:
 
     @property
     def filling(self) -> bool:
-        """Whether the bar has not yet come to where it belongs."""
+        """Whether the bar still has to move to where it belongs."""
         return abs(self._share - self._filled) > 0.002
 
     def _fill(self, now: float) -> float:

@@ -26,7 +26,7 @@ KEYS = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s}
 
 
 class Card:
-    """Makes the card for the play in front, and keeps it up with what is known."""
+    """Makes the card for the play in front, and keeps it up to date with what is known."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What the player chooses: settings, speed, sound, and boards of a size of one's own."""
+"""What the player chooses: settings, speed, sound, and boards of any size."""
 
 from collections.abc import Callable
 

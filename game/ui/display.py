@@ -49,7 +49,7 @@ def set_mode(size: tuple[int, int] | None) -> pygame.Surface:
         if screen.get_size() != size:
             # A window that filled the screen may need to be asked again.
             screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        # Going to be removed, but the only way to have a least size and to show parts of a frame.
+        # This is to be removed, but the only way to have a least size and to show parts of a frame.
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = LEAST_SIZE
     return screen

@@ -8,7 +8,7 @@ from typing import BinaryIO
 from PIL import Image, ImageChops
 
 FRAME_MS, LAST_MS = 500, 2000
-# Of the palette, this many places are for the colours seen most, just as they are. One place of
+# This many places of the palette are for the colours seen most, just as they are. One place of
 # the 256 is left: there the encoder puts "as before".
 COLOURS, EXACT = 255, 96
 AS_BEFORE = 255
@@ -20,7 +20,7 @@ Size = tuple[int, int]
 
 
 class Cancelled(Exception):
-    """Somebody does not want the file any more."""
+    """The file is not wanted any more."""
 
 
 def png(pixels: bytes, size: Size, dpi: int | None = None) -> bytes:

@@ -59,7 +59,7 @@ def known(table: Table) -> str:
 
 
 def ground(table: Table, position: Position) -> str:
-    """Say what rests on what is known of a position: a proof, an older one, or none so far."""
+    """Say what the knowledge of a position rests on: a proof, an older one, or none so far."""
     answer, job = table.analysis.of(position), table.analysis.job(position)
     if answer is None:
         return "looking for a line …"
@@ -71,7 +71,7 @@ def ground(table: Table, position: Position) -> str:
 
 
 def source(table: Table, position: Position) -> str:
-    """Say where the proof of a position comes from that no solve of its own has proved."""
+    """Say where the proof of a position comes from, if its own solve has not proved it."""
     course, board = table.course, table.session.board
     if position == board.start:
         place = None if course is None else course.place_of(board)

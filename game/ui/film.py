@@ -42,7 +42,7 @@ class Take:
 
 
 def take(heading: str, start: Position, moves: Sequence[Move], every: int = 1) -> Take:
-    """Play moves from a start; of the steps that are counted, every so many get a frame."""
+    """Play moves from a start; there is a frame after every so many counted steps."""
     positions, count = [start], 0
     for position in _played(start, moves):
         count += 1
@@ -54,7 +54,7 @@ def take(heading: str, start: Position, moves: Sequence[Move], every: int = 1) -
 
 
 def steps_of(start: Position, moves: Sequence[Move]) -> int:
-    """Count the steps that moves are counted as."""
+    """Count the steps of some moves."""
     return sum(1 for _ in _played(start, moves))
 
 
@@ -64,7 +64,7 @@ def frames_of(steps: int, every: int) -> int:
 
 
 def least_every(steps: int) -> int:
-    """Tell every how many steps there must be a frame, at least, for a film not to be too long."""
+    """Tell after how many steps each frame must come, so that a film is not too long."""
     return max(1, ceil(steps / (MOST_FRAMES - 1)))
 
 

@@ -12,7 +12,7 @@ from game.views.view import View
 
 Note = tuple[str, str]
 PAR = "Par is the fewest moves possible; ✓ means proved."
-# Through how many further moves what the numbers mean stays to be read.
+# For how many more moves the meaning of the numbers can be read.
 STAYS = 2
 
 
@@ -41,7 +41,7 @@ class FirstMinute:
         return self._note
 
     def _tell(self, session: Session, view: View) -> None:
-        """Tell what the last move of the player's gives a reason for."""
+        """Tell what the player's last move gives a reason for."""
         if self._first(f"numbers {session.board.family.name}"):
             self._note = view.legend, PAR if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS

@@ -35,7 +35,7 @@ def thumbs() -> list[tuple[str, str, pygame.Surface | None]]:
 
 
 def _small(path: Path) -> pygame.Surface:
-    """Read a bundled picture at a fraction of its size, which is much sooner done."""
+    """Read a bundled picture at a fraction of its size, which is much faster."""
     with Image.open(path) as image:
         image.draft("RGB", (THUMB, THUMB))
         small = image.resize((THUMB, THUMB))

@@ -18,7 +18,7 @@ from game.ui.stage import Stage
 
 
 class Incoming:
-    """Shows what comes in for what it is, and puts it on the table."""
+    """Shows what has come in, and puts it on the table."""
 
     def __init__(
         self,

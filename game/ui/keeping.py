@@ -14,7 +14,7 @@ class Keeping:
     def __init__(
         self, table: Table, stage: Stage, store: Store, tell: Callable[[str], None]
     ) -> None:
-        """Keep the table's games in this store, and `tell` what is the matter with that."""
+        """Keep the table's games in this store, and `tell` what is wrong with it."""
         self._table, self._stage, self._store, self._tell = table, stage, store, tell
         self._kept: object = None
         self._ended: object = None

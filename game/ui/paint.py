@@ -66,7 +66,7 @@ def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surfa
 
 
 def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
-    """Return a square's look in another size: the corners as they are, its middle lines between."""
+    """Return a square in another size: its corners as they are, its middle lines between."""
     side = small.get_width() // 2
     wide, high = size[0] - 2 * side, size[1] - 2 * side
     sheet = blank(size)

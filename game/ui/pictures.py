@@ -68,7 +68,7 @@ def _read(path: Path) -> Image.Image:
     except Image.DecompressionBombError:
         raise _too_large(path, "more than that") from None
     except Exception as error:
-        # What a decoder raises on broken data is anything: it is at fault, never the game.
+        # A decoder may raise anything on broken data: the data is at fault, never the game.
         raise _fault(path, "one that is broken or cut short", "choose another") from error
     raise _fault(path, found, do)
 
@@ -103,7 +103,7 @@ def _square(path: Path, image: Image.Image) -> Image.Image:
     if width * height > LARGEST_FILE_MEGAPIXELS * 1_000_000:
         found = f"{width * height / 1e6:.0f} ({width}×{height})"
         raise _too_large(path, found)
-    # A large JPEG is decoded at a half, a quarter or an eighth of its size, which is much sooner.
+    # A large JPEG is decoded at a half, a quarter or an eighth of its size, which is much faster.
     image.draft("RGB", (SHARP_SIDE, SHARP_SIDE))
     image.load()
     image = _upright(image)
@@ -117,7 +117,7 @@ def _square(path: Path, image: Image.Image) -> Image.Image:
 
 
 def _upright(image: Image.Image) -> Image.Image:
-    """Turn a picture as its camera was held; one that says it wrongly stays as it is."""
+    """Turn a picture as its camera was held; one that tells this wrongly stays as it is."""
     with suppress(Exception):  # Broken notes beside a sound picture may raise anything.
         return ImageOps.exif_transpose(image)
     return image

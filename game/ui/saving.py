@@ -195,7 +195,7 @@ class Saving:
             self._close(self._sheet)
 
     def _begin(self, text: str) -> str | None:
-        """Begin to write a file; return what is wrong with its path or with the wish for it."""
+        """Begin to write a file; return what is wrong with its path, or why there is none."""
         if self._export is not None:
             return None
         self._fault = ""
@@ -222,7 +222,7 @@ class Saving:
         return None
 
     def _write(self, path: Path) -> str | None:
-        """Write a text, which is soon done; return what went wrong, if anything."""
+        """Write a text at once; return what went wrong, if anything."""
         try:
             target.write(path, text_of(self._kind, self._table).encode())
         except BadTarget as error:

@@ -16,7 +16,7 @@ class Scroll:
         self._scale = 1.0
 
     def fit(self, view: pygame.Rect, most: int, scale: float) -> None:
-        """Scroll what is seen in this view, so far at most."""
+        """Scroll what is seen in this view, at most so far."""
         self.most, self._scale = max(0, most), scale
         self.at = min(self.at, self.most)
         inner = view.inflate(0, -round(12 * scale))

@@ -66,7 +66,7 @@ class Settings:
             self.save()
 
     def note_welcome(self, family: str) -> None:
-        """Keep that this family was played: it needs no welcome any more."""
+        """Remember that this family was played: it needs no welcome any more."""
         if family not in self.welcomed:
             self.welcomed.append(family)
             self.save()
@@ -88,7 +88,7 @@ def settings_file() -> Path:
 
 
 def load_settings() -> Settings:
-    """Read what was kept, each value for itself."""
+    """Read what was kept, each value by itself."""
     settings = Settings()
     try:
         kept = json.loads(settings_file().read_text(encoding="utf-8"))

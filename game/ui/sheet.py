@@ -18,7 +18,7 @@ from game.ui.widgets import ring
 
 PAD, HEAD, CLOSE = 32, 58, 36
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-# What walks through a list, and farther than any list is long.
+# The keys that walk through a list, and a step longer than any list.
 WALKING = (
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP),
     *(pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),

@@ -162,7 +162,7 @@ def paste_sheet(
     look: Callable[[], Look],
     take: Callable[[str], None],
 ) -> Sheet:
-    """Make the box that text is pasted into; Enter plays what it is taken for."""
+    """Make the box that text is pasted into; Enter plays what it is read as."""
     field = Field("A game ID, boards, a saved game, or a file's path", take, text, lines=4)
     rows: list[Row] = [
         field,

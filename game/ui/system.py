@@ -92,7 +92,7 @@ def _gtk_theme() -> str | None:
 
 
 def _named(name: str) -> str:
-    """Tell by a theme's name, as `Yaru-dark`."""
+    """Tell by a theme's name, such as `Yaru-dark`."""
     return DARK if name.strip("'\" ").lower().endswith("-dark") else LIGHT
 
 
@@ -109,7 +109,7 @@ def _gnome() -> str | None:
 
 
 def _gnome_theme() -> str | None:
-    """Ask for the name of GNOME's theme, which older desktops tell dark by.
+    """Ask for the name of GNOME's theme: older desktops have no other sign of a dark one.
 
     Where KDE is at work GNOME's settings are nobody's choice, and so they count for dark only.
     """

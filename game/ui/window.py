@@ -39,7 +39,7 @@ from game.views import VIEWS
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
 LONGEST_SLICE = 0.009
-# How long before a frame of a motion is due it is drawn, to be shown just when it is due.
+# How long before its time a frame of a motion is drawn, so that it is shown just in time.
 DRAW_SECONDS = 0.005
 LONGEST_SLEEP = 60.0
 LOOK_SECONDS = 0.01
@@ -96,7 +96,7 @@ class Window:
         return self._engine_notice() or "The native solvers are ready, or are not needed here."
 
     def _dress(self) -> None:
-        """Put on what the player has chosen to see."""
+        """Take up what the player has chosen to see."""
         settings = self.settings
         theme = settings.theme if settings.theme != SYSTEM else self._system.theme or "dark"
         look = Look(

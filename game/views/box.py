@@ -82,7 +82,7 @@ class Box:
         return min(0.34, 0.1 + 0.035 * (len(self._path(shift.before, shift.move)) - 1))
 
     def _path(self, board: Blocks, move: Move) -> list[Spot]:
-        """List where the piece of a move comes by, cell by cell."""
+        """List the places that the piece of a move goes through, cell by cell."""
         column, row = self.anchor(board, move[0])
         path = [(column, row)]
         for part in move.split(","):

@@ -17,7 +17,7 @@ from game.views.glyphs import mark
 from game.views.view import Knob, Scene, ease
 
 Place = tuple[int, int]
-# Of a fall's time, this share goes to the shrinking of the tiles that are taken.
+# This share of a fall's time goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
 # How far tiles out of reach go towards the ground's colour.
 DIM = 0.42

@@ -14,7 +14,7 @@ from game.views.vessel import body, fill, flag, glass, water
 TALL, WIDE = 0.62, 0.38
 LEAST_TALL, LEAST_WIDE = 0.24, 0.55
 STEPS = (1, 2, 5, 10, 20, 50)
-# Of a pour's time, this share goes by before the water arrives, and after it has left.
+# This share of a pour's time goes by before the water arrives, and after it has left.
 FLIGHT = 0.22
 Point = tuple[float, float]
 
@@ -66,7 +66,7 @@ class Shelf:
         return round((self.jugs[jug].height - self.px(6)) * amount / board.capacities[jug])
 
     def _row(self, place: int) -> int:
-        """Return how far below the shelf a row of words is, or, the fourth, where they end."""
+        """Return how far below the shelf a row of words is; the fourth is where they end."""
         return max((19, 36, 55, 68)[place], self.px((36, 66, 98, 114)[place]))
 
     def _type(self, size: float) -> int:

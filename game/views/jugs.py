@@ -184,7 +184,7 @@ class JugsView:
         return True
 
     def drag(self, position: Jugs, point: Point) -> None:
-        """From where the press was, a drag pours out of that jug, whatever was chosen before."""
+        """A drag pours out of the jug where it began, whatever was chosen before."""
         if self._pressed is not None and self._far(point):
             self._source = self._shelf.at(self._pressed)
 

@@ -103,7 +103,7 @@ class View(Protocol):
         """List the numbers that make this kind of board."""
 
     def params(self, values: Sequence[int], /) -> str:
-        """Put these numbers together to the params of a kind of board."""
+        """Put these numbers together as the params of a kind of board."""
 
     def fit(self, position: Any, area: pygame.Rect, scale: float, /) -> None:
         """Measure the board for this part of the window."""
@@ -124,7 +124,7 @@ class View(Protocol):
         """Move the keyboard's cursor; tell whether the key was meant for that."""
 
     def words(self, position: Any, move: Move, look: Look, /) -> str:
-        """Say a move as an advice to the player."""
+        """Say a move as advice to the player."""
 
     def name(self, position: Any, move: Move, look: Look, /) -> str:
         """Name a move in the middle of a sentence, in as few words as tell it."""
@@ -141,7 +141,7 @@ class View(Protocol):
 
 @runtime_checkable
 class Grip(Protocol):
-    """What a view has besides, where the mouse takes hold of things on its board.
+    """What a view also has, where the mouse takes hold of things on its board.
 
     A press that takes hold is followed by drags and a drop. A press let go where it began is a
     click, and the drop tells what that asks for; `pick` then only tells it beforehand.
@@ -165,7 +165,7 @@ class Grip(Protocol):
 
 @runtime_checkable
 class Limited(Protocol):
-    """What a view has besides, where kinds of one label differ in their limit."""
+    """What a view also has, where kinds of one label differ in their limit."""
 
     def terms(self, params: str, /) -> str:
         """Say where the limit of such boards is."""
@@ -173,7 +173,7 @@ class Limited(Protocol):
 
 @runtime_checkable
 class Asking(Protocol):
-    """What a view has besides, where a move can stand open until a key ends it."""
+    """What a view also has, where a move can stand open until a key ends it."""
 
     def asks(self) -> tuple[str, str] | None:
         """Say in two sentences how to end the move that is open; None: there is none."""
@@ -181,7 +181,7 @@ class Asking(Protocol):
 
 @runtime_checkable
 class Refusing(Protocol):
-    """What a view has besides, where a refusal names what has its name from the look."""
+    """What a view also has, where a refusal names what has its name from the look."""
 
     def refusal(self, position: Any, move: Move, look: Look, /) -> str | None:
         """Say why this move can't be played; None: as the rules say it."""

@@ -120,7 +120,7 @@ class Region:
 
 
 def deal(kind: Kind, rng: Random) -> Blocks:
-    """Deal a board of this par; as near to it as was found, where there seems to be none."""
+    """Deal a board of this par, or of the nearest par that was found."""
     return replace(_deal(kind.counted_as(kind.by or kind.counted), rng), counted=kind.counted)
 
 

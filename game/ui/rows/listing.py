@@ -32,7 +32,7 @@ class Listing:
 
     @property
     def stops(self) -> list[str]:
-        """Name the line that was come to last."""
+        """Name the line that was chosen last."""
         return [] if self._at is None else [_name(*self._at)]
 
     def place(self, area: pygame.Rect, scale: float) -> int:

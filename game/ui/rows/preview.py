@@ -1,4 +1,4 @@
-"""A row that shows what a text is taken for: a small picture of its first board, and words."""
+"""A row that shows what a text is read as: a small picture of its first board, and words."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -70,7 +70,7 @@ class Preview(Still):
 
 
 def read(text: str) -> Taken | str:
-    """Return what a text is taken for, or the file it leads to; or what is wrong, as a sentence."""
+    """Return what a text, or the file it leads to, is read as; or what is wrong, in a sentence."""
     if not text.strip():
         return "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
     path = path_in(text)

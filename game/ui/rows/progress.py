@@ -1,4 +1,4 @@
-"""A row that shows how far a work has got."""
+"""A row that shows how far some work has got."""
 
 from collections.abc import Callable
 

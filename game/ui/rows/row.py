@@ -38,7 +38,7 @@ class Row(Protocol):
 
 
 class Still:
-    """What rows without anything to click have in common with nothing."""
+    """What all rows without anything to click have in common."""
 
     stops: Sequence[str] = ()
 

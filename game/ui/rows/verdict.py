@@ -100,7 +100,7 @@ class Bars:
         return round(20 * self._scale)
 
     def _bar(self, place: int) -> pygame.Rect:
-        """Return the bar of a move, as high as that lost ground."""
+        """Return the bar of a move, as high as the ground that it lost."""
         count, scale, cost = len(self._costs), self._scale, self._costs[place]
         gap = min(6 * scale, 0.3 * self._area.width / count)
         step = (self._area.width + gap) / count
