@@ -192,7 +192,7 @@ def whole_space(space: Space[Any], key: Hashable) -> Iterator[Answer]:
         if own and not progress.settled:
             progress.prove(atlas.lower)
             if atlas.line is not None:
-                # To write a long line takes time: it gets a slice of its own.
+                # Writing a long line takes time: it gets a slice of its own.
                 yield from progress.report()
                 progress.improve(atlas.line)
         yield from progress.report()

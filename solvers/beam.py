@@ -12,7 +12,7 @@ State = TypeVar("State")
 Trail = tuple["Trail", Move] | None
 Item = tuple[int, State, Trail]
 
-# Tells of a state how many moves it needs at least, and its rank, low ones first.
+# Tells for a state how many moves it needs at least, and its rank, low ones first.
 Judge = Callable[[State], tuple[int, int]]
 
 

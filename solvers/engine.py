@@ -67,7 +67,7 @@ class Native(NamedTuple):
         return there
 
     def build(self, folder: Path) -> None:
-        """Build what is missing of the tables."""
+        """Build the tables that are missing."""
         if self.tables is not None:
             import_module(self.tables).build(folder)
 
@@ -96,7 +96,7 @@ TROUBLE_SECONDS = 10.0
 
 
 # How long Python has the interpreter to itself before the kernels begin to get ready: it proves
-# most small boards by then, and to import and load the kernels takes longer than that.
+# most small boards by then, and importing and loading the kernels takes longer.
 HEAD_START = 0.35
 # How often to look what the compiling process has made.
 LOOK_SECONDS = 0.1
@@ -337,7 +337,7 @@ def table_folder(kernels: Path) -> Path:
 
 
 def _no_worse(answer: Answer, known: Answer) -> Answer:
-    """Keep an answer from falling back behind what was known before it; a line as long stays."""
+    """Keep an answer from falling behind an earlier one; of equal lines the first stays."""
     best = answer.best
     if best is None or (known.best is not None and len(known.best) <= len(best)):
         best = known.best

@@ -195,7 +195,7 @@ def _below(
 ) -> Generator[Answer, None, int | None]:
     """Try every line of f up to the threshold; return the least f beyond it, None if none is.
 
-    Invariant: `path` holds the states of `line`: to come back to one can't be shortest.
+    Invariant: `path` holds the states of `line`: a line back to one can't be shortest.
     """
     beyond: int | None = None
     line, path = list[Move](), {space.start: 0}

@@ -1,4 +1,4 @@
-"""Collapse's solvers: `exact`, and to compare, plain searches and the seed article's walks."""
+"""Collapse's solvers: `exact`, and for comparison plain searches and the seed article's walks."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

@@ -66,9 +66,9 @@ def find_group(columns: Columns, start: int) -> list[int]:
 
 
 def is_forced(columns: Columns, group: list[int], colour: int) -> bool:
-    """Tell whether to take this group now is as good as anything.
+    """Tell whether taking this group now is as good as anything.
 
-    So it is when the group holds all tiles of its colour in a stretch of columns, so that none can
+    It is so when the group holds all tiles of its colour in a stretch of columns, so that none can
     join it later, and nothing lies above it, so that nothing falls. Some click must take the group
     some time, and that click costs the same now, with no effect on any other.
     """

@@ -168,7 +168,7 @@ class Windows:
     def afford(self, cuts: Sequence[Cut], states: int) -> list[Cut]:
         """Choose the pairs whose windows there is room to list up to so many states.
 
-        Those that have the whole board are worth most; where none does, those soon listed are.
+        Those that have the whole board are worth most; where none has it, those listed soon are.
         """
         chosen, width = list(cuts), self.board.board.width
         worth = 1 if any(sum(cut) == width for cut in cuts) else -1

@@ -1,4 +1,4 @@
-"""Flood's solvers: `exact`, and to compare, plain searches and the seed article's A*."""
+"""Flood's solvers: `exact`, and for comparison plain searches and the seed article's A*."""
 
 from collections.abc import Iterator, Mapping
 

@@ -21,7 +21,7 @@ class Bound:
         """Count moves that are needed at least; stop counting beyond the budget.
 
         Admissible: a colour that is still on the board costs a move of its own at the least. When
-        all that is left of a colour is reached, one move finishes it, and to play that first is
+        all that is left of a colour is reached, one move finishes it, and playing that first is
         never worse: it must be played some time, and then gains the same or less. When no colour
         can be finished, any one move takes one colour of what is reached, finishes none, and so
         is no better than a colour-blind one that takes everything reached at once.

@@ -81,7 +81,7 @@ def greedy(graph: Graph) -> list[Move]:
 def children(graph: Graph, flooded: int, reached: int) -> list[Child]:
     """List the moves worth playing: one that finishes a colour is the only one.
 
-    That colour costs a move some time; to play it now costs no more and opens all that lies behind.
+    That colour costs a move some time; playing it now costs no more and opens all that lies behind.
     """
     found = []
     for move, gain, waiting in graph.gains(flooded, reached):

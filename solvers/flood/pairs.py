@@ -37,7 +37,7 @@ def no_pairs() -> Paired:
 def pair_turns(number: int) -> list[tuple[int, int]]:
     """List after how many nodes how many pairs of each colour are prepared.
 
-    The first are worth their while the sooner, the more components there are to be searched.
+    The more components there are to search, the sooner the first pairs are worth their while.
     """
     return [(min(4_000, max(500, 30_000_000 // number**2)), 1), *PAIRED]
 

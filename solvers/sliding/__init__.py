@@ -1,4 +1,4 @@
-"""Sliding tiles' solvers: `exact`, and to compare, plain searches."""
+"""Sliding tiles' solvers: `exact`, and for comparison plain searches."""
 
 from collections.abc import Iterator, Mapping
 

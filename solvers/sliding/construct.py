@@ -63,7 +63,7 @@ class Worker:
         self.gap = cell
 
     def path(self, start: int, targets: Collection[int], avoid: Collection[int]) -> list[int]:
-        """List the cells of a shortest way to a target, the start left out."""
+        """List the cells of a shortest way to a target, without the start."""
         came_from = {start: start}
         queue = [start]
         for cell in queue:

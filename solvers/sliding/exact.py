@@ -62,7 +62,7 @@ def exact(board: Position) -> Iterator[Answer]:
 
 
 def after(place: Place, estimate: Estimate, came_from: int = -1) -> Iterator[tuple[int, Place]]:
-    """List the tiles that can slide with what comes of it, but for one cell's."""
+    """List the tiles that can slide and what each leads to, without that of one cell."""
     tiles, gap, steps = place
     for cell in estimate.beside[gap]:
         if cell != came_from:
