@@ -12,7 +12,7 @@ from game.families import FAMILIES
 from game.rules.puzzle import Move
 from game.session import Session
 from game.store import Store
-from game.ui import facts, paint, verdict
+from game.ui import facts, menu, paint, verdict
 from game.ui.layout import LEAST_SIZE
 from game.ui.rows.verdict import Bars, Seal
 from game.ui.sheet import Sheet
@@ -430,8 +430,8 @@ def test_stop_has_a_sign_of_its_own(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("size", [(1180, 760), LEAST_SIZE])
-def test_every_preset_is_told_whole_and_large_enough_to_read(
-    hands: Hands, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+def test_every_preset_is_named_uncut_and_large_enough_to_read(
+    hands: Hands, size: tuple[int, int]
 ) -> None:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
@@ -439,7 +439,8 @@ def test_every_preset_is_told_whole_and_large_enough_to_read(
     panel = hands.window.panel
     for family in FAMILIES.values():
         view = hands.window.stage.views[family.name]
-        for name, params in family.presets.items():
-            words = f"{name} · {view.label(params)}"
+        for params in family.presets.values():
+            first, *others = menu.title(view, family, params)
+            words = " · ".join([first, *others[-1:]])
             room = panel.preset.width - panel._px(46)
             assert paint.font(panel._px(12), 500).size(words)[0] <= room, words

@@ -1,14 +1,17 @@
 """A person plays the real game: `python main.py` on a virtual screen, by mouse and keys."""
 
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import families
+from game.database import FILE
 from game.rules.puzzle import IllegalMove, Move
 from game.table import Table
 from game.ui.layout import FIRST_SIZE, Layout, layout
@@ -199,6 +202,29 @@ def test_a_game_id_travels_through_the_clipboard(screen: Screen, tmp_path: Path)
         player.wait_for_caption("1 move ·")
         player.press("ctrl+v", "Return")
         player.wait_for_caption("0 moves · par 8")
+
+
+def test_watching_is_not_solving_and_trying_it_oneself_is(screen: Screen, tmp_path: Path) -> None:
+    file = tmp_path / "XDG_DATA_HOME" / "parlour" / FILE
+
+    def finished() -> int:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            return int(database.execute("SELECT count(*) FROM finished").fetchone()[0])
+
+    def tried() -> bool:
+        """Press Enter, which tries the board once the card is there."""
+        player.press("Return")
+        return player.moves == 0
+
+    with Player(screen, tmp_path, "sliding:3x3:1,2,3,0,4,5,7,8,6") as player:
+        player.wait_for_caption("par 3")
+        player.press("plus", "plus", "plus", "a")
+        player.wait_for_caption("3 moves · par 3 · solved")
+        wait_for(tried, "the card, and the board at its start")
+        assert finished() == 0
+        player.press("Left", "Left", "Up")
+        player.wait_for_caption("3 moves · par 3 · solved")
+        wait_for(lambda: finished() == 1, "the game to be noted")
 
 
 def test_it_can_be_made_small_and_large_and_still_be_played(screen: Screen, tmp_path: Path) -> None:
