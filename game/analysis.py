@@ -10,8 +10,10 @@ from game.job import Job, Worker
 from game.rules.puzzle import Position
 from game.session import Session
 
-# Solves kept, so that one put aside can go on when its board comes back; each may hold tables.
-MOST_JOBS = 4
+# Solves kept, so that one put aside can go on when its board comes back; but one that has worked
+# for longer than this, and not to its end, holds tables of up to a hundred megabytes: it is given
+# up. What it has found of the board in front stays known.
+MOST_JOBS, HEAVY_SECONDS = 4, 2.0
 # How long the solver works on a position that a solved play went through, to judge its moves.
 REVIEW_SECONDS = 4.0
 
@@ -117,9 +119,16 @@ class Analysis:
         told = other is None or (known is not None and known.settled)
         self._later = [] if other is None or told else [self._job_of(other)]
         self._later += self._judging()
-        while len(self._jobs) > MOST_JOBS:
-            del self._jobs[next(iter(self._jobs))]
+        self._give_up_jobs()
         self._send()
+
+    def _give_up_jobs(self) -> None:
+        """Forget solves put aside: those that hold much memory, and the oldest beyond a number."""
+        on_turn = {*self._agenda, *self._later}
+        for position, job in [*self._jobs.items()]:
+            heavy = job.seconds > HEAVY_SECONDS and not job.ended
+            if job not in on_turn and (heavy or len(self._jobs) > MOST_JOBS):
+                del self._jobs[position]
 
     def _judging(self) -> list[Job]:
         """Return the solve by which the moves of a solved play are judged.

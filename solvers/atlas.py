@@ -15,6 +15,7 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
+from weakref import proxy
 
 from game.answer import Answer
 from game.rules.puzzle import Move
@@ -41,7 +42,9 @@ class Atlas:
         self.chart: array[int] | None = None
         self._trail = Trail(space.start)
         self._met = 0
-        self._work = self._run()
+        # The work knows its atlas by a proxy. Otherwise each would keep the other, and a space that
+        # nobody needs would go only with a search for cycles, which the window never makes.
+        self._work = Atlas._run(proxy(self))
 
     def __contains__(self, state: Any) -> bool:
         """Tell whether a state was met."""
@@ -81,9 +84,9 @@ class Atlas:
         """Yield now and then: True for a state expanded, False for other work."""
         order, solved = [self.space.start], array("l")
         edges, ends = array("l"), array("l", [0])
-        yield from self._explore(order, solved, edges, ends)
+        yield from Atlas._explore(self, order, solved, edges, ends)
         if len(ends) == len(order) + 1:
-            yield from self._count_back(solved, edges, ends)
+            yield from Atlas._count_back(self, solved, edges, ends)
         else:
             # What can't be charted tells nothing of other states: it would only fill the memory.
             trail, self._met = self._trail, len(order)

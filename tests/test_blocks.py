@@ -1,8 +1,11 @@
 """Blocks: the rules, the published pars, the deals, and solvers that know the whole space."""
 
+import gc
 import hashlib
 from itertools import pairwise
 from random import Random
+from typing import Any
+from weakref import ref
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +21,7 @@ from game.rules.puzzle import BadGameID, IllegalMove, Status
 from solvers import atlas, methods, solve
 from solvers import blocks as solver
 from solvers.search import breadth_first
+from solvers.space import Space
 from tests.test_search import follow
 
 ARTICLE = "11221133450067886799"
@@ -352,3 +356,28 @@ def test_a_board_is_counted_the_other_way_under_its_name_or_as_text() -> None:
     assert blocks.other_count(named_board("klotski-moves")) == "klotski"
     board = decode(CORNER)
     assert blocks.other_count(board) == CORNER.replace("4x3", "4x3-moves")
+
+
+def test_a_space_left_half_explored_goes_without_a_search_for_cycles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[ref[atlas.Atlas]] = []
+    begin = atlas.Atlas.__init__
+
+    def noted(self: atlas.Atlas, space: Space[Any]) -> None:
+        begin(self, space)
+        made.append(ref(self))
+
+    monkeypatch.setattr(atlas.Atlas, "__init__", noted)
+    atlas.shelf_of.cache_clear()
+    gc.collect()
+    gc.disable()
+    try:
+        answers = solve(read("blocks:klotski").start)
+        next(answers)
+        assert made[0]() is not None
+        del answers
+        atlas.shelf_of.cache_clear()
+        assert made[0]() is None
+    finally:
+        gc.enable()

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import families
+from game.analysis import HEAVY_SECONDS
 from game.answer import Answer, follow, lead, merge
 from game.autoplay import SPEEDS
 from game.course import Course
@@ -282,3 +283,25 @@ def test_merging_keeps_the_better_of_both() -> None:
     assert merge(one, other) == Answer(4, ("1", "2", "3", "4", "5"), 10, "one")
     assert merge(None, other) is other
     assert merge(one, Answer(0, ("1",) * 4, 20, "more")) == Answer(3, ("1",) * 4, 20, "more")
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_much_memory(
+    long: bool,
+) -> None:
+    def endless(position: Position) -> Iterator[Answer]:
+        for nodes in range(1 << 30):
+            yield Answer(1, None, nodes, "test")
+
+    made = table(FLOOD, endless)
+    start = made.session.position
+    wait_for(lambda: made.analysis.take_news() or made.to_go is not None, "the first answer")
+    job = made.analysis.job(start)
+    assert job is not None
+    if long:
+        job.seconds = HEAVY_SECONDS + 1.0
+    made.open(families.read(EIGHT))
+    assert made.analysis.job(start) is (None if long else job)
+    made.undo()
+    assert (made.analysis.job(start) is job) is not long
+    made.analysis.worker.close()

@@ -9,7 +9,6 @@ font there can make words run into each other.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
 from math import ceil, cos, pi, sin
 from typing import Literal
@@ -17,6 +16,7 @@ from typing import Literal
 import pygame
 
 from game.ui import encode, paint
+from game.ui.kept import kept
 from game.ui.theme import Colour
 
 # Pixels to a unit, and samples to a pixel where an edge is slanted.
@@ -190,7 +190,7 @@ def _write(sheet: pygame.Surface, words: Words) -> None:
         sheet.blit(drawn, (round(x - back), round(y - above)))
 
 
-@lru_cache(maxsize=512)
+@kept
 def _mark(shape: Shape, layers: tuple[tuple[float, Colour], ...]) -> pygame.Surface:
     """Return the layers of a sign, smooth at the edges."""
     outermost, ground = layers[0]

@@ -1,20 +1,20 @@
 """Small pictures of boards."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import pygame
 
 from game.rules.puzzle import Move
 from game.session import Shift
+from game.ui.kept import kept
 from game.ui.look import NOTHING, Look
 from game.views.view import Scene, View
 
 FINE = 3
 
 
-@lru_cache(maxsize=128)
+@kept
 def miniature(
     kind: Callable[[], View],
     position: Any,

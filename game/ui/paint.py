@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.kept import SHELF, kept
 from game.ui.theme import Colour, mix
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -26,7 +27,7 @@ def blank(size: tuple[int, int]) -> Surface:
     return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def rounded(
     size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255, edge: int = 0
 ) -> Surface:
@@ -47,13 +48,13 @@ def rounded(
     return pygame.transform.smoothscale(large, size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def disc(diameter: int, colour: Colour) -> Surface:
     """Return a filled circle."""
     return rounded((diameter, diameter), diameter, colour)
 
 
-@lru_cache(maxsize=64)
+@kept
 def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surface:
     """Return a soft shadow; it reaches `spread` beyond a shape of this size on every side."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
@@ -83,7 +84,7 @@ def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:
     return block((size, size), radius, top, bottom, max(1, round(size / 64)))
 
 
-@lru_cache(maxsize=256)
+@kept
 def block(
     size: tuple[int, int], radius: int, top: Colour, bottom: Colour, fine: int = 1
 ) -> Surface:
@@ -97,7 +98,7 @@ def block(
     return face
 
 
-@lru_cache(maxsize=64)
+@kept
 def line(
     size: tuple[int, int], points: tuple[tuple[float, float], ...], colour: Colour, width: int
 ) -> Surface:
@@ -145,7 +146,7 @@ def font(size: int, weight: int) -> pygame.font.Font:
     return pygame.font.Font(ASSETS / "fonts" / FONTS[weight], size)
 
 
-@lru_cache(maxsize=2048)
+@kept
 def text(
     words: str, size: int, colour: Colour, weight: int = 400, tabular: bool = False
 ) -> Surface:
@@ -210,7 +211,7 @@ def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=256)
+@kept
 def icon(name: str, size: int, colour: Colour) -> Surface:
     """Return a bundled icon in this size and colour."""
     drawn = pygame.image.load_sized_svg(ASSETS / "icons" / f"{name}.svg", (size, size))
@@ -221,5 +222,5 @@ def icon(name: str, size: int, colour: Colour) -> Surface:
 
 def forget() -> None:
     """Drop everything kept: fonts and pictures don't outlive the screen they were made for."""
-    for kept in (rounded, disc, shadow, block, line, font, text, icon):
-        kept.cache_clear()
+    SHELF.forget()
+    font.cache_clear()

@@ -147,13 +147,13 @@ def _grounded(image: Image.Image) -> Image.Image:
     return Image.alpha_composite(ground, image).convert("RGB")
 
 
-@lru_cache(maxsize=len(BUNDLED))
+@lru_cache(maxsize=2)
 def bundled(title: str) -> pygame.Surface:
     """Return a picture that comes with the game, by its title; raise KeyError for others."""
     return read(PICTURES / BUNDLED[title])
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def tile_faces(
     picture: pygame.Surface, width: int, height: int, cell: int
 ) -> tuple[pygame.Surface, ...]:

@@ -11,6 +11,7 @@ from game.rules.collapse import COLOURS, COLUMNS, SIDES, Collapse, decode, read_
 from game.rules.puzzle import IllegalMove, Move
 from game.session import Session, Shift
 from game.ui import paint
+from game.ui.kept import kept
 from game.ui.look import Look
 from game.ui.theme import Colour, mix
 from game.views.glyphs import mark
@@ -241,7 +242,7 @@ def _reachable(board: Collapse) -> frozenset[Place]:
     return frozenset(place for group in groups for place in group)
 
 
-@lru_cache(maxsize=512)
+@kept
 def _tile_picture(size: int, colour: int, face: Colour, look: Look) -> pygame.Surface:
     picture = paint.tile(size, round(size * 0.14), face, mix(face, (0, 0, 0), 0.05)).copy()
     sign = mark(colour, round(size * 0.36), look)

@@ -1,10 +1,10 @@
 """Signs that stand for colours, so that nothing on a board is told by colour alone."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
+from game.ui.kept import kept
 from game.ui.look import DIGITS, NOTHING, Look
 from game.ui.paint import FINE, Surface, blank, text
 from game.ui.theme import Colour, ink_on
@@ -60,13 +60,13 @@ def mark(colour_index: int, size: int, look: Look) -> Surface | None:
     return glyph(colour_index, size, ground)
 
 
-@lru_cache(maxsize=256)
+@kept
 def glyph(colour_index: int, size: int, ground: Colour) -> Surface:
     """Return the sign of a colour in black or white, half clear, to lie on this ground."""
     return glyph_shape(colour_index, size, ink_on(ground), 150)
 
 
-@lru_cache(maxsize=64)
+@kept
 def glyph_shape(colour_index: int, size: int, ink: Colour, alpha: int) -> Surface:
     """Return a sign in this ink."""
     large = blank((size * FINE, size * FINE))

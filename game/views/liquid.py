@@ -4,11 +4,10 @@ A cell is chosen by which of its eight neighbours have its colour, so that regio
 around them and rounded corners. A grown cell, drawn below the plain one, makes an outline.
 """
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui import paint
+from game.ui.kept import kept
 from game.ui.theme import Colour
 
 # Bits of a cell's picture: which neighbours have its colour.
@@ -36,7 +35,7 @@ def masks(width: int, height: int, colours: bytes) -> list[int]:
     return found
 
 
-@lru_cache(maxsize=4096)
+@kept
 def cell_picture(size: int, mask: int, grow: int, colour: Colour, inset: int = 0) -> pygame.Surface:
     """Return a cell in this colour; see `_cell_shape`."""
     picture = _cell_shape(size, mask, grow, inset).copy()
@@ -44,7 +43,7 @@ def cell_picture(size: int, mask: int, grow: int, colour: Colour, inset: int = 0
     return picture
 
 
-@lru_cache(maxsize=512)
+@kept
 def _cell_shape(size: int, mask: int, grow: int, inset: int) -> pygame.Surface:
     """Return a white cell joined to the neighbours in the mask, grown or inset by some pixels.
 

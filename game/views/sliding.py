@@ -1,7 +1,6 @@
 """The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 import pygame
@@ -11,6 +10,7 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import SIDES, Sliding, read_params
 from game.session import Session, Shift
 from game.ui import paint
+from game.ui.kept import kept
 from game.ui.look import Look
 from game.ui.pictures import tile_faces
 from game.ui.theme import Colour, mix
@@ -252,7 +252,7 @@ class SlidingView:
         return None
 
 
-@lru_cache(maxsize=512)
+@kept
 def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) -> pygame.Surface:
     face = paint.tile(size, size // 8, top, bottom).copy()
     digits = paint.text(number, max(9, round(size * 0.38)), ink, 600)
@@ -260,7 +260,7 @@ def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) 
     return face
 
 
-@lru_cache(maxsize=256)
+@kept
 def _pictured(
     picture: pygame.Surface, width: int, height: int, size: int, tile: int, number: bool
 ) -> pygame.Surface:
@@ -280,7 +280,7 @@ def _pictured(
     return face
 
 
-@lru_cache(maxsize=32)
+@kept
 def _arrow(size: int, way: str, colour: Colour) -> pygame.Surface:
     fine = paint.FINE
     large = paint.blank((size * fine, size * fine))

@@ -1,12 +1,11 @@
 """The swatches below the flood board: a colour each, with its key and what it would take."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move
 from game.ui import paint
+from game.ui.kept import kept
 from game.ui.theme import Colour, ink_on, mix
 from game.views.tide import gain
 from game.views.view import Scene
@@ -68,7 +67,7 @@ def key_of(colour: int) -> str:
     return str((colour + 1) % 10)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
     digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
     if size[0] < 40 and count == "now":

@@ -1,10 +1,9 @@
 """What a jug is painted with: its glass, its water, and the flag of its goal."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui import paint
+from game.ui.kept import kept
 from game.ui.theme import DARK, Colour, Theme, mix, rgb
 
 
@@ -20,7 +19,7 @@ def glass(theme: Theme) -> Colour:
     return mix(theme.ground, theme.text, 0.55)
 
 
-@lru_cache(maxsize=32)
+@kept
 def body(size: tuple[int, int], radius: int, edge: int, theme: Theme) -> pygame.Surface:
     """Return a glass: open above, round below, with a light along its left side."""
     wide, high = size
@@ -45,7 +44,7 @@ def fill(
         target.blit(light, (spot.x, spot.y + top), (0, top, spot.width, max(2, edge)))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _full(size: tuple[int, int], radius: int, theme: Theme, surface: bool) -> pygame.Surface:
     """Return a glass full of water, or of its surface's light, to take a part of."""
     wide, high = size
@@ -57,7 +56,7 @@ def _full(size: tuple[int, int], radius: int, theme: Theme, surface: bool) -> py
     return paint.cut_out(sheet, radius).subsurface((0, radius, wide, high))
 
 
-@lru_cache(maxsize=16)
+@kept
 def flag(size: int, ink: Colour) -> pygame.Surface:
     """Return a triangle that points to the left."""
     fine = paint.FINE

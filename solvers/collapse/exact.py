@@ -21,8 +21,8 @@ Columns = tuple[bytes, ...]
 # A beam of one is the greedy line.
 WIDTHS = (1, 20, 200)
 
-# How many columns are remembered with what was worked out for them.
-REMEMBERED = 1 << 16
+# How many columns are remembered with what was worked out for them: some 15 MB for good.
+REMEMBERED = 1 << 14
 
 
 def space(board: Collapse, *, forced: bool = True) -> Space[Columns]:

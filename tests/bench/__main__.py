@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import collapse, flood, seeds, sliding, start, window
+from tests.bench import collapse, flood, seeds, sliding, soak, start, window
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
@@ -12,6 +12,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "collapse": collapse.table,
     "window": window.table,
     "start": start.table,
+    "soak": soak.table,
 }
 
 

@@ -1,12 +1,12 @@
 """Rows of the card over a solved board: the seal of par, and one bar a move."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
 
 from game.ui import paint
+from game.ui.kept import kept
 from game.ui.rows.row import Still
 from game.ui.theme import SMALL, Colour, Theme
 
@@ -39,7 +39,7 @@ class Seal(Still):
         target.blit(words, words.get_rect(midleft=(left, spot.y + round(41 * scale))))
 
 
-@lru_cache(maxsize=8)
+@kept
 def _seal(side: int, colour: Colour, ink: Colour) -> pygame.Surface:
     fine = paint.FINE
     large = paint.blank((side * fine, side * fine))

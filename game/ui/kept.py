@@ -1,0 +1,73 @@
+"""Pictures that are made once and kept while they are in use, all of them within one bound.
+
+A cache for each kind of picture, bounded by their number, would have no bound of bytes: a thousand
+rounded shapes may be a thousand signs, or a thousand cards. Here they share one. What is asked for
+is young; when the young take half of the bound, they become the old, and what was old until then
+goes. An old picture that is asked for again is young again. So whatever frames go on showing stays,
+and what no frame has shown for a while makes room.
+"""
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import ParamSpec
+
+import pygame
+
+# The bound: as many bytes as so many screens take, for larger windows show larger pictures; a
+# screen of 1180x760 gives 21 MB. Of one game's pictures, a frame shows two screens at the most.
+SCREENS = 6
+LEAST_BYTES = 16 << 20
+
+Parts = ParamSpec("Parts")
+
+
+class Shelf:
+    """The young pictures and the old ones, by what made them and of what."""
+
+    def __init__(self) -> None:
+        """Keep nothing yet."""
+        self.young: dict[Hashable, pygame.Surface] = {}
+        self._old: dict[Hashable, pygame.Surface] = {}
+        self._taken = 0
+
+    def take(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture that is not among the young: an old one, or else a new one."""
+        picture = self._old.pop(key, None) or make()
+        self._taken += picture.get_pitch() * picture.get_height()
+        if self._taken > bound() // 2:
+            self._old, self.young, self._taken = self.young, {}, 0
+            self._taken = picture.get_pitch() * picture.get_height()
+        self.young[key] = picture
+        return picture
+
+    def forget(self) -> None:
+        """Drop everything."""
+        self.young, self._old, self._taken = {}, {}, 0
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes the pictures take."""
+        both = (*self.young.values(), *self._old.values())
+        return sum(picture.get_pitch() * picture.get_height() for picture in both)
+
+
+SHELF = Shelf()
+
+
+def bound() -> int:
+    """Return how many bytes all pictures may take together."""
+    screen = pygame.display.get_surface() if pygame.display.get_init() else None
+    wide, high = screen.get_size() if screen is not None else (0, 0)
+    return max(LEAST_BYTES, SCREENS * 4 * wide * high)
+
+
+def kept(make: Callable[Parts, pygame.Surface]) -> Callable[Parts, pygame.Surface]:
+    """Keep what a function makes of the same parts; whoever gets it must not draw on it."""
+
+    @wraps(make)
+    def find(*parts: Parts.args, **named: Parts.kwargs) -> pygame.Surface:
+        key = (make, parts, *named.items())
+        picture = SHELF.young.get(key)
+        return picture or SHELF.take(key, lambda: make(*parts, **named))
+
+    return find

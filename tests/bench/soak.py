@@ -1,0 +1,114 @@
+"""How much memory the window takes, board after board: a thousand of all families, played by A.
+
+Every board is played to its end by its best line known, a move a frame, in a window of its own
+process; then come two long solves without a window. The memory that is resident must stay below a
+bound. `python -m tests.bench.soak BOARDS` is one such window.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from itertools import cycle, islice
+from pathlib import Path
+from unittest.mock import patch
+
+from game import families
+from game.families import Board
+from solvers.engine import Engine
+from tests.person import ROOT, Screen
+
+BOARDS = 1000
+BOUND = 320 << 20
+# How long a board may take until a line is known and played.
+PATIENCE = 5.0
+SOLVES = (("sliding:10x10#1", 40), ("collapse:12x12c6#1", 60))
+ROW = "{:<30}{:>8}{:>10}{:>10}".format
+
+
+def table(limit: float) -> Iterator[str]:
+    """List the memory after every hundredth board, then the most that each long solve takes."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        if sys.platform == "linux" and "DISPLAY" not in os.environ and shutil.which("Xvfb"):
+            os.environ["DISPLAY"] = stack.enter_context(Screen(Path(folder))).name
+        Engine().prepare(print)
+        environment = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
+        yield f"Memory resident after boards played by A, MB; at most {BOUND >> 20}"
+        yield ROW("", "boards", "MB", "most")
+        yield from watched(["-m", "tests.bench.soak", str(BOARDS)], environment)
+        for board, seconds in SOLVES:
+            words = ["main.py", "solve", board, "--limit", str(seconds)]
+            with subprocess.Popen(
+                [sys.executable, *words], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
+            ) as process:
+                most = 0
+                while process.poll() is None:
+                    most = max(most, resident(process.pid))
+                    time.sleep(0.05)
+            yield ROW(f"{board}, {seconds} s", 1, "", f"{most / 2**20:.0f}")
+            assert most <= BOUND, f"{board} took {most >> 20} MB"
+
+
+def watched(words: Sequence[str], environment: dict[str, str]) -> Iterator[str]:
+    """Run the window, and pass on what it says; raise if it takes too much."""
+    with subprocess.Popen(
+        [sys.executable, *words], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.startswith("window"):
+                yield line.rstrip()
+    assert process.returncode == 0, "the window took more memory than the bound, or fell"
+
+
+def resident(process: int | str = "self") -> int:
+    """Return the bytes of a process that are in memory; 0 where it has ended."""
+    try:
+        pages = Path(f"/proc/{process}/statm").read_text().split()[1]
+    except (OSError, IndexError):
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def boards() -> Iterator[Board]:
+    """Deal boards of all kinds by turns, each kind as often as any other of its family."""
+    kinds = [(family, cycle(family.presets.values())) for family in families.FAMILIES.values()]
+    for seed, (family, params) in enumerate(cycle(kinds)):
+        yield families.deal(family, next(params), str(seed))
+
+
+def soak(count: int) -> None:
+    """Play so many boards by A; print what the memory is, and assert that it is bounded."""
+    from game.ui.display import make_room
+    from game.ui.window import Window
+
+    make_room()
+    engine = Engine()
+    window = Window(None, engine.solve, engine.notice)
+    window.start()
+    most = 0
+    with patch("game.autoplay.SECONDS_A_MOVE", 0.0):
+        for number, board in enumerate(islice(boards(), count), 1):
+            window.table.open(board)
+            window.actions.at(time.perf_counter())
+            window.table.auto.watch()
+            until = time.perf_counter() + PATIENCE
+            while not window.table.session.solved and time.perf_counter() < until:
+                if not window.table.auto.playing:
+                    window.table.auto.watch()
+                window.turn()
+            most = max(most, resident())
+            if number % (count // 10) == 0:
+                sizes = (f"{size / 2**20:.0f}" for size in (resident(), most))
+                print(ROW("window", number, *sizes), flush=True)
+    window.close()
+    assert most <= BOUND
+
+
+if __name__ == "__main__":
+    soak(int(sys.argv[1]))

@@ -1,0 +1,45 @@
+"""Pictures are kept within one bound, and those in use stay."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import families
+from game.ui import kept
+from game.ui.paint import rounded
+from tests.test_window import SMALL, Hands
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(SMALL)
+    yield made
+    made.window.close()
+
+
+@pytest.mark.usefixtures("hands")
+def test_pictures_of_all_sizes_never_take_more_than_the_bound() -> None:
+    for side in range(100, 400):
+        rounded((side, side), 8, (1, 2, 3))
+        assert kept.SHELF.bytes <= kept.bound()
+    assert kept.SHELF.bytes > kept.bound() // 4
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_picture_that_frames_go_on_showing_is_made_once() -> None:
+    shown = rounded((64, 64), 8, (1, 2, 3))
+    for side in range(100, 400):
+        rounded((side, side), 8, (1, 2, 3))
+        assert rounded((64, 64), 8, (1, 2, 3)) is shown
+
+
+def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
+    for size in ((1180, 760), (720, 540), (1600, 1000)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        for family in families.FAMILIES.values():
+            for params in family.presets.values():
+                hands.table.deal(family, params)
+                hands.turn()
+                assert kept.SHELF.bytes <= kept.bound()
