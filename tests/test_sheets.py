@@ -271,7 +271,7 @@ def test_with_reduced_motion_nothing_moves(hands: Hands) -> None:
     hands.press(pygame.K_1)
     assert not hands.window.stage.moving(0.0)
     hands.press(pygame.K_h)
-    assert not hands.window.stage.breathing
+    assert not hands.window.stage.breathing(0.0)
 
 
 @on(SEED)

@@ -644,3 +644,20 @@ def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
     hands.window.actions.tick(time.perf_counter() - 60)
     hands.press(pygame.K_1)
     assert hands.window.stage.moving(time.perf_counter())
+
+
+@on(SEED)
+def test_a_hint_breathes_three_times_and_then_stands(hands: Hands) -> None:
+    hands.until_proved()
+    wait_for(lambda: hands.after_a_turn(lambda: not hands.window._busy), "the solver to rest")
+    hands.press(pygame.K_h)
+    stage, shown = hands.window.stage, time.perf_counter()
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    assert stage.breathing(shown) and stage.breathing(shown + 4.0)
+    drawn = [stage.draw(screen, shown + 0.1 * beat) for beat in range(100)]
+    assert sum(drawn[:40]) > 30 and not any(drawn[60:])
+    assert not stage.breathing(shown + 5.0)
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    assert stage.breathing(time.perf_counter()), "the next hint breathes anew"

@@ -22,8 +22,9 @@ CHEER_SECONDS = 0.9
 # The wave over a board solved at par: how far it lifts, how broad its crest is as a share of the
 # board, how strongly it shines on what it lifts, and on all, and the strips it is drawn in.
 LIFT, CREST, SHINE, BEAM, STRIP = 9, 0.3, 84, 20, 2
-BREATH_SECONDS = 1.6
-BREATHS_A_SECOND = 30
+# A hint breathes so often, and then stands: to draw it for ever would keep a core at work.
+BREATHS, BREATH_SECONDS = 3, 1.6
+BEATS_A_SECOND = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ class Stage:
         self._scale = 1.0
         self._motion: Motion | None = None
         self._nudged_at = self._cheered_at = -1.0
+        self._hint: Move | None = None
+        self._hinted_at = 0.0
         self._fitted: object = None
         self._shown: object = None
 
@@ -95,10 +98,12 @@ class Stage:
         until = max(self._nudged_at + NUDGE_SECONDS, self._cheered_at + CHEER_SECONDS)
         return self._motion is not None or now < until
 
-    @property
-    def breathing(self) -> bool:
-        """Whether a hint is on the board and breathes."""
-        return self._table.hint is not None and not self.look.still
+    def breathing(self, now: float) -> bool:
+        """Whether a hint is on the board and still breathes."""
+        hint = self._table.hint
+        if hint is None or self.look.still:
+            return False
+        return hint != self._hint or now < self._hinted_at + BREATHS * BREATH_SECONDS
 
     def pick(self, point: tuple[int, int]) -> Move | None:
         """Return the move asked for by a click here; raise IllegalMove if it can't be played."""
@@ -217,8 +222,10 @@ class Stage:
             else:
                 self._motion = None
         hint = self._table.hint
-        beat = int(now * BREATHS_A_SECOND) / BREATHS_A_SECOND
-        still = self.look.still or not hint
+        if hint != self._hint:
+            self._hint, self._hinted_at = hint, now
+        beat = int((now - self._hinted_at) * BEATS_A_SECOND) / BEATS_A_SECOND
+        still = not self.breathing(now)
         return Scene(
             position=self._table.session.position,
             look=self.look,
