@@ -77,11 +77,11 @@ forms of a board:
   collapse:2x3c3:012/110          the columns from left to right, the bottom tile of each first
   blocks:4x5p30#7                 blocks:5x5w4p20#7 has walls too; 4x5p30-moves counts moves
   blocks:4x5:1122113345..67886799,1@12
-                                  the cells row by row, a letter or digit a piece, . empty, # a
-                                  wall; then the piece, and the cell its upper left corner goes to
+                                  the cells row by row, a letter or digit a block, . empty, # a
+                                  wall; then the block, and the cell its upper left corner goes to
   blocks:klotski                  a board that has a name; blocks:klotski-moves counts moves
   jugs:3p7#7
-  jugs:3,5,8:0,0,8:0,4,4          what the jugs can hold, what is in them, what should be
+  jugs:3,5,8:0,0,8:0,4,4          what the jugs can hold, what they hold, what they should hold
   12x12c6m5:2205…,23  4x4:1,2,…   an ID of Simon Tatham's Flood or Fifteen, as it is
   ;ColorFill;14;14;6;-1;3152…     a line of ColorFill's
   863.54217                       sliding tiles in one string, with a point for the gap
@@ -96,14 +96,14 @@ kinds of board:
   3p7          jugs: 3 of them with a par of 7; or what they can hold, as 3,5,8
 
 IDs, files and moves count colours, columns, cells and jugs from 0; the screen, its keys, and lines
-in words count from 1. Tiles and pieces go by their names.
+in words count from 1. Tiles and blocks go by their names.
 """
 MOVES = """\
-moves, as --line reads them and --json writes them, parted by spaces or commas:
+moves, as --line reads them and --json writes them, separated by spaces or commas:
   flood      2 0 5      colours; also close together: 205
-  sliding    8 6 5      tiles to click; a click slides all between the tile and the gap
+  sliding    8 6 5      tiles to click; a click slides the tiles between, too
   collapse   1 0 0      columns to click the bottom of; also close together: 100
-  blocks     4r1 1d2    piece, way (u d l r), cells; a path round corners is 4r1,4d1
+  blocks     4r1 1d2    block, way (u d l r), cells; a path round corners is 4r1,4d1
   jugs       2>1 1>0    from, then into
 """
 

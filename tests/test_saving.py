@@ -320,7 +320,10 @@ def test_a_game_too_long_for_a_film_shows_every_few_moves(
     every = -(-played // 4)
     hands.press(pygame.K_s, CTRL_SHIFT)
     said = saving.said(saving.GAME, hands.table)
-    assert f"a GIF of {played} moves, too long to show them all: every {every} have" in said
+    assert (
+        f"a GIF of {played} moves, too long to show them all: a frame comes after every {every}"
+        in said
+    )
     hands.press(pygame.K_RETURN)
     until_saved(hands)
     assert len(decoded(files(tmp_path)[0].read_bytes())[0]) == 1 + -(-played // every) <= 5

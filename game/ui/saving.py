@@ -109,7 +109,7 @@ def said(kind: str, table: Table) -> str:
         return "The board as it stands, as a PNG picture."
     what = " beside the ".join(f"{each.heading[:1].lower()}{each.heading[1:]}" for each in shown)
     count, every = max(each.steps for each in shown), _every(shown)
-    seldom = f", too long to show them all: every {every} have a frame" if every > 1 else ""
+    seldom = f", too long to show them all: a frame comes after every {every}" if every > 1 else ""
     return f"The {what}: a GIF of {facts.moves(count)}{seldom}."
 
 

@@ -27,7 +27,7 @@ TERMS = (
     ("Par", "the fewest moves that solve the board; a range until that is proved"),
     ("Limit", "in Flood, par and a few moves more; past it you may play on, but not win"),
     ("To go", "the fewest moves from here; a move that does not bring it down lost ground"),
-    ("Proved ✓", "nothing shorter exists, all of it was ruled out; else it is the best known"),
+    ("Proved ✓", "nothing shorter exists; without it, the number is the best known so far"),
     ("Hints", "are counted and told; what Solve plays is shown, neither won nor lost"),
 )
 EVERYWHERE = (
