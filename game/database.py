@@ -18,20 +18,24 @@ FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
 # How long another program may hold the file before a change is given up.
 WAIT_SECONDS = 0.05
 MOST_WINDOWS = 16
+NOWHERE = "The system tells of no home folder: play on, but nothing is kept beyond this window."
 
 
 class Database:
     """The file, as long as there is one; `failing` tells whether the last change was not kept."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open the file in this folder, or begin it."""
+    def __init__(self, folder: Path | None) -> None:
+        """Open the file in this folder, or begin it; without one it is in memory only."""
         self.trouble: str | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder = folder
         self._lock: sqlite3.Connection | None = None
         self.failing = False
-        with suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+        if folder is None:
+            self.trouble = NOWHERE
+        else:
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
         self.slot = self._take_slot()
         self._open()
 
@@ -93,7 +97,8 @@ class Database:
                 return
 
     def _connect(self, name: str) -> sqlite3.Connection:
-        database = sqlite3.connect(self._folder / name, timeout=WAIT_SECONDS)
+        place = ":memory:" if self._folder is None else self._folder / name
+        database = sqlite3.connect(place, timeout=WAIT_SECONDS)
         try:
             database.execute("PRAGMA journal_mode = WAL")
             # What was written outlives a program that is killed. When the power is cut, the last
@@ -108,6 +113,8 @@ class Database:
 
     def _connect_to_read(self, name: str) -> sqlite3.Connection | None:
         """Open a file that can't be written, as long as it is of this version."""
+        if self._folder is None:
+            return None
         place = (self._folder / name).absolute().as_uri()
         # Nothing can be made beside a file in a folder that can't be written to, and SQLite opens
         # it only when told that nobody changes it.
@@ -123,7 +130,7 @@ class Database:
     def _fail(self, error: sqlite3.Error) -> None:
         """Say why nothing is kept for now; the next change tries again."""
         self.failing = True
-        file = self._folder / FILE
+        file = FILE if self._folder is None else self._folder / FILE
         self.trouble = (
             f"{file} can't be written to: play on, but nothing new is kept."
             if _unwritable(error)
@@ -135,6 +142,8 @@ class Database:
         if self.connection is not None:
             self.connection.close()
             self.connection = None
+        if self._folder is None:
+            return
         stem = f"damaged-{now().replace(':', '')}-{name}"
         with suppress(OSError):
             for ending in ("", "-wal", "-shm"):
@@ -147,6 +156,8 @@ class Database:
 
     def _take_slot(self) -> int:
         """Take the lowest slot that no other window has; the system frees it when this one ends."""
+        if self._folder is None:
+            return 0
         for slot in range(MOST_WINDOWS):
             with suppress(sqlite3.Error):
                 lock = sqlite3.connect(self._folder / f"window-{slot}.lock", timeout=0)

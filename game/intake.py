@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game import families, forms, lines
+from game import families, forms, lines, places
 from game.families import Board
 from game.rules.puzzle import BadGameID
 from game.session import HEADER, Session
@@ -35,7 +35,7 @@ def path_in(text: str) -> Path | None:
     line = text.strip().strip("'\"").removeprefix("file://")
     if not line or len(line) > LONGEST_PATH or "\n" in line or "\0" in line:
         return None
-    path = Path(line).expanduser()
+    path = places.written(line)
     with suppress(OSError):
         if path.is_file():
             return path

@@ -71,8 +71,8 @@ class Tally(NamedTuple):
 class Store:
     """The file of games; `trouble` says what keeps it from being one, if anything does."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open the file in this folder, or begin it."""
+    def __init__(self, folder: Path | None) -> None:
+        """Open the file in this folder, or begin it; without a folder nothing outlives this."""
         self._file = Database(folder)
 
     @property

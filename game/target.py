@@ -1,9 +1,13 @@
 """Where pictures and tables are written: checked before the work, and never left half done."""
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
+
+from game import places
+from game.rules.puzzle import quote
 
 
 class BadTarget(ValueError):
@@ -36,12 +40,12 @@ def writing(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
-    if path.is_dir():
+    if places.is_folder(path):
         raise BadTarget(f"expected a file to write, found a folder: {path}; add a file name")
-    fresh = path.with_name(f"{path.name}.part")
     try:
+        file, fresh = _begun(path)
         try:
-            with fresh.open("wb") as file:
+            with file:
                 yield file, fresh
         finally:
             with suppress(OSError):
@@ -51,5 +55,19 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
             f"the folder {path.parent} does not exist; make it, or choose another"
         ) from None
     except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            found = f"{quote(path.name)} of {len(path.name)} letters"
+            raise BadTarget(f"expected a shorter name, found {found}; shorten it") from None
         reason = error.strerror or error
         raise BadTarget(f"cannot write {path}: {reason}; choose another place") from None
+
+
+def _begun(path: Path) -> tuple[BinaryIO, Path]:
+    """Open a new file beside this one; raise OSError, or BadTarget for what is no name at all."""
+    try:
+        fresh = path.with_name(f"{path.name}.part")
+        return fresh.open("wb"), fresh
+    except ValueError:
+        raise BadTarget(
+            f"expected a name that a file can have, found {quote(path.name)}; choose another"
+        ) from None

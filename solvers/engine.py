@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
 from importlib import import_module, metadata, util
@@ -318,16 +319,18 @@ def mark(folder: Path, native: Native) -> Path:
 def cache_folder() -> Path | None:
     """Return a folder that can be written to: the user's cache, or else a temporary one."""
     user = os.getuid() if hasattr(os, "getuid") else "user"
-    for folder in (
-        user_cache_path("parlour", appauthor=False) / "kernels",
-        Path(tempfile.gettempdir()) / f"parlour-{user}" / "kernels",
-    ):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=folder):
-                return folder
-        except OSError:
-            continue
+    places: tuple[Callable[[], Path], ...] = (
+        lambda: user_cache_path("parlour", appauthor=False),
+        lambda: Path(tempfile.gettempdir()) / f"parlour-{user}",
+    )
+    for place in places:
+        # Without a home, or a folder for what is temporary, there is no such place.
+        with suppress(OSError, RuntimeError):
+            folder = place() / "kernels"
+            if folder.is_absolute():
+                folder.mkdir(parents=True, exist_ok=True)
+                with tempfile.TemporaryFile(dir=folder):
+                    return folder
     return None
 
 

@@ -3,14 +3,14 @@
 import json
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 
-from game import daily, families
+from game import daily, families, places, target
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.session import LED, Session
 from game.store import Game, Store
 from game.table import Table
+from game.target import BadTarget
 from game.ui import records
 from game.ui.sheet import Sheet
 from game.ui.stage import Stage
@@ -55,13 +55,17 @@ class Archive:
 
     def export(self, path: str) -> str | None:
         """Write all finished games to a file; return what went wrong, if anything."""
-        file = Path(path).expanduser()
+        file = places.written(path)
         try:
+            target.check(file)
             with file.open("w", encoding="utf-8") as out:
                 count = 0
                 for game in self._store.every_game():
                     out.write(json.dumps(game._asdict()) + "\n")
                     count += 1
+        except BadTarget as error:
+            words = str(error)
+            return f"{words[:1].upper()}{words[1:]}."
         except OSError as error:
             return f"{file} can't be written: {error.strerror or error}; choose another path."
         self._leave()

@@ -86,7 +86,7 @@ class Frame:
             self._looks.pop("menu", None)
         if not self._changed("menu", menu.place):
             return []
-        window = self._screen.get_rect()
+        window = self._layout.whole
         menu.fit(self._panel.preset, window, self._layout.scale)
         self._screen.blit(self._behind, (0, 0))
         menu.draw(self._screen, self._stage.look.theme, self._layout.scale)
@@ -94,13 +94,14 @@ class Frame:
 
     def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
         """Draw a sheet over what lies behind it, which is drawn once and then kept."""
-        area = self._layout.board if sheet.over_board else self._screen.get_rect()
+        area = self._layout.board if sheet.over_board else self._layout.whole
         theme = self._stage.look.theme
         changed: list[pygame.Rect] = []
         if self._behind is None:
             sheet.fit(area, self._layout.scale)
             changed = self._draw_parts(now)
-            self._behind = self._screen.subsurface(area).copy()
+            self._behind = pygame.Surface(area.size)
+            self._behind.blit(self._screen, (0, 0), area)
             veil = paint.blank(area.size)
             veil.fill((0, 0, 0, 120 if theme is THEMES["dark"] else 70))
             self._behind.blit(veil, (0, 0))

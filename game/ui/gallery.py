@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 from PIL import Image
 
+from game import places
 from game.ui.pictures import BUNDLED, PICTURES, BadPicture, bundled, read
 
 THUMB = 240
@@ -16,7 +17,7 @@ def find(name: str) -> pygame.Surface | None:
     """Return the picture of this name, None for no name; raise BadPicture with what is wrong."""
     if not name:
         return None
-    return bundled(name) if name in BUNDLED else read(Path(name).expanduser())
+    return bundled(name) if name in BUNDLED else read(places.written(name))
 
 
 @lru_cache(maxsize=1)

@@ -15,14 +15,21 @@ PANEL_BELOW = 300
 STATUS = 34
 # Below this width, rail and panel give way to the board.
 NARROW = 900
+# Some systems make a window smaller than it asks to be. What has no room then is not squeezed any
+# further but cut off: beside the board and below it, this is the least that parts can be.
+SMALLEST, SMALLEST_BELOW = (480, 440), (360, 500)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The parts of a window; `below` when the panel lies under the board."""
+    """The parts of a window; `below` when the panel lies under the board.
+
+    `whole` is all of them: the window, or more than that where it is too small for them.
+    """
 
     scale: float
     below: bool
+    whole: Rect
     rail: Rect
     board: Rect
     panel: Rect
@@ -30,10 +37,12 @@ class Layout:
 
 
 def layout(width: int, height: int) -> Layout:
-    """Lay out a window of this size."""
+    """Lay out a window of this size, whatever it is."""
+    below = width < height
+    least = SMALLEST_BELOW if below else SMALLEST
+    width, height = max(width, least[0]), max(height, least[1])
     scale = scale_for(width, height)
     narrow = width < NARROW * scale
-    below = width < height
     rail = round((NARROW_RAIL if narrow else RAIL) * scale)
     status = round(STATUS * scale)
     middle = Rect(rail, 0, width - rail, height - status)
@@ -48,6 +57,7 @@ def layout(width: int, height: int) -> Layout:
     return Layout(
         scale=scale,
         below=below,
+        whole=Rect(0, 0, width, height),
         rail=Rect(0, 0, rail, height),
         board=board,
         panel=panel,

@@ -4,11 +4,13 @@ Shapes are drawn four times too large and scaled down once, because pygame's own
 are jagged. Everything is kept by what it looks like, so drawing a frame is a matter of blits.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -17,13 +19,19 @@ from game.ui.theme import Colour, mix
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FINE = 4
+# Control signs, and halves of signs that have lost the other half: no font has anything for them.
+UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+# No line on any screen shows more signs, and a picture of many more would be too wide to make.
+LONGEST_LINE = 1000
+# Nobody reads a longer sentence.
+LONGEST_TEXT = 4000
 FONTS = {400: "Inter-Regular.otf", 500: "Inter-Medium.otf", 600: "Inter-SemiBold.otf"}
 
 Surface = pygame.Surface
 
 
 def blank(size: tuple[int, int]) -> Surface:
-    """Return a clear surface."""
+    """Return a clear surface, one pixel wide and high at least."""
     return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
@@ -33,6 +41,8 @@ def rounded(
 ) -> Surface:
     """Return a rounded rectangle, filled, or only its edge where a width is given."""
     width, height = size
+    if width <= 0 or height <= 0:
+        return blank(size)  # There is no room for it.
     least = 2 * (radius + edge + 1) + 1
     if width > least and height > least:
         return _stretched(rounded((least, least), radius, colour, alpha, edge), size)
@@ -58,6 +68,8 @@ def disc(diameter: int, colour: Colour) -> Surface:
 def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surface:
     """Return a soft shadow; it reaches `spread` beyond a shape of this size on every side."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    if size[0] <= 0 or size[1] <= 0:
+        return blank(size)
     least = 2 * (radius + 3 * spread) + 1
     if size[0] > least and size[1] > least:
         return _stretched(shadow((least, least), radius, spread, alpha), (width, height))
@@ -103,6 +115,8 @@ def line(
     size: tuple[int, int], points: tuple[tuple[float, float], ...], colour: Colour, width: int
 ) -> Surface:
     """Return a round line through these points, on a clear sheet of this size."""
+    if size[0] <= 0 or size[1] <= 0:
+        return blank(size)
     large = blank((size[0] * FINE, size[1] * FINE))
     large.fill((*colour, 0))
     fine = [(x * FINE, y * FINE) for x, y in points]
@@ -140,10 +154,30 @@ def _cut(sheet: Surface, shape: Surface, at: tuple[int, int]) -> None:
     sheet.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
+class Face(pygame.font.Font):
+    """A font for any text there is: a sign that can't be drawn is replaced, an end too far cut."""
+
+    def render(self, words: str, *rest: Any, **options: Any) -> Surface:  # type: ignore[override]
+        """Draw a line of text."""
+        try:
+            return super().render(_drawable(words), *rest, **options)
+        except pygame.error:  # Signs that are nothing by themselves, as what joins two others.
+            return Surface((0, self.get_height()), pygame.SRCALPHA)
+
+    def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
+        """Measure a line of text."""
+        return super().size(_drawable(words))
+
+
+def _drawable(words: str) -> str:
+    """Return a text as long as this, or as long as a line can be, of signs that can be drawn."""
+    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "�", words[:LONGEST_LINE])
+
+
 @lru_cache(maxsize=64)
 def font(size: int, weight: int) -> pygame.font.Font:
     """Return Inter in this size and weight."""
-    return pygame.font.Font(ASSETS / "fonts" / FONTS[weight], size)
+    return Face(ASSETS / "fonts" / FONTS[weight], max(1, size))
 
 
 @kept
@@ -174,12 +208,17 @@ def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400
     face = font(size, weight)
     if face.size(words)[0] <= width:
         return text(words, size, colour, weight)
-    least, most = 0, len(words)
+    return text(words[: _fitting(words, face, width, "…")].rstrip() + "…", size, colour, weight)
+
+
+def _fitting(words: str, face: pygame.font.Font, width: int, end: str = "") -> int:
+    """Return how many of the first signs have room in this width, with this end behind them."""
+    least, most = 0, min(len(words), LONGEST_LINE)
     while least < most:
         middle = (least + most + 1) // 2
-        fits = face.size(words[:middle].rstrip() + "…")[0] <= width
+        fits = face.size(words[:middle].rstrip() + end)[0] <= width
         least, most = (middle, most) if fits else (least, middle - 1)
-    return text(words[:least].rstrip() + "…", size, colour, weight)
+    return least
 
 
 def shortened(
@@ -200,10 +239,14 @@ def fitted(words: str, size: int, colour: Colour, width: int, weight: int = 400)
 
 
 def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
-    """Break a sentence into lines of this width."""
+    """Break a sentence into lines of this width; a word is broken only where it is too long."""
     face = font(size, weight)
     found: list[str] = []
-    for word in words.split(" "):
+    for word in words[:LONGEST_TEXT].split(" "):
+        while len(word) > 1 and face.size(word)[0] > width:
+            fits = max(1, _fitting(word, face, width))
+            found.append(word[:fits])
+            word = word[fits:]
         if found and face.size(f"{found[-1]} {word}")[0] <= width:
             found[-1] += f" {word}"
         else:
@@ -214,7 +257,7 @@ def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
 @kept
 def icon(name: str, size: int, colour: Colour) -> Surface:
     """Return a bundled icon in this size and colour."""
-    drawn = pygame.image.load_sized_svg(ASSETS / "icons" / f"{name}.svg", (size, size))
+    drawn = pygame.image.load_sized_svg(ASSETS / "icons" / f"{name}.svg", (max(1, size),) * 2)
     drawn = drawn.convert_alpha() if pygame.display.get_surface() else drawn
     drawn.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn

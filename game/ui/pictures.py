@@ -74,10 +74,12 @@ def _read(path: Path) -> Image.Image:
 
 
 def _open(path: Path) -> Image.Image:
+    if not _is_there(path):
+        raise FileNotFoundError
     if path.is_dir():
         raise _fault(path, "a folder", "choose a file in it")
     # A device or a pipe might never end.
-    if path.exists() and not path.is_file():
+    if not path.is_file():
         raise _fault(path, "a device", "choose a file")
     with path.open("rb") as file:
         if not file.read(1):
@@ -85,6 +87,16 @@ def _open(path: Path) -> Image.Image:
         file.seek(0)
         with Image.open(file, formats=KINDS) as image:
             return _square(path, image)
+
+
+def _is_there(path: Path) -> bool:
+    """Tell whether there is such a file; raise PermissionError where that may not be known."""
+    try:
+        return path.exists()
+    except PermissionError:
+        raise
+    except OSError:  # A name that is longer than any file's.
+        return False
 
 
 def _fault(path: Path, found: str, do: str) -> BadPicture:

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import lru_cache, partial
-from pathlib import Path
 
 import pygame
 
-from game import daily
+from game import daily, places
 from game.families import FAMILIES
 from game.store import Game, Store
 from game.ui import facts
@@ -82,7 +81,7 @@ def stats_sheet(
     ]
     rows.append(Buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
-    rows.append(Field("Export as JSON lines to", export, str(Path.home() / "parlour.jsonl")))
+    rows.append(Field("Export as JSON lines to", export, str(places.first() / "parlour.jsonl")))
     return Sheet("Statistics", rows, width=640, keys={pygame.K_g: main})
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from platformdirs import user_documents_path, user_pictures_path
 
-from game import target
+from game import places, target
 from game.families import Board
 from game.rules.puzzle import Move, Position
 from game.table import Table
@@ -128,10 +128,10 @@ def ending_of(kind: str) -> str:
 
 def place_for(name: str) -> Path:
     """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
-    folder = user_documents_path() if name.endswith(".txt") else user_pictures_path()
-    first = path = (folder if folder.is_dir() else Path.home()) / name
+    usual = user_documents_path if name.endswith(".txt") else user_pictures_path
+    first = path = places.first(usual) / name
     number = 2
-    while path.exists():
+    while places.taken(path):
         path = first.with_stem(f"{first.stem}-{number}")
         number += 1
     return path
@@ -199,18 +199,18 @@ class Saving:
         if self._export is not None:
             return None
         self._fault = ""
-        path, ending = Path(text).expanduser(), ending_of(self._kind)
-        if path.name and not path.suffix and not path.is_dir():
+        path, ending = places.written(text), ending_of(self._kind)
+        if path.name and not path.suffix and not places.is_folder(path):
             path = path.with_suffix(ending)
         is_text = self._kind in (ID, SAVE)
         try:
             shown = [] if is_text else scripts(self._kind, self._table)
-            if path.suffix.lower() != ending and not path.is_dir():
+            if path.suffix.lower() != ending and not places.is_folder(path):
                 raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
             target.check(path)
         except (NothingToShow, BadTarget) as error:
             return _sentence(error)
-        if path.exists() and path != self._warned:
+        if places.taken(path) and path != self._warned:
             self._warned = path
             return f"{path.name} is there already: save again to replace it."
         if is_text:

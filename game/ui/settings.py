@@ -10,8 +10,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from random import Random
 
-from platformdirs import user_config_path
-
+from game import places
 from game.autoplay import SPEEDS
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family
@@ -73,9 +72,9 @@ class Settings:
 
     def save(self) -> None:
         """Keep everything; a disk that won't take it is no reason to complain."""
-        path = settings_file()
         text = json.dumps(asdict(self), indent=1) + "\n"
         with suppress(OSError):
+            path = settings_file()
             path.parent.mkdir(parents=True, exist_ok=True)
             fresh = path.with_suffix(".new")
             fresh.write_text(text, encoding="utf-8")
@@ -83,8 +82,8 @@ class Settings:
 
 
 def settings_file() -> Path:
-    """Return where the settings are kept."""
-    return user_config_path("parlour", appauthor=False) / "settings.json"
+    """Return where the settings are kept; raise NoHome where that can be nowhere."""
+    return places.config() / "settings.json"
 
 
 def load_settings() -> Settings:

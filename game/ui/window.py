@@ -9,10 +9,11 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import pygame
-from platformdirs import user_data_path
 
+from game import places
 from game.answer import Solve
 from game.course import Course
 from game.store import Store
@@ -61,7 +62,7 @@ class Window:
         self._rail, status = Rail(views), Status()
         self.stage = Stage(self.table, views)
         self.panel = Panel(self.table)
-        self._store = Store(user_data_path("parlour", appauthor=False))
+        self._store = Store(_games_folder())
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.actions = Actions(
             self.table, self.stage, self.settings, self.sounds, self._store, self._engine_state
@@ -262,6 +263,13 @@ class Window:
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)
+
+
+def _games_folder() -> Path | None:
+    """Return where games are kept, if that can be anywhere."""
+    with suppress(places.NoHome):
+        return places.data()
+    return None
 
 
 def _wait_until(moment: float) -> None:

@@ -48,6 +48,8 @@ def fill(
 def _full(size: tuple[int, int], radius: int, theme: Theme, surface: bool) -> pygame.Surface:
     """Return a glass full of water, or of its surface's light, to take a part of."""
     wide, high = size
+    if wide <= 0 or high <= 0:
+        return paint.blank(size)
     sheet = paint.blank((wide, high + radius))
     light, top, ground = water(theme)
     for y in range(high + radius):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game import places
 from game.intake import Taken, open_file, path_in, take
 from game.rules.puzzle import BadGameID
 from game.session import BadSave
@@ -95,5 +96,5 @@ def _take_file(path: Path, _: int) -> Taken:
 def _stamp(path: Path) -> int:
     try:
         return path.stat().st_mtime_ns
-    except OSError:
+    except places.UNUSABLE:
         return 0
