@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-from game import target
+from game import places, target
 from game.report import Ended, Outcome
 from game.rules.puzzle import quote
 from game.target import BadTarget
@@ -124,7 +124,7 @@ class Ledger:
             self._write()
 
     def _read(self) -> str:
-        if self._path.is_dir():
+        if places.is_folder(self._path):
             raise BadTarget(f"expected a CSV file, found a folder: {self._path}; add a file name")
         try:
             with self._path.open(encoding="utf-8", newline="") as file:
