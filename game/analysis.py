@@ -2,10 +2,13 @@
 
 The solver works on the board as it stands and, while par is open, on the start as well. Whatever it
 finds is carried along the moves made: bounds forward, lines backward. So the rest of a proved line
-stays proved when the player follows it, and nothing is solved twice.
+stays proved when the player follows it, and nothing is solved twice: also when another board has
+come to the front in between, or another window.
 """
 
-from game.answer import Answer, Solve, follow, lead, merge
+from typing import NamedTuple
+
+from game.answer import Answer, Solve, confirmed, follow, lead, merge
 from game.job import Job, Worker
 from game.rules.puzzle import Position
 from game.session import Session
@@ -16,10 +19,30 @@ from game.session import Session
 MOST_JOBS, HEAVY_SECONDS = 4, 2.0
 # How long the solver works on a position that a solved play went through, to judge its moves.
 REVIEW_SECONDS = 4.0
+# How many moves of lines are kept of boards that are not in front, and how many more each position
+# counts for: a few megabytes in all.
+MOST_MOVES, POSITION = 250_000, 60
+
+
+class Aside(NamedTuple):
+    """What is known of a board that is not in front, and where its play stood."""
+
+    known: dict[Position, Answer]
+    here: Position
+
+    @property
+    def weight(self) -> int:
+        """How much room it takes, in moves."""
+        return sum(POSITION + len(answer.best or ()) for answer in self.known.values())
+
+    def reduced(self, start: Position) -> "Aside":
+        """Return what is known of its start and of where its play stood."""
+        kept = (place for place in (start, self.here) if place in self.known)
+        return Aside({place: self.known[place] for place in kept}, self.here)
 
 
 class Analysis:
-    """The knowledge of one play, kept up by the background worker."""
+    """The knowledge of the play in front, kept up by the worker, and what was known of others."""
 
     def __init__(self, solve: Solve) -> None:
         """Know nothing yet; `look_at` gives the worker something to do."""
@@ -27,6 +50,7 @@ class Analysis:
         self._solve = solve
         self._session: Session | None = None
         self._known: dict[Position, Answer] = {}
+        self._boards: dict[Position, Aside] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
         self._aside: Job | None = None
@@ -35,8 +59,10 @@ class Analysis:
         self._review: Job | None = None
 
     def of(self, position: Position) -> Answer | None:
-        """Tell what is known of a position."""
-        return self._known.get(position)
+        """Tell what is known of a position of the play in front, or of another board's start."""
+        known = self._known.get(position)
+        aside = self._boards.get(position)
+        return aside.known.get(position) if known is None and aside is not None else known
 
     def job(self, position: Position) -> Job | None:
         """Return the solve that was begun on a position, if it is still there."""
@@ -48,16 +74,50 @@ class Analysis:
         return next((job.error for job in self._agenda if job.error), None)
 
     def look_at(self, session: Session, other: Position | None = None) -> None:
-        """Turn to the position at the session's cursor; forget what belongs to other boards.
+        """Turn to the position at the session's cursor, with what was found on its board before.
 
         When nothing is left to do for it, the other position is solved: the start counted
         the other way.
         """
-        if self._session is not None and self._session.board is not session.board:
-            self._known.clear()
+        start = session.board.start
+        if self._session is None or self._session.board.start != start:
+            before = self._known
+            if self._session is not None:
+                self._put_by(self._session)
+            aside = self._boards.pop(start, None)
+            self._known = {} if aside is None else aside.known
+            if start in before:
+                self._learn(start, before[start])
         self._session, self._other = session, other
+        if session.proofs is not None:
+            self._recall(session)
         self._carry()
         self._plan()
+
+    def _recall(self, session: Session) -> None:
+        """Take in what an earlier window knew, as far as its lines are lines by the rules."""
+        proofs, session.proofs = session.proofs, None
+        assert proofs is not None, "nothing to recall"
+        pairs = (session.board.start, proofs.start), (session.position, proofs.here)
+        for position, answer in pairs:
+            believed = None if answer is None else confirmed(position, answer)
+            if believed is not None:
+                self._learn(position, believed)
+
+    def _put_by(self, session: Session) -> None:
+        """Keep what is known of a board that leaves the front, as far as there is room for it.
+
+        Of what was left first, only the start and where the play stood are kept, and then nothing.
+        """
+        self._boards[session.board.start] = Aside(self._known, session.position)
+        left = sum(aside.weight for aside in self._boards.values())
+        for start, aside in [*self._boards.items()]:
+            if left > MOST_MOVES:
+                self._boards[start] = less = aside.reduced(start)
+                left += less.weight - aside.weight
+        while left > MOST_MOVES:
+            first = next(iter(self._boards))
+            left -= self._boards.pop(first).weight
 
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""

@@ -6,8 +6,9 @@ better: `lower` never falls and `best` never grows longer. To cancel a solve is 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import IllegalMove, Move, Position, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,13 @@ class Answer:
 
 
 Solve = Callable[[Position], Iterator[Answer]]
+
+
+class Proofs(NamedTuple):
+    """What was known of a play when it was kept: of its start, and of where it stood."""
+
+    start: Answer | None
+    here: Answer | None
 
 
 def follow(answer: Answer, steps: Sequence[Move]) -> Answer:
@@ -69,3 +77,17 @@ def merge(one: Answer | None, other: Answer) -> Answer:
         best=one.best if longer else other.best,
         solvable=one.solvable and other.solvable,
     )
+
+
+def confirmed(position: Position, answer: Answer) -> Answer | None:
+    """Return an answer that came from outside, if its line is one by the rules."""
+    after = position
+    try:
+        for move in answer.best or ():
+            after = after.apply(move)
+    except IllegalMove:
+        return None
+    if answer.best is not None and after.status() is not Status.SOLVED:
+        return None
+    fits = answer.best is None or (answer.solvable and answer.lower <= len(answer.best))
+    return answer if fits else None

@@ -13,22 +13,21 @@ from game.rules.puzzle import Family
 
 def daily(family: Family, day: date) -> Board:
     """Deal a day's board."""
-    return families.deal(family, _params(family), day.isoformat())
+    return families.deal(family, _params(family)[0], day.isoformat())
 
 
 def id_of(family: Family, day: date) -> str:
     """Return the ID of a day's board, without dealing it."""
-    return f"{family.name}:{_params(family)}#{day.isoformat()}"
+    return ids_of(family, day)[0]
 
 
-def _params(family: Family) -> str:
-    return family.daily or next(iter(family.presets.values()))
+def ids_of(family: Family, day: date) -> list[str]:
+    """Return the ID of a day's board, and those that this board of the day had before."""
+    return [f"{family.name}:{params}#{day.isoformat()}" for params in _params(family)]
 
 
-def weeks(today: date, count: int = 5) -> list[list[date]]:
-    """List the days of the last weeks, Monday to Sunday; the last one is today's."""
-    monday = today - timedelta(days=today.weekday() + 7 * (count - 1))
-    return [[monday + timedelta(days=7 * week + day) for day in range(7)] for week in range(count)]
+def _params(family: Family) -> list[str]:
+    return [family.daily or next(iter(family.presets.values())), *family.daily_before]
 
 
 def day_of(board: Board) -> date | None:
@@ -38,4 +37,19 @@ def day_of(board: Board) -> date | None:
         day = date.fromisoformat(seed)
     except ValueError:
         return None
-    return day if id_of(board.family, day) == board.id else None
+    return day if board.id in ids_of(board.family, day) else None
+
+
+def kind_of(board: Board) -> str:
+    """Return what tells boards apart of which a game each is kept: params, and the day of a daily.
+
+    So neither another board like it nor another day's puts the game in progress aside.
+    """
+    day = day_of(board)
+    return board.params if day is None else f"{board.params}#{day.isoformat()}"
+
+
+def weeks(today: date, count: int = 5) -> list[list[date]]:
+    """List the days of the last weeks, Monday to Sunday; the last one is today's."""
+    monday = today - timedelta(days=today.weekday() + 7 * (count - 1))
+    return [[monday + timedelta(days=7 * week + day) for day in range(7)] for week in range(count)]

@@ -6,7 +6,7 @@ what the matter is, in one sentence.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -63,16 +63,23 @@ class Database:
                     rows = self.connection.execute(statement, values).fetchall()
                     for further, more in also:
                         self.connection.execute(further, more)
-            except sqlite3.OperationalError as error:
-                self._fail(error)
-                break
-            except sqlite3.DatabaseError:
+            except sqlite3.Error as error:
+                if not _damaged(error):
+                    self._fail(error)
+                    break
                 self._put_aside(FILE)
             else:
                 if self.failing and not statement.startswith("SELECT"):
                     self.failing, self.trouble = False, None
                 return rows
         return []
+
+    def change(self, how: Callable[[sqlite3.Connection], None]) -> None:
+        """Change much of the file in one transaction, if it can be written to just now."""
+        if self.connection is not None:
+            with suppress(sqlite3.Error), self.connection:
+                self.connection.execute("BEGIN IMMEDIATE")
+                how(self.connection)
 
     def _open(self) -> None:
         """Open the file and bring it to this version; another one serves beside a newer one."""
@@ -100,6 +107,7 @@ class Database:
         place = ":memory:" if self._folder is None else self._folder / name
         database = sqlite3.connect(place, timeout=WAIT_SECONDS)
         try:
+            database.text_factory = _text
             database.execute("PRAGMA journal_mode = WAL")
             # What was written outlives a program that is killed. When the power is cut, the last
             # moves may be missing, and the file is whole all the same. To outlive that, too, each
@@ -112,7 +120,7 @@ class Database:
         return database
 
     def _connect_to_read(self, name: str) -> sqlite3.Connection | None:
-        """Open a file that can't be written, as long as it is of this version."""
+        """Open a file that can't be written, unless it is of a newer version."""
         if self._folder is None:
             return None
         place = (self._folder / name).absolute().as_uri()
@@ -122,7 +130,11 @@ class Database:
             with suppress(sqlite3.Error):
                 database = sqlite3.connect(f"{place}?{way}", uri=True, timeout=WAIT_SECONDS)
                 with suppress(sqlite3.Error):
-                    if version_of(database) == len(MIGRATIONS):
+                    version = version_of(database)
+                    if 0 < version < len(MIGRATIONS):
+                        database = _brought_up(database)
+                    if 0 < version <= len(MIGRATIONS):
+                        database.text_factory = _text
                         return database
                 database.close()
         return None
@@ -171,6 +183,27 @@ class Database:
                     self._lock = lock
                     return slot
         return MOST_WINDOWS
+
+
+def _brought_up(database: sqlite3.Connection) -> sqlite3.Connection:
+    """Return a copy in memory of an older file that can't be written, brought to this version."""
+    copy = sqlite3.connect(":memory:")
+    database.backup(copy)
+    database.close()
+    migrate(copy)
+    copy.execute("PRAGMA query_only = ON")
+    return copy
+
+
+def _damaged(error: sqlite3.Error) -> bool:
+    """Tell whether an error means that the file is no database, or not a whole one."""
+    kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _text(data: bytes) -> str:
+    """Read a text of the file, whatever its bytes may be."""
+    return data.decode(errors="replace")
 
 
 def _unwritable(error: sqlite3.Error) -> bool:

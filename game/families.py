@@ -53,6 +53,10 @@ class Board:
         limit: int | None = getattr(self.start, "limit", None)
         return limit
 
+    def allowed(self, par: int | None) -> int | None:
+        """Return in how many moves it must be solved to be won, where par tells or it is stated."""
+        return None if self.family.limit is None else self.family.limit(self.start, par)
+
     @property
     def unit(self) -> str:
         """What is counted on this board."""

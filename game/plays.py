@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from game.daily import kind_of
 from game.session import Session
 
 # Boards kept behind the present one, for undo.
@@ -95,13 +96,13 @@ class Plays:
             if not session.solved:
                 self._kept[_kind(session)] = session
 
-    def in_progress(self, family: str, params: str) -> Session | None:
+    def in_progress(self, family: str, kind: str) -> Session | None:
         """Return the latest play on this kind of board."""
-        return self._kept.get((family, params))
+        return self._kept.get((family, kind))
 
     def last_kind(self, family: str) -> str | None:
         """Return the params of the family's board that was played last, also before this start."""
-        kinds = [params for name, params in self._kept if name == family]
+        kinds = [kind for name, kind in self._kept if name == family and "#" not in kind]
         return kinds[-1] if kinds else None
 
 
@@ -114,4 +115,4 @@ def _drop_oldest(seat: Seat) -> None:
 
 
 def _kind(session: Session) -> tuple[str, str]:
-    return session.board.family.name, session.board.params
+    return session.board.family.name, kind_of(session.board)

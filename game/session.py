@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Any, Self
 
 from game import families
+from game.answer import Proofs
 from game.families import Board
 from game.lines import Line, split
 from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
@@ -49,11 +50,20 @@ class Session:
         self.hints = 0
         self.seconds = 0.0
         self.changes = 0
-        self.begun = False
+        # What is noted of it: the params it counts as played under, the number of its finished
+        # game, and what an earlier window had proved.
+        self.counted = ""
+        self.finished: int | None = None
+        self.proofs: Proofs | None = None
         self._moves: list[Move] = []
         self._makers: list[str] = []
         self._positions: list[Position] = [board.start]
         self._counts = [0]
+
+    @property
+    def begun(self) -> bool:
+        """Whether it counts as played."""
+        return bool(self.counted)
 
     @property
     def position(self) -> Position:

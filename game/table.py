@@ -11,6 +11,7 @@ from game.analysis import Analysis
 from game.answer import Answer, Solve
 from game.autoplay import AutoPlay
 from game.course import Course
+from game.daily import kind_of
 from game.families import Board
 from game.plays import Plays
 from game.rules.puzzle import Family, Move, Position
@@ -26,6 +27,7 @@ class Table:
         self.hint_shown = False
         self.auto = AutoPlay(self)
         self.course: Course | None = None
+        self.day: Course | None = None
         self._now = 0.0
         self._new_seed = new_seed
         self._plays = Plays()
@@ -103,27 +105,47 @@ class Table:
 
     def _come_to_front(self) -> None:
         self.auto.stop()
+        if self.listing is not None:
+            self.listing.come_to(self.session.board)
         self._settle()
 
     def lay_out(self, course: Course) -> None:
         """Put the first board of a list on the table; one of a single board is no list."""
-        self.course = course if len(course.boards) > 1 else None
+        if len(course.boards) > 1:
+            self.course = course
         self.put(course.take(0))
 
     def play_through(self, place: int) -> None:
         """Put a board of the list on the table; New goes on from there."""
         assert self.course is not None, "no list was taken in"
-        self.put(self.course.take(place))
-        if (known := self.course.known.get(place)) is not None:
+        self._play_from(self.course, place)
+
+    def _play_from(self, course: Course, place: int) -> None:
+        self.put(course.take(place))
+        if (known := course.known.get(place)) is not None:
             self.analysis.learn(self.session.board.start, known)
+
+    @property
+    def listing(self) -> Course | None:
+        """What the board in front is one of: the boards of a day, or the list laid out."""
+        board = self.session.board
+        lists = (one for one in (self.day, self.course) if one is not None)
+        return next((one for one in lists if one.place_of(board) is not None), None)
 
     def deal(self, family: Family, params: str) -> None:
         """Deal a new board of this kind."""
         self.open(families.deal(family, params, self._new_seed()))
 
-    def take_up(self, sessions: Sequence[Session]) -> None:
-        """Remember games in progress, the latest first, until their kind of board is asked for."""
+    def take_up(self, sessions: Sequence[Session], course: Course | None = None) -> None:
+        """Remember games in progress, the latest first, and the list that was played through.
+
+        Each comes back when its kind of board is asked for, or its place in the list.
+        """
         self._plays.take_up(sessions)
+        self.course = course
+        if course is not None:
+            for session in reversed(sessions):
+                course.hold(session)
 
     def resume(self, family: Family, params: str) -> None:
         """Go on with the game in progress on this kind of board, or deal one if there is none."""
@@ -134,21 +156,34 @@ class Table:
         else:
             self.put(session)
 
-    def resume_board(self, board: Board) -> None:
-        """Go on with this very board if it was the last of its kind, or begin it."""
-        session = self._plays.in_progress(board.family.name, board.params)
-        if session is not None and session.board.id == board.id:
+    def go_on(self, session: Session) -> None:
+        """Go on with the play that was in front last, or with what comes after a solved one."""
+        course = self.course
+        if not session.solved:
             self.put(session)
+        elif course is not None and (place := course.next_after(session.board)) is not None:
+            self.play_through(place)
         else:
-            self.open(board)
+            self.resume(session.board.family, session.board.params)
+
+    def in_progress(self, board: Board) -> Session | None:
+        """Return the play on this very board, if it was the last of its kind."""
+        session = self._plays.in_progress(board.family.name, kind_of(board))
+        return session if session is not None and session.board.id == board.id else None
+
+    def play_daily(self, place: int) -> None:
+        """Put one of the day's boards on the table, as it was left; a solved one stays solved."""
+        assert self.day is not None, "no day was chosen"
+        self.put(self.day.begun(place) or self.day.take(place))
 
     def new(self) -> None:
         """Take the next board of the list in front, or deal another one like this.
 
         After a board with a name comes the one that its family has after it.
         """
-        if (place := self.next_of_course) is not None:
-            self.play_through(place)
+        listing, place = self.listing, self.next_of_course
+        if listing is not None and place is not None:
+            self._play_from(listing, place)
             return
         params = self.session.board.params
         again = families.counted_like(self.family, params, params)
@@ -157,7 +192,8 @@ class Table:
     @property
     def next_of_course(self) -> int | None:
         """The place of the board that comes next, while one of a list is in front."""
-        return None if self.course is None else self.course.next_after(self.session.board)
+        listing = self.listing
+        return None if listing is None else listing.next_after(self.session.board)
 
     def turn_to(self, family: Family) -> None:
         """Bring a family's latest play to the front, or deal its first board."""
@@ -187,6 +223,7 @@ class Table:
         for _ in play.undone:
             session.undo()
         session.hints, session.seconds = play.hints, play.seconds
+        session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         shown = self.hint_shown
         self._plays.exchange(session)

@@ -112,6 +112,14 @@ class Flood:
         """Name the colour, counting from 1."""
         return f"colour {int(move) + 1}"
 
+    def allowed(self, par: int | None) -> int | None:
+        """Return the limit: the one stated, else par and the leniency, where par is known."""
+        return self.limit if self.limit is not None or par is None else par + self.leniency
+
+    def allowed_words(self) -> str:
+        """Say the limit by its rule, as long as par is not known."""
+        return f"par + {self.leniency}" if self.leniency else "par"
+
 
 def own_colour(name: str) -> str:
     """Say why this colour can't be played: the region has it."""
@@ -219,6 +227,8 @@ FLOOD = Family(
     },
     generate=generate,
     decode=decode,
-    daily="14x14c6",
+    daily="14x14c6m3",
+    daily_before=("14x14c6",),
+    limit=Flood.allowed,
     line=lambda _, text: moves_joined(text),
 )

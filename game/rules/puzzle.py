@@ -87,7 +87,9 @@ class Family:
     `unit` says what a board's steps are called, where that is not always moves. `other` takes what
     comes after the family in a board's ID, and the board, and returns both counted the other way;
     `alike` returns params counted as those of another kind are. `line` splits a line of moves as
-    people write it, from a start.
+    people write it, from a start. `limit` tells in how many moves a board must be solved to be
+    won, given its par, or None while that is not known; once known it never changes.
+    `daily_before` are params that a day's board had in earlier versions, when it was the same.
     """
 
     name: str
@@ -99,6 +101,8 @@ class Family:
     other: Callable[[str, Any], tuple[str, Any]] | None = None
     alike: Callable[[str, str], str] | None = None
     daily: str = ""
+    daily_before: Sequence[str] = ()
+    limit: Callable[[Any, int | None], int | None] | None = None
     line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
 
 

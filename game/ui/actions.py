@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.families import FAMILIES
-from game.rules.puzzle import IllegalMove, Move
+from game.rules.puzzle import BadGameID, IllegalMove, Move
 from game.session import Shift
 from game.store import Store
 from game.table import Table
@@ -117,7 +117,10 @@ class Actions:
         self.moves.held = held
         if action in self._by_name:
             self._flash, self._flash_until = action, self._now + PRESS_SECONDS
-            self._by_name[action]()
+            try:
+                self._by_name[action]()
+            except BadGameID as error:
+                self._warn(str(error))
 
     def play(self, move: Move) -> None:
         """Play the player's move, or say why it can't be."""
@@ -260,6 +263,7 @@ class Actions:
         if self._table.session.solved:
             self._card_at = self._now
         self._notice_until = 0.0
+        self.archive.take_day()
         self._settings.note_board(self._table.family.name, self._table.session.board.params)
 
     # The window

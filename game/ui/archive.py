@@ -3,8 +3,10 @@
 import json
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from game import daily, families, places, target
+from game.course import Course, Listed
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.session import LED, Session
@@ -78,5 +80,31 @@ class Archive:
         self._show(records.daily_sheet(self._store, views, date.today(), self._play_daily))
 
     def _play_daily(self, name: str, day: date) -> None:
-        self._table.resume_board(daily.daily(FAMILIES[name], day))
+        self._lay_out(day)
+        self._table.play_daily([*FAMILIES].index(name))
         self._leave()
+
+    def take_day(self) -> None:
+        """Where a daily board is in front, let New go on to the next one of its day."""
+        day = daily.day_of(self._table.session.board)
+        if day is not None:
+            self._lay_out(day)
+
+    def _lay_out(self, day: date) -> None:
+        """Lay a day's boards out as a list, each with the play on it and what was reached."""
+        ids = [daily.id_of(family, day) for family in FAMILIES.values()]
+        if self._table.day is not None and [one.board for one in self._table.day.listed] == ids:
+            return
+        boards = [Listed(board, None, partial(self._play_of, board)) for board in ids]
+        course = Course.kept(boards, f"Daily · {day.day} {day:%b}", (), 0)
+        for family, board in zip(FAMILIES.values(), ids, strict=True):
+            reached = self._store.fewest(daily.ids_of(family, day))
+            if reached:
+                course.note({board: min(reached.values())})
+        course.hold(self._table.session)
+        self._table.day = course
+
+    def _play_of(self, board: str) -> Session | None:
+        """Return the play on a daily board as it was left, in this window or in one before."""
+        read = families.read(board)
+        return self._table.in_progress(read) or self._store.kept(read)

@@ -78,6 +78,8 @@ class Card:
             if said.seal
             else Words(said.words)
         ]
+        if said.late:
+            rows.insert(0, Words(f"{said.late}.", ink="warn", weight=500))
         if any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
             rows.append(Bars(costs, told, verdict.summary(table, told), self._replay))

@@ -10,6 +10,7 @@ from game.answer import Answer
 from game.course import Course
 from game.families import Board
 from game.intake import Taken
+from game.rules.puzzle import BadGameID
 from game.store import Store
 from game.table import Table
 from game.ui import facts
@@ -59,13 +60,13 @@ class Courses:
         if course is None:
             self._say("There is no list of boards yet: drop or paste several at once.", True)
             return
-        course.note(self._store.fewest([board.id for board in course.boards]))
+        course.note(self._store.fewest([listed.board for listed in course.listed]))
         here = course.place_of(self._table.session.board)
         following = course.next_after(self._table.session.board)
         chosen = following if here is None or course.reached(here) else here
-        stated = any(board.limit is not None for board in course.boards)
+        stated = any(listed.stated is not None for listed in course.listed)
         listing = Listing(
-            len(course.boards), HEIGHT, partial(self._entry, course, stated), chosen or 0
+            len(course.listed), HEIGHT, partial(self._entry, course, stated), chosen or 0
         )
         rows: list[Row] = [Words(_summary(course), SMALL)]
         if course.faults:
@@ -76,7 +77,15 @@ class Courses:
         self._show(self._sheet)
 
     def _entry(self, course: Course, stated: bool, place: int) -> Entry:
-        board = course.boards[place]
+        try:
+            board = course.boards[place]
+        except BadGameID as error:
+            fault = str(error)
+            words = f"This board can't be read any more: {fault}."
+            return Entry(
+                *(place + 1, "Can't be read", lambda side: pygame.Surface((1, 1))),
+                *(lambda: (fault, (), False), lambda: self._say(words, True)),
+            )
         view, start = self._stage.views[board.family.name], cast(Hashable, board.start)
 
         def picture(side: int) -> pygame.Surface:
@@ -148,7 +157,7 @@ def _par(answer: Answer | None) -> str:
 
 
 def _summary(course: Course) -> str:
-    count, solved = len(course.boards), course.solved
+    count, solved = len(course.listed), course.solved
     done = f"all {count} solved" if solved == count else f"{solved} of {count} boards solved"
     return (
         f"{done[:1].upper()}{done[1:]}. Enter or a click plays a board; N goes on to the next one."

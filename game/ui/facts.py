@@ -33,6 +33,17 @@ def moves(count: int, unit: str = "move") -> str:
     return f"{count} {unit}{'' if count == 1 else 's'}"
 
 
+def whereabouts(table: Table) -> str:
+    """Say of what the board in front is one: of a list, or of a day's boards."""
+    board, listing = table.session.board, table.listing
+    if (day := day_of(board)) is not None:
+        return f"Daily · {day.day} {day:%b}"
+    place = None if listing is None else listing.place_of(board)
+    if listing is None or place is None:
+        return ""
+    return f"Board {place + 1} of {len(listing.listed)}"
+
+
 def hints(count: int) -> str:
     """Say a number of hints."""
     return f"{count} hint{'' if count == 1 else 's'}"
@@ -131,6 +142,8 @@ def caption(table: Table, title: str, params: str) -> str:
     ]
     if session.solved:
         parts.append("solved")
+    if where := whereabouts(table):
+        parts.append(where.lower() if where.startswith("Board") else where.replace(" · ", " "))
     return " · ".join(parts)
 
 

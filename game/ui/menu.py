@@ -100,11 +100,16 @@ def entries(view: View, board: Board) -> list[Entry]:
 
 def chosen(board: Board) -> str:
     """Return the params whose entry is marked while this board is in front."""
-    return counted_like(board.family, board.params, board.params)
+    return "" if board.limit is not None else counted_like(board.family, *[board.params] * 2)
 
 
-def title(view: View, family: Family, params: str) -> list[str]:
-    """Name a kind of board in parts: its preset, if it is one, and what is in its label."""
+def title(view: View, family: Family, params: str, stated: int | None = None) -> list[str]:
+    """Name a kind of board in parts: its preset, if it is one, and what is in its label.
+
+    A board with a limit `stated` came from elsewhere, and is none of the presets.
+    """
+    if stated is not None:
+        return [*view.label(params).split(" · "), f"limit {stated}"]
     parts = _parts(view, params)
     name = preset_of(family, params)
     return parts if name in (None, parts[0]) else [name, *parts]

@@ -221,6 +221,7 @@ class Panel:
             table.before,
             table.after,
             table.next_of_course,
+            facts.whereabouts(table),
         )
 
     def draw(
@@ -268,8 +269,9 @@ class Panel:
         theme, spot = self._theme, self.preset
         face = mix(theme.raised, theme.outline, 0.06) if hot else theme.raised
         target.blit(paint.rounded(spot.size, self._px(8), face), spot)
-        params = self._table.session.board.params
-        words = menu.title(view, self._table.family, params)
+        board, where = self._table.session.board, facts.whereabouts(self._table)
+        words = menu.title(view, board.family, board.params, board.limit)
+        words = [where, *words] if where else words
         room = spot.width - self._px(46)
         line = paint.shortened(words, self._px(15), theme.text, room, 500)
         target.blit(line, line.get_rect(midleft=(spot.x + self._px(12), spot.centery)))
@@ -313,12 +315,13 @@ class Panel:
         said = verdict.verdict(self._table)
         face = theme.hover if hot else theme.raised
         target.blit(paint.rounded(spot.size, px(12), face), spot)
+        ink = theme.warn if said.late else theme.good if said.seal else theme.quiet
         room = spot.width - px(28)
-        for words, size, ink, weight, at in (
+        for words, size, colour, weight, at in (
             (said.title, px(16), theme.text, 600, 0.34),
-            (said.words, px(14), theme.good if said.seal else theme.quiet, 400, 0.68),
+            (said.late or said.words, px(14), ink, 400, 0.68),
         ):
-            line = paint.fitted(words, size, ink, room, weight)
+            line = paint.fitted(words, size, colour, room, weight)
             middle = spot.y + round(spot.height * at)
             target.blit(line, line.get_rect(midleft=(spot.x + px(14), middle)))
 

@@ -1,6 +1,7 @@
 """The sheets of what was played: statistics with their history, and the boards of the days."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, datetime
 from functools import lru_cache, partial
 
@@ -8,7 +9,8 @@ import pygame
 
 from game import daily, places
 from game.families import FAMILIES
-from game.store import Game, Store
+from game.rules.puzzle import BadGameID
+from game.store import Game, Store, Tally
 from game.ui import facts
 from game.ui.rows.buttons import Buttons
 from game.ui.rows.field import Field
@@ -21,6 +23,8 @@ from game.views.view import View
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
+# In the place of a game that was deleted while the list was open.
+GONE = Played("This game is no longer there", "", lambda: None, lambda: None)
 GAME_HEIGHT = 46
 
 
@@ -36,15 +40,19 @@ def stats_sheet(
     now, longest = store.streak()
     ranked = sum(tally.ranked for tally in tallies)
     over = sum(tally.over for tally in tallies)
+    past = sum(tally.past for tally in tallies)
     figures = [
         (str(sum(tally.played for tally in tallies)), "played"),
-        (str(sum(tally.won for tally in tallies)), "solved"),
+        (str(sum(tally.solved for tally in tallies)), "solved"),
+        *([(str(past), "over the limit")] if past else []),
         (str(sum(tally.par for tally in tallies)), "at par, no hints"),
         (str(now), f"streak, longest {longest}"),
         (f"{over / ranked:.1f}" if ranked else "–", "mean over par"),
     ]
     latest = store.history(None, CHARTED)
     rows: list[Row] = [Figures(figures)]
+    if unread := store.unread():
+        rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
         overs = [game.over for game in latest[::-1]]
         which = f"the last {len(overs)} games" if len(overs) > 1 else "one game"
@@ -52,19 +60,8 @@ def stats_sheet(
         rows.append(Chart(f"Moves over par, {which}{unknown}", overs))
     else:
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
-    lines = [
-        (
-            _kind(views, tally.family, tally.params),
-            str(tally.played),
-            str(tally.won),
-            str(tally.par),
-            f"{tally.over / tally.ranked:.1f}" if tally.ranked else "–",
-            "–" if tally.best is None else str(tally.best),
-        )
-        for tally in tallies[:12]
-    ]
-    if lines:
-        rows.append(Table(("Board", "played", "solved", "at par", "over", "best"), lines))
+    if tallies:
+        rows.append(_table(views, tallies[:12]))
     rows += [_played(views, game, play) for game in latest[:LATEST]]
 
     def press(action: str) -> None:
@@ -73,8 +70,9 @@ def stats_sheet(
         else:
             turn(_ask(store, views, play, turn, export))
 
+    width = 720 if past else 640
     if not latest:
-        return Sheet("Statistics", rows, width=640)
+        return Sheet("Statistics", rows, width=width)
     entries = [
         ("games", f"All games: {store.count():,}", "list", "G"),
         ("delete", "Delete all …", "x", ""),
@@ -82,24 +80,53 @@ def stats_sheet(
     rows.append(Buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
     rows.append(Field("Export as JSON lines to", export, str(places.first() / "parlour.jsonl")))
-    return Sheet("Statistics", rows, width=640, keys={pygame.K_g: main})
+    return Sheet("Statistics", rows, width=width, keys={pygame.K_g: main})
+
+
+def _left_out(count: int) -> str:
+    """Say how many games can't be read."""
+    games = "One game" if count == 1 else f"{count:,} games"
+    return (
+        f"{games} could not be read and {'is' if count == 1 else 'are'} left out; the file is kept."
+    )
+
+
+def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:
+    """Set the kinds of boards below each other; a column for limits only where one was passed."""
+    limits = any(tally.past for tally in tallies)
+    head = ["Board", "played", "solved", "over limit", "at par", "over par", "best"]
+    lines = [
+        [
+            _kind(views, tally.family, tally.params),
+            str(tally.played),
+            str(tally.solved),
+            str(tally.past) if tally.past else "–",
+            str(tally.par),
+            f"{tally.over / tally.ranked:.1f}" if tally.ranked else "–",
+            "–" if tally.best is None else str(tally.best),
+        ]
+        for tally in tallies
+    ]
+    if not limits:
+        for line in (head, *lines):
+            del line[3]
+    return Table(head, lines)
 
 
 def history_sheet(
     store: Store, views: Mapping[str, View], play: Callable[[Game, bool], None]
 ) -> Sheet:
     """Make the list of all finished games, the latest first; each is read as it comes in sight."""
-    (latest,) = store.history(None, 1)
     count = store.count()
 
     @lru_cache(maxsize=8)
     def block(number: int) -> list[Game]:
-        return store.history(latest.number - number * BLOCK + 1, BLOCK)
+        return store.page(number * BLOCK, BLOCK)
 
     def line(place: int) -> Row:
         number, at = divmod(place, BLOCK)
         games = block(number)
-        return _played(views, games[at], play) if at < len(games) else Words("", SMALL)
+        return _played(views, games[at], play) if at < len(games) else GONE
 
     words = "The latest first. Enter shows a game again; Right, then Enter, plays its board again."
     sheet = Sheet(
@@ -139,20 +166,22 @@ def _ask(
 
 
 def _kind(views: Mapping[str, View], family: str, params: str) -> str:
-    """Name a kind of board."""
-    if family not in views:
-        return f"{family} {params}"
-    return f"{views[family].title} {views[family].label(params)}"
+    """Name a kind of board; one that this version does not know by what stands in the file."""
+    with suppress(KeyError, BadGameID):
+        return f"{views[family].title} {views[family].label(params)}"
+    return f"{family} {params}"
 
 
 def _told(views: Mapping[str, View], game: Game) -> tuple[str, str]:
     """Tell a game in a line and a note."""
     par = "not proved" if game.over is None else f"par {game.lower}"
+    count = f"{facts.in_words(game.past).split()[0]} " if game.past else ""
+    late = "" if game.won else f", {count}over the limit"
     ended = datetime.fromisoformat(game.ended).astimezone()
     minutes, seconds = divmod(int(game.seconds), 60)
     used = facts.hints(game.hints) if game.hints else "no hints"
     when = f"{ended.day} {ended:%b %Y, %H:%M}"
-    words = f"{_kind(views, game.family, game.params)}: {game.steps}, {par}"
+    words = f"{_kind(views, game.family, game.params)}: {game.steps}, {par}{late}"
     return words, f"{used} · {minutes}:{seconds:02} · {when}"
 
 

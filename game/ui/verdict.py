@@ -10,11 +10,15 @@ from game.views.view import View
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a play ended; `seal` tells whether it is at par, proved, and without a hint."""
+    """How a play ended; `seal` tells whether it is at par, proved, and without a hint.
+
+    `late` says by how much it went past its limit, if it did.
+    """
 
     title: str
     words: str
     seal: bool = False
+    late: str = ""
 
 
 def verdict(table: Table) -> Verdict:
@@ -29,14 +33,25 @@ def verdict(table: Table) -> Verdict:
         return Verdict(f"Shown: {count}{ending}", f"{what}: neither won nor lost.")
     title = f"Solved in {session.count}"
     used = facts.hints(session.hints) if session.hints else "no hints"
+    late = past_limit(table)
     if over is None:
         words = f"Par {facts.span(par)}, not proved yet. {used[:1].upper()}{used[1:]}."
-        return Verdict(title, words)
+        return Verdict(title, words, late=late)
     if not over:
-        return Verdict(title, f"Par, {used}", seal=not session.hints)
+        return Verdict(title, f"Par, {used}", seal=not session.hints and not late, late=late)
     more = facts.in_words(over, session.board.unit).capitalize()
     words = f"Par is {session.count - over} ✓ {more} over. {used[:1].upper()}{used[1:]}."
-    return Verdict(title, words)
+    return Verdict(title, words, late=late)
+
+
+def past_limit(table: Table) -> str:
+    """Say by how much the play went past the limit of its board, if it did."""
+    session, par = table.session, table.par
+    limit = session.board.allowed(par.lower if par is not None and par.proved else None)
+    if limit is None or session.count <= limit:
+        return ""
+    count = facts.in_words(session.count - limit).split()[0].capitalize()
+    return f"{count} over the limit of {limit}"
 
 
 def judged(table: Table, view: View, look: Look) -> list[str]:
@@ -76,8 +91,11 @@ def summary(table: Table, told: list[str]) -> str:
 
 def standing(table: Table) -> list[str]:
     """Say which board of the list was solved, where one is played through."""
-    course = table.course
-    place = None if course is None else course.place_of(table.session.board)
-    if course is None or place is None:
+    listing, board = table.listing, table.session.board
+    place = None if listing is None else listing.place_of(board)
+    if listing is None or place is None:
         return []
-    return [f"Board {place + 1} of {len(course.boards)}, {course.solved} solved. L shows the list."]
+    count = len(listing.listed)
+    if listing is table.day:
+        return [f"{listing.name}: {listing.solved} of {count} solved."]
+    return [f"Board {place + 1} of {count}, {listing.solved} solved. L shows the list."]

@@ -16,6 +16,7 @@ import pygame
 from game import places
 from game.answer import Solve
 from game.course import Course
+from game.proofs import edition
 from game.store import Store
 from game.table import Table
 from game.ui import facts, gallery, paint, pictures
@@ -62,12 +63,11 @@ class Window:
         self._rail, status = Rail(views), Status()
         self.stage = Stage(self.table, views)
         self.panel = Panel(self.table)
-        self._store = Store(_games_folder())
+        self._store = Store(_games_folder(), edition(solve))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.actions = Actions(
             self.table, self.stage, self.settings, self.sounds, self._store, self._engine_state
         )
-        self._keeping = Keeping(self.table, self.stage, self._store, self.actions.tell)
         self._controls = Controls(
             self.table, self.actions, self.stage, self.panel, self._rail, status
         )
@@ -82,16 +82,23 @@ class Window:
         self._busy = True
         self._hand: int | None = None
         self._caption = ""
-        sessions = self._store.playing()
-        self.table.take_up(sessions)
-        if course is not None:
-            self.table.lay_out(course)
-        elif sessions:
-            self.table.resume(sessions[0].board.family, sessions[0].board.params)
-        else:
-            self.table.resume(*self.settings.last_played())
+        self._begin(course)
         self._dress()
         self._fit()
+
+    def _begin(self, course: Course | None) -> None:
+        """Put the first board of a list on the table, or go on where the last window ended."""
+        sessions = self._store.playing()
+        self.table.take_up(sessions, self._store.course())
+        self._keeping = Keeping(self.table, self._store, self.actions.tell)
+        latest = sessions[0] if sessions else None
+        if course is not None:
+            self.table.lay_out(course)
+        elif latest is not None:
+            self.table.go_on(latest)
+        else:
+            self.table.resume(*self.settings.last_played())
+        self.actions.archive.take_day()
 
     def _engine_state(self) -> str:
         return self._engine_notice() or "The native solvers are ready, or are not needed here."
@@ -137,6 +144,7 @@ class Window:
     def close(self) -> None:
         """Let the solver's thread end, and give the screen back."""
         self.table.analysis.worker.close()
+        self._keeping.keep_proofs()
         self.actions.saving.cancel()
         self.sounds.close()
         self._store.close()

@@ -260,14 +260,12 @@ class FloodView:
         return face
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show moves and the limit, which follows from par where none is stated."""
+        """Show moves and the limit, by its rule while par is not known."""
+        start = session.board.start
+        assert isinstance(start, Flood)
         limit = _limit(session, par)
         over = limit is not None and session.count > limit
-        words = "…" if limit is None else str(limit)
-        if limit is None and par is not None and par.best is not None:
-            assert isinstance(session.board.start, Flood)
-            leniency = session.board.start.leniency
-            words = f"{par.lower + leniency}–{len(par.best) + leniency}"
+        words = start.allowed_words() if limit is None else str(limit)
         return ("Moves", str(session.count), over), ("Limit", words, False)
 
     def remark(self, session: Session, par: Answer | None) -> str | None:
@@ -279,12 +277,7 @@ class FloodView:
 
 
 def _limit(session: Session, par: Answer | None) -> int | None:
-    """Return the limit: as stated with the board, else par and the leniency once par is proved."""
-    start = session.board.start
-    assert isinstance(start, Flood)
-    if start.limit is not None or par is None or not par.proved:
-        return start.limit
-    return par.lower + start.leniency
+    return session.board.allowed(par.lower if par is not None and par.proved else None)
 
 
 def _colours_shown(scene: Scene) -> bytes:
