@@ -3,13 +3,14 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import collapse, flood, seeds, sliding, soak, start, window
+from tests.bench import collapse, flood, rules, seeds, sliding, soak, start, window
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
     "flood": flood.table,
     "sliding": sliding.table,
     "collapse": collapse.table,
+    "rules": rules.table,
     "window": window.table,
     "start": start.table,
     "soak": soak.table,
