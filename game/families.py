@@ -30,6 +30,11 @@ FAMILIES: Mapping[str, Family] = {
 }
 
 A_BOARD = "a game ID like flood:12x12c6m5#418"
+KNOWN = (
+    "game IDs like flood:12x12c6m5#418, those of Simon Tatham's Flood and Fifteen, "
+    "ColorFill's lines, strings of tiles like 863.54217 or of blocks, lists of colour names, "
+    "dumps with rows"
+)
 NAME = re.compile(r"[A-Za-z]+")
 SEED = re.compile(r"[0-9A-Za-z._-]{1,40}")
 
@@ -123,6 +128,10 @@ def read_all(text: str) -> Iterator[Board | BadGameID]:
     left = lines.split(text)
     if not left:
         yield BadGameID("expected one board a line, or a dump with its rows, found nothing to play")
+    elif len(left) > 1 and not any(_seems_a_board(line.text) for line in left):
+        found = f"{len(left)} lines of something else, the first {quote(left[0].text)}"
+        yield BadGameID(f"expected boards in a form that is known ({KNOWN}), found {found}")
+        return
     while left:
         line = left[0]
         try:
@@ -131,6 +140,12 @@ def read_all(text: str) -> Iterator[Board | BadGameID]:
             yield error
         except BadGameID as error:
             yield type(error)(f"{line.place(error.at)}{error}", error.at)
+
+
+def _seems_a_board(text: str) -> bool:
+    """Tell whether a line begins as some board does, be it with faults."""
+    name = text.partition(":")[0]
+    return forms.recognise(text) is not None or (name != text and bool(meant(name, FAMILIES)))
 
 
 def _read_next(left: lines.Lines) -> Board:

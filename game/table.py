@@ -110,8 +110,8 @@ class Table:
         self._settle()
 
     def lay_out(self, course: Course) -> None:
-        """Put the first board of a list on the table; one of a single board is no list."""
-        if len(course.boards) > 1:
+        """Put the first board of a list on the table; a single board, all read, is no list."""
+        if len(course.boards) > 1 or course.faults:
             self.course = course
         self.put(course.take(0))
 

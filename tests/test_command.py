@@ -309,6 +309,30 @@ def test_the_window_opens_on_the_boards_named(run: Run, tmp_path: Path) -> None:
     assert run("--file", str(boards))[0] == 2
 
 
+@pytest.mark.parametrize("command", [[], ["solve"], ["compare"]])
+def test_a_file_in_no_known_form_is_refused_once_with_the_forms_that_are(
+    run: Run, tmp_path: Path, command: list[str]
+) -> None:
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary,\ntoday: nothing.\nYours\n" * 20)
+    status, out, err = run(*command, "--file", str(diary))
+    assert status in (1, 2)
+    said = out + err
+    assert said.count("expected boards in a form that is known") == 1
+    assert "flood:12x12c6m5#418" in said and "863.54217" in said and "ColorFill" in said
+    assert "found 60 lines of something else, the first 'Dear diary,'" in said
+    assert len(said.splitlines()) <= 2
+
+
+def test_a_file_of_boards_with_faults_names_each_of_them(run: Run, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("flood:3x3c3:1\nflod:3x3c3#1\n")
+    status, out, _ = run("solve", "--file", str(boards))
+    assert status == 1
+    assert "line 1, column 14: expected 9 cells" in out
+    assert "line 2, column 1: expected one of" in out and "did you mean flood?" in out
+
+
 def test_ctrl_c_ends_with_what_is_known(run: Run) -> None:
     def stopped(position: Position) -> Iterator[Answer]:
         yield Answer(3, tuple("01011012"), 7, "interrupted")

@@ -12,13 +12,13 @@ from game.course import Course
 from game.rules.puzzle import Position
 from game.session import Session
 from game.ui import facts
-from game.ui.courses import figures
+from game.ui.courses import _faults, figures
 from game.ui.rows.listing import Listing
 from game.ui.sheet import Sheet
 from solvers import solve
-from tests.person import wait_for
+from tests.person import Player, Screen, wait_for
 from tests.test_sheets import sheet_of, wait_for_card
-from tests.test_window import EIGHT, SEED, SMALL, Hands, listed
+from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands, listed
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 DUMPS = """
@@ -90,6 +90,32 @@ def test_the_list_says_what_could_not_be_read(hands: Hands, tmp_path: Path) -> N
     assert course is not None and len(course.boards) == 2
     assert course.faults[0] == "line 9, column 4: expected a colour from 0 to 9, found 'x'"
     assert len(course.faults) == 2 and course.faults[1].startswith("line 13, column 1: ")
+
+
+def test_the_lines_that_could_not_be_read_are_named(hands: Hands, tmp_path: Path) -> None:
+    for count, said in (
+        (1, "One could not be read and was left out. Line 3, column 1: expected"),
+        (3, "3 could not be read and were left out: lines 3, 4, 5. The first: line 3, column 1"),
+        (14, "left out: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 and 2 more. The first: "),
+    ):
+        drop(hands, tmp_path / f"{count}.txt", f"{SMALL}\n{EIGHT}\n" + "nonsense\n" * count)
+        course = hands.table.course
+        assert course is not None and len(course.boards) == 2
+        assert said in _faults(course)
+        hands.press(pygame.K_ESCAPE)
+
+
+def test_a_window_opened_on_a_file_of_several_boards_shows_the_list(
+    screen: Screen, tmp_path: Path
+) -> None:
+    boards = tmp_path / "three.txt"
+    boards.write_text(f"{SMALL}\nnonsense\n{EIGHT}\n{ARTICLE}\n")
+    with Player(screen, tmp_path, "--file", str(boards)) as player:
+        player.wait_for_caption("Flood 3x3")
+        player.press("Down", "Return")
+        player.wait_for_caption("Sliding 3x3")
+        player.press("n")
+        player.wait_for_caption("Collapse 5x5")
 
 
 def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(

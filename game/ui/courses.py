@@ -1,5 +1,6 @@
 """The list of boards to play through: the sheet, and par found in the background behind it."""
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import cast
@@ -21,6 +22,10 @@ from game.ui.rows.row import Row, Words
 from game.ui.sheet import Sheet, Spot
 from game.ui.stage import Stage
 from game.ui.theme import SMALL
+
+# How a fault begins that has its place, and how many of the places are told.
+LINE = re.compile("line ([0-9]+),")
+MOST_LINES = 12
 
 
 class Courses:
@@ -169,4 +174,7 @@ def _faults(course: Course) -> str:
     first = course.faults[0]
     if count == 1:
         return f"One could not be read and was left out. {first[:1].upper()}{first[1:]}."
-    return f"{count} could not be read and were left out. The first: {first}."
+    lines = [found[1] for fault in course.faults if (found := LINE.match(fault))]
+    more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
+    named = f": lines {', '.join(lines[:MOST_LINES])}{more}" if len(lines) > 1 else ""
+    return f"{count} could not be read and were left out{named}. The first: {first}."

@@ -16,7 +16,7 @@ from game.families import Board
 from game.rules.puzzle import Move, Position, Status
 from game.ui import facts, paint
 from game.ui.look import Look
-from game.views import VIEWS
+from game.views import VIEWS, letters
 from game.views.view import Scene, View
 
 # The longest side of a board, alone and beside another, and the room around it.
@@ -109,7 +109,8 @@ class Film:
 
     def _lay_out(self) -> None:
         """Make the frame as large as its boards and words need, and put the boards in place."""
-        pad, top = self._px(PAD), self._px(PAD / 2 + HEAD + CAPTION)
+        above, below = self._room_for_letters()
+        pad, top = self._px(PAD), self._px(PAD / 2 + HEAD + CAPTION) + above
         room = max(view.board.width for view in self._views)
         if len(self._takes) == 1:
             room = max(room, self._px(LEAST_WIDTH))
@@ -121,8 +122,17 @@ class Film:
             spot.center = column.center
             view.fit(shown.positions[0], spot, 0.0)
             self._columns.append(column)
-        self.size = self._columns[-1].right + pad, top + high + pad
+        self.size = self._columns[-1].right + pad, top + high + below + pad
         self._sheet = pygame.Surface(self.size, 0, 24)
+
+    def _room_for_letters(self) -> tuple[int, int]:
+        """Tell how much room the letters of columns take above the boards and below them."""
+        view = self._views[0]
+        if not (self._look.letters and isinstance(view, letters.Lettered)):
+            return 0, 0
+        room = letters.band(self._fine)
+        grid = view.grid(self._takes[0].positions[0])
+        return (0, room) if grid.upwards else (room, 0)
 
     def __len__(self) -> int:
         """Count the frames: those of the longer take, whose start is one too."""
@@ -139,7 +149,12 @@ class Film:
         for column, view, shown in zip(self._columns, self._views, self._takes, strict=True):
             made = min(place, len(shown.positions) - 1)
             self._draw_caption(column, shown, made)
-            view.draw(self._sheet, Scene(shown.positions[made], self._look))
+            position = shown.positions[made]
+            if self._look.letters and isinstance(view, letters.Lettered):
+                letters.draw(
+                    self._sheet, view.board, view.grid(position), self._look.theme, self._fine
+                )
+            view.draw(self._sheet, Scene(position, self._look))
         return pygame.image.tobytes(self._sheet, "RGB")
 
     def _draw_head(self) -> None:
@@ -157,7 +172,8 @@ class Film:
         self._sheet.blit(label, label.get_rect(midleft=(at.right + self._px(10), middle + 1)))
 
     def _draw_caption(self, column: pygame.Rect, shown: Take, made: int) -> None:
-        theme, middle = self._look.theme, column.y - self._px(CAPTION / 2 + 3)
+        above, _ = self._room_for_letters()
+        theme, middle = self._look.theme, column.y - above - self._px(CAPTION / 2 + 3)
         room = column.width
         if len(shown.positions) > 1:
             solved = shown.positions[made].status() is Status.SOLVED

@@ -21,3 +21,4 @@ class Look:
     numbers: bool = True
     still: bool = False
     words: bool = True
+    letters: bool = False

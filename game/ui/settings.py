@@ -48,6 +48,7 @@ class Settings:
     arrows: str = TILE
     speed: float = 1.0
     hint_words: bool = True
+    letters: bool = False
     picture: str = ""
     numbers: bool = True
     welcomed: list[str] = field(default_factory=list)

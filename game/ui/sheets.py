@@ -81,6 +81,7 @@ def settings_sheet(
             ((GLYPHS, "Symbols"), (DIGITS, "Digits"), (NOTHING, "Off")),
             *bound("marks"),
         ),
+        switch("Letters and numbers of cells", *bound("letters")),
         switch("Reduced motion", *bound("reduced_motion")),
         Level("Sound", LOUDEST, *bound("volume")),
         Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),

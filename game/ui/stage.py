@@ -15,6 +15,7 @@ from game.session import Shift
 from game.table import Table
 from game.ui import paint
 from game.ui.look import Look
+from game.views import letters
 from game.views.view import Grip, Scene, View
 
 NUDGE_SECONDS = 0.12
@@ -53,6 +54,7 @@ class Stage:
         self._hint: Move | None = None
         self._hinted_at = 0.0
         self._fitted: object = None
+        self._lettered = False
         self._shown: object = None
 
     @property
@@ -158,11 +160,13 @@ class Stage:
     def _refit(self) -> None:
         """Measure the board again if another one has come to the front."""
         board = self._table.session.board
-        if self._fitted is not board:
+        if self._fitted is not board or self._lettered != self.look.letters:
             inset = round(32 * self._scale) if self.area.width > 480 * self._scale else 12
+            if self.look.letters and isinstance(self.view, letters.Lettered):
+                inset = max(inset, letters.band(self._scale))
             inner = self.area.inflate(-2 * inset, -2 * inset)
             self.view.fit(board.start, inner, self._scale)
-            self._fitted = board
+            self._fitted, self._lettered = board, self.look.letters
             self._motion = None
 
     def draw(self, target: pygame.Surface, now: float) -> bool:
@@ -176,6 +180,9 @@ class Stage:
         self._shown = shown
         target.fill(self.look.theme.ground, self.area)
         target.set_clip(self.area)
+        if self.look.letters and isinstance(self.view, letters.Lettered):
+            grid = self.view.grid(scene.position)
+            letters.draw(target, self.view.board, grid, self.look.theme, self._scale)
         self.view.draw(target, scene)
         if shaken:
             target.scroll(shaken, 0)

@@ -39,6 +39,7 @@ class Offscreen:
             gallery.found(settings.picture),
             settings.numbers,
             still=True,
+            letters=settings.letters,
         )
 
     def still(self, board: Board, answer: Answer) -> bytes:

@@ -115,6 +115,7 @@ class Window:
             settings.numbers,
             settings.reduced_motion,
             settings.hint_words,
+            settings.letters,
         )
         if look != self.stage.look:
             self.stage.look = self.panel.look = look
@@ -300,6 +301,8 @@ def open_window(
             "'python main.py solve' works without one."
         )
     try:
+        if course is not None and window.table.course is course:
+            window.actions.courses.open()
         window.run()
     finally:
         window.close()

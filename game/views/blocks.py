@@ -27,6 +27,7 @@ from game.session import Session, Shift
 from game.ui.look import Look
 from game.views.box import Box
 from game.views.carry import Carry, Spot
+from game.views.letters import Grid
 from game.views.view import Knob, Scene
 
 ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
@@ -117,6 +118,10 @@ class BlocksView:
         self._box.fit(position, area, scale)
         self._start = position
         self._chosen, self._carry = "", None
+
+    def grid(self, position: Blocks) -> Grid:
+        """Name the cells from the upper left, beside the box."""
+        return Grid(position.width, position.height, self._box.frame)
 
     def seconds(self, shift: Shift) -> float:
         """A longer path takes a little longer; a piece that was carried there only settles."""

@@ -33,12 +33,12 @@ class Box:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.cell = 1
         self.dropped: tuple[Move, Spot] | None = None
-        self._frame = 0
+        self.frame = 0
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
-        self._frame = round(9 * scale)
-        room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
+        self.frame = round(9 * scale)
+        room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
         cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
         self.cell = max(8, cell)
         self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
@@ -154,11 +154,11 @@ class Box:
 
     def _draw_well(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
         theme = look.theme
-        well = self.rect.inflate(2 * self._frame, 2 * self._frame)
-        radius = round(self.cell * 0.11) + self._frame
+        well = self.rect.inflate(2 * self.frame, 2 * self.frame)
+        radius = round(self.cell * 0.11) + self.frame
         wood = _wood(theme, WALL in board.cells)
         target.blit(paint.rounded(well.size, radius, wood), well)
-        inner = self.rect.inflate(self._frame // 2, self._frame // 2)
+        inner = self.rect.inflate(self.frame // 2, self.frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
         self._draw_walls(target, board, wood)
         place, radius, edge = self._goal(board)
@@ -184,7 +184,7 @@ class Box:
 
     def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
         """Draw walls that run together with each other and with the frame."""
-        wide, high, seam = board.width + 2, board.height + 2, self._frame // 4 + 1
+        wide, high, seam = board.width + 2, board.height + 2, self.frame // 4 + 1
         rows = [
             board.cells[at : at + board.width] for at in range(0, len(board.cells), board.width)
         ]

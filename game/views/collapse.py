@@ -15,6 +15,7 @@ from game.ui.kept import kept
 from game.ui.look import Look
 from game.ui.theme import Colour, mix
 from game.views.glyphs import mark
+from game.views.letters import Grid
 from game.views.view import Knob, Scene, ease
 
 Place = tuple[int, int]
@@ -51,6 +52,7 @@ class CollapseView:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._cell = 1
+        self._foot = 0
         self.board = pygame.Rect(0, 0, 1, 1)
 
     def label(self, params: str) -> str:
@@ -74,12 +76,16 @@ class CollapseView:
 
     def fit(self, position: Collapse, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with room for the floor."""
-        foot = round(14 * scale)
+        self._foot = foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
         self._cell = max(6, min(cell, round(104 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.centery - foot // 2)
         self.cursor = min(self.cursor, position.width - 1)
+
+    def grid(self, position: Collapse) -> Grid:
+        """Name the cells from the lower left: the letters are below the floor and its mark."""
+        return Grid(position.width, position.height, self._foot, upwards=True)
 
     def seconds(self, shift: Shift) -> float:
         """Shrinking and falling together."""

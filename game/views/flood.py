@@ -17,6 +17,7 @@ from game.ui import paint
 from game.ui.look import Look
 from game.ui.theme import Colour, Theme, ink_on, luminance, mix
 from game.views.glyphs import mark
+from game.views.letters import Grid
 from game.views.liquid import cell_picture, masks
 from game.views.swatches import Swatches, key_of
 from game.views.tide import gain, waves
@@ -94,6 +95,10 @@ class FloodView:
         self._painted = [None] * len(position.cells)
         self._based = None
         self.cursor = min(self.cursor, len(position.cells) - 1)
+
+    def grid(self, position: Flood) -> Grid:
+        """Name the cells from the upper left."""
+        return Grid(position.width, position.height)
 
     def seconds(self, shift: Shift) -> float:
         """A wave takes longer over a larger region, up to a quarter of a second."""

@@ -14,6 +14,7 @@ from game.ui.kept import kept
 from game.ui.look import Look
 from game.ui.pictures import tile_faces
 from game.ui.theme import Colour, mix
+from game.views.letters import Grid
 from game.views.view import Knob, Scene, ease
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -80,6 +81,10 @@ class SlidingView:
         self._cell = max(8, min(cell, round(180 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = area.center
+
+    def grid(self, position: Sliding) -> Grid:
+        """Name the cells from the upper left, beside the frame."""
+        return Grid(position.width, position.height, self._frame)
 
     def seconds(self, shift: Shift) -> float:
         """A slide takes the same time for one tile or a segment."""
