@@ -4,7 +4,7 @@ The day is the seed, so the ID of a daily board tells which day it belongs to:
 `collapse:5x5c4#2026-11-21`.
 """
 
-from datetime import date, timedelta
+from datetime import date
 
 from game import families
 from game.families import Board
@@ -47,9 +47,3 @@ def kind_of(board: Board) -> str:
     """
     day = day_of(board)
     return board.params if day is None else f"{board.params}#{day.isoformat()}"
-
-
-def weeks(today: date, count: int = 5) -> list[list[date]]:
-    """List the days of the last weeks, Monday to Sunday; the last one is today's."""
-    monday = today - timedelta(days=today.weekday() + 7 * (count - 1))
-    return [[monday + timedelta(days=7 * week + day) for day in range(7)] for week in range(count)]

@@ -6,8 +6,9 @@ by other programs are read as they are.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from game import forms, lines
@@ -104,7 +105,14 @@ def deal(family: Family, params: str, seed: str) -> Board:
             len(params) + 1,
         )
     ending = "" if params in family.named else f"#{seed}"
-    return Board(family, f"{family.name}:{params}{ending}", family.generate(params, Random(seed)))
+    start = _dealt(family.generate, params, seed)
+    return Board(family, f"{family.name}:{params}{ending}", start)
+
+
+@lru_cache(maxsize=64)
+def _dealt(generate: Callable[[str, Random], Position], params: str, seed: str) -> Position:
+    """Deal a board; some take a third of a second, and are asked for more than once."""
+    return generate(params, Random(seed))
 
 
 def read(text: str) -> Board:

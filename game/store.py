@@ -200,6 +200,17 @@ class Store:
             f" OR touched = (SELECT max(touched) FROM playing WHERE slot = {self._file.slot}))"
         )
 
+    def begun(self, family: str, kinds: Sequence[str]) -> bool:
+        """Tell whether a game on one of these kinds of board is in progress, a move or more in."""
+        marks = ", ".join("?" * len(kinds))
+        return bool(
+            self._file.do(
+                f"SELECT 1 FROM playing WHERE slot = ? AND family = ? AND params IN ({marks})"
+                f" AND save LIKE '%moves _%' AND {SOUND_PLAYING}",
+                (self._file.slot, family, *kinds),
+            )
+        )
+
     def kept(self, board: Board) -> Session | None:
         """Return the game in progress on this very board, if it is the latest of its kind."""
         kind = board.family.name, daily.kind_of(board)
@@ -264,7 +275,7 @@ class Store:
             if digest == _digest(board)
         }
         self._not_replayed += len(rows) - len(boards)
-        if not lists or len(boards) < 2:
+        if not lists or not boards:
             return None
         name, faults, latest = lists[0]
         here = [*boards].index(latest) if latest in boards else 0

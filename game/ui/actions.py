@@ -158,6 +158,7 @@ class Actions:
         self._show(self._table.tick(now))
         self.saving.tick(self.sheet)
         self.courses.tick(self.sheet)
+        self.archive.days.tick(self.sheet)
         if self._card_at is not None and now >= self._card_at and self.menu is None:
             self._open_card()
         self._card.tick(self.sheet)
@@ -176,7 +177,7 @@ class Actions:
     def next_wake(self) -> float | None:
         """When something is due: a notice to go, a button to come up, the win card."""
         due = [until for until in (self._notice_until, self._flash_until) if until > self._now]
-        due += self.saving.due(self._now)
+        due += [*self.saving.due(self._now), *self.archive.days.due(self._now)]
         if self._card_at is not None and self.menu is None:
             due.append(self._card_at)
         return min(due, default=None)
@@ -342,4 +343,5 @@ class Actions:
     def _share(self) -> None:
         view = self._stage.view
         label = view.label(self._table.session.board.params)
-        self._copy(facts.share(self._table, view.title, label), "Text to share copied.")
+        words = facts.share(self._table, view.title, label, self._settings.squares)
+        self._copy(words, "Text to share copied.")

@@ -14,6 +14,7 @@ from game.store import Game, Store
 from game.table import Table
 from game.target import BadTarget
 from game.ui import records
+from game.ui.days import Days
 from game.ui.sheet import Sheet
 from game.ui.stage import Stage
 
@@ -33,6 +34,13 @@ class Archive:
         """Show sheets by `show`, and `leave` them when a board has come to the front."""
         self._table, self._stage, self._store = table, stage, store
         self._show, self._leave, self._say = show, leave, say
+        self.days = Days(
+            store,
+            stage.views,
+            lambda: stage.look,
+            lambda: table.session.board.id,
+            self._play_daily,
+        )
 
     def open_stats(self) -> None:
         """Show the statistics."""
@@ -76,8 +84,7 @@ class Archive:
 
     def open_daily(self) -> None:
         """Show the boards of the days."""
-        views = self._stage.views
-        self._show(records.daily_sheet(self._store, views, date.today(), self._play_daily))
+        self._show(self.days.open(date.today()))
 
     def _play_daily(self, name: str, day: date) -> None:
         self._lay_out(day)

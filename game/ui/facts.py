@@ -14,6 +14,9 @@ from game.views.view import Asking, View
 
 FROM_START, FROM_HERE = "From the start", "From here"
 
+# Marks of a move that kept the pace, of one that lost ground, and of one that is not known.
+SQUARES, PLAIN = ("🟩", "🟧", "⬜"), ("·", "▲", "?")
+
 
 def span(answer: Answer | None, dash: str = "–") -> str:
     """Say an answer as a number, as 17–19, or as 17+ while no line is known."""
@@ -207,8 +210,8 @@ def asks(view: View) -> tuple[str, str] | None:
     return view.asks() if isinstance(view, Asking) else None
 
 
-def share(table: Table, title: str, label: str) -> str:
-    """Say how the play in front stands, as a text to send to somebody."""
+def share(table: Table, title: str, label: str, squares: bool = False) -> str:
+    """Say how the play in front stands, to send to somebody: its moves as squares or as signs."""
     session, par = table.session, table.par
     done = "shown: " if session.shown else "solved in " if session.solved else ""
     count = moves(session.count, session.board.unit)
@@ -217,13 +220,14 @@ def share(table: Table, title: str, label: str) -> str:
     lines = [
         f"Parlour {title} {label}{f', daily of {day}' if day else ''}",
         f"{done}{count}, par {span(par)}{proof}, {hints(session.hints)}",
-        signs(costs(table)),
+        signs(costs(table), SQUARES if squares else PLAIN),
         session.board.id,
     ]
     return "\n".join(line for line in lines if line) + "\n"
 
 
-def signs(cost: list[int | None]) -> str:
-    """Say move by move whether it kept the pace (·), lost ground (▲) or is not known (?)."""
-    row = "".join("?" if one is None else "▲" if one else "·" for one in cost)
-    return " ".join(row[at : at + 5] for at in range(0, len(row), 5))
+def signs(cost: list[int | None], marks: tuple[str, str, str] = PLAIN) -> str:
+    """Say move by move whether it kept the pace, lost ground or is not known."""
+    kept, lost, unknown = marks
+    row = [unknown if one is None else lost if one else kept for one in cost]
+    return " ".join("".join(row[at : at + 5]) for at in range(0, len(row), 5))

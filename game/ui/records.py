@@ -1,25 +1,24 @@
-"""The sheets of what was played: statistics with their history, and the boards of the days."""
+"""The sheets of what was played: statistics, and the list of all finished games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import datetime
 from functools import lru_cache, partial
 
 import pygame
 
-from game import daily, places
-from game.families import FAMILIES
+from game import places
 from game.rules.puzzle import BadGameID
 from game.store import Game, Store, Tally
 from game.ui import facts
 from game.ui.rows.buttons import Buttons
 from game.ui.rows.field import Field
 from game.ui.rows.listing import Listing
-from game.ui.rows.records import Chart, Days, Figures, Played, Table
+from game.ui.rows.records import Chart, Figures, Played, Table
 from game.ui.rows.row import Row, Words
 from game.ui.sheet import Sheet, Spot
 from game.ui.theme import SMALL
-from game.views.view import View
+from game.views.view import Limited, View
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
@@ -168,7 +167,9 @@ def _ask(
 def _kind(views: Mapping[str, View], family: str, params: str) -> str:
     """Name a kind of board; one that this version does not know by what stands in the file."""
     with suppress(KeyError, BadGameID):
-        return f"{views[family].title} {views[family].label(params)}"
+        view = views[family]
+        terms = f" · {view.terms(params)}" if isinstance(view, Limited) else ""
+        return f"{view.title} {view.label(params)}{terms}"
     return f"{family} {params}"
 
 
@@ -183,31 +184,3 @@ def _told(views: Mapping[str, View], game: Game) -> tuple[str, str]:
     when = f"{ended.day} {ended:%b %Y, %H:%M}"
     words = f"{_kind(views, game.family, game.params)}: {game.steps}, {par}{late}"
     return words, f"{used} · {minutes}:{seconds:02} · {when}"
-
-
-def daily_sheet(
-    store: Store, views: Mapping[str, View], today: date, play: Callable[[str, date], None]
-) -> Sheet:
-    """Make the sheet of the days' boards, five weeks of them for each family."""
-    days = [day for week in daily.weeks(today) for day in week]
-    rows: list[Row] = [
-        Words(
-            "A board a day for each family, the same for everyone. ✓ is par without hints.", SMALL
-        )
-    ]
-    for name, family in FAMILIES.items():
-        ids = {daily.id_of(family, day): day for day in days if day <= today}
-        states: dict[date, str] = {}
-        for game in store.games_of(list(ids)):
-            at_par = game.over == 0 and not game.hints
-            if at_par or states.get(ids[game.board]) != "par":
-                states[ids[game.board]] = "par" if at_par else "won"
-        cells = [(str(day.day), states.get(day, ""), day <= today) for day in days]
-        rows.append(Days(views[name].title, cells, _player(name, days, play)))
-    return Sheet("Daily boards", rows, width=480)
-
-
-def _player(
-    name: str, days: list[date], play: Callable[[str, date], None]
-) -> Callable[[int], None]:
-    return lambda place: play(name, days[place])

@@ -49,6 +49,7 @@ class Settings:
     speed: float = 1.0
     hint_words: bool = True
     letters: bool = False
+    squares: bool = True
     picture: str = ""
     numbers: bool = True
     welcomed: list[str] = field(default_factory=list)

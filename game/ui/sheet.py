@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import paint
+from game.ui.rows.days import Month
 from game.ui.rows.field import Field
 from game.ui.rows.listing import Listing
 from game.ui.rows.row import Row
@@ -235,7 +236,7 @@ class Sheet:
     def _walk(self, key: int) -> bool:
         """Walk through the list that has the focus; tell whether there was a line to go to."""
         row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
-        if self.focus is None or not isinstance(row, Listing):
+        if self.focus is None or not isinstance(row, Listing | Month):
             return False
         high = max(1, row.spot(self.focus.name).height)
         page = max(1, (self._view.height - high) // high)
@@ -252,7 +253,7 @@ class Sheet:
         row = self._rows[self.focus.row]
         if row.turn(by):
             self._place(self.rect)
-            if isinstance(row, Listing):
+            if isinstance(row, Listing | Month):
                 self._look_at(Spot(self.focus.row, row.stops[0]))
         elif len(self._rows[self.focus.row].stops) > 1:
             self._step(by)

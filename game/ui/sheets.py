@@ -87,6 +87,7 @@ def settings_sheet(
         Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
         Choose("Auto-play speed", speeds, *bound("speed")),
         switch("Hints in words", *bound("hint_words")),
+        Choose("Moves in shared texts", ((True, "Squares"), (False, "Plain")), *bound("squares")),
         Buttons([("about", "About Parlour", "circle-help", "")], lambda _: about(), main=False),
     ]
     return Sheet("Settings", rows)

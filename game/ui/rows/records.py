@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.rows.row import Still
-from game.ui.theme import BODY, SMALL, Theme, mix
+from game.ui.theme import BODY, SMALL, Theme
 from game.ui.widgets import LABEL, Button
 
 
@@ -164,82 +164,3 @@ class Played:
         target.blit(note, (area.x, area.y + round(19 * scale)))
         for button in self._buttons:
             button.draw(target, theme, scale, button.action == hot, False)
-
-
-class Days:
-    """Five weeks of days for a family: a cell a day, by how its board was played."""
-
-    def __init__(
-        self,
-        title: str,
-        days: Sequence[tuple[str, str, bool]],
-        press: Callable[[int], None],
-    ) -> None:
-        """Show (number, state, playable) a day, in rows of seven; the state is none, won or par."""
-        self.stops = [f"day {place}" for place, day in enumerate(days) if day[2]]
-        self._title, self._days, self._press = title, days, press
-        self._spots: list[pygame.Rect] = []
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Lay the days out below the title."""
-        self._area, self._scale = area, scale
-        gap = round(5 * scale)
-        width = min(round(52 * scale), (area.width + gap) // 7 - gap)
-        height = round(28 * scale)
-        top = area.y + round(28 * scale)
-        self._spots = [
-            pygame.Rect(
-                area.x + place % 7 * (width + gap), top + place // 7 * (height + gap), width, height
-            )
-            for place in range(len(self._days))
-        ]
-        return round(38 * scale) + -(-len(self._days) // 7) * (height + gap)
-
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Name the day."""
-        for place, spot in enumerate(self._spots):
-            if self._days[place][2] and spot.collidepoint(point):
-                return f"day {place}"
-        return None
-
-    def spot(self, name: str) -> pygame.Rect:
-        """The ring goes round the day."""
-        return self._spots[int(name.split()[1])]
-
-    def press(self, name: str) -> None:
-        """Play the day's board."""
-        self._press(int(name.split()[1]))
-
-    def turn(self, by: int) -> bool:
-        """Arrows go from day to day by way of the focus."""
-        return False
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the days: par in full colour with a tick, won in half, the rest plain."""
-        scale = self._scale
-        title = paint.text(self._title, round(BODY * scale), theme.text, 600)
-        target.blit(title, self._area.topleft)
-        for place, (spot, (number, state, playable)) in enumerate(
-            zip(self._spots, self._days, strict=True)
-        ):
-            face = {"par": theme.good, "won": mix(theme.raised, theme.good, 0.35)}.get(
-                state, theme.raised
-            )
-            if not playable:
-                face = mix(theme.raised, theme.card, 0.6)
-            if hot == f"day {place}":
-                face = mix(face, theme.outline, 0.12)
-            target.blit(paint.rounded(spot.size, round(7 * scale), face), spot)
-            ink = theme.card if state == "par" else theme.text if playable else theme.faint
-            words = f"{number} ✓" if state == "par" else number
-            label = paint.text(words, round(13 * scale), ink, 500)
-            target.blit(label, label.get_rect(center=spot.center))
-            if self._is_last(place):
-                edge = max(1, round(2 * scale))
-                ring = paint.rounded(spot.size, round(7 * scale), theme.accent, edge=edge)
-                target.blit(ring, spot)
-
-    def _is_last(self, place: int) -> bool:
-        """Tell whether this is today: the last day that can be played."""
-        return self._days[place][2] and not any(day[2] for day in self._days[place + 1 :])
