@@ -365,8 +365,8 @@ class Player(RuleBasedStateMachine):
 
 
 Player.TestCase.settings = settings(
-    max_examples=150,
-    stateful_step_count=50,
+    max_examples=60,
+    stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -289,7 +289,7 @@ class Panel:
             target.blit(word, (left, spot.y))
             ink = theme.warn if warn else theme.text
             number = paint.text(value, size, ink, 600)
-            room = spot.x + (1 + place) * spot.width * 52 // 100 - left
+            room = min(spot.right, spot.x + (1 + place) * spot.width * 52 // 100) - left
             if number.get_width() > room:
                 number = paint.fitted(value, size, ink, room, 600)
             target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))

@@ -96,7 +96,7 @@ def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:
     head = ["Board", "played", "solved", "over limit", "at par", "over par", "best"]
     lines = [
         [
-            _kind(views, tally.family, tally.params),
+            name,
             str(tally.played),
             str(tally.solved),
             str(tally.past) if tally.past else "–",
@@ -104,7 +104,7 @@ def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:
             f"{tally.over / tally.ranked:.1f}" if tally.ranked else "–",
             "–" if tally.best is None else str(tally.best),
         ]
-        for tally in tallies
+        for name, tally in zip(_kinds(views, tallies), tallies, strict=True)
     ]
     if not limits:
         for line in (head, *lines):
@@ -167,10 +167,20 @@ def _ask(
 def _kind(views: Mapping[str, View], family: str, params: str) -> str:
     """Name a kind of board; one that this version does not know by what stands in the file."""
     with suppress(KeyError, BadGameID):
-        view = views[family]
-        terms = f" · {view.terms(params)}" if isinstance(view, Limited) else ""
-        return f"{view.title} {view.label(params)}{terms}"
+        return f"{views[family].title} {views[family].label(params)}"
     return f"{family} {params}"
+
+
+def _kinds(views: Mapping[str, View], tallies: Sequence[Tally]) -> list[str]:
+    """Name kinds of boards, with their limits where those alone tell them apart."""
+    plain = [_kind(views, tally.family, tally.params) for tally in tallies]
+    names = []
+    for name, tally in zip(plain, tallies, strict=True):
+        view = views.get(tally.family)
+        if plain.count(name) > 1 and isinstance(view, Limited):
+            name = f"{name} · {view.terms(tally.params)}"
+        names.append(name)
+    return names
 
 
 def _told(views: Mapping[str, View], game: Game) -> tuple[str, str]:
