@@ -147,6 +147,8 @@ class Store:
         self._file = Database(folder)
         self._edition = edition
         self._not_replayed = 0
+        # The first number and the last, and whether all between them are there.
+        self._ends = (0, 0), False
 
     @property
     def trouble(self) -> str | None:
@@ -375,20 +377,22 @@ class Store:
 
     def page(self, place: int, most: int) -> list[Game]:
         """Return finished games from a place on, where the latest has place 0."""
-        if self._gapless():
-            rows = self._file.do("SELECT max(number) FROM finished")
-            return self.history(rows[0][0] - place + 1, most) if rows else []
+        rows = self._file.do(
+            "SELECT (SELECT min(number) FROM finished), (SELECT max(number) FROM finished)"
+        )
+        if not rows or rows[0] == (None, None):
+            return []
+        first, last = rows[0]
+        if self._ends[0] != (first, last):
+            self._ends = (first, last), last - first + 1 == self.count()
+        if self._ends[1]:  # Numbers have no gaps, and all rows can be read: so it is as a rule.
+            return self.history(last - place + 1, most)
         rows = self._file.do(
             f"SELECT {GAME} FROM finished WHERE {SOUND_FINISHED}"
             " ORDER BY number DESC LIMIT ? OFFSET ?",
             (most, place),
         )
         return [Game(*row) for row in rows]
-
-    def _gapless(self) -> bool:
-        """Tell whether numbers have no gaps, and all their rows can be read: so it is as a rule."""
-        rows = self._file.do("SELECT max(number) - min(number) + 1 FROM finished")
-        return bool(rows) and rows[0][0] == self.count()
 
     def count(self) -> int:
         """Return how many finished games can be read."""
