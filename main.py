@@ -2,9 +2,9 @@
 
 import sys
 
-from game import command
-from game.arguments import Studio
-from game.course import Course
+from game.cli import command
+from game.cli.arguments import Studio
+from game.play.course import Course
 from solvers.engine import Engine
 
 
@@ -19,7 +19,7 @@ def main() -> int:
         open_window(course, engine.solve, engine.notice)
 
     def open_studio() -> Studio:
-        from game.ui.studio import Offscreen
+        from game.export.offscreen import Offscreen
 
         return Offscreen()
 

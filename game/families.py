@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from game import forms, lines
 from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
 from game.rules.puzzle import BadGameID, Family, Position, behind, meant, quote
 from game.rules.sliding import SLIDING
+from game.text import forms, lines
 
 FAMILIES: Mapping[str, Family] = {
     family.name: family

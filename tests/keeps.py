@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from game import families
-from game.session import Session
-from game.store import Store
+from game.keep.store import Store
+from game.play.session import Session
 
 
 def one_more(session: Session) -> None:

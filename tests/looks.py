@@ -9,9 +9,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game import families
-from game.ui.look import Look
-from game.ui.pictures import bundled
-from game.ui.theme import THEMES
+from game.art.look import Look
+from game.art.pictures import bundled
+from game.art.theme import THEMES
 from game.views import VIEWS
 from game.views.view import Scene
 

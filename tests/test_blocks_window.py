@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.art.theme import THEMES, Colour, luminance, mix
 from game.families import FAMILIES, read
 from game.rules.blocks import Blocks
-from game.ui.facts import advice
-from game.ui.menu import title
-from game.ui.theme import THEMES, Colour, luminance, mix
-from game.views.blocks import BlocksView
+from game.ui.panel.menu import title
+from game.views.blocks.board import BlocksView
+from game.views.wording import advice
 from tests.test_window import Hands
 
 WALLED = "blocks:5x5w4p20#4"

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import command
-from game.course import Course
-from game.ui.rows.preview import read
+from game.cli import command
+from game.play.course import Course
+from game.ui.sheets.rows.preview import read
 from tests.test_window import EIGHT, Hands
 
 SAVE = "parlour game 1\ncollapse:2x3c3:012/110\nmoves 1 0 0\ncursor 2\n"

@@ -7,16 +7,19 @@ import pygame
 import pytest
 
 from game import families
-from game.autoplay import SPEEDS
+from game.art import paint
+from game.art.theme import DARK
 from game.families import FAMILIES
+from game.keep.store import Store
+from game.play.autoplay import SPEEDS
+from game.play.session import Session
 from game.rules.puzzle import Move
-from game.session import Session
-from game.store import Store
-from game.ui import facts, menu, paint, verdict
+from game.text.words import spelled
 from game.ui.layout import LEAST_SIZE
-from game.ui.rows.verdict import Bars, Seal
-from game.ui.sheet import Sheet
-from game.ui.theme import DARK
+from game.ui.panel import menu
+from game.ui.sheets.rows.verdict import Bars, Seal
+from game.ui.sheets.sheet import Sheet
+from game.views import verdict, wording
 from tests.person import wait_for
 from tests.test_sheets import sheet_of, spot, wait_for_card
 from tests.test_table import shortest
@@ -87,7 +90,7 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(hands: H
     assert title(hands) == "Shown: 3 moves, par"
     assert not rows(hands, Seal) and not rows(hands, Bars)
     assert counted(hands) == (0, 0, 0)
-    assert facts.share(hands.table, "Sliding", "3×3").splitlines()[1].startswith("shown: 3 moves")
+    assert wording.share(hands.table, "Sliding", "3×3").splitlines()[1].startswith("shown: 3 moves")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
     play(hands, "5", "6")
@@ -310,7 +313,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
 
     def judged() -> bool:
         hands.turn()
-        return None not in facts.costs(hands.table)
+        return None not in wording.costs(hands.table)
 
     wait_for(judged, "every move to be judged", 60)
     view, look = hands.window.stage.view, hands.window.stage.look
@@ -319,7 +322,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     assert best is not None and best.best is not None
     better = hands.table.longest(start, best.best)
     left = len(shortest(start)) - len(start.steps(better))
-    count = facts.in_words(cost).split()[0]
+    count = spelled(cost)
     assert told[0] == (f"Move 1 cost {count}: {view.name(start, better, look)} kept {left} to go.")
     assert verdict.summary(hands.table, told) == told[0]
     (bars,) = rows(hands, Bars)
@@ -355,7 +358,7 @@ def test_the_bars_are_gone_through_by_keys(hands: Hands) -> None:
     hands.until_proved()
     play(hands, "4", "4", "5", "6")
     wait_for_card(hands)
-    wait_for(lambda: turned(hands) and None not in facts.costs(hands.table), "the judgement")
+    wait_for(lambda: turned(hands) and None not in wording.costs(hands.table), "the judgement")
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_RIGHT)

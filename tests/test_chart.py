@@ -13,15 +13,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import solvers
-from game.ledger import Entry, Run
-from game.report import Ended
-from game.ui import chart
-from game.ui.chart_page import RIGHT, Page, grouped
-from game.ui.drawing import Drawing
-from game.ui.look import Look
-from game.ui.signs import signs_of
-from game.ui.studio import Offscreen
-from game.ui.theme import DARK, LIGHT, luminance
+from game.art.look import Look
+from game.art.theme import DARK, LIGHT, luminance
+from game.export import chart
+from game.export.chart_page import RIGHT, Page, grouped
+from game.export.drawing import Drawing
+from game.export.offscreen import Offscreen
+from game.export.signs import signs_of
+from game.keep.ledger import Entry, Run
+from game.play.outcome import Ended
 
 SVG = "{http://www.w3.org/2000/svg}"
 METHODS = ["exact", "bfs", "dfs", "clusters", "region", "pruned"]

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 import solvers
-from game import command
 from game.answer import Answer, Solve
-from game.arguments import Studio
-from game.course import Course
+from game.cli import command
+from game.cli.arguments import Studio
 from game.families import FAMILIES, read
-from game.report import watch
+from game.play.course import Course
+from game.play.outcome import watch
 from game.rules.puzzle import Position
 from solvers.space import Space
 

@@ -15,16 +15,16 @@ import pytest
 from PIL import Image
 
 import solvers
-from game import bar, command
 from game.answer import Answer, Solve
-from game.arguments import Studio
-from game.ledger import FIELDS, Entry, Ledger, Run
+from game.art.look import Look
+from game.art.theme import DARK, LIGHT
+from game.cli import command, progress
+from game.cli.arguments import Studio
+from game.export.chart import draw
+from game.export.offscreen import Offscreen
+from game.keep.ledger import FIELDS, Entry, Ledger, Run
+from game.keep.target import BadTarget
 from game.rules.puzzle import Position
-from game.target import BadTarget
-from game.ui.chart import draw
-from game.ui.look import Look
-from game.ui.studio import Offscreen
-from game.ui.theme import DARK, LIGHT
 from tests.person import wait_for
 from tests.test_command import ARTICLE, HARD, ROOT, Given
 
@@ -415,7 +415,7 @@ class Terminal(io.StringIO):
 def test_the_bar_is_drawn_on_a_terminal_only_and_leaves_a_clean_line() -> None:
     terminal, pipe = Terminal(), io.StringIO()
     for stream in (terminal, pipe, None):
-        with bar.Bar(stream) as shown:
+        with progress.Bar(stream) as shown:
             shown.show(1, 4, "board 1 of 2, bfs")
     assert pipe.getvalue() == ""
     drawn = terminal.getvalue()

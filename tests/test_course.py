@@ -8,13 +8,13 @@ import pytest
 
 from game import families
 from game.answer import Answer
-from game.course import Course
+from game.play.course import Course
+from game.play.session import Session
 from game.rules.puzzle import Position
-from game.session import Session
-from game.ui import facts
-from game.ui.courses import _faults, figures
-from game.ui.rows.listing import Listing
-from game.ui.sheet import Sheet
+from game.ui.sheets.list_sheet import _faults, figures
+from game.ui.sheets.rows.listing import Listing
+from game.ui.sheets.sheet import Sheet
+from game.views import wording
 from solvers import solve
 from tests.person import Player, Screen, wait_for
 from tests.test_sheets import sheet_of, wait_for_card
@@ -233,8 +233,8 @@ def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) ->
 def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.course.FIRST_SECONDS", 1e-6)
-    monkeypatch.setattr("game.course.SECOND_SECONDS", 2e-6)
+    monkeypatch.setattr("game.play.course.FIRST_SECONDS", 1e-6)
+    monkeypatch.setattr("game.play.course.SECOND_SECONDS", 2e-6)
     boards = [families.deal(families.FAMILIES["flood"], "5x5c4", str(i)) for i in range(60)]
     ASKED.clear()
     sheet = drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
@@ -264,8 +264,8 @@ def test_par_found_in_the_list_is_there_when_its_board_is_played(
     until(hands, lambda: told(hands, 0)[1] == "3 ✓ par", "par")
     hands.press(pygame.K_RETURN)
     assert hands.table.par is not None and hands.table.par.proved
-    assert facts.known(hands.table) == "From the start: par 3, known from the list"
-    assert facts.engine_room(hands.table) == [("From the start", "Known from the list")]
+    assert wording.known(hands.table) == "From the start: par 3, known from the list"
+    assert wording.engine_room(hands.table) == [("From the start", "Known from the list")]
 
 
 def test_without_a_list_its_key_says_what_to_do(hands: Hands) -> None:

@@ -7,11 +7,12 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from game import daily, families
+from game import families
 from game.families import FAMILIES
-from game.session import Session
-from game.ui import facts
-from game.ui.rows.days import OPEN, PAR, SOLVED, Cards, Month
+from game.play import daily
+from game.play.session import Session
+from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Month
+from game.views import wording
 from tests.person import wait_for
 from tests.test_sheets import sheet_of
 from tests.test_window import EIGHT, Hands
@@ -122,7 +123,7 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
     for name in FAMILIES:
         board = hands.table.session.board
         assert board.id == daily.id_of(FAMILIES[name], TODAY)
-        assert facts.whereabouts(hands.table) == f"Daily · {TODAY.day} {TODAY:%b}"
+        assert wording.whereabouts(hands.table) == f"Daily · {TODAY.day} {TODAY:%b}"
         seen.append(board.id)
         day = hands.table.day
         assert day is not None
@@ -166,7 +167,7 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     hands.table.play("4")
     hands.turn()
     hands.until_proved()
-    assert facts.signs([0, 1, None], facts.SQUARES) == "🟩🟧⬜"
+    assert wording.signs([0, 1, None], wording.SQUARES) == "🟩🟧⬜"
     hands.window.actions.do("share")
     assert "🟩" in copied[-1] or "🟧" in copied[-1]
     hands.window.settings.squares = False

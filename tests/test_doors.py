@@ -14,11 +14,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import places, target
-from game.target import BadTarget
-from game.ui import saving
-from game.ui.rows.field import Field
-from game.ui.settings import Settings, load_settings
+from game import places
+from game.keep import target
+from game.keep.settings import Settings, load_settings
+from game.keep.target import BadTarget
+from game.ui.sheets import saving
+from game.ui.sheets.rows.field import Field
 from solvers.engine import cache_folder
 from tests.person import ROOT
 from tests.test_sheets import sheet_of

@@ -18,15 +18,18 @@ import pytest
 from PIL import Image, ImageSequence
 
 import solvers
-from game import command, families, target
+from game import families
 from game.answer import Answer
+from game.art import paint, pictures
+from game.art.look import NOTHING, Look
+from game.art.theme import DARK, LIGHT, Colour
+from game.cli import command
+from game.export import encode
+from game.export.film import Film, line, take
+from game.keep import target
 from game.rules.flood import Flood
 from game.rules.puzzle import Move, Position
 from game.rules.sliding import Sliding
-from game.ui import encode, paint, pictures
-from game.ui.film import Film, line, take
-from game.ui.look import NOTHING, Look
-from game.ui.theme import DARK, LIGHT, Colour
 from game.views import VIEWS
 from tests.test_command import ARTICLE, ROOT, Given
 

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game.answer import Answer
+from game.art.look import Look
 from game.families import FAMILIES
+from game.keep.settings import load_settings
 from game.rules.puzzle import Position
-from game.ui.first_minute import PAR
 from game.ui.layout import LEAST_SIZE
-from game.ui.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
-from game.ui.look import Look
-from game.ui.rows.row import Terms
-from game.ui.settings import load_settings
+from game.ui.panel.first_minute import PAR
+from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
+from game.ui.sheets.rows.row import Terms
 from game.views import VIEWS
 from tests.person import wait_for
 from tests.test_card import BOARDS, play, worse

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game import forms, lines
 from game.families import Board, read, read_all
 from game.rules.puzzle import BadGameID, Unsolvable
+from game.text import forms, lines
 
 ROWS = [
     "220512241115",

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.keep.settings import load_settings
 from game.rules.blocks import Blocks
 from game.rules.jugs import Jugs
-from game.ui.facts import advice, progress, span
-from game.ui.settings import load_settings
-from game.views.blocks import BlocksView
-from game.views.jugs import JugsView
+from game.views.blocks.board import BlocksView
+from game.views.jugs.board import JugsView
+from game.views.wording import advice, progress, span
 from tests.person import wait_for
 from tests.test_window import Hands
 

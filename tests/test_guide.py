@@ -1,4 +1,4 @@
-"""The guide in the README, followed to the letter: a copy of the house without jugs learns them."""
+"""The guide of game/ADDING.md, followed to the letter in a copy of the house without jugs."""
 
 import json
 import re
@@ -36,10 +36,9 @@ def copy(tmp_path: Path) -> Path:
     """Copy the house, and take the jugs out of it."""
     house = tmp_path / "house"
     shutil.copytree(ROOT, house, ignore=LEFT_OUT)
-    for name in ("game/rules", "game/views", "solvers"):
+    for name in ("game/rules", "solvers"):
         (house / name / "jugs.py").unlink()
-    for name in ("glass", "vessel"):
-        (house / f"game/views/{name}.py").unlink()
+    shutil.rmtree(house / "game/views/jugs")
     for name in REGISTRIES:
         path = house / name
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -54,8 +53,7 @@ def run(house: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 def follow(house: Path) -> list[str]:
     """Write the files of the guide, and put its lines into the registries; tell which were met."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    guide = text.partition("## Add a puzzle")[2].partition("\n## ")[0]
+    guide = (ROOT / "game" / "ADDING.md").read_text(encoding="utf-8")
     steps = [(path, code) for path, code in GUIDE.findall(guide)]
     for path, code in steps:
         if path in REGISTRIES:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game import families
 from game.answer import Answer
-from game.job import Job, Worker
+from game.play.job import Job, Worker
 from game.rules.puzzle import Position
 from tests.person import wait_for
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from game import families, judge
+from game import families
 from game.answer import Answer, Solve
+from game.cli import judge
 from game.families import read
 from game.rules.puzzle import Position
 from tests.test_command import ARTICLE, Run

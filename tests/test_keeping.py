@@ -13,16 +13,17 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game import daily, families
-from game.course import Course
-from game.database import FILE
+from game import families
 from game.families import FAMILIES
-from game.proofs import edition
-from game.schema import MIGRATIONS
-from game.session import Session
-from game.store import Store
-from game.table import Table
-from game.ui.keeping import Keeping
+from game.keep.database import FILE
+from game.keep.proofs import edition
+from game.keep.recorder import Keeping
+from game.keep.schema import MIGRATIONS
+from game.keep.store import Store
+from game.play import daily
+from game.play.course import Course
+from game.play.session import Session
+from game.play.table import Table
 from solvers import solve
 from tests.test_store import EIGHT, SMALL, session
 from tests.test_window import Hands

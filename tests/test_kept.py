@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import families
-from game.ui import kept
-from game.ui.paint import rounded
+from game.art import kept
+from game.art.paint import rounded
 from tests.test_window import SMALL, Hands
 
 

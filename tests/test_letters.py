@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game import families
-from game.ui import paint
-from game.ui.film import Film, take
-from game.ui.look import Look
-from game.ui.settings import load_settings
-from game.ui.theme import DARK, LIGHT
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import DARK, LIGHT
+from game.export.film import Film, take
+from game.keep.settings import load_settings
 from game.views import VIEWS, letters
 from game.views.letters import Grid
 from tests.test_sheets import sheet_of, tab_to

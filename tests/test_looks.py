@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui import paint
-from game.ui.look import DIGITS, NOTHING, Look
-from game.ui.palettes import PALETTES
-from game.ui.theme import LIGHT
+from game.art import paint
+from game.art.look import DIGITS, NOTHING, Look
+from game.art.palettes import PALETTES
+from game.art.theme import LIGHT
 from game.views import VIEWS
 from tests.looks import BOARDS, PICTURES, all_pictures, draw
 

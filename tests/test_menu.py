@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from game.art import paint
+from game.art.theme import BODY, SMALL, Colour
 from game.families import FAMILIES, deal
-from game.ui import paint
-from game.ui.menu import title
-from game.ui.theme import BODY, SMALL, Colour
+from game.ui.panel.menu import title
 from tests.test_window import Hands
 
 SIZES = [(1180, 760), (720, 540)]

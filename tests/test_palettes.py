@@ -4,8 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.palettes import PALETTES, SAFE, Palette
-from game.ui.theme import THEMES, Colour, ink_on, luminance
+from game.art.look import DIGITS, GLYPHS, NOTHING, Look
+from game.art.palettes import PALETTES, SAFE, Palette
+from game.art.theme import THEMES, Colour, ink_on, luminance
+from game.keep.settings import CHOICES, SYSTEM, Settings
 
 # Machado, Oliveira and Fernandes 2009: linear RGB as seen without one kind of cones.
 BLINDNESS = {
@@ -104,3 +106,10 @@ def test_ink_on_a_colour_is_the_one_that_can_be_read() -> None:
         for colour in palette.colours:
             dark, light = sorted((luminance(ink_on(colour)), luminance(colour)))
             assert (light + 0.05) / (dark + 0.05) > 3.9
+
+
+def test_the_settings_name_just_the_looks_there_are() -> None:
+    assert CHOICES["theme"] == (SYSTEM, *THEMES)
+    assert CHOICES["palette"] == (*PALETTES,)
+    assert CHOICES["marks"] == (GLYPHS, DIGITS, NOTHING)
+    assert Settings().palette in PALETTES and Settings().marks == Look().marks

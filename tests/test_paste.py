@@ -7,10 +7,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.intake import MOST_LETTERS, Taken, take
+from game.play.intake import MOST_LETTERS, Taken, take
+from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID
-from game.session import BadSave, Session
-from game.ui.rows.preview import read
+from game.ui.sheets.rows.preview import read
 from tests.test_sheets import sheet_of
 from tests.test_store import EIGHT, session
 from tests.test_window import ARTICLE, SEED, Hands

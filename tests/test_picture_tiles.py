@@ -5,8 +5,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui import pictures
-from game.ui.pictures import BUNDLED, PICTURES, tile_faces
+from game.art import pictures
+from game.art.pictures import BUNDLED, PICTURES, tile_faces
 
 Pixel = tuple[int, int, int]
 RED, BLUE = (220, 40, 30), (30, 60, 200)

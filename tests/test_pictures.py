@@ -9,8 +9,8 @@ import pygame
 import pytest
 from PIL import Image, ImageOps
 
-from game.ui import pictures
-from game.ui.pictures import GROUND, LARGEST_SIDE, BadPicture, read, tile_faces
+from game.art import pictures
+from game.art.pictures import GROUND, LARGEST_SIDE, BadPicture, read, tile_faces
 
 FORMATS = ["a.png", "b.jpg", "c.webp", "d.gif", "e.bmp", "f.tiff", "g.ppm"]
 Pixel = tuple[int, int, int]

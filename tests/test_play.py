@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from game import families
-from game.database import FILE
+from game.art.palettes import SAFE
+from game.keep.database import FILE
+from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
-from game.table import Table
 from game.ui.layout import FIRST_SIZE, Layout, layout
-from game.ui.palettes import SAFE
 from game.ui.stage import Stage
 from game.views import VIEWS
 from solvers import solve

@@ -8,17 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game import proofs
-from game.analysis import MOST_MOVES, Analysis
 from game.answer import Answer, Proofs, confirmed
-from game.database import FILE
+from game.art import paint
 from game.families import FAMILIES, Board, deal, read
+from game.keep import proofs
+from game.keep.database import FILE
+from game.keep.store import Store
+from game.play.analysis import MOST_MOVES, Analysis
+from game.play.session import Session
 from game.rules.puzzle import Position
-from game.session import Session
-from game.store import Store
-from game.ui import facts, paint, verdict
-from game.ui.records import stats_sheet
-from game.ui.rows.records import Figures, Table
+from game.ui.sheets.records import stats_sheet
+from game.ui.sheets.rows.records import Figures, Table
+from game.views import verdict, wording
 from solvers import solve
 from tests.person import wait_for
 from tests.test_sheets import sheet_of
@@ -55,14 +56,14 @@ def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
 
 def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
     hands = Hands(EIGHT, solver=slow)
-    until(hands, lambda: facts.span(hands.table.par) == "2–3", "a bound")
+    until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
     hands.click(hands.window._rail.spots["family flood"].center)
     hands.turn()
     hands.table.analysis._jobs.clear()
     hands.table.analysis._solve = idle
     hands.click(hands.window._rail.spots["family sliding"].center)
     hands.turn()
-    assert facts.span(hands.table.par) == "2–3"
+    assert wording.span(hands.table.par) == "2–3"
     hands.window.close()
 
 
@@ -83,13 +84,13 @@ def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
 
 def test_what_was_proved_is_kept_with_the_game_on_disk() -> None:
     hands = Hands(EIGHT, solver=slow)
-    until(hands, lambda: facts.span(hands.table.par) == "2–3", "a bound")
+    until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
     hands.press(pygame.K_LEFT)
     until(hands, lambda: hands.table.to_go is not None, "what is known from here")
     hands.window.close()
     again = Hands(solver=slow)
     assert again.table.session.board.id == EIGHT and again.moves == ["4"]
-    assert facts.span(again.table.par) == "2–3", "before the solver has said anything"
+    assert wording.span(again.table.par) == "2–3", "before the solver has said anything"
     again.window.close()
 
 
@@ -236,7 +237,7 @@ def test_a_board_with_a_limit_of_another_program_has_no_presets_name() -> None:
 def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> None:
     hands = Hands(EIGHT, NEAR, SMALL)
     hands.until_proved()
-    assert facts.whereabouts(hands.table) == "Board 1 of 3"
+    assert wording.whereabouts(hands.table) == "Board 1 of 3"
     for move in ("5", "6"):
         hands.table.play(move)
         hands.turn()
@@ -245,7 +246,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     hands.turn()
     hands.window.close()
     again = Hands()
-    assert facts.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
+    assert wording.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
     course = again.table.course
     assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
     assert "board 2 of 3" in again.window._caption
@@ -256,7 +257,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     again.press(pygame.K_ESCAPE)
     again.window.close()
     third = Hands()
-    assert facts.whereabouts(third.table) == "Board 3 of 3"
+    assert wording.whereabouts(third.table) == "Board 3 of 3"
     third.window.close()
 
 
@@ -270,8 +271,8 @@ def test_a_long_list_costs_the_start_nothing_but_its_ids(monkeypatch: pytest.Mon
         asked.append(text)
         return real(text)
 
-    monkeypatch.setattr("game.course.families.read", noted)
+    monkeypatch.setattr("game.play.course.families.read", noted)
     again = Hands()
-    assert facts.whereabouts(again.table) == "Board 1 of 500"
+    assert wording.whereabouts(again.table) == "Board 1 of 500"
     assert len(asked) < 10
     again.window.close()

@@ -11,16 +11,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import daily, families
-from game.database import FILE
+from game import families
+from game.art import paint
+from game.art.theme import DARK
 from game.families import FAMILIES
-from game.session import Session
-from game.store import Store, Tally
-from game.ui import facts, paint, records
-from game.ui.rows.records import Chart
-from game.ui.sheet import Spot
-from game.ui.theme import DARK
-from game.views import VIEWS
+from game.keep.database import FILE
+from game.keep.store import Store, Tally
+from game.play import daily
+from game.play.session import Session
+from game.ui.sheets import records
+from game.ui.sheets.rows.records import Chart
+from game.ui.sheets.sheet import Spot
+from game.views import VIEWS, wording
 from tests.test_sheets import sheet_of, tab_to, wait_for_card
 from tests.test_sheets import spot as spot_of
 from tests.test_store import EIGHT, SMALL, session
@@ -287,7 +289,7 @@ def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> Non
     hands.until_proved()
     hands.press(pygame.K_h)
     hands.press(pygame.K_h)
-    text = facts.share(hands.table, "Collapse", "5×5")
+    text = wording.share(hands.table, "Collapse", "5×5")
     first, second, signs, last = text.splitlines()
     assert first == "Parlour Collapse 5×5, daily of 2026-11-21"
     assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint")
@@ -296,4 +298,4 @@ def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> Non
 
 
 def test_signs_come_in_fives() -> None:
-    assert facts.signs([0, 0, 1, None, 0, 0, 2]) == "··▲?· ·▲"
+    assert wording.signs([0, 0, 1, None, 0, 0, 2]) == "··▲?· ·▲"

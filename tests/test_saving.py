@@ -8,9 +8,10 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.ui import encode, film, saving
-from game.ui.sheet import Spot
-from game.ui.theme import DARK
+from game.art.theme import DARK
+from game.export import encode, film
+from game.ui.sheets import saving
+from game.ui.sheets.sheet import Spot
 from tests.person import wait_for
 from tests.test_film import LARGEST, decoded, near
 from tests.test_sheets import on, sheet_of, spot, tab_to

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.families import FAMILIES
+from game.keep.settings import Settings
 from game.ui.rail import FOOT
-from game.ui.settings import Settings
 from tests.person import Player, Screen, wait_for
 from tests.test_sheets import sheet_of, spot, wait_for_card
 from tests.test_window import EIGHT, Hands

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from game.families import FAMILIES, deal, read
+from game.play.session import HEADER, BadSave, Session
 from game.rules.puzzle import Family, IllegalMove
-from game.session import HEADER, BadSave, Session
 
 SLIDING = "sliding:3x3:1,2,3,0,4,5,7,8,6"
 COLLAPSE = "collapse:2x3c3:012/110"

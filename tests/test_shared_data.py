@@ -13,9 +13,9 @@ from typing import Any, Self
 import pytest
 
 from game import families
-from game.database import FILE
-from game.session import Session
-from game.store import Store
+from game.keep.database import FILE
+from game.keep.store import Store
+from game.play.session import Session
 from tests.person import ROOT
 from tests.test_store import EIGHT, session
 

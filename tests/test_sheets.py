@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.look import DIGITS
-from game.ui.miniature import miniature
-from game.ui.palettes import PALETTES
-from game.ui.settings import CHOICES, Settings, load_settings, settings_file
-from game.ui.sheet import CROSS, Sheet, Spot
-from game.ui.theme import DARK, LIGHT
+from game.art.look import DIGITS
+from game.art.palettes import PALETTES
+from game.art.theme import DARK, LIGHT
+from game.export.miniature import miniature
+from game.keep.settings import CHOICES, Settings, load_settings, settings_file
+from game.ui.sheets.sheet import CROSS, Sheet, Spot
 from tests.person import wait_for
 from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands
 

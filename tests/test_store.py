@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from game import families
-from game.database import FILE, OLDER_FILE
-from game.schema import MIGRATIONS
-from game.session import Session
-from game.store import Store
+from game.keep.database import FILE, OLDER_FILE
+from game.keep.schema import MIGRATIONS
+from game.keep.store import Store
+from game.play.session import Session
 from tests.keeps import one_more, told
 from tests.person import ROOT
 

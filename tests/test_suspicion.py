@@ -9,14 +9,15 @@ import pygame
 import pytest
 from platformdirs import user_data_path
 
-from game import daily, families
+from game import families
 from game.answer import Answer, Proofs
-from game.course import Course
-from game.database import FILE
 from game.families import FAMILIES
-from game.session import Session
-from game.store import Store
-from game.ui.rows.row import Words
+from game.keep.database import FILE
+from game.keep.store import Store
+from game.play import daily
+from game.play.course import Course
+from game.play.session import Session
+from game.ui.sheets.rows.row import Words
 from tests.test_sheets import sheet_of
 from tests.test_store import EIGHT, SMALL, session
 from tests.test_window import Hands

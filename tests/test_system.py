@@ -9,8 +9,8 @@ from typing import Self
 
 import pytest
 
-from game.ui import system
-from game.ui.system import SystemTheme, theme
+from game.art import system
+from game.art.system import SystemTheme, theme
 from tests.person import wait_for
 
 FAST_ENOUGH = 5.0

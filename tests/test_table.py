@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import families
-from game.analysis import HEAVY_SECONDS
 from game.answer import Answer, follow, lead, merge
-from game.autoplay import SPEEDS
-from game.course import Course
+from game.play.analysis import HEAVY_SECONDS
+from game.play.autoplay import SPEEDS
+from game.play.course import Course
+from game.play.session import Session
+from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move, Position, Status
-from game.session import Session
-from game.table import Table
 from tests.person import wait_for
 
 EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"

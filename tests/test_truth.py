@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 import pytest
 
-from game import report
 from game.answer import Answer
+from game.cli import report
 from game.families import Board, read
+from game.play.outcome import watch
 from game.rules.puzzle import BadGameID
 from solvers.engine import Engine
 from tests.truth import blocks, collapse, flood, jugs, sliding
@@ -59,7 +60,7 @@ def told(engine: Engine, text: str, page: Page, truth: int | None) -> dict[str, 
     except BadGameID as error:
         return dict(json.loads(report.as_json(text, error, error)))
     search = engine.methods(board.start)["exact"](board.start)
-    outcome = report.watch(held(search, text, page, truth), inf)
+    outcome = watch(held(search, text, page, truth), inf)
     return dict(json.loads(report.as_json(text, board, outcome)))
 
 

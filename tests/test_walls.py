@@ -15,20 +15,41 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("game", "solvers")
 
+# The wings from the ground up: a module imports only from its own wing and from those below it.
+WINGS: tuple[tuple[str, ...], ...] = (
+    ("game.rules",),
+    ("game.text",),
+    ("game.answer", "game.places"),
+    ("game.families",),
+    ("game.play",),
+    ("game.keep",),
+    ("game.art",),
+    ("game.views",),
+    ("game.export",),
+    ("game.cli",),
+    # The parts of the window, each by itself, and then what is made of them.
+    ("game.ui.layout", "game.ui.clipboard", "game.ui.sound", "game.ui.widgets"),
+    ("game.ui.display", "game.ui.stage", "game.ui.rail", "game.ui.status"),
+    ("game.ui.panel",),
+    ("game.ui.sheets.rows",),
+    ("game.ui.sheets",),
+    ("game.ui.input",),
+    ("game.ui.frame",),
+    ("game.ui.window",),
+)
+
 # The standard library only: the room's modules, and what of the game each of them may know.
 RULES = ("game.rules",)
-TEXT = ("game.rules", "game.answer", "game.lines", "game.forms", "game.families", "game.session")
 PURE = {
     "game.rules": RULES,
     "game.answer": RULES,
-    "game.lines": RULES,
-    "game.forms": (*RULES, "game.lines"),
-    "game.families": (*RULES, "game.lines", "game.forms"),
-    "game.session": TEXT,
+    "game.text": (*RULES, "game.text"),
+    "game.families": (*RULES, "game.text"),
+    "game.play.session": (*RULES, "game.text", "game.answer", "game.families"),
 }
 # The standard library and what of the game has no window: threads and clocks where needed.
-PLAIN = ("game.command", "game.compare", "game.ledger", "game.target", "game.table")
-WINDOW = ("game.views", "game.ui")
+PLAIN = ("game.cli", "game.keep", "game.play")
+WINDOW = ("game.art", "game.views", "game.export", "game.ui")
 
 THREADS = ("threading", "_thread", "concurrent", "multiprocessing", "asyncio", "queue", "sched")
 CLOCKS = ("time", "datetime", "timeit", "signal")
@@ -87,17 +108,28 @@ def crossings(module: str, imported: str) -> list[str]:
     if within(module, "solvers") and not _solvers_may(imported):
         found.append("solvers know game.rules and game.answer of the game, and no pygame")
     if within(imported, "pygame") and not within(module, *WINDOW, "main"):
-        found.append("only game.views, game.ui and main.py import pygame")
+        found.append("only game.art, game.views, game.export, game.ui and main.py import pygame")
     for room, known in PURE.items():
         if within(module, room) and not (_standard(imported) or within(imported, *known)):
             found.append(f"{room} knows the standard library and {', '.join(known)}")
     if within(module, *PLAIN) and not (_standard(imported) or _windowless(imported)):
-        found.append("the command line and the table know the standard library and no window")
+        found.append("a play, what is kept and the command line know no window")
     if within(module, *PURE) and _moody(imported):
         found.append("no threads, no clocks and no luck but what is passed in")
+    above = _wing(imported)
+    if above is not None and (here := _wing(module)) is not None and above > here:
+        found.append(f"{WINGS[here][0]} lies below {WINGS[above][0]}: nothing runs back up")
     if module != "main" and within(imported, "main", "tests"):
         found.append("nothing imports main.py or the tests")
     return found
+
+
+def _wing(name: str) -> int | None:
+    """Return how high the wing of a module, or of a name in one, lies; None outside the game."""
+    inside = [
+        (len(room), high) for high, wing in enumerate(WINGS) for room in wing if within(name, room)
+    ]
+    return max(inside)[1] if inside else None
 
 
 def _solvers_may(imported: str) -> bool:
@@ -139,14 +171,26 @@ def test_no_import_crosses_a_wall(module: str, path: Path) -> None:
     assert not faults
 
 
+def test_every_module_of_the_game_lies_in_a_wing() -> None:
+    outside = [name for name, _ in modules() if within(name, "game") and _wing(name) is None]
+    assert outside == ["game", "game.ui"]
+
+
 def test_the_rooms_that_are_guarded_exist() -> None:
     names = [name for name, _ in modules()]
-    for room in PURE:
+    for room in (*PURE, *(room for wing in WINGS for room in wing)):
         assert any(within(name, room) for name in names), room
     assert "solvers" in names
 
 
 CROSSINGS = [
+    ("game.views.wording", "from game.ui.stage import Stage"),
+    ("game.keep.recorder", "from game.views.view import View"),
+    ("game.export.chart", "from game.cli import compare"),
+    ("game.art.look", "from game.views.flood.board import FloodView"),
+    ("game.ui.panel.badge", "from game.ui.input.actions import Actions"),
+    ("game.ui.sheets.rows.row", "from game.ui.sheets.sheet import Sheet"),
+    ("game.play.table", "from game.keep.store import Store"),
     ("game.rules.flood", "import pygame"),
     ("game.rules.flood", "import numpy as np"),
     ("game.rules.flood", "from numba import njit"),
@@ -163,33 +207,36 @@ CROSSINGS = [
     ("game.rules.flood", "def late():\n    import pygame"),
     ("game.rules.flood", "if True:\n    from pygame import Rect"),
     ("game.answer", "import time"),
-    ("game.answer", "from game.session import Session"),
-    ("game.forms", "from game.families import FAMILIES"),
-    ("game.forms", "from game import families"),
-    ("game.forms", "import requests"),
+    ("game.answer", "from game.play.session import Session"),
+    ("game.text.forms", "from game.families import FAMILIES"),
+    ("game.text.forms", "from game import families"),
+    ("game.text.forms", "import requests"),
     ("game.families", "from game.ui import theme"),
-    ("game.session", "from datetime import datetime"),
-    ("game.session", "from game.job import Job"),
-    ("game.session", "import importlib\nimportlib.import_module('pygame')"),
-    ("game.session", "__import__('solvers.search')"),
-    ("game.command", "import numpy"),
-    ("game.command", "import solvers"),
-    ("game.command", "from game.ui import window"),
-    ("game.table", "from game import views"),
-    ("game.table", "import pygame"),
-    ("game.job", "from solvers import solve"),
-    ("game.job", "import pygame"),
+    ("game.play.session", "from datetime import datetime"),
+    ("game.play.session", "from game.play.job import Job"),
+    ("game.play.session", "import importlib\nimportlib.import_module('pygame')"),
+    ("game.play.session", "__import__('solvers.search')"),
+    ("game.cli.command", "import numpy"),
+    ("game.cli.command", "import solvers"),
+    ("game.cli.command", "from game.ui import window"),
+    ("game.play.table", "from game import views"),
+    ("game.play.table", "import pygame"),
+    ("game.play.job", "from solvers import solve"),
+    ("game.play.job", "import pygame"),
     ("game.ui.window", "from solvers.search import bfs"),
     ("game.ui.window", "import solvers"),
     ("game.ui.window", "import main"),
-    ("game.views.flood", "from importlib import import_module\nimport_module('solvers.flood')"),
+    (
+        "game.views.flood.board",
+        "from importlib import import_module\nimport_module('solvers.flood')",
+    ),
     ("solvers.flood", "import pygame"),
-    ("solvers.flood", "from game.session import Session"),
+    ("solvers.flood", "from game.play.session import Session"),
     ("solvers.flood", "from game import families"),
     ("solvers.flood", "import game"),
     ("solvers.flood", "from game.views import flood"),
     ("solvers.flood.kernel", "import pygame.time"),
-    ("solvers", "from game.job import Job"),
+    ("solvers", "from game.play.job import Job"),
 ]
 
 
@@ -203,13 +250,13 @@ ALLOWED = [
     ("game.rules.flood", "import re\nfrom random import Random\nfrom game.rules import puzzle"),
     ("game.rules.flood", "from . import puzzle\nfrom .puzzle import Move"),
     ("game.answer", "from game.rules.puzzle import Move"),
-    ("game.forms", "import re\nfrom game.rules.flood import FLOOD"),
-    ("game.families", "from random import Random\nfrom game import forms"),
-    ("game.session", "from game import families\nfrom game.families import Board"),
-    ("game.command", "import time, threading, json\nfrom game.families import read"),
-    ("game.job", "import threading, time\nfrom game.answer import Answer"),
-    ("game.views.flood", "import pygame\nfrom game.rules.flood import Flood"),
-    ("game.ui.window", "import pygame, platformdirs\nfrom game.job import Job"),
+    ("game.text.forms", "import re\nfrom game.rules.flood import FLOOD"),
+    ("game.families", "from random import Random\nfrom game.text import forms"),
+    ("game.play.session", "from game import families\nfrom game.families import Board"),
+    ("game.cli.command", "import time, threading, json\nfrom game.families import read"),
+    ("game.play.job", "import threading, time\nfrom game.answer import Answer"),
+    ("game.views.flood.board", "import pygame\nfrom game.rules.flood import Flood"),
+    ("game.ui.window", "import pygame, platformdirs\nfrom game.play.job import Job"),
     ("solvers.flood", "import numpy, numba, time\nfrom solvers import search"),
     ("solvers.flood", "from game.answer import Answer\nfrom game.rules import flood"),
     ("solvers.flood", "from . import search\nfrom .search import bfs"),
@@ -225,8 +272,8 @@ def test_what_is_allowed_is_left_alone(module: str, source: str) -> None:
 
 def test_names_taken_from_a_package_are_read_as_modules() -> None:
     assert list(imports("from . import flood", "game.rules", package=True)) == ["game.rules.flood"]
-    assert list(imports("from .. import job", "game.ui.window")) == ["game.job"]
-    assert list(imports("from game import forms, job", "game.x")) == ["game.forms", "game.job"]
+    assert list(imports("from .. import job", "game.play.deep.x")) == ["game.play.job"]
+    assert list(imports("from game import text, play", "game.x")) == ["game.text", "game.play"]
 
 
 def strangers(names: set[str], ignored: list[str]) -> set[str]:

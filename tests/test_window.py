@@ -9,18 +9,18 @@ import pytest
 
 from game import families
 from game.answer import Answer, Solve
-from game.autoplay import SPEEDS
-from game.course import Course
+from game.art.look import Look
+from game.keep.settings import load_settings, settings_file
+from game.play.autoplay import SPEEDS
+from game.play.course import Course
+from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move, Position
 from game.rules.puzzle import Status as Outcome
-from game.session import Session
-from game.ui import facts
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.look import Look
-from game.ui.rows.preview import read
-from game.ui.settings import load_settings, settings_file
+from game.ui.sheets.rows.preview import read
 from game.ui.status import Status
 from game.ui.window import Window
+from game.views import wording
 from game.views.view import Grip
 from solvers import solve
 from tests.person import wait_for
@@ -543,7 +543,7 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
 def test_past_the_limit_the_panel_says_so_and_play_goes_on(hands: Hands) -> None:
     hands.press(pygame.K_3)
     hands.press(pygame.K_1)
-    advice = facts.advice(hands.table, hands.window.stage.view, Look())
+    advice = wording.advice(hands.table, hands.window.stage.view, Look())
     assert advice is not None and advice[0] == "Over the limit by 1. Keep playing."
     hands.press(pygame.K_3)
     assert len(hands.moves) == 3
@@ -574,7 +574,7 @@ def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) 
     before = hands.picture()
     hands.point((1020, 250))
     assert hands.picture() != before
-    [(whose, work)] = facts.engine_room(hands.table)
+    [(whose, work)] = wording.engine_room(hands.table)
     assert whose == "From the start"
     assert work.startswith("IDA*") and "1,519 positions in " in work
 
@@ -609,7 +609,7 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
     hands.until_proved()
     hands.turn()
     assert told[-1] == "From here: 1 to go, proved"
-    assert facts.span(hands.table.par) == "1–3" and hands.table.par_rests
+    assert wording.span(hands.table.par) == "1–3" and hands.table.par_rests
     hands.window.close()
 
 
@@ -629,7 +629,7 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
     hands.turn()
     left = hands.table.to_go.lower
     assert told[-1] == f"From here: {left} to go, follows from the proved line"
-    assert facts.engine_room(hands.table)[1] == (
+    assert wording.engine_room(hands.table)[1] == (
         "From here",
         "Follows from the proved line",
     )

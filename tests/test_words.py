@@ -5,7 +5,7 @@ import pytest
 
 from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
-from game.ui.rows.choices import Choose
+from game.ui.sheets.rows.choices import Choose
 from tests.test_window import ARTICLE, SMALL, Hands
 
 

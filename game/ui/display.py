@@ -9,8 +9,8 @@ from contextlib import suppress
 
 import pygame
 
+from game.art.paint import ASSETS
 from game.ui.layout import FIRST_SIZE, LEAST_SIZE
-from game.ui.paint import ASSETS
 
 # The number of mallopt's parameter, and the bytes from which on a piece of memory is large.
 M_MMAP_THRESHOLD, LARGE = -3, 1 << 17

@@ -4,21 +4,22 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table import Table
-from game.ui import facts, paint
-from game.ui.actions import Actions
-from game.ui.controls import Controls
-from game.ui.first_minute import FirstMinute
+from game.art import paint
+from game.art.theme import THEMES
+from game.keep.settings import Settings
+from game.play.table import Table
+from game.ui.input.actions import Actions
+from game.ui.input.controls import Controls
 from game.ui.layout import Layout
-from game.ui.menu import Menu
-from game.ui.panel import Panel
+from game.ui.panel.first_minute import FirstMinute
+from game.ui.panel.menu import Menu
+from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
-from game.ui.settings import Settings
-from game.ui.sheet import Sheet
+from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.ui.theme import THEMES
 from game.ui.widgets import ring
+from game.views import wording
 
 # How often a breathing hint moves on, and a bar that fills.
 BEAT_SECONDS = 1 / 30
@@ -162,7 +163,7 @@ class Frame:
         return [area]
 
     def _draw_status(self) -> list[pygame.Rect]:
-        words = self._actions.notice or (self._engine_notice() or facts.known(self._table), False)
+        words = self._actions.notice or (self._engine_notice() or wording.known(self._table), False)
         game_id = (self._table.session.board.id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id, self._controls.focus)):
             return []

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.ui.theme import scale_for
+from game.art.theme import scale_for
 
 FIRST_SIZE = (1180, 760)
 LEAST_SIZE = (720, 540)

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.ui import paint
-from game.ui.theme import Theme, mix
+from game.art import paint
+from game.art.theme import Theme, mix
 from game.views.view import View
 
 # Stands above the foot while there is a list of boards to play through.

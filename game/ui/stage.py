@@ -10,11 +10,11 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.art import paint
+from game.art.look import Look
+from game.play.session import Shift
+from game.play.table import Table
 from game.rules.puzzle import Family, IllegalMove, Move
-from game.session import Shift
-from game.table import Table
-from game.ui import paint
-from game.ui.look import Look
 from game.views import letters
 from game.views.view import Grip, Scene, View
 

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.ui import paint
-from game.ui.theme import Theme
+from game.art import paint
+from game.art.theme import Theme
 
 
 class Status:

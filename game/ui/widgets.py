@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui import paint
-from game.ui.theme import SMALL, Theme, mix
+from game.art import paint
+from game.art.theme import SMALL, Theme, mix
 
 # The size of a button's words, where there is room for it.
 LABEL = 15

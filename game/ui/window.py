@@ -15,28 +15,28 @@ import pygame
 
 from game import places
 from game.answer import Solve
-from game.course import Course
-from game.proofs import edition
-from game.store import Store
-from game.table import Table
-from game.ui import facts, gallery, paint, pictures
-from game.ui.actions import Actions
-from game.ui.controls import Controls
+from game.art import gallery, paint, pictures
+from game.art.look import Look
+from game.art.palettes import PALETTES
+from game.art.system import SystemTheme
+from game.art.theme import THEMES
+from game.keep.proofs import edition
+from game.keep.recorder import Keeping
+from game.keep.settings import LOUDEST, SYSTEM, load_settings
+from game.keep.store import Store
+from game.play.course import Course
+from game.play.table import Table
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
-from game.ui.keeping import Keeping
+from game.ui.input.actions import Actions
+from game.ui.input.controls import Controls
 from game.ui.layout import FIRST_SIZE, layout
-from game.ui.look import Look
-from game.ui.palettes import PALETTES
-from game.ui.panel import Panel
+from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
-from game.ui.settings import LOUDEST, SYSTEM, load_settings
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.ui.system import SystemTheme
-from game.ui.theme import THEMES
-from game.views import VIEWS
+from game.views import VIEWS, wording
 
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
@@ -268,7 +268,7 @@ class Window:
 
     def _draw_caption(self) -> None:
         params = self.table.session.board.params
-        caption = facts.caption(self.table, self.stage.view.title, params)
+        caption = wording.caption(self.table, self.stage.view.title, params)
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-from game.ui import paint
-from game.ui.theme import Theme
+from game.art import paint
+from game.art.theme import Theme
 
 # The room that names take beside a board at the first window size; and their letters.
 BAND, LARGEST, LEAST = 24, 14, 9

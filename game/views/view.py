@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import pygame
 
 from game.answer import Answer
+from game.art.look import Look
+from game.art.theme import Theme
+from game.play.session import Session, Shift
 from game.rules.puzzle import Move
-from game.session import Session, Shift
-from game.ui.look import Look
-from game.ui.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 import solvers
 from game.answer import Answer, Solve
 from game.families import read
-from game.report import Outcome, watch
+from game.play.outcome import Outcome, watch
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 

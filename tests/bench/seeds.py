@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import solvers
 from game.answer import Answer
 from game.families import read
-from game.report import watch
+from game.play.outcome import watch
 
 BOARDS = {
     "seed 000, 12x12, 6 colours": (

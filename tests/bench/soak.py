@@ -92,7 +92,7 @@ def soak(count: int) -> None:
     window = Window(None, engine.solve, engine.notice)
     window.start()
     most = 0
-    with patch("game.autoplay.SECONDS_A_MOVE", 0.0):
+    with patch("game.play.autoplay.SECONDS_A_MOVE", 0.0):
         for number, board in enumerate(islice(boards(), count), 1):
             window.table.open(board)
             window.actions.at(time.perf_counter())

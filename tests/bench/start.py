@@ -21,8 +21,8 @@ from unittest.mock import patch
 import pygame
 
 from game import families
-from game.course import Course
-from game.session import Session
+from game.play.course import Course
+from game.play.session import Session
 from solvers.engine import Engine
 from tests.person import ROOT, Screen
 

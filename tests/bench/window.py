@@ -23,10 +23,10 @@ import pygame
 import solvers
 from game import families
 from game.answer import Answer, Solve
-from game.course import Course
-from game.job import Job, Worker
+from game.play.course import Course
+from game.play.job import Job, Worker
+from game.play.session import Session
 from game.rules.puzzle import Position
-from game.session import Session
 from solvers.engine import Engine
 from tests.person import Screen, wait_for
 

@@ -13,16 +13,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, Self
 
-from game.rules.puzzle import (
-    QUOTED,
-    BadGameID,
-    IllegalMove,
-    Move,
-    Status,
-    behind,
-    quote,
-    within,
-)
+from game.rules.puzzle import QUOTED, BadGameID, IllegalMove, Move, Status, behind, quote, within
 
 SIDES = (2, 8)
 NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"

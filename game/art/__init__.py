@@ -1,0 +1,1 @@
+"""How things look, without knowing what they are: colours, shapes, words, pictures, signs."""

@@ -1,0 +1,269 @@
+"""The brushes: antialiased shapes, text and icons, each made once and kept.
+
+Shapes are drawn four times too large and scaled down once, because pygame's own rounded corners
+are jagged. Everything is kept by what it looks like, so drawing a frame is a matter of blits.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.art.kept import SHELF, kept
+from game.art.theme import Colour, mix
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FINE = 4
+# Control signs, and halves of signs that have lost the other half: no font has anything for them.
+UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+# No line on any screen shows more signs, and a picture of many more would be too wide to make.
+LONGEST_LINE = 1000
+# Nobody reads a longer sentence.
+LONGEST_TEXT = 4000
+FONTS = {400: "Inter-Regular.otf", 500: "Inter-Medium.otf", 600: "Inter-SemiBold.otf"}
+
+Surface = pygame.Surface
+
+
+def blank(size: tuple[int, int]) -> Surface:
+    """Return a clear surface, one pixel wide and high at least."""
+    return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+@kept
+def rounded(
+    size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255, edge: int = 0
+) -> Surface:
+    """Return a rounded rectangle, filled, or only its edge where a width is given."""
+    width, height = size
+    if width <= 0 or height <= 0:
+        return blank(size)  # There is no room for it.
+    least = 2 * (radius + edge + 1) + 1
+    if width > least and height > least:
+        return _stretched(rounded((least, least), radius, colour, alpha, edge), size)
+    large = blank((width * FINE, height * FINE))
+    large.fill((*colour, 0))
+    pygame.draw.rect(
+        large,
+        (*colour, alpha),
+        large.get_rect(),
+        width=edge * FINE,
+        border_radius=min(radius, width // 2, height // 2) * FINE,
+    )
+    return pygame.transform.smoothscale(large, size)
+
+
+@kept
+def disc(diameter: int, colour: Colour) -> Surface:
+    """Return a filled circle."""
+    return rounded((diameter, diameter), diameter, colour)
+
+
+@kept
+def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surface:
+    """Return a soft shadow; it reaches `spread` beyond a shape of this size on every side."""
+    width, height = size[0] + 2 * spread, size[1] + 2 * spread
+    if size[0] <= 0 or size[1] <= 0:
+        return blank(size)
+    least = 2 * (radius + 3 * spread) + 1
+    if size[0] > least and size[1] > least:
+        return _stretched(shadow((least, least), radius, spread, alpha), (width, height))
+    sheet = blank((width, height))
+    sheet.blit(rounded(size, radius, (0, 0, 0), alpha), (spread, spread))
+    return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
+
+
+def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
+    """Return a square in another size: its corners as they are, its middle lines between."""
+    side = small.get_width() // 2
+    wide, high = size[0] - 2 * side, size[1] - 2 * side
+    sheet = blank(size)
+    for top, part, tall in ((0, 0, side), (side, side, high), (side + high, side + 1, side)):
+        for left, at, broad in ((0, 0, side), (side, side, wide), (side + wide, side + 1, side)):
+            across, down = (1 if at == side else side), (1 if part == side else side)
+            piece = small.subsurface((at, part, across, down))
+            sheet.blit(pygame.transform.scale(piece, (broad, tall)), (left, top))
+    return sheet
+
+
+def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:
+    """Return a square tile with depth."""
+    return block((size, size), radius, top, bottom, max(1, round(size / 64)))
+
+
+@kept
+def block(
+    size: tuple[int, int], radius: int, top: Colour, bottom: Colour, fine: int = 1
+) -> Surface:
+    """Return a tile with depth: a gradient, and a thin light along its upper edge."""
+    white = (255, 255, 255)
+    face = _gradient(size, mix(top, white, 0.28), mix(bottom, white, 0.06))
+    body = _gradient(size, top, bottom)
+    _cut(body, rounded((size[0], size[1] - fine), radius, white), (0, fine))
+    face.blit(body, (0, 0))
+    _cut(face, rounded(size, radius, white), (0, 0))
+    return face
+
+
+@kept
+def line(
+    size: tuple[int, int], points: tuple[tuple[float, float], ...], colour: Colour, width: int
+) -> Surface:
+    """Return a round line through these points, on a clear sheet of this size."""
+    if size[0] <= 0 or size[1] <= 0:
+        return blank(size)
+    large = blank((size[0] * FINE, size[1] * FINE))
+    large.fill((*colour, 0))
+    fine = [(x * FINE, y * FINE) for x, y in points]
+    for (x, y), (to_x, to_y) in pairwise(fine):
+        far = hypot(to_x - x, to_y - y) or 1
+        right, down = (y - to_y) / far * width * FINE / 2, (to_x - x) / far * width * FINE / 2
+        corners = [(x + right, y + down), (to_x + right, to_y + down)]
+        corners += [(to_x - right, to_y - down), (x - right, y - down)]
+        pygame.draw.polygon(large, colour, corners)
+    for point in fine:
+        pygame.draw.circle(large, colour, point, width * FINE / 2)
+    return pygame.transform.smoothscale(large, size)
+
+
+def cut_out(sheet: Surface, radius: int) -> Surface:
+    """Return a copy of a picture with rounded corners."""
+    copy = blank(sheet.get_size())
+    copy.blit(sheet, (0, 0))
+    _cut(copy, rounded(sheet.get_size(), radius, (255, 255, 255)), (0, 0))
+    return copy
+
+
+def _gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
+    sheet = blank(size)
+    wide, high = size
+    for row in range(high):
+        pygame.draw.line(sheet, mix(top, bottom, row / max(1, high - 1)), (0, row), (wide, row))
+    return sheet
+
+
+def _cut(sheet: Surface, shape: Surface, at: tuple[int, int]) -> None:
+    """Leave of a sheet only what lies under the shape."""
+    stencil = blank(sheet.get_size())
+    stencil.blit(shape, at)
+    sheet.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+class Face(pygame.font.Font):
+    """A font for any text there is: a sign that can't be drawn is replaced, an end too far cut."""
+
+    def render(self, words: str, *rest: Any, **options: Any) -> Surface:  # type: ignore[override]
+        """Draw a line of text."""
+        try:
+            return super().render(_drawable(words), *rest, **options)
+        except pygame.error:  # Signs that are nothing by themselves, as what joins two others.
+            return Surface((0, self.get_height()), pygame.SRCALPHA)
+
+    def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
+        """Measure a line of text."""
+        return super().size(_drawable(words))
+
+
+def _drawable(words: str) -> str:
+    """Return a text as long as this, or as long as a line can be, of signs that can be drawn."""
+    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "�", words[:LONGEST_LINE])
+
+
+@lru_cache(maxsize=64)
+def font(size: int, weight: int) -> pygame.font.Font:
+    """Return Inter in this size and weight."""
+    return Face(ASSETS / "fonts" / FONTS[weight], max(1, size))
+
+
+@kept
+def text(
+    words: str, size: int, colour: Colour, weight: int = 400, tabular: bool = False
+) -> Surface:
+    """Return a line of text; with tabular digits, every digit is as wide as the widest.
+
+    That keeps small numbers below each other in line, and words behind a number in place while it
+    counts. Elsewhere digits stand as the font sets them: wide gaps round a 1 look like a fault.
+    """
+    face = font(size, weight)
+    if not tabular:
+        return face.render(words, True, colour)
+    wide = round(0.96 * max(face.size(digit)[0] for digit in "0123456789"))
+    widths = [wide if sign.isdigit() else face.size(sign)[0] for sign in words]
+    sheet = blank((sum(widths), face.get_height()))
+    left = 0
+    for sign, width in zip(words, widths, strict=True):
+        drawn = face.render(sign, True, colour)
+        sheet.blit(drawn, (left + (width - drawn.get_width()) // 2, 0))
+        left += width
+    return sheet
+
+
+def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:
+    """Return a line of text that is cut with an ellipsis where it is too long."""
+    face = font(size, weight)
+    if face.size(words)[0] <= width:
+        return text(words, size, colour, weight)
+    return text(words[: _fitting(words, face, width, "…")].rstrip() + "…", size, colour, weight)
+
+
+def _fitting(words: str, face: pygame.font.Font, width: int, end: str = "") -> int:
+    """Return how many of the first signs have room in this width, with this end behind them."""
+    least, most = 0, min(len(words), LONGEST_LINE)
+    while least < most:
+        middle = (least + most + 1) // 2
+        fits = face.size(words[:middle].rstrip() + end)[0] <= width
+        least, most = (middle, most) if fits else (least, middle - 1)
+    return least
+
+
+def shortened(
+    parts: Sequence[str], size: int, colour: Colour, width: int, weight: int = 400
+) -> Surface:
+    """Return a line of parts; where it is too long, parts before the last go, then it shrinks."""
+    kept, face = list(parts), font(size, weight)
+    while len(kept) > 2 and face.size(" · ".join(kept))[0] > width:
+        del kept[-2]
+    return fitted(" · ".join(kept), size, colour, width, weight)
+
+
+def fitted(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:
+    """Return a line of text, smaller where it would be too long."""
+    while size > 8 and font(size, weight).size(words)[0] > width:
+        size -= 1
+    return text(words, size, colour, weight)
+
+
+def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
+    """Break a sentence into lines of this width; a word is broken only where it is too long."""
+    face = font(size, weight)
+    found: list[str] = []
+    for word in words[:LONGEST_TEXT].split(" "):
+        while len(word) > 1 and face.size(word)[0] > width:
+            fits = max(1, _fitting(word, face, width))
+            found.append(word[:fits])
+            word = word[fits:]
+        if found and face.size(f"{found[-1]} {word}")[0] <= width:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
+@kept
+def icon(name: str, size: int, colour: Colour) -> Surface:
+    """Return a bundled icon in this size and colour."""
+    drawn = pygame.image.load_sized_svg(ASSETS / "icons" / f"{name}.svg", (max(1, size),) * 2)
+    drawn = drawn.convert_alpha() if pygame.display.get_surface() else drawn
+    drawn.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
+
+
+def forget() -> None:
+    """Drop everything kept: fonts and pictures don't outlive the screen they were made for."""
+    SHELF.forget()
+    font.cache_clear()

@@ -1,0 +1,314 @@
+"""The command line: open the window on some boards, or solve them without one.
+
+    python main.py [ID] [--file PATH]
+    python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
+                         [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
+    python main.py compare --file PATH [--methods NAME …] [--limit SECONDS] [--fresh]
+                           [--csv PATH] [--png PATH]
+
+The window, the solvers and what draws pictures are handed in: solving needs no window, and the game
+never imports solvers. Exit statuses: 0 when every board was read and every answer stands, 1 when
+any had an error, 2 for wrong usage, 130 after Ctrl+C.
+"""
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from io import TextIOWrapper
+from pathlib import Path
+
+from game import VERSION, families
+from game.cli import compare, judge, report
+from game.cli.arguments import (
+    FORMS,
+    MOVES,
+    OpenStudio,
+    Parser,
+    Solvers,
+    make_parser,
+    read_file,
+    seconds,
+    some,
+)
+from game.cli.progress import Bar
+from game.families import Board
+from game.keep import target
+from game.keep.target import BadTarget
+from game.play.course import Course
+from game.play.intake import Taken, take
+from game.play.outcome import Ended, Improvement, Outcome, watch
+from game.play.session import BadSave, Session
+from game.rules.puzzle import BadGameID, meant, quote
+
+COMMANDS = ("solve", "compare")
+# Opens the window on the first board of a list, or on what was played last.
+Play = Callable[[Course | None], None]
+# A board to solve: the ID it is named by, and the board or why it can't be read.
+Task = tuple[str, Board | BadGameID]
+
+WINDOW_HELP = f"""\
+examples:
+  python main.py                          the last played
+  python main.py 'flood:12x12c6m5#418'    this board
+  python main.py --file boards.txt        the boards of a file, or a saved game
+  python main.py solve --help             solving without a window
+  python main.py compare --help           methods side by side
+
+{FORMS}"""
+
+SOLVE_HELP = f"""\
+examples:
+  python main.py solve 'flood:12x12c6m5#418'
+  python main.py solve 863.54217 --method bfs
+  python main.py solve --file boards.txt --limit 10 --json
+  python main.py solve 863.54217 --gif line.gif --png board.png
+  python main.py solve collapse:5x5c4#7 --method pruned --trace
+  python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
+
+{FORMS}
+{MOVES}
+methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
+pruned on collapse.
+
+exit status: 0 every board was read and every answer stands, proved or not; 1 some board had an
+error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then.
+"""
+
+
+def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: OpenStudio) -> int:
+    """Do what the arguments say; return the exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        match arguments:
+            case ["solve", *rest]:
+                return _solve(rest, solvers, open_studio)
+            case ["compare", *rest]:
+                return compare.main(rest, solvers, open_studio)
+        return _play(arguments, play)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our lines has enough of them; nothing may be written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _play(arguments: Sequence[str], play: Play) -> int:
+    """Open the window on the boards that the arguments name; a file may hold some bad ones."""
+    parser = make_parser("", "Play puzzles in a window that knows par, and proves it.", WINDOW_HELP)
+    parser.add_argument("id", nargs="?", metavar="ID", help="the board to play")
+    parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
+    version = f"Parlour {VERSION}"
+    parser.add_argument("--version", action="version", version=version, help="tell the version")
+    if arguments and (hint := _mistyped(arguments[0])):
+        parser.error(f"expected a board or a command, found {quote(arguments[0])}{hint}")
+    options = parser.read(arguments)
+    if options.id == "-":
+        parser.error("expected an ID or --file PATH; standard input is read by 'solve' only")
+    sessions, faults = [], []
+    try:
+        if options.id is not None:
+            sessions.append(Session(families.read(options.id)))
+    except BadGameID as error:
+        parser.error(str(error))
+    if options.file is not None:
+        taken = _take_file(parser, options.file)
+        sessions, faults = [*sessions, *taken.sessions], taken.faults
+        for fault in faults:
+            print(f"{options.file}: {fault}", file=sys.stderr)
+    name = "" if options.file is None else Path(options.file).name
+    play(Course(sessions, name, faults) if sessions else None)
+    return 0
+
+
+def _mistyped(word: str) -> str:
+    """Ask whether a word that is no board was meant as a command; say nothing if it was not."""
+    try:
+        families.read(word)
+    except BadGameID:
+        return "" if ":" in word else meant(word, COMMANDS)
+    return ""
+
+
+def _take_file(parser: Parser, path: str) -> Taken:
+    """Read a file to play from: boards, or a saved game; exit where there is none in it."""
+    try:
+        return take(read_file(parser, path))
+    except (BadGameID, BadSave) as error:
+        parser.error(f"{path}: {error}")
+
+
+def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
+    """Solve the boards that the arguments name, and write a report for each as it is done."""
+    parser = _solve_parser()
+    options = parser.read(arguments)
+    if not options.id and options.file is None:
+        parser.error("nothing to solve: expected an ID, --file PATH, or - for standard input")
+    if options.method not in (known := solvers.known_methods()):
+        expected = f"expected a method ({', '.join(known)}), found {quote(options.method)}"
+        parser.error(f"{expected}{meant(options.method, known)}")
+    pictures = options.png is not None or options.gif is not None
+    if options.line is not None and (pictures or options.trace):
+        parser.error("expected --line alone: it judges a line, --trace and pictures are for others")
+    if options.every is not None and options.gif is None:
+        parser.error("expected --gif with --every: it says which moves have a frame")
+    tasks = _tasks(parser, options.id, options.file)
+    if pictures or options.line is not None:
+        tasks = _one(parser, tasks, options)
+    if options.method == "exact":
+        solvers.prepare(partial(print, file=sys.stderr, flush=True))
+    if options.line is not None:
+        return _judge(*next(tasks), options, solvers)
+    status = 0
+    for name, board in tasks:
+        if not options.json:
+            print(name, flush=True)
+        outcome = _attempt(board, options, solvers)
+        if options.json:
+            print(report.as_json(name, board, outcome, options.trace), flush=True)
+        else:
+            print(report.for_people(board, outcome), flush=True)
+        if isinstance(outcome, Exception):
+            status = 1
+        elif outcome.ended is Ended.STOPPED:
+            return 130
+        elif isinstance(board, Board):
+            status = status or _draw(board, outcome, options, open_studio)
+    return status
+
+
+def _judge(name: str, board: Board | BadGameID, options: Namespace, solvers: Solvers) -> int:
+    """Replay a line, and say how it compares with par; return 1 where that can't be done."""
+    if isinstance(board, BadGameID):
+        print(report.as_json(name, board, board) if options.json else f"{name}\n  {board}")
+        return 1
+    played = judge.play(board, options.line)
+    outcome = _attempt(board, options, solvers) if played.solves else None
+    if isinstance(outcome, Exception):
+        print(report.as_json(name, board, outcome) if options.json else f"{name}\n  {outcome}")
+        return 1
+    par = None if outcome is None else outcome.answer
+    if options.json:
+        print(judge.as_json(played, par), flush=True)
+    else:
+        print(f"{name}\n{judge.for_people(played, par, board.unit)}", flush=True)
+    if outcome is not None and outcome.ended is Ended.STOPPED:
+        return 130
+    return 0 if played.legal else 1
+
+
+def _one(parser: Parser, tasks: Iterator[Task], options: Namespace) -> Iterator[Task]:
+    """See that there is one board to draw or to judge, and that its pictures can be written."""
+    found = list(tasks)
+    if len(found) != 1:
+        wish = "--line" if options.line is not None else "--png or --gif"
+        parser.error(f"expected one board with {wish}, found {len(found)}")
+    try:
+        for path in (options.png, options.gif):
+            if path is not None:
+                target.check(Path(path))
+    except BadTarget as error:
+        parser.error(str(error))
+    return iter(found)
+
+
+def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenStudio) -> int:
+    """Write the pictures that were asked for; return 1 where one can't be had."""
+    try:
+        if options.png is not None:
+            target.write(Path(options.png), open_studio().still(board, outcome.answer))
+        if options.gif is not None:
+            if not outcome.answer.best:
+                raise BadTarget(f"expected a line of moves for {options.gif}, found none to show")
+            with Bar(sys.stderr) as bar, target.writing(Path(options.gif)) as file:
+                told = partial(bar.show, words=f"frames of {Path(options.gif).name}")
+                open_studio().film(board, outcome.answer, options.every or 1, file, told)
+    except BadTarget as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _solve_parser() -> Parser:
+    parser = make_parser(
+        " solve", "Find the fewest moves and prove them, without a window.", SOLVE_HELP
+    )
+    add = parser.add_argument
+    add(
+        "id",
+        nargs="*",
+        metavar="ID",
+        help="a board; - reads boards from standard input, one a line",
+    )
+    add("--file", metavar="PATH", help="a file of boards, solved after those named")
+    add(
+        "--limit",
+        type=seconds,
+        default=60.0,
+        metavar="SECONDS",
+        help="time a board may take: 60 if not given, inf for no limit",
+    )
+    add("--method", default="exact", metavar="NAME", help="how to solve: exact if not given")
+    add("--json", action="store_true", help="write one line of JSON a board")
+    add("--png", metavar="PATH", help="write a picture of the board; one board only")
+    add(
+        "--gif",
+        metavar="PATH",
+        help="write the line as an animation of 5,000 frames at most; one board only",
+    )
+    add("--every", type=some, metavar="N", help="a frame after every N moves of it: 1 if not given")
+    add("--trace", action="store_true", help="tell every better line when it is found")
+    add(
+        "--line",
+        metavar="MOVES",
+        help="replay these moves: are they legal, do they solve it, how far over par are they?",
+    )
+    return parser
+
+
+def _tasks(parser: Parser, ids: Sequence[str], path: str | None) -> Iterator[Task]:
+    """List the boards in the order given, those of the file last; a bad file ends the program."""
+    text = "" if path is None else read_file(parser, path)
+    for name in ids:
+        yield from _from_stdin() if name == "-" else [(name, _read(name))]
+    if path is not None:
+        for board in families.read_all(text):
+            yield board.id if isinstance(board, Board) else path, board
+
+
+def _from_stdin() -> Iterator[Task]:
+    """Read an ID a line, as they come."""
+    while sys.stdin is not None and (line := sys.stdin.readline()):
+        if name := line.strip("\ufeff \t\r\n"):
+            yield name, _read(name)
+
+
+def _read(name: str) -> Board | BadGameID:
+    try:
+        return families.read(name)
+    except BadGameID as error:
+        return error
+
+
+def _attempt(
+    board: Board | BadGameID, options: Namespace, solvers: Solvers
+) -> Outcome | BadGameID | report.NoSuchMethod:
+    """Solve one board within the limit, or say why it can't be; tell better lines if wanted."""
+    if isinstance(board, BadGameID):
+        return board
+    own, method = solvers.methods(board.start), options.method
+    if method not in own:
+        return report.NoSuchMethod(
+            f"expected a method for {board.family.name} ({', '.join(own)}), found {quote(method)}"
+        )
+    unit = board.unit
+
+    def told(found: Improvement) -> None:
+        if options.trace and not options.json:
+            print(report.improved(found, unit), flush=True)
+
+    return watch(own[method](board.start), options.limit, told)

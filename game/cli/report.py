@@ -1,0 +1,91 @@
+"""What the command line says of a solved board: one line of JSON, or a few lines for people."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+from game.families import Board
+from game.play.outcome import Ended, Improvement, Outcome
+from game.rules.puzzle import BadGameID, Move, Position, Unsolvable
+from game.text.words import counted
+
+
+class NoSuchMethod(ValueError):
+    """A method that some family has, but not the board's; the message names those it has."""
+
+
+Result = Outcome | BadGameID | NoSuchMethod
+
+
+def as_json(name: str, board: Board | BadGameID, result: Result, traced: bool = False) -> str:
+    """Write one line of JSON, with every better line in it if the search is traced."""
+    if not isinstance(result, Outcome) or not isinstance(board, Board):
+        fault: dict[str, object] = {"id": name, "error": str(result)}
+        return json.dumps(fault | ({"solvable": False} if isinstance(result, Unsolvable) else {}))
+    answer = result.answer
+    told: dict[str, object] = {
+        "id": name,
+        "family": board.family.name,
+        "moves": answer.best,
+        "length": None if answer.best is None else len(answer.best),
+        "lower": answer.lower,
+        "proved": answer.proved,
+        "solvable": answer.solvable,
+        "nodes": answer.nodes,
+        "first_ms": result.first_ms,
+        "total_ms": result.total_ms,
+        "method": answer.method,
+    }
+    if traced:
+        told["trace"] = [
+            {"length": len(moves), "moves": moves, "nodes": nodes, "ms": ms}
+            for moves, nodes, ms in result.trace
+        ]
+    return json.dumps(told)
+
+
+def for_people(board: Board | BadGameID, result: Result) -> str:
+    """Say what is known, and the line of moves in the words of the puzzle."""
+    if not isinstance(result, Outcome) or not isinstance(board, Board):
+        return f"  {result}"
+    answer = result.answer
+    work = f"{answer.method}, {counted(answer.nodes, 'position')}, {result.total_ms} ms"
+    verdict = f"  {_verdict(result, board.unit)} ({work})"
+    return f"{verdict}\n  {', '.join(_words(board.start, answer.best))}" if answer.best else verdict
+
+
+def improved(found: Improvement, unit: str) -> str:
+    """Say that a better line was found: how long it is, when that was, and its moves."""
+    when = f"after {found.ms} ms, {counted(found.nodes, 'position')}"
+    return f"  {counted(len(found.moves), unit)} {when}: {compact(found.moves)}"
+
+
+def compact(moves: Sequence[Move]) -> str:
+    """Write a line as `--line` reads it; moves of one letter stand close together."""
+    return ("" if all(len(move) == 1 for move in moves) else " ").join(moves)
+
+
+NOTHING_FOUND = {
+    Ended.LIMIT: "no line found in time",
+    Ended.MEMORY: "no line found before the memory was full",
+    Ended.ITSELF: "no line found",
+    Ended.STOPPED: "stopped, no line found so far",
+}
+
+
+def _verdict(result: Outcome, unit: str) -> str:
+    answer = result.answer
+    if not answer.solvable:
+        return "cannot be solved, proved"
+    if answer.best is not None and answer.proved:
+        return f"{counted(len(answer.best), unit)}, proved shortest"
+    if answer.best is None:
+        known = NOTHING_FOUND[result.ended]
+        return f"{known}, at least {counted(answer.lower, unit)} needed" if answer.lower else known
+    bound = f"at least {answer.lower} needed" if answer.lower else "not proved shortest"
+    return f"{counted(len(answer.best), unit)}, {bound}"
+
+
+def _words(position: Position, line: Sequence[Move]) -> Iterator[str]:
+    for move in line:
+        yield position.describe(move)
+        position = position.apply(move)

@@ -1,0 +1,1 @@
+"""What becomes a file to look at: pictures, films, charts."""

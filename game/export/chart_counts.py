@@ -1,0 +1,263 @@
+"""Many boards, counted: for each kind of them a row a method, by moves over par and by time."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from math import floor, log10
+
+from game.art.theme import Colour
+from game.export.chart_page import (
+    NAME,
+    NOTE,
+    RIGHT,
+    TICK,
+    Group,
+    Key,
+    Page,
+    median_over,
+    median_time,
+    stopped_by,
+    time_of,
+)
+from game.export.drawing import Box, shortened
+from game.keep.ledger import Entry, Run
+from game.text.words import counted
+
+# From left to right: the methods' names, then for each measure a panel, beside it what has no place
+# on its scale, and the median.
+START, NAMES, OVER_WIDE, OTHER_WIDE, MEDIAN_WIDE, TIME_WIDE = 32, 184, 430, 60, 76, 270
+GAP, BETWEEN = 14, 34
+# A row, what it keeps free over its bars, the least bar that is seen, and from kind to kind.
+ROW, FREE, LEAST, APART = 42, 17, 2, 36
+# More rows than so many, and the sizes of a family are counted together.
+MOST_ROWS = 60
+# Moves over par are counted one by one up to so many; else from each of these to the next.
+SINGLY = 15
+STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 1000, 10_000, 100_000)
+# Parts that ten times as long a time is divided into.
+PARTS = 4
+# Numbers on bars, and what stands below them.
+SMALL = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Bars side by side with words below some places, and columns of numbers beside them."""
+
+    left: float
+    wide: float
+    count: int
+    marks: Sequence[tuple[float, str]]
+    others: Sequence[str]
+
+    @property
+    def right(self) -> float:
+        """Where the last of all bars ends."""
+        return self.left + self.wide + GAP + OTHER_WIDE * len(self.others)
+
+    def other(self, name: str) -> float:
+        """Tell where the middle of a column of numbers is."""
+        return self.left + self.wide + GAP + OTHER_WIDE * (self.others.index(name) + 0.5)
+
+
+# How many boards a bar, or a column with a name, counts: those whose line is proved shortest, and
+# all others.
+Bars = Mapping[int | str, tuple[int, int]]
+
+
+class Counts:
+    """The panels, laid out for these boards."""
+
+    def __init__(self, groups: Sequence[Group], methods: Sequence[str]) -> None:
+        """Count each kind of board on its own, or each family where there are too many kinds."""
+        if sum(len(group.methods(methods)) for group in groups) > MOST_ROWS:
+            groups = [_merged(list(same)) for _, same in groupby(groups, lambda g: g.family)]
+        self._groups = groups
+        entries = [entry for group in groups for _, entry in group.boards]
+        runs = [run for entry in entries for run in entry.runs.values()]
+        self._steps = _steps(entries)
+        parts = [_part(run) for run in runs if not run.stopped] or [0]
+        self._first = min(parts) // PARTS * PARTS
+        powers = max(parts) // PARTS + 1 - self._first // PARTS
+        left = START + NAMES
+        marks = [(place + 0.5, words) for place, words in enumerate(map(_range, self._ranges))]
+        others = [
+            words
+            for words, there in (
+                ("par open", any(entry.par[0] != entry.par[1] for entry in entries)),
+                ("no line", any(run.length is None for run in runs)),
+            )
+            if there
+        ]
+        self._over = Scale(left, OVER_WIDE, len(marks), marks, others)
+        left = round(self._over.right) + MEDIAN_WIDE + BETWEEN
+        marks = [
+            (power * PARTS, time_of(power + self._first // PARTS))
+            for power in range(0, powers + 1, -(-powers // 6))
+        ]
+        others = ["stopped"] if any(run.stopped for run in runs) else []
+        self._time = Scale(left, TIME_WIDE, powers * PARTS, marks, others)
+        self.left = START
+        self.wide = round(self._time.right) + MEDIAN_WIDE + RIGHT
+
+    @property
+    def _ranges(self) -> Sequence[tuple[int, int]]:
+        return list(pairwise(self._steps))
+
+    def key(self, page: Page) -> list[Key]:
+        """Say what bars mean."""
+        ink = page.theme.quiet
+        runs = [run for g in self._groups for _, e in g.boards for run in e.runs.values()]
+        keys: list[Key] = [(lambda x, y: [Box(x, y - 6, 12, 12, ink)], "proved shortest")]
+        if not all(run.proved for run in runs):
+            pale = page.pale(ink)
+            keys.append((lambda x, y: [Box(x, y - 6, 12, 12, pale)], "not proved shortest"))
+        keys.append((None, "on a bar: how many boards"))
+        if "par open" in self._over.others:
+            keys.append((None, "par open: par is not proved"))
+        if stopped := stopped_by(runs):
+            keys.append((None, stopped))
+        return keys
+
+    def draw(self, page: Page) -> None:
+        """Draw the kinds of boards one below the other."""
+        for group in self._groups:
+            self._draw_group(page, group)
+        page.end(page.top - APART / 2)
+
+    def _draw_group(self, page: Page, group: Group) -> None:
+        theme, top = page.theme, page.top + 26
+        count = len(group.boards)
+        page.words(group.name, START, top, NAME, theme.text, 600)
+        boards = counted(count, "board")
+        page.words(boards, START, top + 19, TICK)
+        for scale, name in ((self._over, "Moves over par"), (self._time, "Time, log scale")):
+            page.words(name, scale.left, top, NOTE, theme.text, 500)
+            page.words("median", scale.right + MEDIAN_WIDE - 8, top, TICK, align="end")
+        top += 25
+        stated = [(entry, entry.stated) for _, entry in group.boards if entry.stated is not None]
+        methods = group.methods(page.methods)
+        high = ROW * (len(methods) + bool(stated))
+        for scale in (self._over, self._time):
+            wide = scale.right - scale.left - scale.wide - GAP
+            page.box(scale.left, top, scale.wide, high, theme.card)
+            if wide:
+                page.box(scale.left + scale.wide + GAP, top, wide, high, theme.card)
+        bottom = top + ROW
+        if stated:
+            page.box(START, bottom - 13, 14, 2, theme.text)
+            page.words("limit stated", START + 22, bottom - 8, NOTE, theme.text)
+            overs = Counter(self._place(entry, limit) for entry, limit in stated)
+            bars = {place: (number, 0) for place, number in overs.items()}
+            self._draw_bars(page, self._over, bars, theme.quiet, theme.quiet, bottom)
+            bottom += ROW
+        for name in methods:
+            made = [(entry, entry.runs[name]) for _, entry in group.boards if name in entry.runs]
+            self._draw_method(page, name, made, bottom)
+            bottom += ROW
+        self._write_marks(page, bottom - ROW + 15)
+        page.top = bottom - ROW + APART
+
+    def _draw_method(
+        self, page: Page, name: str, made: Sequence[tuple[Entry, Run]], bottom: float
+    ) -> None:
+        sign, text = page.signs[name], page.theme.text
+        page.drawing.add(sign.mark(START + 6, bottom - 12, 5.5, page.theme.ground))
+        words = shortened(name, NOTE, NAMES - 34)
+        page.words(words, START + 22, bottom - 8, NOTE, text)
+        overs: Counter[tuple[int | str, bool]] = Counter()
+        times: Counter[tuple[int | str, bool]] = Counter()
+        for entry, run in made:
+            place = "no line" if run.length is None else self._place(entry, run.length)
+            overs[place, run.proved] += 1
+            times["stopped" if run.stopped else _part(run) - self._first, run.proved] += 1
+        for scale, counts, words in (
+            (self._over, overs, median_over(made)),
+            (self._time, times, median_time([run for _, run in made])),
+        ):
+            bars = {place: (counts[place, True], counts[place, False]) for place, _ in counts}
+            self._draw_bars(page, scale, bars, sign.ink, page.pale(sign.ink), bottom)
+            page.words(words, scale.right + MEDIAN_WIDE - 8, bottom - 8, NOTE, text, align="end")
+
+    def _place(self, entry: Entry, length: int) -> int | str:
+        """Tell which bar a length belongs to."""
+        least, most = entry.over_par(length)
+        if least != most:
+            return "par open"
+        return next(
+            place for place, (first, last) in enumerate(self._ranges) if first <= most < last
+        )
+
+    def _draw_bars(
+        self, page: Page, scale: Scale, bars: Bars, sure: Colour, unsure: Colour, bottom: float
+    ) -> None:
+        """Draw a row: the highest bar, and the columns beside, say how many boards they count."""
+        numbers = {place: sum(bars[place]) for place in bars if isinstance(place, int)}
+        highest = max(sorted(numbers), key=lambda place: numbers[place], default=None)
+        wide = scale.wide / scale.count
+        page.box(scale.left, bottom - 1, scale.wide, 1, page.theme.line)
+        for place, number in numbers.items():
+            left = scale.left + place * wide + 1
+            high = max(LEAST, (ROW - FREE) * number / max(numbers.values()))
+            proved = high * bars[place][0] / number
+            page.box(left, bottom - 1 - high, wide - 2, high - proved, unsure)
+            page.box(left, bottom - 1 - proved, wide - 2, proved, sure)
+            if place == highest:
+                middle = left - 1 + wide / 2
+                page.words(f"{number:,}", middle, bottom - 5 - high, SMALL, align="middle")
+        for name in scale.others:
+            left = scale.other(name) - OTHER_WIDE / 2
+            page.box(left, bottom - 1, OTHER_WIDE, 1, page.theme.line)
+            number = sum(bars.get(name, ()))
+            words, ink = (f"{number:,}", page.theme.text) if number else ("–", page.theme.faint)
+            page.words(words, scale.other(name), bottom - 8, NOTE, ink, align="middle")
+
+    def _write_marks(self, page: Page, top: float) -> None:
+        """Write what bars and columns stand for, below the last row."""
+        for scale in (self._over, self._time):
+            for place, words in scale.marks:
+                x = scale.left + place * scale.wide / scale.count
+                page.words(words, x, top, SMALL, align="middle")
+            for name in scale.others:
+                page.words(name, scale.other(name), top, SMALL, align="middle")
+
+
+def _merged(groups: Sequence[Group]) -> Group:
+    """Put the sizes of a family together."""
+    boards = [board for group in groups for board in group.boards]
+    sizes = f"{groups[0].size}" if len(groups) == 1 else f"({len(groups)} sizes)"
+    return Group(groups[0].family, sizes, boards)
+
+
+def _steps(entries: Sequence[Entry]) -> list[int]:
+    """List where the ranges of moves over par begin, and behind the last where it ends."""
+    overs = [0]
+    for entry in entries:
+        if entry.par[0] == entry.par[1]:
+            lengths = [entry.stated, *(run.length for run in entry.runs.values())]
+            overs += [length - entry.par[0] for length in lengths if length is not None]
+    least, most = min(overs), max(overs)
+    if most <= SINGLY:
+        steps = [*range(max(most, 4) + 2)]
+    else:
+        steps = [step for step in STEPS if step <= most]
+        steps.append(next((step for step in STEPS if step > most), most + 1))
+    return [least, *steps] if least < 0 else steps
+
+
+def _range(ends: tuple[int, int]) -> str:
+    """Say which moves over par a bar counts."""
+    first, last = ends
+    if last <= 0:
+        return "<0"
+    if last == first + 1:
+        return str(first) if first else "par"
+    if last <= 100:
+        return f"{first}–{last - 1}"
+    return f"{first}+" if first < 1000 else f"{first // 1000}k+"
+
+
+def _part(run: Run) -> int:
+    """Tell which part of the scale of times a run belongs to, 0 from a millisecond on."""
+    return floor(PARTS * log10(max(run.ms, 0.1)))

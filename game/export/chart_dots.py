@@ -1,0 +1,369 @@
+"""Boards one by one: a slot each from left to right, and a sign in it for each method's run."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil, floor, log1p, log10
+
+from game.art.theme import mix
+from game.export.chart_page import (
+    LEFT,
+    NAME,
+    NOTE,
+    RIGHT,
+    TICK,
+    Group,
+    Key,
+    Page,
+    stopped_by,
+    time_of,
+)
+from game.export.drawing import Box, Mark, shortened, width
+from game.export.signs import DISC
+from game.keep.ledger import Entry, Run
+from game.text.words import duration
+
+LEAST_WIDE, MOST_WIDE = 1100, 2000
+OVER_HIGH, LANE_HIGH, BETWEEN, TIME_HIGH = 290, 34, 26, 210
+# From a panel's edges to its lowest and highest value.
+INSET = 14
+# From sign to sign, between slots, between groups, and the least a slot needs for its number.
+PITCH, MOST_PITCH, APART, GAP, TIGHT = 10.0, 30.0, 8.0, 8.0, 14.0
+# How far signs reach, and the least room for all methods side by side: with less, only those that
+# would hide one another stand aside.
+REACH, MOST_REACH, ORDERLY = 4.0, 5.0, 8.5
+# Lengths further over par than so much are set on a scale that counts in tens, hundreds, …
+PLAIN = 40
+
+Height = Callable[[float], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A group's part of the panels."""
+
+    group: Group
+    left: float
+    wide: float
+
+    def middle(self, place: int) -> float:
+        """Tell where a board of the group stands."""
+        return self.left + (place + 0.5) * self.wide / len(self.group.boards)
+
+
+class Dots:
+    """The panels, laid out for these boards."""
+
+    def __init__(self, groups: Sequence[Group], methods: Sequence[str]) -> None:
+        """Find a width at which nothing runs into anything else."""
+        self._groups = groups
+        self._entries = [entry for group in groups for _, entry in group.boards]
+        most = max((len(group.methods(methods)) for group in groups), default=1)
+        self._turned = False
+        labels = [max(width(g.size, NOTE), width(g.family, NAME, 600)) + 10 for g in groups]
+        slot, edges = most * PITCH + APART, LEFT + RIGHT + GAP * (len(groups) - 1)
+        need = edges + self._room(slot, labels)
+        self.left = float(LEFT)
+        self.wide = ceil(min(max(LEAST_WIDE, need), MOST_WIDE))
+        if edges + self._room(TIGHT, labels) > MOST_WIDE:
+            self._turned, labels = True, [NOTE * 1.5] * len(groups)
+        room = self.wide - edges
+        while slot > 1 and self._room(slot, labels) > room:
+            slot -= 0.25
+        spare = (room - self._room(slot, labels)) / max(1, len(self._entries))
+        self._strips = []
+        left = float(LEFT)
+        for group, label in zip(groups, labels, strict=True):
+            count = len(group.boards)
+            strip = Strip(group, left, max(count * slot, label) + count * spare)
+            self._strips.append(strip)
+            left += strip.wide + GAP
+        slot = min((s.wide / len(s.group.boards) for s in self._strips), default=slot)
+        self._slot = slot
+        self._room_for_signs = slot - min(APART, slot * 0.2)
+        self._pitch = min(MOST_PITCH, self._room_for_signs / most)
+        self._widest = most * self._pitch
+        self._reach = min(MOST_REACH, max(REACH, self._pitch * 0.5))
+
+    def _room(self, slot: float, labels: Sequence[float]) -> float:
+        """Tell how wide the groups are with slots of this width."""
+        return sum(
+            max(len(group.boards) * slot, label)
+            for group, label in zip(self._groups, labels, strict=True)
+        )
+
+    def key(self, page: Page) -> list[Key]:
+        """Say what the signs mean, as far as they occur."""
+        theme, runs = page.theme, [run for e in self._entries for run in e.runs.values()]
+
+        def sign(x: float, y: float, full: bool) -> Mark:
+            return Mark(DISC, x + 6, y, 5, theme.quiet, theme.ground, full)
+
+        keys: list[Key] = [(lambda x, y: [sign(x, y, True)], "proved shortest")]
+        if any(run.length is not None and not run.proved for run in runs):
+            keys.append((lambda x, y: [sign(x, y, False)], "not proved shortest"))
+        if any(_is_open(entry) for entry in self._entries):
+            keys.append(
+                (
+                    lambda x, y: [
+                        Box(x + 5.25, y - 8, 1.5, 11, theme.quiet),
+                        Mark(DISC, x + 6, y - 8, 2, theme.quiet, theme.ground),
+                        Mark(DISC, x + 6, y + 3, 4.5, theme.quiet, theme.ground, False),
+                    ],
+                    "par not proved: over par at least, at most",
+                )
+            )
+        if stopped := stopped_by(runs):
+            keys.append(
+                (
+                    lambda x, y: [sign(x, y + 2, False), Box(x, y - 7, 12, 2, theme.quiet)],
+                    stopped,
+                )
+            )
+        if any(entry.stated is not None for entry in self._entries):
+            keys.append((lambda x, y: [Box(x - 2, y - 1, 18, 2, theme.text)], "limit stated"))
+        return keys
+
+    def draw(self, page: Page) -> None:
+        """Draw both panels, and name boards and groups."""
+        self._page = page
+        self._nothing = any(
+            run.length is None for entry in self._entries for run in entry.runs.values()
+        )
+        top = self._name_groups(page.top + 22)
+        if self._nothing:
+            self._draw_ground(top, LANE_HIGH)
+            page.words("no line", LEFT - 12, top + LANE_HIGH / 2 + 5, TICK, align="end")
+            self._draw_runs(lambda _, run: top + LANE_HIGH / 2 + 2 if run.length is None else None)
+            top += LANE_HIGH + 4
+        self._draw_over(top)
+        self._draw_times(top + OVER_HIGH + BETWEEN)
+        page.end(self._name_boards(top + OVER_HIGH + BETWEEN + TIME_HIGH))
+
+    def _name_groups(self, top: float) -> float:
+        """Write family and size over each strip; return where the panel begins."""
+        page, text = self._page, self._page.theme.text
+        if self._turned:
+            names = [shortened(strip.group.name, NOTE, 170) for strip in self._strips]
+            bottom = top + max(width(name, NOTE) for name in names)
+            for strip, name in zip(self._strips, names, strict=True):
+                x = strip.left + strip.wide / 2 + NOTE * 0.35
+                page.words(name, x, bottom, NOTE, text, turned=True)
+            return bottom + 10
+        for _, same in groupby(self._strips, lambda strip: strip.group.family):
+            strips = list(same)
+            left, right = strips[0].left, strips[-1].left + strips[-1].wide
+            page.words(strips[0].group.family, left + 1, top, NAME, text, 600)
+            page.box(left, top + 7, right - left, 2, page.theme.faint)
+        for strip in self._strips:
+            page.words(strip.group.size, strip.left + 1, top + 26, NOTE)
+        return top + 36
+
+    def _name_boards(self, top: float) -> float:
+        """Write each board's number, and its par if there is room; return where that ends."""
+        page = self._page
+        numbers = [str(number) for strip in self._strips for number, _ in strip.group.boards]
+        pars = [entry.par_in_words.replace("-", "–") for entry in self._entries]
+        room = self._slot - 4
+        rows = [("board", numbers)]
+        if max(width(par, TICK) for par in pars) <= room:
+            rows.append(("par", pars))
+        for head, values in rows:
+            top += 18
+            page.words(head, LEFT - 12, top, TICK, align="end")
+            places = [
+                (strip, at) for strip in self._strips for at in range(len(strip.group.boards))
+            ]
+            each = ceil((max(width(value, TICK) for value in values) + 4) / self._slot)
+            for value, (strip, at) in zip(values, places, strict=True):
+                if not at % each:
+                    page.words(value, strip.middle(at), top, TICK, align="middle")
+        return top
+
+    # Moves over par
+
+    def _draw_over(self, top: float) -> None:
+        overs = [
+            over
+            for entry in self._entries
+            for length in [entry.stated, *(run.length for run in entry.runs.values())]
+            if length is not None
+            for over in entry.over_par(length)
+            if over is not None
+        ]
+        least, most = min(0, *overs, 0), max(4, *overs, 4)
+        scale = float if most - least <= PLAIN else _bent
+        low, high = scale(least), scale(most)
+        bottom = top + OVER_HIGH
+
+        def height(over: float) -> float:
+            share = (scale(over) - low) / (high - low)
+            return bottom - INSET - (OVER_HIGH - 2 * INSET) * share
+
+        def at(entry: Entry, run: Run) -> float | None:
+            if run.length is None:
+                return None
+            least, most = entry.over_par(run.length)
+            return height(most if least is None else least)
+
+        def lead(entry: Entry, run: Run) -> float | None:
+            if run.length is None or not _is_open(entry):
+                return None
+            return height(entry.over_par(run.length)[1])
+
+        self._draw_ground(top, OVER_HIGH)
+        bent = scale is not float
+        self._draw_axis(f"Moves over par{', log scale' if bent else ''}", top, OVER_HIGH)
+        seen: list[float] = []
+        for tick in _ticks(least, most, bent):
+            y = height(tick)
+            if all(abs(y - other) >= 17 for other in seen):
+                seen.append(y)
+                words = f"{tick:,}".replace("-", "−") if tick else "par"
+                self._draw_line(y, words, strong=not tick)
+        for strip in self._strips:
+            for place, (_, entry) in enumerate(strip.group.boards):
+                self._draw_limit(strip.middle(place), entry, height, bottom)
+        self._draw_runs(at, lead)
+
+    def _draw_limit(self, x: float, entry: Entry, height: Height, bottom: float) -> None:
+        """Draw the limit that a board states, from what it leaves at least to at most."""
+        if entry.stated is None:
+            return
+        page, ink = self._page, self._page.theme.text
+        least, most = entry.over_par(entry.stated)
+        wide = min(self._slot * 0.86, self._widest + 14)
+        left, low = x - wide / 2, bottom if least is None else height(least)
+        if least != most:
+            between = mix(page.theme.card, ink, 0.16)
+            page.box(left, height(most), wide, low - height(most), between)
+        for over in (least, most):
+            if over is not None:
+                page.box(left, height(over) - 1, wide, 2, ink)
+
+    # Time
+
+    def _draw_times(self, top: float) -> None:
+        self._draw_ground(top, TIME_HIGH)
+        runs = [run for entry in self._entries for run in entry.runs.values()]
+        times = [max(run.ms, 0.1) for run in runs]
+        low, high = floor(log10(min(times, default=1))), ceil(log10(max(times, default=10)) - 0.02)
+        high = max(high, low + 1)
+        bottom = top + TIME_HIGH
+
+        def height(ms: float) -> float:
+            share = (log10(max(ms, 0.1)) - low) / (high - low)
+            return bottom - INSET - (TIME_HIGH - 2 * INSET) * share
+
+        self._draw_axis("Time, log scale", top, TIME_HIGH)
+        each = ceil((high - low) / 9)
+        for power in range(low, high + 1, each):
+            self._draw_line(height(10.0**power), time_of(power))
+        self._draw_runs(lambda _, run: height(run.ms))
+
+    # Both
+
+    def _draw_ground(self, top: float, high: float) -> None:
+        for strip in self._strips:
+            self._page.box(strip.left, top, strip.wide, high, self._page.theme.card)
+
+    def _draw_axis(self, name: str, top: float, high: float) -> None:
+        self._page.words(
+            name, 26, top + high / 2, NOTE, self._page.theme.text, 500, "middle", turned=True
+        )
+
+    def _draw_line(self, y: float, words: str, strong: bool = False) -> None:
+        """Draw a line across all strips, with its value."""
+        page, theme = self._page, self._page.theme
+        for strip in self._strips:
+            ink = theme.faint if strong else theme.line
+            page.box(strip.left, y - 0.5, strip.wide, 1, ink)
+        page.words(words, LEFT - 12, y + 4, TICK, align="end")
+
+    def _draw_runs(
+        self,
+        at: Callable[[Entry, Run], float | None],
+        lead: Callable[[Entry, Run], float | None] = lambda *_: None,
+    ) -> None:
+        """Draw a sign for each run that has a height, and a line from it to where it may lead."""
+        for strip in self._strips:
+            own = strip.group.methods(self._page.methods)
+            for place, (number, entry) in enumerate(strip.group.boards):
+                heights = {
+                    name: high
+                    for name in own
+                    if name in entry.runs and (high := at(entry, entry.runs[name])) is not None
+                }
+                for name, aside in self._asides(own, heights).items():
+                    run = entry.runs[name]
+                    point = strip.middle(place) + aside, heights[name]
+                    told = f"board {number}, {name}: {_told(entry, run)}"
+                    self._draw_run(name, run, point, lead(entry, run), told)
+
+    def _asides(self, own: Sequence[str], heights: Mapping[str, float]) -> Mapping[str, float]:
+        """Tell how far from a slot's middle signs at these heights are set, so that all are seen.
+
+        Each method has its place where there is room for that; else only signs that would hide one
+        another part.
+        """
+        if self._pitch >= ORDERLY:
+            first = (len(own) - 1) / 2
+            return {name: (own.index(name) - first) * self._pitch for name in heights}
+        near: list[list[str]] = []
+        for name in sorted(heights, key=lambda name: heights[name]):
+            if near and heights[name] - heights[near[-1][-1]] < 2 * self._reach:
+                near[-1].append(name)
+            else:
+                near.append([name])
+        found = {}
+        for names in near:
+            pitch = min(2 * self._reach + 0.5, self._room_for_signs / len(names))
+            for place, name in enumerate(sorted(names, key=own.index)):
+                found[name] = (place - (len(names) - 1) / 2) * pitch
+        return found
+
+    def _draw_run(
+        self, name: str, run: Run, point: tuple[float, float], lead: float | None, told: str
+    ) -> None:
+        page, (x, y), sign = self._page, point, self._page.signs[name]
+        ground, reach = page.theme.card, self._reach
+        if lead is not None:
+            page.box(x - 0.75, lead, 1.5, y - lead, sign.ink)
+            page.drawing.add(Mark(DISC, x, lead, reach * 0.4, sign.ink, ground))
+        full = run.proved or not run.solvable
+        page.drawing.add(sign.mark(x, y, reach, ground, full, told))
+        if run.stopped and lead is None:
+            page.box(x - reach, y - reach - 4.5, reach * 2, 2, sign.ink)
+
+
+def _is_open(entry: Entry) -> bool:
+    """Tell whether lines are known but par is not proved."""
+    lower, best = entry.par
+    return best is not None and best != lower
+
+
+def _told(entry: Entry, run: Run) -> str:
+    """Tell a run in words."""
+    if run.length is None:
+        found = "no line found" if run.solvable else "proved that there is none"
+    else:
+        least, most = entry.over_par(run.length)
+        over = f"{most}" if least == most else f"{least} to {most}"
+        found = f"{run.length} moves, {over} over par"
+    return ", ".join(filter(None, (found, duration(run.ms), stopped_by([run]))))
+
+
+def _bent(over: float) -> float:
+    """Return where a length stands on a scale that keeps par in sight however far others are."""
+    return log1p(abs(over)) * (1 if over >= 0 else -1)
+
+
+def _ticks(least: int, most: int, bent: bool) -> list[int]:
+    """List round values to show, par first, then upwards, then downwards."""
+    if bent:
+        ups = [0, 1, 2, 5, *(value * 10**power for power in range(1, 9) for value in (1, 2, 5))]
+        values = [*ups, *(-value for value in ups if value)]
+    else:
+        step = next(step for step in (1, 2, 5, 10) if most - least <= 10 * step)
+        values = [*range(0, most + 1, step), *range(-step, least - 1, -step)]
+    return [value for value in values if least <= value <= most]

@@ -1,0 +1,249 @@
+"""A figure as a list of things to draw: boxes, signs and words, the same in pixels and as vectors.
+
+What lays a figure out adds to the drawing and knows of no file format; the drawing is then written
+as PNG, two pixels to a unit, or as SVG. Every measure is in units, from the upper left corner,
+and edges are set on pixels.
+Words are as wide in both: the width that Inter has is told to who shows the SVG, so that no other
+font there can make words run into each other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from math import ceil, cos, pi, sin
+from typing import Literal
+
+import pygame
+
+from game.art import paint
+from game.art.kept import kept
+from game.art.theme import Colour
+from game.export import encode
+
+# Pixels to a unit, and samples to a pixel where an edge is slanted.
+SHARP, FINE = 2, 4
+FAMILY = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+Align = Literal["start", "middle", "end"]
+Shape = tuple[tuple[float, float], ...]
+
+
+def corners(count: int, turned: float = 0.0, inner: float = 1.0) -> Shape:
+    """Return the corners of a regular shape, or of a star if every second one is further in."""
+    turns = [2 * pi * (place / count + turned) - pi / 2 for place in range(count)]
+    reaches = [1.12 * (inner if place % 2 else 1.0) for place in range(count)]
+    return tuple((cos(t) * r, sin(t) * r) for t, r in zip(turns, reaches, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled rectangle with upright edges."""
+
+    left: float
+    top: float
+    wide: float
+    high: float
+    ink: Colour
+
+    def pixels(self) -> tuple[int, int, int, int]:
+        """Tell the pixels it fills, at least one: left, top, width and height."""
+        left, top = round(self.left * SHARP), round(self.top * SHARP)
+        right, bottom = (self.left + self.wide) * SHARP, (self.top + self.high) * SHARP
+        return left, top, max(1, round(right) - left), max(1, round(bottom) - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small sign round a point, parted from what lies below it by a rim of the ground's colour.
+
+    The corners of its shape reach about 1 from the point; a disc has none. A hollow one shows the
+    ground within.
+    """
+
+    shape: Shape
+    x: float
+    y: float
+    reach: float
+    ink: Colour
+    ground: Colour
+    full: bool = True
+    told: str = ""
+
+    def centre(self) -> tuple[int, int]:
+        """Tell the pixel it is set round."""
+        return round(self.x * SHARP), round(self.y * SHARP)
+
+    def layers(self) -> list[tuple[float, Colour]]:
+        """List how far each layer reaches, from the lowest to the uppermost, and its colour."""
+        found = [(self.reach + 1, self.ground), (self.reach, self.ink)]
+        if not self.full:
+            sharp = len(self.shape) == 3 or len(self.shape) > 6
+            rim = max(1.2, self.reach * 0.3) * (1.4 if sharp else 1)
+            found.append((self.reach - rim, self.ground))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text on a base line; one that is turned reads upwards."""
+
+    text: str
+    x: float
+    y: float
+    size: int
+    ink: Colour
+    weight: int = 400
+    align: Align = "start"
+    turned: bool = False
+
+
+Part = Box | Mark | Words
+
+
+class Drawing:
+    """A figure of some size, to be filled and then written."""
+
+    def __init__(self, ground: Colour, title: str) -> None:
+        """Begin with an empty sheet; the title is for who can't see it."""
+        self.wide, self.high = 0.0, 0.0
+        self._ground, self._title = ground, title
+        self._parts: list[Part] = []
+
+    def add(self, *parts: Part) -> None:
+        """Draw over what is there already."""
+        self._parts.extend(parts)
+
+    def png(self) -> bytes:
+        """Write the drawing in pixels."""
+        sheet = pygame.Surface((ceil(self.wide * SHARP), ceil(self.high * SHARP)), 0, 24)
+        sheet.fill(self._ground)
+        for part in self._parts:
+            if isinstance(part, Box):
+                sheet.fill(part.ink, part.pixels())
+            elif isinstance(part, Mark):
+                drawn = _mark(part.shape, tuple(part.layers()))
+                sheet.blit(drawn, drawn.get_rect(center=part.centre()))
+            else:
+                _write(sheet, part)
+        size = sheet.get_size()
+        return encode.png(pygame.image.tobytes(sheet, "RGB"), size, 96 * SHARP)
+
+    def svg(self) -> bytes:
+        """Write the drawing as vectors."""
+        size = f"{_number(self.wide)} {_number(self.high)}"
+        wide, high = size.split()
+        lines = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
+            f' viewBox="0 0 {size}" role="img" font-family="{FAMILY}">',
+            f"<title>{_escaped(self._title)}</title>",
+            f'<rect width="{wide}" height="{high}" fill="{_hex(self._ground)}"/>',
+        ]
+        for part in self._parts:
+            if isinstance(part, Box):
+                left, top, across, down = (_number(pixel / SHARP) for pixel in part.pixels())
+                spot = f'x="{left}" y="{top}" width="{across}" height="{down}"'
+                lines.append(f'<rect {spot} fill="{_hex(part.ink)}"/>')
+            elif isinstance(part, Mark):
+                lines.append(_mark_as_svg(part))
+            else:
+                lines.append(_words_as_svg(part))
+        return "\n".join([*lines, "</svg>", ""]).encode()
+
+
+def width(text: str, size: int, weight: int = 400) -> float:
+    """Measure a line of text."""
+    return paint.font(size * SHARP, weight).size(text)[0] / SHARP
+
+
+def shortened(text: str, size: int, room: float, weight: int = 400) -> str:
+    """Cut a line of text in its middle where it is too wide: its ends tell it from others."""
+    if width(text, size, weight) <= room:
+        return text
+    kept = len(text) - 1
+    while kept > 2 and width(_ends(text, kept), size, weight) > room:
+        kept -= 1
+    return _ends(text, kept)
+
+
+def broken(text: str, size: int, room: float, weight: int = 400) -> list[str]:
+    """Break a name into lines of this width, anywhere if need be."""
+    lines = [""]
+    for sign in text:
+        if lines[-1] and width(lines[-1] + sign, size, weight) > room:
+            lines.append("")
+        lines[-1] += sign
+    return lines
+
+
+def _ends(text: str, kept: int) -> str:
+    return f"{text[: kept - kept // 2].rstrip()}…{text[len(text) - kept // 2 :].lstrip()}"
+
+
+def _write(sheet: pygame.Surface, words: Words) -> None:
+    drawn = paint.text(words.text, words.size * SHARP, words.ink, words.weight)
+    above = paint.font(words.size * SHARP, words.weight).get_ascent()
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[words.align] * drawn.get_width()
+    x, y = words.x * SHARP, words.y * SHARP
+    if words.turned:
+        drawn = pygame.transform.rotate(drawn, 90)
+        sheet.blit(drawn, (round(x - above), round(y + back - drawn.get_height())))
+    else:
+        sheet.blit(drawn, (round(x - back), round(y - above)))
+
+
+@kept
+def _mark(shape: Shape, layers: tuple[tuple[float, Colour], ...]) -> pygame.Surface:
+    """Return the layers of a sign, smooth at the edges."""
+    outermost, ground = layers[0]
+    side = 2 * ceil(outermost * SHARP * 1.2) + 1
+    large = paint.blank((side * FINE, side * FINE))
+    large.fill((*ground, 0))
+    middle = side * FINE / 2
+    for reach, ink in layers:
+        far = reach * SHARP * FINE
+        if shape:
+            points = [(middle + x * far, middle + y * far) for x, y in shape]
+            pygame.draw.polygon(large, ink, points)
+        else:
+            pygame.draw.circle(large, ink, (middle, middle), far)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _mark_as_svg(mark: Mark) -> str:
+    drawn = []
+    middle, centre = (pixel / SHARP for pixel in mark.centre())
+    for reach, ink in mark.layers():
+        if mark.shape:
+            points = " ".join(
+                f"{_number(middle + x * reach)},{_number(centre + y * reach)}"
+                for x, y in mark.shape
+            )
+            drawn.append(f'<polygon points="{points}" fill="{_hex(ink)}"/>')
+        else:
+            place = f'cx="{_number(middle)}" cy="{_number(centre)}" r="{_number(reach)}"'
+            drawn.append(f'<circle {place} fill="{_hex(ink)}"/>')
+    told = f"<title>{_escaped(mark.told)}</title>" if mark.told else ""
+    return f"<g>{told}{''.join(drawn)}</g>"
+
+
+def _words_as_svg(words: Words) -> str:
+    x, y = _number(words.x), _number(words.y)
+    turned = f' transform="rotate(-90 {x} {y})"' if words.turned else ""
+    wide = _number(width(words.text, words.size, words.weight))
+    return (
+        f'<text x="{x}" y="{y}" font-size="{words.size}" font-weight="{words.weight}"'
+        f' text-anchor="{words.align}" textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
+        f' fill="{_hex(words.ink)}"{turned}>{_escaped(words.text)}</text>'
+    )
+
+
+def _escaped(text: str) -> str:
+    return escape("".join(sign if sign.isprintable() else "�" for sign in text), quote=False)
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _hex(ink: Sequence[int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*ink)

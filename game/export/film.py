@@ -1,0 +1,186 @@
+"""Films: a play or a line as frames with captions, drawn by the family's own view.
+
+A frame has the family and par at its head, then one or two takes side by side, each with its
+heading, how many moves of it were made, and the board below. All frames of a film are one size.
+No window need be open; only the main thread may draw.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.look import Look
+from game.families import Board
+from game.rules.puzzle import Move, Position, Status
+from game.views import VIEWS, letters, wording
+from game.views.view import Scene, View
+
+# The longest side of a board, alone and beside another, and the room around it.
+SIDE, SIDE_OF_TWO = 480, 360
+PAD, HEAD, CAPTION = 20, 42, 30
+LEAST_WIDTH = 300
+# A film of so many frames lasts forty minutes.
+MOST_FRAMES = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """What is shown in one column: a heading, and the board after every so many counted moves."""
+
+    heading: str
+    positions: tuple[Position, ...]
+    moves: int
+    every: int = 1
+
+    def made(self, place: int) -> int:
+        """Tell how many moves were made in a frame."""
+        return min(place * self.every, self.moves)
+
+
+def take(heading: str, start: Position, moves: Sequence[Move], every: int = 1) -> Take:
+    """Play moves from a start; there is a frame after every so many counted steps."""
+    positions, count = [start], 0
+    for position in _played(start, moves):
+        count += 1
+        if count % every == 0:
+            positions.append(position)
+    if count % every:
+        positions.append(position)
+    return Take(heading, tuple(positions), count, every)
+
+
+def steps_of(start: Position, moves: Sequence[Move]) -> int:
+    """Count the steps of some moves."""
+    return sum(1 for _ in _played(start, moves))
+
+
+def frames_of(steps: int, every: int) -> int:
+    """Tell how many frames a film has, with one after every so many steps."""
+    return 1 + ceil(steps / every)
+
+
+def least_every(steps: int) -> int:
+    """Tell after how many steps each frame must come, so that a film is not too long."""
+    return max(1, ceil(steps / (MOST_FRAMES - 1)))
+
+
+def _played(position: Position, moves: Sequence[Move]) -> Iterator[Position]:
+    for move in moves:
+        for step in position.steps(move):
+            position = position.apply(step)
+            yield position
+
+
+def line(start: Position, answer: Answer, whence: str = "", every: int = 1) -> Take:
+    """Take the best line of an answer; it is called the shortest only if that is proved."""
+    assert answer.best is not None
+    return take(heading_of(answer, whence), start, answer.best, every)
+
+
+def heading_of(answer: Answer, whence: str = "") -> str:
+    """Head a best line."""
+    return f"{'Shortest line' if answer.proved else 'Best line known'}{whence}"
+
+
+class Film:
+    """One or two takes of a board, as frames."""
+
+    def __init__(
+        self, board: Board, par: Answer | None, takes: Sequence[Take], look: Look, fine: int = 1
+    ) -> None:
+        """Measure the frames; `fine` draws everything so many times larger."""
+        self._look, self._fine, self._takes = look, fine, takes
+        self._views: list[View] = [VIEWS[board.family.name]() for _ in takes]
+        self._title, self._label = self._views[0].title, self._views[0].label(board.params)
+        self._par = f"Par {wording.span(par)}" + (" ✓" if par is not None and par.proved else "")
+        self._proved = par is not None and par.proved
+        side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)
+        for view, shown in zip(self._views, takes, strict=True):
+            # Without a scale a board is drawn alone, with nothing below it to click.
+            view.fit(shown.positions[0], pygame.Rect(0, 0, side, side), 0.0)
+        self._lay_out()
+
+    def _px(self, size: float) -> int:
+        return round(size * self._fine)
+
+    def _lay_out(self) -> None:
+        """Make the frame as large as its boards and words need, and put the boards in place."""
+        above, below = self._room_for_letters()
+        pad, top = self._px(PAD), self._px(PAD / 2 + HEAD + CAPTION) + above
+        room = max(view.board.width for view in self._views)
+        if len(self._takes) == 1:
+            room = max(room, self._px(LEAST_WIDTH))
+        high = max(view.board.height for view in self._views)
+        self._columns = []
+        for place, (view, shown) in enumerate(zip(self._views, self._takes, strict=True)):
+            column = pygame.Rect(pad + place * (room + pad), top, room, high)
+            spot = view.board.copy()
+            spot.center = column.center
+            view.fit(shown.positions[0], spot, 0.0)
+            self._columns.append(column)
+        self.size = self._columns[-1].right + pad, top + high + below + pad
+        self._sheet = pygame.Surface(self.size, 0, 24)
+
+    def _room_for_letters(self) -> tuple[int, int]:
+        """Tell how much room the letters of columns take above the boards and below them."""
+        view = self._views[0]
+        if not (self._look.letters and isinstance(view, letters.Lettered)):
+            return 0, 0
+        room = letters.band(self._fine)
+        grid = view.grid(self._takes[0].positions[0])
+        return (0, room) if grid.upwards else (room, 0)
+
+    def __len__(self) -> int:
+        """Count the frames: those of the longer take, whose start is one too."""
+        return max(len(shown.positions) for shown in self._takes)
+
+    def board(self, column: int) -> pygame.Rect:
+        """Tell where a column's board lies in every frame."""
+        return self._views[column].board.copy()
+
+    def frame(self, place: int) -> bytes:
+        """Draw a frame, as three bytes a pixel; a take that has ended stays as it is."""
+        self._sheet.fill(self._look.theme.ground)
+        self._draw_head()
+        for column, view, shown in zip(self._columns, self._views, self._takes, strict=True):
+            made = min(place, len(shown.positions) - 1)
+            self._draw_caption(column, shown, made)
+            position = shown.positions[made]
+            if self._look.letters and isinstance(view, letters.Lettered):
+                letters.draw(
+                    self._sheet, view.board, view.grid(position), self._look.theme, self._fine
+                )
+            view.draw(self._sheet, Scene(position, self._look))
+        return pygame.image.tobytes(self._sheet, "RGB")
+
+    def _draw_head(self) -> None:
+        theme, middle = self._look.theme, self._px(PAD / 2 + HEAD / 2)
+        left, right = self._px(PAD), self.size[0] - self._px(PAD)
+        ink = theme.good if self._proved else theme.quiet
+        par = paint.text(self._par, self._px(17), ink, 600)
+        spot = par.get_rect(midright=(right, middle))
+        self._sheet.blit(par, spot)
+        title = paint.text(self._title, self._px(20), theme.text, 600)
+        at = title.get_rect(midleft=(left, middle))
+        self._sheet.blit(title, at)
+        room = spot.x - at.right - self._px(20)
+        label = paint.fitted(self._label, self._px(14), theme.quiet, room)
+        self._sheet.blit(label, label.get_rect(midleft=(at.right + self._px(10), middle + 1)))
+
+    def _draw_caption(self, column: pygame.Rect, shown: Take, made: int) -> None:
+        above, _ = self._room_for_letters()
+        theme, middle = self._look.theme, column.y - above - self._px(CAPTION / 2 + 3)
+        room = column.width
+        if len(shown.positions) > 1:
+            solved = shown.positions[made].status() is Status.SOLVED
+            words = f"{shown.made(made)} of {shown.moves}"
+            ink = theme.good if solved else theme.text
+            count = paint.text(words, self._px(15), ink, 600)
+            self._sheet.blit(count, count.get_rect(midright=(column.right, middle)))
+            room -= count.get_width() + self._px(10)
+        heading = paint.fitted(shown.heading, self._px(15), theme.quiet, room)
+        self._sheet.blit(heading, heading.get_rect(midleft=(column.x, middle)))

@@ -1,0 +1,85 @@
+"""Pictures without a window: for the command line, in the look the player has chosen.
+
+No screen is needed, and none is opened; the system is not asked for its theme, so that where the
+player has left that to the system, pictures are dark.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import BinaryIO
+
+import pygame
+
+from game.answer import Answer
+from game.art import gallery
+from game.art.look import Look
+from game.art.palettes import PALETTES
+from game.art.theme import DARK, THEMES
+from game.export import chart, encode, film
+from game.export.drawing import Drawing
+from game.families import Board
+from game.keep.ledger import Entry
+from game.keep.settings import load_settings
+from game.keep.target import BadTarget
+
+# A picture of a board is drawn twice as large as a frame.
+FINE = 2
+
+
+class Offscreen:
+    """What the command line is handed to draw with."""
+
+    def __init__(self) -> None:
+        """Take the player's look."""
+        pygame.font.init()
+        settings = load_settings()
+        self._look = Look(
+            THEMES.get(settings.theme, DARK),
+            PALETTES[settings.palette],
+            settings.marks,
+            gallery.found(settings.picture),
+            settings.numbers,
+            still=True,
+            letters=settings.letters,
+        )
+
+    def still(self, board: Board, answer: Answer) -> bytes:
+        """Return a picture of a board as PNG."""
+        return still(
+            film.Film(board, answer, [film.take("At the start", board.start, ())], self._look, FINE)
+        )
+
+    def film(
+        self,
+        board: Board,
+        answer: Answer,
+        every: int,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+    ) -> None:
+        """Write the answer's line as an animated GIF; raise BadTarget if it is too long."""
+        assert answer.best is not None
+        steps = film.steps_of(board.start, answer.best)
+        if film.frames_of(steps, every) > film.MOST_FRAMES:
+            raise BadTarget(
+                f"expected a film of at most {film.MOST_FRAMES:,} frames, found "
+                f"{film.frames_of(steps, every):,}; add --every {film.least_every(steps)} to show "
+                "fewer of them"
+            )
+        line = film.line(board.start, answer, every=every)
+        shown = film.Film(board, answer, [line], self._look)
+        samples = [shown.frame(place) for place in encode.sample_places(len(shown))]
+        frames = (shown.frame(place) for place in range(len(shown)))
+        encode.gif(
+            file, samples, frames, shown.size, len(shown), lambda done: told(done, len(shown))
+        )
+
+    def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
+        """Draw a chart of how methods did on boards, in this theme if one is named."""
+        chosen = self._look.theme if theme is None else THEMES[theme]
+        return chart.draw(entries, methods, replace(self._look, theme=chosen))
+
+
+def still(shown: film.Film) -> bytes:
+    """Return the first frame as PNG."""
+    return encode.png(shown.frame(0), shown.size)

@@ -1,0 +1,1 @@
+"""What outlives the window: games, proofs, settings, tables, and how files are written."""

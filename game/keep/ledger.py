@@ -1,0 +1,221 @@
+"""The book of a comparison: what each method found on each board, kept as a CSV file row by row.
+
+A row is on disk as soon as its run is over, so whatever ends the program leaves a sound file, and
+the next start goes on behind it. A last row that was cut short is dropped. A row's par is what the
+runs on its board had proved by then. `limit` is how many seconds the run was given, `ended` why it
+came to its end: a run that only the limit has cut is made again when there is more time. Its row
+stays until then.
+"""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+
+from game import places
+from game.keep import target
+from game.keep.target import BadTarget
+from game.play.outcome import Ended, Outcome
+from game.rules.puzzle import quote
+
+FIELDS = (
+    "board",
+    "stated",
+    "par",
+    "method",
+    "length",
+    "lower",
+    "proved",
+    "solvable",
+    "nodes",
+    "ms",
+    "limit",
+    "ended",
+)
+# The columns of a row before it told the limit of seconds and why the run ended.
+OLDER = FIELDS[:10]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one method found on one board, and in how many milliseconds."""
+
+    board: str
+    method: str
+    length: int | None
+    lower: int
+    solvable: bool
+    nodes: int
+    ms: float
+    limit: float | None = None
+    ended: Ended | None = None
+
+    def done(self, limit: float) -> bool:
+        """Whether so many seconds would find no more; for older rows only a proof is sure."""
+        if self.proved or not self.solvable:
+            return True
+        if self.ended is None or self.limit is None:
+            return False
+        return self.ended is not Ended.LIMIT or limit <= self.limit
+
+    @property
+    def proved(self) -> bool:
+        """Whether the line is proved shortest."""
+        return self.length == self.lower
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the time limit, or a full memory, cut the run short."""
+        return self.ended in (Ended.LIMIT, Ended.MEMORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One board in a comparison: the limit it states, and the runs of the methods on it."""
+
+    board: str
+    stated: int | None
+    runs: Mapping[str, Run]
+
+    @property
+    def par(self) -> tuple[int, int | None]:
+        """What all runs together prove: a bound, and the shortest line."""
+        lengths = [run.length for run in self.runs.values() if run.length is not None]
+        return max((run.lower for run in self.runs.values()), default=0), min(lengths, default=None)
+
+    def over_par(self, length: int) -> tuple[int | None, int]:
+        """Tell how far a length is over par: at least, where any line is known, and at most."""
+        lower, best = self.par
+        return None if best is None else length - best, length - lower
+
+    @property
+    def par_in_words(self) -> str:
+        """Say par as a number, as 17-19, or as 17+ while no line is known."""
+        lower, best = self.par
+        return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
+
+
+def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:
+    """Take down what a method answered within a limit of seconds."""
+    answer = outcome.answer
+    length = None if answer.best is None else len(answer.best)
+    known = length, answer.lower, answer.solvable, answer.nodes
+    return Run(board, method, *known, outcome.total_ms, limit, outcome.ended)
+
+
+class Ledger:
+    """The runs that were made, in the order they were made."""
+
+    def __init__(self, path: Path, fresh: bool = False) -> None:
+        """Take up the rows of an earlier start; raise BadTarget if this is another kind of file.
+
+        A fresh one begins without any.
+        """
+        self._path = path
+        self._runs: dict[tuple[str, str], Run] = {}
+        self._lines: dict[tuple[str, str], str] = {}
+        text = self._read()
+        whole = text[: text.rfind("\n") + 1]
+        _check_header(path, whole)
+        for run, line in () if fresh else _rows(path, whole):
+            self._runs[run.board, run.method] = run
+            self._lines[run.board, run.method] = line
+        if text != self._text():
+            self._write()
+
+    def _read(self) -> str:
+        if places.is_folder(self._path):
+            raise BadTarget(f"expected a CSV file, found a folder: {self._path}; add a file name")
+        try:
+            with self._path.open(encoding="utf-8", newline="") as file:
+                return file.read()
+        except FileNotFoundError:
+            return ""
+        except OSError as error:
+            raise _unwritable(self._path, error) from None
+        except ValueError:
+            raise _foreign(self._path, 1, "other bytes") from None
+
+    def run(self, board: str, method: str) -> Run | None:
+        """Return the run of a method on a board, if it was made."""
+        return self._runs.get((board, method))
+
+    def entry(self, board: str, stated: int | None, methods: Iterable[str]) -> Entry:
+        """Gather what these methods found on a board."""
+        made = {method: self.run(board, method) for method in methods}
+        return Entry(board, stated, {name: run for name, run in made.items() if run is not None})
+
+    def add(self, run: Run, entry: Entry) -> None:
+        """Write a run down; `entry` is its board with the runs before it."""
+        self._runs[run.board, run.method] = run
+        known = Entry(run.board, entry.stated, {**entry.runs, run.method: run})
+        values = (run.board, entry.stated, known.par_in_words, run.method, run.length, run.lower)
+        words = ("yes" if run.proved else "no", "yes" if run.solvable else "no")
+        limit = None if run.limit is None else f"{run.limit:g}"
+        ended = None if run.ended is None else run.ended.value
+        key, line = (
+            (run.board, run.method),
+            _line((*values, *words, run.nodes, run.ms, limit, ended)),
+        )
+        again = key in self._lines
+        self._lines[key] = line
+        if again:
+            return self._write()
+        try:
+            with self._path.open("a", encoding="utf-8", newline="") as file:
+                file.write(line)
+        except OSError as error:
+            raise _unwritable(self._path, error) from None
+
+    def _text(self) -> str:
+        return _line(FIELDS) + "".join(self._lines.values())
+
+    def _write(self) -> None:
+        """Write the whole file anew; the old one stays until then."""
+        target.write(self._path, self._text().encode())
+
+
+def _line(values: Iterable[object]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(values)
+    return text.getvalue()
+
+
+def _check_header(path: Path, text: str) -> None:
+    header = next(csv.reader(StringIO(text)), None)
+    if header is not None and tuple(header) not in (FIELDS, OLDER):
+        raise _foreign(path, 1, ",".join(header))
+
+
+def _rows(path: Path, text: str) -> Iterator[tuple[Run, str]]:
+    """Read the rows below the header, each with the line it stands in; older ones get longer."""
+    reader = csv.reader(StringIO(text))
+    fields = next(reader, None)
+    for values in reader:
+        row = dict(zip(fields or (), values, strict=False))
+        try:
+            run = Run(
+                row["board"],
+                row["method"],
+                int(row["length"]) if row["length"] else None,
+                int(row["lower"]),
+                row["solvable"] == "yes",
+                int(row["nodes"]),
+                float(row["ms"]),
+                float(row["limit"]) if row.get("limit") else None,
+                Ended(row["ended"]) if row.get("ended") else None,
+            )
+            yield run, _line(row.get(name, "") for name in FIELDS)
+        except (KeyError, ValueError):
+            raise _foreign(path, reader.line_num, ",".join(values)) from None
+
+
+def _foreign(path: Path, number: int, found: str) -> BadTarget:
+    expected = f"{path}, line {number}: expected a table that 'compare' wrote"
+    return BadTarget(f"{expected}, found {quote(found)}; name another with --csv, or remove it")
+
+
+def _unwritable(path: Path, error: OSError) -> BadTarget:
+    reason = error.strerror or error
+    return BadTarget(f"cannot write {path}: {reason}; choose another place with --csv")

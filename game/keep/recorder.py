@@ -1,0 +1,114 @@
+"""What is kept of the play in front: how it stands, that it was begun, how it ended."""
+
+import time
+from collections.abc import Callable
+
+from game.answer import Answer, Proofs
+from game.keep.store import Store
+from game.play.session import Session
+from game.play.table import Table
+
+# How long what the solver finds may wait to be kept, and what could not be kept to be tried again.
+PROOF_SECONDS, RETRY_SECONDS = 1.0, 2.0
+
+
+class Keeping:
+    """Writes down what happens on the table, as it happens."""
+
+    def __init__(self, table: Table, store: Store, tell: Callable[[str], None]) -> None:
+        """Keep the table's games in this store, and `tell` what is wrong with it."""
+        self._table, self._store, self._tell = table, store, tell
+        self._front: Session | None = None
+        self._changes = 0
+        self._known = self._written = Proofs(None, None)
+        self._kept: object = None
+        self._ended: object = None
+        self._proofs_due = self._try_again = 0.0
+        self._laid_out = table.course
+        self._trouble: str | None = None
+
+    def keep(self) -> None:
+        """Keep the game in front as it stands, before it is drawn."""
+        session, course = self._table.session, self._table.course
+        if session is not self._front:
+            self.keep_proofs()
+        if course is not None and course is not self._laid_out:
+            self._store.keep_list(course)
+        self._laid_out = course
+        self._front, self._changes = session, session.changes
+        self._known = Proofs(self._table.par, self._table.to_go)
+        self._count(session)
+        stand = (session, session.changes, session.hints, int(session.seconds), session.finished)
+        if stand != self._kept or self._proofs_wait():
+            self._kept = stand
+            self._keep()
+        if self._store.trouble != self._trouble:
+            self._trouble = self._store.trouble
+            if self._trouble is not None:
+                self._tell(self._trouble)
+
+    def _keep(self) -> None:
+        assert self._front is not None, "nothing was in front yet"
+        self._store.keep(self._front, self._known)
+        self._written, self._proofs_due = self._known, time.monotonic() + PROOF_SECONDS
+        course = self._table.course
+        if course is not None and course.begun(course.latest) is self._front:
+            self._store.keep_place(course)
+
+    # What the solver has found
+
+    def keep_proofs(self) -> None:
+        """Keep what was found last of the play that was in front, if it is still where it was."""
+        same = self._front is not None and self._front.changes == self._changes
+        if same and _bounds(self._known) != _bounds(self._written):
+            self._keep()
+
+    def _proofs_wait(self) -> bool:
+        """Tell whether there is news to keep: a proof at once, better bounds once a second."""
+        known, written = _bounds(self._known), _bounds(self._written)
+        proof = [bounds and bounds[-1] for bounds in known] != [
+            bounds and bounds[-1] for bounds in written
+        ]
+        return known != written and (proof or time.monotonic() >= self._proofs_due)
+
+    # Begun and finished
+
+    def _count(self, session: Session) -> None:
+        """Count a game as played from the player's first own move on, and as solved at its end.
+
+        One whose end was shown is neither, unless the player had solved it before.
+        """
+        if session.shown:
+            if session.begun and session.finished is None:
+                self._store.withdraw(session)
+        elif session.cursor and session.changes and not session.led:
+            if session.counted != session.board.params:
+                self._store.begin(session)
+            if session.solved:
+                self._finish(session)
+
+    def _finish(self, session: Session) -> None:
+        """Note a game that has come to its end, and its par as soon as that is proved."""
+        par = self._table.par
+        proved = par is not None and par.proved
+        end = session, session.moves, proved
+        if end == self._ended or time.monotonic() < self._try_again:
+            return
+        lower = None if par is None else par.lower
+        best = None if par is None or par.best is None else len(par.best)
+        allowed = session.board.allowed(lower if proved else None)
+        if self._store.finish(session, lower, best, allowed, self._known) is None:
+            self._try_again = time.monotonic() + RETRY_SECONDS
+            return
+        self._ended = end
+        if self._table.listing is not None:
+            self._table.listing.note({session.board.id: session.count})
+
+
+def _bounds(proofs: Proofs) -> list[tuple[object, ...] | None]:
+    """Return what tells one state of knowledge from a better one; last whether it is settled."""
+    return [None if answer is None else _bound(answer) for answer in proofs]
+
+
+def _bound(answer: Answer) -> tuple[object, ...]:
+    return answer.lower, None if answer.best is None else len(answer.best), answer.settled

@@ -1,0 +1,113 @@
+"""What is remembered between two starts: what the player chose, and what was played last.
+
+A file that can't be read or written never matters: the game starts with what it has, and a value
+that makes no sense is replaced by the usual one.
+"""
+
+import json
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from random import Random
+
+from game import places
+from game.families import FAMILIES
+from game.play.autoplay import SPEEDS
+from game.rules.puzzle import BadGameID, Family
+
+SYSTEM = "system"
+TILE, GAP = "tile", "gap"
+LOUDEST = 10
+# What a setting may be, where not everything of its kind will do. The names of looks are a part of
+# the file; a test holds that they are just those there are.
+CHOICES: dict[str, tuple[object, ...]] = {
+    "theme": (SYSTEM, "dark", "light"),
+    "palette": ("safe", "classic", "soft", "grey"),
+    "marks": ("glyphs", "digits", "nothing"),
+    "arrows": (TILE, GAP),
+    "speed": SPEEDS,
+    "volume": tuple(range(LOUDEST + 1)),
+    "family": tuple(FAMILIES),
+}
+
+
+@dataclass(slots=True)
+class Settings:
+    """The player's choices; `save` keeps them."""
+
+    family: str = next(iter(FAMILIES))
+    params: str = ""
+    theme: str = SYSTEM
+    palette: str = "safe"
+    marks: str = "glyphs"
+    reduced_motion: bool = False
+    volume: int = 6
+    muted: bool = False
+    arrows: str = TILE
+    speed: float = 1.0
+    hint_words: bool = True
+    letters: bool = False
+    squares: bool = True
+    picture: str = ""
+    numbers: bool = True
+    welcomed: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+
+    def last_played(self) -> tuple[Family, str]:
+        """Return the family and params played last, or the first of all."""
+        family = FAMILIES[self.family]
+        return family, self.params or next(iter(family.presets.values()))
+
+    def note_board(self, family: str, params: str) -> None:
+        """Keep which kind of board is in front, for the next start."""
+        if (family, params) != (self.family, self.params):
+            self.family, self.params = family, params
+            self.save()
+
+    def note_welcome(self, family: str) -> None:
+        """Remember that this family was played: it needs no welcome any more."""
+        if family not in self.welcomed:
+            self.welcomed.append(family)
+            self.save()
+
+    def save(self) -> None:
+        """Keep everything; a disk that won't take it is no reason to complain."""
+        text = json.dumps(asdict(self), indent=1) + "\n"
+        with suppress(OSError):
+            path = settings_file()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = path.with_suffix(".new")
+            fresh.write_text(text, encoding="utf-8")
+            fresh.replace(path)
+
+
+def settings_file() -> Path:
+    """Return where the settings are kept; raise NoHome where that can be nowhere."""
+    return places.config() / "settings.json"
+
+
+def load_settings() -> Settings:
+    """Read what was kept, each value by itself."""
+    settings = Settings()
+    try:
+        kept = json.loads(settings_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return settings
+    for known in fields(Settings):
+        value = kept.get(known.name) if isinstance(kept, dict) else None
+        if _sensible(known.name, value, getattr(settings, known.name)):
+            setattr(settings, known.name, value)
+    family = FAMILIES[settings.family]
+    try:
+        family.generate(settings.params, Random(0))
+    except BadGameID:
+        settings.params = ""
+    return settings
+
+
+def _sensible(name: str, value: object, usual: object) -> bool:
+    if name in CHOICES:
+        return value in CHOICES[name] and type(value) is type(usual)
+    if isinstance(usual, list):
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return type(value) is type(usual)

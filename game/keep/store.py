@@ -1,0 +1,509 @@
+"""What outlives the window: games in progress and games that were finished, in an SQLite file.
+
+Every change is written at once. Nothing that goes wrong with the file ends a game; `trouble` says
+in one sentence what it is. A row that holds what Parlour never wrote is left out and counted
+(`unread`), and stays in the file.
+
+Several windows may share the file. Each takes the lowest slot that is free and keeps its games in
+progress under that number, so that none writes over another's. Finished games belong to all.
+
+A play is noted once as begun and once as finished, with its best end, however often it comes to
+one; the session carries what is noted of it, and so does its row.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from game.answer import Proofs
+from game.families import Board
+from game.keep import proofs
+from game.keep.database import Database, now
+from game.keep.schema import (
+    SOUND_FINISHED,
+    SOUND_LIST,
+    SOUND_LISTED,
+    SOUND_PLAYING,
+    SOUND_STREAK,
+    SOUND_TALLY,
+    count_again,
+    count_streak,
+)
+from game.play import daily
+from game.play.course import Course, Listed
+from game.play.session import BadSave, Session
+
+# Values that go into one statement, in any SQLite.
+MOST_VALUES = 900
+
+Statement = tuple[str, Sequence[object]]
+
+GAME = (
+    "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds, allowed"
+)
+INSERT = (
+    "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won, hints,"
+    " seconds, allowed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+# How a play stands, and what is noted of it.
+PLAY = "save, hints, seconds, makers, begun, finished"
+PLAYING = (
+    f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {PLAY})"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {finished})"
+)
+LISTED = (
+    f"INSERT OR REPLACE INTO listed (slot, place, board, digest, stated, {PLAY})"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+TALLY = "family, params, played, won, par, ranked, over, best, past"
+# Adds to the counts of a kind of board, of which no more can be solved than were played.
+ADD = (
+    " ON CONFLICT (family, params) DO UPDATE SET"
+    " played = max({played}, won + past + excluded.won + excluded.past),"
+    " won = won + excluded.won, par = par + excluded.par, ranked = ranked + excluded.ranked,"
+    " over = over + excluded.over, past = past + excluded.past,"
+    " best = min(coalesce(best, excluded.best), coalesce(excluded.best, best))"
+)
+# Counts a game as played (1), or no longer (-1).
+PLAYED = f"INSERT INTO tally ({TALLY}) VALUES (?, ?, ?, 0, 0, 0, 0, NULL, 0)" + ADD.format(
+    played="played + excluded.played"
+)
+# Adds a finished game to what is counted (1), or takes it off (-1); it was counted as played.
+COUNT = (
+    f"INSERT INTO tally ({TALLY}) SELECT family, params, 1, {{by}} * won,"
+    " {by} * coalesce(lower = best AND count = lower AND hints = 0, 0),"
+    " {by} * coalesce(lower = best, 0),"
+    " {by} * CASE WHEN lower = best THEN count - lower ELSE 0 END,"
+    " count, {by} * (1 - won) FROM finished WHERE number = {number}"
+) + ADD.format(played="played")
+BETTER = "UPDATE finished SET moves = ?, count = ?, hints = ?, seconds = ?"
+KNOWN = (
+    "UPDATE finished SET lower = coalesce(max(lower, ?), ?, lower),"
+    " best = coalesce(min(best, ?), ?, best), allowed = coalesce(?, allowed)"
+)
+WON = "UPDATE finished SET won = (allowed IS NULL OR count <= allowed)"
+LATEST = "(SELECT max(number) FROM finished)"
+
+
+class Game(NamedTuple):
+    """A finished game; par is known where `lower` and `best` meet."""
+
+    number: int
+    ended: str
+    family: str
+    params: str
+    board: str
+    moves: str
+    steps: int
+    lower: int | None
+    best: int | None
+    won: int
+    hints: int
+    seconds: float
+    allowed: int | None = None
+
+    @property
+    def over(self) -> int | None:
+        """By how many moves it was over par, where par is known."""
+        return None if self.lower is None or self.lower != self.best else self.steps - self.lower
+
+    @property
+    def past(self) -> int:
+        """By how many moves it was past its limit."""
+        return 0 if self.won or self.allowed is None else max(0, self.steps - self.allowed)
+
+
+class Tally(NamedTuple):
+    """What was counted of a kind of board; `over` sums the `ranked` games, those of known par.
+
+    What was solved was `won`, or it was `past` its limit.
+    """
+
+    family: str
+    params: str
+    played: int
+    won: int
+    par: int
+    ranked: int
+    over: int
+    best: int | None
+    past: int = 0
+
+    @property
+    def solved(self) -> int:
+        """How many were solved, within their limit or past it."""
+        return self.won + self.past
+
+
+class Store:
+    """The file of games; `trouble` says what keeps it from being one, if anything does."""
+
+    def __init__(self, folder: Path | None, edition: str = "") -> None:
+        """Open the file in this folder, or begin it; this edition's proofs are believed.
+
+        Without a folder nothing outlives this.
+        """
+        self._file = Database(folder)
+        self._edition = edition
+        self._not_replayed = 0
+        # The first number and the last, and whether all between them are there.
+        self._ends = (0, 0), False
+
+    @property
+    def trouble(self) -> str | None:
+        """What keeps games from being kept, as a sentence."""
+        return self._file.trouble
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last change was not kept."""
+        return self._file.failing
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._file.close()
+
+    def unread(self) -> int:
+        """Count the games that can't be read: finished ones, and this window's in progress."""
+        slot = self._file.slot
+        rows = self._file.do(
+            f"SELECT (SELECT count(*) FROM finished WHERE NOT {SOUND_FINISHED}),"
+            f" (SELECT count(*) FROM playing WHERE slot = ? AND NOT {SOUND_PLAYING}),"
+            f" (SELECT count(*) FROM listed WHERE slot = ? AND NOT {SOUND_LISTED})",
+            (slot, slot),
+        )
+        return self._not_replayed + sum(int(count) for count in (rows[0] if rows else ()))
+
+    # Games in progress
+
+    def keep(self, session: Session, known: Proofs | None = None) -> None:
+        """Keep a game in progress as it stands, and what is known of it."""
+        self._file.do(*self._playing(session, known))
+
+    def _playing(self, session: Session, known: Proofs | None, new: bool = False) -> Statement:
+        """Return what keeps a game; a `new` one was noted as finished just before."""
+        play = _play(session)
+        text = sealed = None
+        if known is not None and self._edition:
+            text = proofs.written(known)
+            sealed = proofs.seal(self._edition, session.save(), text)
+        kind = session.board.family.name, daily.kind_of(session.board)
+        row = (self._file.slot, *kind, now(), text, sealed, *play[: -1 if new else None])
+        return PLAYING.format(finished=LATEST if new else "?"), row
+
+    def playing(self) -> list[Session]:
+        """Return this window's games in progress, the one touched last first.
+
+        Of the days' boards there is only the one touched last of all; `kept` returns the others.
+        """
+        return self._sessions(
+            "(params NOT GLOB '*[#]*'"
+            f" OR touched = (SELECT max(touched) FROM playing WHERE slot = {self._file.slot}))"
+        )
+
+    def begun(self, family: str, kinds: Sequence[str]) -> bool:
+        """Tell whether a game on one of these kinds of board is in progress, a move or more in."""
+        marks = ", ".join("?" * len(kinds))
+        return bool(
+            self._file.do(
+                f"SELECT 1 FROM playing WHERE slot = ? AND family = ? AND params IN ({marks})"
+                f" AND save LIKE '%moves _%' AND {SOUND_PLAYING}",
+                (self._file.slot, family, *kinds),
+            )
+        )
+
+    def kept(self, board: Board) -> Session | None:
+        """Return the game in progress on this very board, if it is the latest of its kind."""
+        kind = board.family.name, daily.kind_of(board)
+        sessions = self._sessions("family = ? AND params = ?", kind)
+        return next((session for session in sessions if session.board.id == board.id), None)
+
+    def _sessions(self, which: str, values: Sequence[object] = ()) -> list[Session]:
+        rows = self._file.do(
+            f"SELECT known, seal, {PLAY} FROM playing WHERE slot = ? AND {SOUND_PLAYING}"
+            f" AND {which} ORDER BY touched DESC",
+            (self._file.slot, *values),
+        )
+        sessions = []
+        for known, sealed, *play in rows:
+            session = _session(play)
+            if session is None:
+                self._not_replayed += 1
+            else:
+                session.proofs = proofs.read(self._edition, play[0], known, sealed)
+                sessions.append(session)
+        return sessions
+
+    # The list to play through
+
+    def keep_list(self, course: Course) -> None:
+        """Keep the list that was laid out, with its boards and the plays on them."""
+        slot = self._file.slot
+        boards = [self._listed(course, place) for place in range(len(course.listed))]
+        self._file.do(
+            "INSERT OR REPLACE INTO list VALUES (?, ?, ?, ?)",
+            (slot, course.name, "\n".join(course.faults), course.listed[course.latest].row),
+            also=[("DELETE FROM listed WHERE slot = ?", (slot,)), *boards],
+        )
+
+    def keep_place(self, course: Course) -> None:
+        """Keep which board of the list is in front, and the play on it."""
+        self._file.do(
+            "UPDATE list SET latest = ? WHERE slot = ?",
+            (course.listed[course.latest].row, self._file.slot),
+            also=[self._listed(course, course.latest)],
+        )
+
+    def _listed(self, course: Course, place: int) -> Statement:
+        listed = course.listed[place]
+        row = self._file.slot, listed.row, listed.board, _digest(listed.board), listed.stated
+        return LISTED, (*row, *_play(course.begun(place)))
+
+    def course(self) -> Course | None:
+        """Return this window's list as it was left, and what was reached on its boards."""
+        slot = self._file.slot
+        lists = self._file.do(
+            f"SELECT name, faults, latest FROM list WHERE slot = ? AND {SOUND_LIST}", (slot,)
+        )
+        rows = self._file.do(
+            f"SELECT place, board, digest, stated, {PLAY} FROM listed WHERE slot = ?"
+            f" AND {SOUND_LISTED} ORDER BY place",
+            (slot,),
+        )
+        boards = {
+            row: Listed(board, stated, partial(_session, play) if play[0] else None, row)
+            for row, board, digest, stated, *play in rows
+            if digest == _digest(board)
+        }
+        self._not_replayed += len(rows) - len(boards)
+        if not lists or not boards:
+            return None
+        name, faults, latest = lists[0]
+        here = [*boards].index(latest) if latest in boards else 0
+        told = [_shown(fault) for fault in faults.split("\n") if fault]
+        course = Course.kept([*boards.values()], _shown(name), told, here)
+        course.note(self.fewest([listed.board for listed in course.listed]))
+        return course
+
+    # Finished games
+
+    def begin(self, session: Session) -> None:
+        """Note that a game was begun; where it counted under other params, it does so no longer."""
+        family, params = session.board.family.name, session.board.params
+        also: list[Statement] = []
+        if session.counted:
+            also.append((PLAYED, (family, session.counted, -1)))
+        self._file.do(PLAYED, (family, params, 1), also)
+        session.counted = params
+
+    def withdraw(self, session: Session) -> None:
+        """Note that a game that was begun does not count: it was shown to its end."""
+        self._file.do(PLAYED, (session.board.family.name, session.counted, -1))
+        session.counted = ""
+
+    def finish(
+        self,
+        session: Session,
+        lower: int | None,
+        best: int | None,
+        allowed: int | None = None,
+        known: Proofs | None = None,
+    ) -> int | None:
+        """Note a game that came to its end, what is known of par and the limit; return its number.
+
+        With what is `known`, the game in progress is kept in the same stroke. A game that was noted
+        before is noted anew: its best end, and what has become known since.
+        """
+        if session.finished is not None:
+            self._amend(session, lower, best, allowed)
+            return session.finished
+        if not session.begun:
+            self.begin(session)
+        board, count = session.board, session.count
+        game = (
+            *(now(), board.family.name, board.params, board.id, " ".join(session.moves), count),
+            *(lower, best, allowed is None or count <= allowed),
+            *(session.hints, session.seconds, allowed),
+        )
+        also: list[Statement] = [(COUNT.format(by=1, number=LATEST), ())]
+        if lower is not None and lower == best:
+            also.append(_streak(count == lower and not session.hints, None))
+        if known is not None:
+            also.append(self._playing(session, known, new=True))
+        self._file.do(INSERT, game, also)
+        rows = [] if self._file.failing else self._file.do(f"SELECT {LATEST}")
+        session.finished = rows[0][0] if rows else None
+        return session.finished
+
+    def judge(self, number: int, session: Session, par: int) -> None:
+        """Note the par of a game that was noted before par was proved."""
+        session.finished = number
+        self._amend(session, par, par, session.board.allowed(par))
+
+    def _amend(
+        self, session: Session, lower: int | None, best: int | None, allowed: int | None
+    ) -> None:
+        """Note the better end of a game, and all that is known of its par; count it anew."""
+        number, count = session.finished, session.count
+        found = self._file.do(
+            "SELECT count, hints FROM finished WHERE number = ? AND board = ?"
+            f" AND {SOUND_FINISHED}",
+            (number, session.board.id),
+        )
+        if not found:
+            return
+        ((fewest, hints),) = found
+        also: list[Statement] = []
+        if count < fewest:
+            cells = " ".join(session.moves), count, session.hints, session.seconds
+            also.append((f"{BETTER} WHERE number = ?", (*cells, number)))
+            fewest, hints = count, session.hints
+        if lower is not None and lower == best:
+            also.insert(0, _streak(fewest == lower and not hints, number))
+        also.append((f"{KNOWN} WHERE number = ?", (lower, lower, best, best, allowed, number)))
+        also.append((f"{WON} WHERE number = ?", (number,)))
+        also.append((COUNT.format(by=1, number=number), ()))
+        self._file.do(COUNT.format(by=-1, number=number), (), also)
+
+    def history(self, before: int | None = None, most: int = 50) -> list[Game]:
+        """Return finished games, the latest first: those before a number, if one is given."""
+        rows = self._file.do(
+            f"SELECT {GAME} FROM finished WHERE number < ? AND {SOUND_FINISHED}"
+            " ORDER BY number DESC LIMIT ?",
+            (1 << 62 if before is None else before, most),
+        )
+        return [Game(*row) for row in rows]
+
+    def page(self, place: int, most: int) -> list[Game]:
+        """Return finished games from a place on, where the latest has place 0."""
+        rows = self._file.do(
+            "SELECT (SELECT min(number) FROM finished), (SELECT max(number) FROM finished)"
+        )
+        if not rows or rows[0] == (None, None):
+            return []
+        first, last = rows[0]
+        if self._ends[0] != (first, last):
+            self._ends = (first, last), last - first + 1 == self.count()
+        if self._ends[1]:  # Numbers have no gaps, and all rows can be read: so it is as a rule.
+            return self.history(last - place + 1, most)
+        rows = self._file.do(
+            f"SELECT {GAME} FROM finished WHERE {SOUND_FINISHED}"
+            " ORDER BY number DESC LIMIT ? OFFSET ?",
+            (most, place),
+        )
+        return [Game(*row) for row in rows]
+
+    def count(self) -> int:
+        """Return how many finished games can be read."""
+        rows = self._file.do(
+            "SELECT (SELECT count(*) FROM finished)"
+            f" - (SELECT count(*) FROM finished WHERE NOT {SOUND_FINISHED})"
+        )
+        return int(rows[0][0]) if rows else 0
+
+    def games_of(self, boards: Sequence[str]) -> list[Game]:
+        """Return all finished games on some boards."""
+        marks = ", ".join("?" * len(boards))
+        rows = self._file.do(
+            f"SELECT {GAME} FROM finished WHERE board IN ({marks}) AND {SOUND_FINISHED}", boards
+        )
+        return [Game(*row) for row in rows]
+
+    def fewest(self, boards: Sequence[str]) -> dict[str, int]:
+        """Return in how few moves each of some boards was solved, for those that were."""
+        found: dict[str, int] = {}
+        for at in range(0, len(boards), MOST_VALUES):
+            some = boards[at : at + MOST_VALUES]
+            marks = ", ".join("?" * len(some))
+            found |= self._file.do(
+                f"SELECT board, min(count) FROM finished WHERE board IN ({marks})"
+                f" AND {SOUND_FINISHED} GROUP BY board",
+                some,
+            )
+        return found
+
+    def every_game(self) -> Iterator[Game]:
+        """Go through all finished games, the oldest first."""
+        number = -(1 << 63)
+        while rows := self._file.do(
+            f"SELECT {GAME} FROM finished WHERE number > ? AND {SOUND_FINISHED}"
+            " ORDER BY number LIMIT 1000",
+            (number,),
+        ):
+            yield from (Game(*row) for row in rows)
+            number = rows[-1][0]
+
+    def tallies(self) -> list[Tally]:
+        """Return the counts of every kind of board, the most played first.
+
+        Counts that the games don't bear out are counted anew.
+        """
+        found = self._file.do(
+            f"SELECT (SELECT count(*) FROM tally WHERE NOT {SOUND_TALLY}),"
+            " (SELECT coalesce(sum(won + past), 0) FROM tally)"
+        )
+        if found and found != [(0, self.count())]:
+            self._file.change(count_again)
+        rows = self._file.do(
+            f"SELECT {TALLY} FROM tally WHERE {SOUND_TALLY} ORDER BY played DESC, family, params"
+        )
+        return [Tally(*row) for row in rows]
+
+    def streak(self) -> tuple[int, int]:
+        """Return how many games in a row were solved at par without hints: now, and at most."""
+        found = self._file.do(f"SELECT now, longest FROM streak WHERE {SOUND_STREAK}")
+        if len(found) != 1:
+            self._file.change(count_streak)
+            found = self._file.do(f"SELECT now, longest FROM streak WHERE {SOUND_STREAK}")
+        return found[0] if found else (0, 0)
+
+    def forget_all(self) -> None:
+        """Delete all finished games and what was counted; games in progress stay."""
+        self._file.do(
+            "DELETE FROM finished",
+            also=[("DELETE FROM tally", ()), ("UPDATE streak SET now = 0, longest = 0", ())],
+        )
+
+
+def _digest(board: str) -> int:
+    """Return what tells whether the ID of a board is as it was written."""
+    return crc32(board.encode(errors="replace"))
+
+
+def _shown(text: str) -> str:
+    """Return a text as far as it can be shown in a line."""
+    return "".join(letter if letter.isprintable() else " " for letter in text[:200])
+
+
+def _play(session: Session | None) -> tuple[object, ...]:
+    """Return how a play stands, and what is noted of it; of none, that there is none."""
+    if session is None:
+        return "", 0, 0.0, "", "", None
+    noted = session.all_makers, session.counted, session.finished
+    return session.save(), session.hints, session.seconds, *noted
+
+
+def _session(play: Sequence[Any]) -> Session | None:
+    """Make the play that stands in these cells, if the rules allow it."""
+    save, hints, seconds, makers, begun, finished = play
+    try:
+        session = Session.load(save)
+    except BadSave:
+        return None
+    session.hints, session.seconds = hints, seconds
+    session.note_makers(makers)
+    session.counted, session.finished = begun, finished
+    return session
+
+
+def _streak(kept: bool, number: int | None) -> Statement:
+    """Return what adds a game whose par has just become known to the streak, or ends it there."""
+    new = "NOT coalesce((SELECT lower = best FROM finished WHERE number = ?), 0)"
+    return (
+        f"INSERT INTO streak SELECT 1, ?, ? WHERE {new} ON CONFLICT (one) DO UPDATE SET"
+        " now = CASE WHEN excluded.now THEN now + 1 ELSE 0 END,"
+        " longest = max(longest, CASE WHEN excluded.now THEN now + 1 ELSE 0 END)",
+        (kept, kept, number),
+    )

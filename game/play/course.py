@@ -1,0 +1,205 @@
+"""A course: the boards of a file or a text, to play through in turn, with par beside each.
+
+    1   Flood 12×12    limit 23   par 18 ✓      played in 19
+    2   Flood 12×12    limit 25   par 17–19     not yet
+
+Par is found in the background while somebody looks at the list, one board at a time: those in sight
+first, each for a short while, then those in sight again for longer.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple, Self, overload
+
+from game import families
+from game.answer import Answer, merge
+from game.families import Board
+from game.play.job import Job
+from game.play.session import Session
+from game.rules.puzzle import Position
+
+# How long the solver works on a board of the list: every one, and then those in sight.
+FIRST_SECONDS, SECOND_SECONDS = 2.0, 20.0
+
+
+class Listed(NamedTuple):
+    """A board of a list, not read yet: its ID, the limit it states, and the play begun on it.
+
+    `row` is where it stands in the file, where some boards of the list may be missing here.
+    """
+
+    board: str
+    stated: int | None
+    play: Callable[[], Session | None] | None = None
+    row: int = 0
+
+
+class Boards(Sequence[Board]):
+    """The boards of a list; one that was only listed is read when it is asked for."""
+
+    def __init__(self, listed: Sequence[Listed], read: Mapping[int, Board]) -> None:
+        """Take the IDs of all, and the boards that were read already."""
+        self._listed, self._read = listed, dict(read)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    @overload
+    def __getitem__(self, place: int) -> Board: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Board]: ...
+
+    def __getitem__(self, place: int | slice) -> Board | Sequence[Board]:
+        """Return the board at this place; raise BadGameID if it can't be read any more."""
+        if isinstance(place, slice):
+            return [self[at] for at in range(len(self))[place]]
+        at = range(len(self))[place]
+        if at not in self._read:
+            self._read[at] = families.read(self._listed[at].board)
+        return self._read[at]
+
+
+class Course:
+    """The boards of a list, what was reached on them, and what is known of their par."""
+
+    def __init__(
+        self, sessions: Sequence[Session], name: str = "", faults: Sequence[str] = ()
+    ) -> None:
+        """Take plays as they came, from something of this name, and what could not be read."""
+        boards = {place: session.board for place, session in enumerate(sessions)}
+        listed = [Listed(board.id, board.limit, row=row) for row, board in boards.items()]
+        self._lay(listed, boards)
+        self.name, self.faults = name, faults
+        begun = ((place, play) for place, play in enumerate(sessions) if play.cursor or play.undone)
+        self._plays.update(begun)
+
+    @classmethod
+    def kept(cls, listed: Sequence[Listed], name: str, faults: Sequence[str], latest: int) -> Self:
+        """Return a list as it was left: boards and plays are read when they are asked for."""
+        course = cls((), name, faults)
+        course._lay(listed, {})
+        course.latest = latest
+        return course
+
+    def _lay(self, listed: Sequence[Listed], read: Mapping[int, Board]) -> None:
+        self.listed, self.boards = listed, Boards(listed, read)
+        self.latest = 0
+        self.known: dict[int, Answer] = {}
+        self._plays: dict[int, Session] = {}
+        self._unread = {place for place, board in enumerate(listed) if board.play is not None}
+        self._reached: dict[str, int] = {}
+        self._places = {board.board: place for place, board in reversed([*enumerate(listed)])}
+        self._job: Job | None = None
+        self._solving = 0
+        self._worked: dict[int, float] = {}
+
+    # Playing
+
+    def begun(self, place: int) -> Session | None:
+        """Return the play that was begun on a board, if there is one."""
+        if place in self._unread:
+            self._unread.discard(place)
+            read = self.listed[place].play
+            play = None if read is None else read()
+            if play is not None:
+                self._plays[place] = play
+        return self._plays.get(place)
+
+    def take(self, place: int) -> Session:
+        """Return the play of a board as it was left, or a new one."""
+        play = self.begun(place)
+        if play is None or play.solved:
+            play = self._plays[place] = Session(self.boards[place])
+        self.latest = place
+        return play
+
+    def hold(self, session: Session) -> None:
+        """Let this be the play of its board, if it is of this list."""
+        place = self.place_of(session.board)
+        if place is not None:
+            self._unread.discard(place)
+            self._plays[place] = session
+
+    def come_to(self, board: Board) -> None:
+        """Go on from this board, if it is of this list."""
+        place = self.place_of(board)
+        self.latest = self.latest if place is None else place
+
+    def place_of(self, board: Board) -> int | None:
+        """Return the place of a board, if it is of this list."""
+        if self.listed and self.listed[self.latest].board == board.id:
+            return self.latest
+        return self._places.get(board.id)
+
+    def next_after(self, board: Board) -> int | None:
+        """Return what comes after a board: the next not solved, or one before that was left out."""
+        here = self.place_of(board)
+        if here is None:
+            return None
+        begun = self._plays.keys() | self._unread
+        left_out = (place for place in range(here) if place not in begun)
+        places = chain(range(here + 1, len(self.listed)), left_out)
+        return next((place for place in places if self.reached(place) is None), None)
+
+    def note(self, reached: Mapping[str, int]) -> None:
+        """Note in how few moves boards were solved, by their IDs."""
+        for board, count in reached.items():
+            self._reached[board] = min(count, self._reached.get(board, count))
+
+    def reached(self, place: int) -> int | None:
+        """Tell in how few moves a board was solved, if it was."""
+        return self._reached.get(self.listed[place].board)
+
+    def so_far(self, place: int) -> int | None:
+        """Tell how many moves were made on a board that was begun and is not solved."""
+        play = self.begun(place)
+        return play.count if play is not None and play.count and not play.solved else None
+
+    @property
+    def solved(self) -> int:
+        """How many of the boards were solved."""
+        return sum(listed.board in self._reached for listed in self.listed)
+
+    # Par
+
+    def learn(self, place: int, answer: Answer | None) -> None:
+        """Note what is known of a board."""
+        if answer is not None:
+            self.known[place] = merge(self.known.get(place), answer)
+
+    def survey(self, seen: range, begin: Callable[[Position], Job]) -> Job | None:
+        """Take in what was found, and return the solve to go on with: a new one where one ended.
+
+        Only one is under way, because each may hold tables.
+        """
+        job = self._job
+        if job is not None:
+            self.learn(self._solving, job.answer)
+            known = self.known.get(self._solving)
+            if not job.idle and not (known is not None and known.settled):
+                return job
+            self._worked[self._solving] = max(job.seconds, job.patience)
+        place = self._next_to_survey(seen)
+        self._job = None
+        if place is not None:
+            self._job, self._solving = begin(self.boards[place].start), place
+            self._job.patience = SECOND_SECONDS if place in self._worked else FIRST_SECONDS
+        return self._job
+
+    def rest(self) -> None:
+        """Put the solve under way aside: nobody looks any more."""
+        if self._job is not None:
+            self.learn(self._solving, self._job.answer)
+        self._job = None
+
+    def _next_to_survey(self, seen: range) -> int | None:
+        """Choose a board in sight that was not tried, then any, then one in sight for longer."""
+        everything = range(len(self.listed))
+        for places, seconds in ((seen, 0.0), (everything, 0.0), (seen, FIRST_SECONDS)):
+            for place in places:
+                known = self.known.get(place)
+                settled = known is not None and known.settled
+                if not settled and self._worked.get(place, 0.0) <= seconds:
+                    return place
+        return None

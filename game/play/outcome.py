@@ -1,0 +1,70 @@
+"""What came of a search that was followed to its end, or as long as somebody would wait for it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from time import perf_counter
+from typing import NamedTuple
+
+from game.answer import Answer
+from game.rules.puzzle import Move
+
+
+class Ended(Enum):
+    """Why a search came to its end."""
+
+    PROOF = "proof"
+    LIMIT = "limit"
+    MEMORY = "memory"
+    ITSELF = "itself"
+    STOPPED = "stopped"
+
+
+class Improvement(NamedTuple):
+    """A line that was shorter than all before it, when it was found."""
+
+    moves: tuple[Move, ...]
+    nodes: int
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The last answer to a board, why it is the last, and times in milliseconds."""
+
+    answer: Answer
+    first_ms: float | None
+    total_ms: float
+    ended: Ended
+    trace: Sequence[Improvement] = ()
+
+
+def watch(
+    search: Iterator[Answer], limit: float, found: Callable[[Improvement], None] = lambda _: None
+) -> Outcome:
+    """Follow a search to its end, the limit in seconds, or Ctrl+C; tell each better line."""
+    begin = perf_counter()
+    answer = Answer(0, None, 0, "nothing tried yet")
+    trace: list[Improvement] = []
+    cut = False
+    try:
+        for answer in search:
+            passed = perf_counter() - begin
+            best = answer.best
+            if best is not None and (not trace or len(best) < len(trace[-1].moves)):
+                trace.append(Improvement(best, answer.nodes, round(1000 * passed, 1)))
+                found(trace[-1])
+            cut = passed >= limit
+            if answer.settled or cut:
+                break
+        ended = _ended(answer, cut)
+    except KeyboardInterrupt:
+        ended = Ended.STOPPED
+    first = trace[0].ms if trace else None
+    return Outcome(answer, first, round(1000 * (perf_counter() - begin), 1), ended, trace)
+
+
+def _ended(answer: Answer, cut: bool) -> Ended:
+    if answer.settled:
+        return Ended.PROOF
+    return Ended.MEMORY if answer.full else Ended.LIMIT if cut else Ended.ITSELF

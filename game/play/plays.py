@@ -1,0 +1,118 @@
+"""The plays there are: one in front, those before it and after it, and one in progress a kind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from game.play.daily import kind_of
+from game.play.session import Session
+
+# Boards kept behind the present one, for undo.
+MOST_SESSIONS = 50
+
+
+@dataclass(slots=True, eq=False)
+class Seat:
+    """A play, and the ones that were in front before it and after it."""
+
+    session: Session
+    before: Self | None = None
+    after: Self | None = None
+
+
+class Plays:
+    """The plays in the order in which they came to the front."""
+
+    def __init__(self) -> None:
+        """Have none yet."""
+        self._seat: Seat | None = None
+        self._latest: dict[str, Seat] = {}
+        self._kept: dict[tuple[str, str], Session] = {}
+
+    @property
+    def front(self) -> Session:
+        """The play in front."""
+        assert self._seat is not None, "no board was opened yet"
+        return self._seat.session
+
+    @property
+    def any(self) -> bool:
+        """Whether there is a play in front."""
+        return self._seat is not None
+
+    def put(self, session: Session) -> None:
+        """Bring a play to the front, behind the one that was there before."""
+        if self._seat is not None and self._seat.session is session:
+            return
+        seat = Seat(session, before=self._seat)
+        if self._seat is not None:
+            self._seat.after = seat
+        _drop_oldest(seat)
+        self._take(seat)
+
+    def exchange(self, session: Session) -> None:
+        """Put a play in the place of the one in front."""
+        assert self._seat is not None, "no board was opened yet"
+        self._seat.session = session
+        self._take(self._seat)
+
+    def _take(self, seat: Seat | None) -> bool:
+        if seat is None:
+            return False
+        self._seat = seat
+        self._kept[_kind(seat.session)] = seat.session
+        self._latest[seat.session.board.family.name] = seat
+        return True
+
+    @property
+    def previous(self) -> Session | None:
+        """The play that was in front before this one."""
+        before = None if self._seat is None else self._seat.before
+        return None if before is None else before.session
+
+    @property
+    def following(self) -> Session | None:
+        """The play that came after this one."""
+        after = None if self._seat is None else self._seat.after
+        return None if after is None else after.session
+
+    def back(self) -> bool:
+        """Bring the play before this one to the front; tell whether there is one."""
+        return self._seat is not None and self._take(self._seat.before)
+
+    def forth(self) -> bool:
+        """Bring the play after this one to the front; tell whether there is one."""
+        return self._seat is not None and self._take(self._seat.after)
+
+    def turn_to(self, family: str) -> bool:
+        """Bring a family's latest play to the front; tell whether it has one."""
+        return self._take(self._latest.get(family))
+
+    # Games in progress
+
+    def take_up(self, sessions: Sequence[Session]) -> None:
+        """Remember games in progress, the latest first, until their kind of board is asked for."""
+        for session in reversed(sessions):
+            if not session.solved:
+                self._kept[_kind(session)] = session
+
+    def in_progress(self, family: str, kind: str) -> Session | None:
+        """Return the latest play on this kind of board."""
+        return self._kept.get((family, kind))
+
+    def last_kind(self, family: str) -> str | None:
+        """Return the params of the family's board that was played last, also before this start."""
+        kinds = [kind for name, kind in self._kept if name == family and "#" not in kind]
+        return kinds[-1] if kinds else None
+
+
+def _drop_oldest(seat: Seat) -> None:
+    for _ in range(MOST_SESSIONS):
+        if seat.before is None:
+            return
+        seat = seat.before
+    seat.before = None
+
+
+def _kind(session: Session) -> tuple[str, str]:
+    return session.board.family.name, kind_of(session.board)

@@ -1,0 +1,212 @@
+"""One play of a board: the start, the moves, and a cursor that undo and redo move along them.
+
+Nothing is ever inverted: every position since the start is kept. A save is the start's ID and the
+moves, and loading it plays them again by the rules:
+
+    parlour game 1
+    collapse:2x3c3:012/110
+    moves 1 0 0
+    cursor 2
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Self
+
+from game import families
+from game.answer import Proofs
+from game.families import Board
+from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
+from game.text.lines import Line, split
+
+HEADER = "parlour game 1"
+# Who made a move: the player, with a hint or without, or auto-play.
+OWN, HINTED, LED = "o", "h", "a"
+
+
+class BadSave(ValueError):
+    """Save text that can't be replayed; the message names the line and what is wrong there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A change of the board to show: a move made, or the same move taken back."""
+
+    before: Any
+    move: Move
+    after: Any
+    back: bool = False
+
+
+class Session:
+    """A play of one board."""
+
+    def __init__(self, board: Board) -> None:
+        """Begin at the start of the board."""
+        self.board = board
+        self.cursor = 0
+        self.hints = 0
+        self.seconds = 0.0
+        self.changes = 0
+        # What is noted of it: the params it counts as played under, the number of its finished
+        # game, and what an earlier window had proved.
+        self.counted = ""
+        self.finished: int | None = None
+        self.proofs: Proofs | None = None
+        self._moves: list[Move] = []
+        self._makers: list[str] = []
+        self._positions: list[Position] = [board.start]
+        self._counts = [0]
+
+    @property
+    def begun(self) -> bool:
+        """Whether it counts as played."""
+        return bool(self.counted)
+
+    @property
+    def position(self) -> Position:
+        """The board as it stands at the cursor."""
+        return self._positions[self.cursor]
+
+    @property
+    def count(self) -> int:
+        """How many steps were played up to the cursor."""
+        return self._counts[self.cursor]
+
+    @property
+    def still(self) -> int:
+        """How many steps redo would play again."""
+        return self._counts[-1] - self.count
+
+    def path(self) -> list[tuple[Position, Sequence[Move], Position]]:
+        """List every move made, the undone ones too, as (before, its steps, after)."""
+        return [
+            (before, before.steps(move), after)
+            for move, (before, after) in zip(self._moves, pairwise(self._positions), strict=True)
+        ]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves up to the cursor."""
+        return tuple(self._moves[: self.cursor])
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that redo would play again."""
+        return tuple(self._moves[self.cursor :])
+
+    @property
+    def solved(self) -> bool:
+        """Whether the board at the cursor is solved."""
+        return self.position.status() is Status.SOLVED
+
+    @property
+    def shown(self) -> bool:
+        """Whether a solved board was shown, not won: auto-play or hints alone ended it."""
+        return self.solved and (self.led or (OWN not in self.makers and self.cursor > 0))
+
+    @property
+    def led(self) -> bool:
+        """Whether auto-play made the move before the cursor."""
+        return self.makers[-1:] == LED
+
+    @property
+    def makers(self) -> str:
+        """Tell who made each move up to the cursor, a letter a move."""
+        return "".join(self._makers[: self.cursor])
+
+    @property
+    def all_makers(self) -> str:
+        """Tell who made each move, the undone ones too."""
+        return "".join(self._makers)
+
+    def note_makers(self, makers: str) -> None:
+        """Take in what `all_makers` told; a move that it says nothing of is the player's own."""
+        told = [maker if maker in (HINTED, LED) else OWN for maker in makers]
+        self._makers = [*told, *self._makers[len(told) :]][: len(self._moves)]
+
+    def play(self, move: Move, maker: str = OWN) -> None:
+        """Play a move; raise IllegalMove and change nothing if the rules refuse it.
+
+        Playing the very move that was undone keeps what else can be redone, and who made it, unless
+        the player makes it now.
+        """
+        after = self.position.apply(move)
+        if self.undone[:1] == (move,):
+            self._makers[self.cursor] = maker if maker == OWN else self._makers[self.cursor]
+        else:
+            steps = len(self.position.steps(move))
+            del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
+            del self._counts[self.cursor + 1 :], self._makers[self.cursor :]
+            self._moves.append(move)
+            self._makers.append(maker)
+            self._positions.append(after)
+            self._counts.append(self.count + steps)
+        self.cursor += 1
+        self.changes += 1
+
+    def undo(self) -> bool:
+        """Go one move back; tell whether there was one."""
+        return self._go(self.cursor - 1)
+
+    def redo(self) -> bool:
+        """Play again the move that was undone last; tell whether there was one."""
+        return self._go(self.cursor + 1)
+
+    def restart(self) -> bool:
+        """Go back to the start, where every move can be redone; tell whether that changed it."""
+        return self.cursor > 0 and self._go(0)
+
+    def rewind(self, cursor: int) -> bool:
+        """Go to where so many moves were made; tell whether the play gets there."""
+        return self._go(cursor)
+
+    def _go(self, cursor: int) -> bool:
+        if not 0 <= cursor < len(self._positions):
+            return False
+        self.cursor = cursor
+        self.changes += 1
+        return True
+
+    def save(self) -> str:
+        """Return text that `load` replays to this very session."""
+        moves = " ".join(["moves", *self._moves])
+        return f"{HEADER}\n{self.board.id}\n{moves}\ncursor {self.cursor}\n"
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """Replay a save through the rules; raise BadSave naming the line that is wrong."""
+        lines = split(text)
+        if len(lines) != 4:
+            missing = Line(len(lines) + 1, "", alone=len(lines) < 2)
+            after = lines[4] if len(lines) > 4 else missing
+            raise BadSave(f"{after.place(0)}expected a save of 4 lines, found {len(lines)}")
+        header, board, moves, cursor = lines
+        if header.text != HEADER:
+            raise BadSave(f"{header.place(0)}expected {HEADER!r}, found {quote(header.text)}")
+        try:
+            session = cls(families.read(board.text))
+        except BadGameID as error:
+            raise BadSave(f"{board.place(error.at)}{error}") from error
+        session._replay(moves)
+        found = re.fullmatch(r"cursor ([0-9]{1,9})", cursor.text)
+        if not found or int(found[1]) > session.cursor:
+            place = cursor.place(len("cursor ") if cursor.text.startswith("cursor ") else 0)
+            expected = f"expected 'cursor' 0 to {session.cursor}"
+            raise BadSave(f"{place}{expected}, found {quote(cursor.text)}")
+        session.cursor, session.changes = int(found[1]), 0
+        return session
+
+    def _replay(self, line: Line) -> None:
+        word, *moves = line.text.split(" ")
+        if word != "moves":
+            expected = "expected 'moves' and the moves"
+            raise BadSave(f"{line.place(0)}{expected}, found {quote(line.text)}")
+        for number, move in enumerate(moves):
+            try:
+                self.play(move)
+            except IllegalMove as error:
+                place = line.place(len("moves ") + before(moves, number))
+                raise BadSave(f"{place}move {number + 1}: {error}") from error

@@ -1,0 +1,362 @@
+"""What lies on the table: the plays of each family, what is known of them, hints and auto-play.
+
+This is the middle of the house. It knows nothing of windows or clocks: the window tells it what the
+player wants and what time it is, and shows what it says. It never waits for the solver.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game import families
+from game.answer import Answer, Solve
+from game.families import Board
+from game.play.analysis import Analysis
+from game.play.autoplay import AutoPlay
+from game.play.course import Course
+from game.play.daily import kind_of
+from game.play.plays import Plays
+from game.play.session import HINTED, OWN, Session, Shift
+from game.rules.puzzle import Family, Move, Position
+
+
+class Table:
+    """The plays under way and all that is known of the one in front."""
+
+    def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
+        """Set an empty table; `open` or `deal` puts the first board on it."""
+        self.analysis = Analysis(solve)
+        self.hint_shown = False
+        self.auto = AutoPlay(self)
+        self.course: Course | None = None
+        self.day: Course | None = None
+        self._now = 0.0
+        self._new_seed = new_seed
+        self._plays = Plays()
+        self._pair: tuple[Board, Board | None] | None = None
+
+    @property
+    def session(self) -> Session:
+        """The play in front."""
+        return self._plays.front
+
+    @property
+    def family(self) -> Family:
+        """The family of the play in front."""
+        return self.session.board.family
+
+    @property
+    def par(self) -> Answer | None:
+        """What is known of the start of the board."""
+        return self.analysis.of(self.session.board.start)
+
+    @property
+    def other_par(self) -> Answer | None:
+        """What is known of the start of the board counted the other way."""
+        return None if self.other is None else self.analysis.of(self.other.start)
+
+    @property
+    def other(self) -> Board | None:
+        """The board in front counted the other way, where it can be."""
+        board = self.session.board
+        if self._pair is None or not any(board is one for one in self._pair):
+            self._pair = board, families.other_count(board)
+        one, other = self._pair
+        return other if board is one else one
+
+    @property
+    def to_go(self) -> Answer | None:
+        """What is known of the board as it stands."""
+        return self.analysis.of(self.session.position)
+
+    @property
+    def par_rests(self) -> bool:
+        """Whether the solve of the start has ended, or waits until somebody asks again."""
+        job = self.analysis.job(self.session.board.start)
+        return job is not None and job.idle
+
+    @property
+    def next_move(self) -> Move | None:
+        """The next move of the best line known from here: as many of its steps as one move does."""
+        if self.to_go is None or not self.to_go.best:
+            return None
+        return self.longest(self.session.position, self.to_go.best)
+
+    @staticmethod
+    def longest(position: Position, line: tuple[Move, ...]) -> Move:
+        """Return the move that does most of a line's steps: a slide of three tiles does three."""
+        steps = {move: tuple(position.steps(move)) for move in position.moves()}
+        fitting = [move for move, made in steps.items() if made == line[: len(made)]]
+        return max(fitting, key=lambda move: len(steps[move]))
+
+    @property
+    def hint(self) -> Move | None:
+        """The move to show as a hint, if one was asked for and is known."""
+        return self.next_move if self.hint_shown else None
+
+    # Boards
+
+    def open(self, board: Board) -> None:
+        """Put a board on the table as a new play; undo leads back to the one in front before."""
+        self.put(Session(board))
+
+    def put(self, session: Session) -> None:
+        """Put a play on the table; undo leads back to the one in front before."""
+        self._plays.put(session)
+        self._come_to_front()
+
+    def _come_to_front(self) -> None:
+        self.auto.stop()
+        if self.listing is not None:
+            self.listing.come_to(self.session.board)
+        self._settle()
+
+    def lay_out(self, course: Course) -> None:
+        """Put the first board of a list on the table; a single board, all read, is no list."""
+        if len(course.boards) > 1 or course.faults:
+            self.course = course
+        self.put(course.take(0))
+
+    def play_through(self, place: int) -> None:
+        """Put a board of the list on the table; New goes on from there."""
+        assert self.course is not None, "no list was taken in"
+        self._play_from(self.course, place)
+
+    def _play_from(self, course: Course, place: int) -> None:
+        self.put(course.take(place))
+        if (known := course.known.get(place)) is not None:
+            self.analysis.learn(self.session.board.start, known)
+
+    @property
+    def listing(self) -> Course | None:
+        """What the board in front is one of: the boards of a day, or the list laid out."""
+        board = self.session.board
+        lists = (one for one in (self.day, self.course) if one is not None)
+        return next((one for one in lists if one.place_of(board) is not None), None)
+
+    def deal(self, family: Family, params: str) -> None:
+        """Deal a new board of this kind."""
+        self.open(families.deal(family, params, self._new_seed()))
+
+    def take_up(self, sessions: Sequence[Session], course: Course | None = None) -> None:
+        """Remember games in progress, the latest first, and the list that was played through.
+
+        Each comes back when its kind of board is asked for, or its place in the list.
+        """
+        self._plays.take_up(sessions)
+        self.course = course
+        if course is not None:
+            for session in reversed(sessions):
+                course.hold(session)
+
+    def resume(self, family: Family, params: str) -> None:
+        """Go on with the game in progress on this kind of board, or deal one if there is none."""
+        session = self._plays.in_progress(family.name, params)
+        here = self._plays.any and session is self.session
+        if session is None or session.solved or here:
+            self.deal(family, params)
+        else:
+            self.put(session)
+
+    def go_on(self, session: Session) -> None:
+        """Go on with the play that was in front last, or with what comes after a solved one."""
+        course = self.course
+        if not session.solved:
+            self.put(session)
+        elif course is not None and (place := course.next_after(session.board)) is not None:
+            self.play_through(place)
+        else:
+            self.resume(session.board.family, session.board.params)
+
+    def in_progress(self, board: Board) -> Session | None:
+        """Return the play on this very board, if it was the last of its kind."""
+        session = self._plays.in_progress(board.family.name, kind_of(board))
+        return session if session is not None and session.board.id == board.id else None
+
+    def play_daily(self, place: int) -> None:
+        """Put one of the day's boards on the table, as it was left; a solved one stays solved."""
+        assert self.day is not None, "no day was chosen"
+        self.put(self.day.begun(place) or self.day.take(place))
+
+    def new(self) -> None:
+        """Take the next board of the list in front, or deal another one like this.
+
+        After a board with a name comes the one that its family has after it.
+        """
+        listing, place = self.listing, self.next_of_course
+        if listing is not None and place is not None:
+            self._play_from(listing, place)
+            return
+        params = self.session.board.params
+        again = families.counted_like(self.family, params, params)
+        self.deal(self.family, self.family.named.get(params, again))
+
+    @property
+    def next_of_course(self) -> int | None:
+        """The place of the board that comes next, while one of a list is in front."""
+        listing = self.listing
+        return None if listing is None else listing.next_after(self.session.board)
+
+    def turn_to(self, family: Family) -> None:
+        """Bring a family's latest play to the front, or deal its first board."""
+        if self._plays.turn_to(family.name):
+            self._come_to_front()
+            return
+        first = next(iter(family.presets.values()))
+        self.resume(family, self._plays.last_kind(family.name) or first)
+
+    # Moves
+
+    def play(self, move: Move, maker: str = OWN) -> Shift:
+        """Play the player's move, which stops auto-play; raise IllegalMove and change nothing."""
+        shift = self.make(move, maker)
+        self.auto.stop()
+        return shift
+
+    def recount(self) -> None:
+        """Go on with this very play counted the other way; a solved one stays as it is."""
+        play, other = self.session, self.other
+        if other is None or play.solved:
+            return
+        session = Session(other)
+        for move in (*play.moves, *play.undone):
+            session.play(move)
+        session.note_makers(play.all_makers)
+        for _ in play.undone:
+            session.undo()
+        session.hints, session.seconds = play.hints, play.seconds
+        session.counted = play.counted if play.finished is None else ""
+        session.changes = min(1, session.cursor)
+        shown = self.hint_shown
+        self._plays.exchange(session)
+        self._come_to_front()
+        self.hint_shown = shown
+
+    def undo(self, held: bool = False) -> Shift | None:
+        """Take a move back; at the start, a fresh press brings the board before this one back."""
+        self.auto.stop()
+        session = self.session
+        before = session.position
+        if session.undo():
+            self._settle()
+            return Shift(session.position, session.undone[0], before, back=True)
+        if not held and self._plays.back():
+            self._come_to_front()
+        return None
+
+    def redo(self, held: bool = False) -> Shift | None:
+        """Play an undone move again; past the last, go on to the board that came after."""
+        self.auto.stop()
+        session = self.session
+        before = session.position
+        if session.redo():
+            self._settle()
+            return Shift(before, session.moves[-1], session.position)
+        if not held and self._plays.forth():
+            self._come_to_front()
+        return None
+
+    @property
+    def before(self) -> Session | None:
+        """The play that undo brings back next, where no move is left to take back."""
+        return None if self.session.cursor else self._plays.previous
+
+    @property
+    def after(self) -> Session | None:
+        """The play that redo brings back next, where no move is left to play again."""
+        return None if self.session.undone else self._plays.following
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back, or a board before this one."""
+        return self.session.cursor > 0 or self.before is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to play again, or a board after this one."""
+        return bool(self.session.undone) or self.after is not None
+
+    def restart(self) -> None:
+        """Go back to the start; every move can be redone."""
+        self.auto.stop()
+        self.session.restart()
+        self._settle()
+
+    def make(self, move: Move, maker: str = OWN) -> Shift:
+        """Play a move, whoever asks for it."""
+        before = self.session.position
+        self.session.play(move, maker)
+        self._settle()
+        return Shift(before, move, self.session.position)
+
+    # Hints and auto-play
+
+    def ask(self) -> Shift | None:
+        """Show the next best move, or play it when it is shown already."""
+        if self.session.solved:
+            return None
+        if self.hint_shown:
+            return None if self.next_move is None else self.play(self.next_move, HINTED)
+        self.hint_shown = True
+        self.session.hints += 1
+        self.analysis.encourage()
+        return None
+
+    def watch_par(self) -> None:
+        """Play the best line from the start, as a play of its own: undo leads back to this one."""
+        if self.session.shown:
+            self.restart()
+        else:
+            self.open(self.session.board)
+        self.auto.watch()
+
+    @property
+    def result(self) -> Session | None:
+        """The play that the player won on this board, just before this one was shown."""
+        before = self._plays.previous
+        if before is None or before.board.id != self.session.board.id:
+            return None
+        return before if before.solved and not before.shown else None
+
+    def replay_from(self, place: int) -> None:
+        """Go back to before a move of this play, where its moves can be played again one by one."""
+        self.auto.stop()
+        self.session.rewind(place)
+        self._settle()
+        self.auto.watch(replaying=True, began=0)
+        self.auto.paused = True
+
+    def back_to_result(self) -> None:
+        """Bring the play back that the player won before this one was shown."""
+        if self.result is not None and self._plays.back():
+            self._come_to_front()
+
+    def replay(self, session: Session) -> None:
+        """Show a play again from its start, as a play of its own."""
+        session.restart()
+        self.put(session)
+        self.auto.watch(replaying=True)
+
+    def stop(self) -> bool:
+        """End auto-play or put the hint away; tell whether there was either."""
+        was, self.hint_shown = self.hint_shown, False
+        return self.auto.stop() or was
+
+    # Time
+
+    @property
+    def timing(self) -> bool:
+        """Whether the clock of the play in front is running: from the first move to the last."""
+        return self.session.cursor > 0 and not self.session.solved
+
+    def tick(self, now: float) -> Shift | None:
+        """Take in the solver's news and the time; return a move that auto-play made."""
+        if self.timing:
+            self.session.seconds += min(now - self._now, 1.0)
+        self._now = now
+        self.analysis.take_news()
+        return self.auto.tick(now)
+
+    def _settle(self) -> None:
+        """Bring everything in line with a position that has just come to the front."""
+        self.hint_shown = False
+        self.auto.settle()
+        self.analysis.look_at(self.session, None if self.other is None else self.other.start)

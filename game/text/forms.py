@@ -1,0 +1,305 @@
+"""Boards as other programs write them, read as they are.
+
+Each form says which family it is of, how its first line looks, and who reads it. Readers take as
+many lines as their board has, so a file may mix all forms, one board after the other:
+
+    12x12c6m5:2205…,23            Simon Tatham's Flood; 12x12 alone means: count the colours
+    4x4:1,2,3,…,15,0              Simon Tatham's Fifteen
+    5x5c4:00200/03010/…           a Parlour ID that has lost its family
+    ;ColorFill;14;14;6;-1;3152…   smack42's ColorFill, colours counted from 1
+    863.54217                     one character a tile: 1 to 9, then a to z; square boards
+    11221133450067886799          sliding blocks, one digit a cell of 4x5, 0 for empty; the goal is
+                                  block 1 in the lower left, and steps are counted
+    ['pink', 'blue'], ['blue', …  colour names, a list a column, each bottom tile first
+    12 by 12 with 5 -> 23         a dump of Tatham's Flood: leniency 5, limit 23, rows of digits
+      220512241115
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple, NoReturn
+
+from game.rules import blocks, collapse, flood, sliding
+from game.rules.blocks import BLOCKS, Blocks
+from game.rules.collapse import COLLAPSE, Collapse
+from game.rules.flood import FLOOD, Flood
+from game.rules.puzzle import BadGameID, Family, before, behind, placed, quote, within
+from game.rules.sliding import SLIDING, Sliding
+from game.text.lines import BadLine, Line, Lines, blame
+
+
+class Form(NamedTuple):
+    """One way of writing a board: how its first line begins, and who takes it off the lines."""
+
+    family: Family
+    start: re.Pattern[str]
+    read: Callable[[Lines], Any]
+    title: str
+
+
+def recognise(text: str) -> Form | None:
+    """Return the form that begins like this line, or None if no known program writes like this."""
+    return next((form for form in FORMS if form.start.match(text)), None)
+
+
+def _read_flood(lines: Lines) -> Flood:
+    return flood.decode(lines.popleft().text)
+
+
+def _read_sliding(lines: Lines) -> Sliding:
+    return sliding.decode(lines.popleft().text)
+
+
+def _read_collapse(lines: Lines) -> Collapse:
+    return collapse.decode(lines.popleft().text)
+
+
+def _refuse_seed(lines: Lines) -> NoReturn:
+    """Say what to do with a random seed: only the program that made it can deal its board."""
+    text = lines.popleft().text
+    raise BadGameID(
+        f"expected a board after a colon, found the random seed {quote(text)}, "
+        "which only the program that made it can deal; copy the ID of the specific game there, "
+        "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
+        text.index("#"),
+    )
+
+
+TILES = ".123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _read_string(lines: Lines) -> Sliding:
+    """Read one character a tile, the gap a dot: 1 to 9, then a for 10 up to z for 35."""
+    text = lines.popleft().text.lower()
+    side = next((side for side in range(2, 7) if side * side == len(text)), None)
+    if side is None:
+        raise BadGameID(
+            f"expected 4, 9, 16, 25 or 36 tiles for a square board, found {len(text)}", len(text)
+        )
+    if text.count(".") != 1:
+        at = text.rindex(".")
+        raise BadGameID(f"expected one dot for the gap, found {text.count('.')}", at)
+    known = TILES[: len(text)]
+    for index, tile in enumerate(text):
+        if tile not in known:
+            row, column = divmod(index, side)
+            raise BadGameID(
+                f"expected a tile from 1 to {known[-1]} in row {row + 1}, "
+                f"column {column + 1}, found {quote(tile)}",
+                index,
+            )
+    return sliding.arrange(side, side, [str(known.index(tile)) for tile in text])
+
+
+def _read_blocks(lines: Lines) -> Blocks:
+    return blocks.from_string(lines.popleft().text)
+
+
+STARTS = {
+    "-2": "the top right",
+    "-3": "the bottom left",
+    "-4": "the bottom right",
+    "-5": "the middle",
+}
+COLORFILL_COLOURS = "123456789a"
+
+
+def _read_colorfill(lines: Lines) -> Flood:
+    """Read ColorFill's ID; the moves played so far, which stand after the cells, are left out."""
+    text = lines.popleft().text
+    solid = [at for at, letter in enumerate(text) if not letter.isspace()]
+    inner = "".join(text[at] for at in solid)
+    fields = inner.removeprefix(";").split(";", 6)
+    ahead = inner.startswith(";")
+    # A fault is placed by its field and where it is in there; spaces do not count in either.
+    with placed(lambda at: [*solid, len(text)][min(at, len(solid))]):
+        if len(fields) < 6:
+            raise BadGameID(
+                "expected ;ColorFill;width;height;colours;start;cells; "
+                f"found {len(fields)} of these 6 parts",
+                len(solid),
+            )
+        starts = [ahead + before(fields, field) for field in range(6)]
+        width = _number("width", fields[1], flood.SIDES, starts[1])
+        height = _number("height", fields[2], flood.SIDES, starts[2])
+        colours = _number("number of colours", fields[3], flood.COLOURS, starts[3])
+        if (start := fields[4]) not in ("-1", "0"):
+            place = STARTS.get(start, "elsewhere")
+            raise BadGameID(
+                f"expected a board that starts at the top left (-1), found start {quote(start)}, "
+                f"{place}: only boards that start at the top left can be read",
+                starts[4],
+            )
+        with behind(starts[5]):
+            cells = flood.read_cells(fields[5], width, height, colours, COLORFILL_COLOURS)
+    return Flood(width, height, colours, cells)
+
+
+def _number(name: str, text: str, bounds: tuple[int, int], at: int) -> int:
+    if not re.fullmatch("[0-9]+", text):
+        least, most = bounds
+        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)}", at)
+    return within(name, text, *bounds, at)
+
+
+HEADER = re.compile(
+    r"([0-9]+)\s+by\s+([0-9]+)(?:\s+with\s+(?P<leniency>[0-9]+))?\s*->\s*(?P<limit>[0-9]+)"
+)
+# As much of a header as can be read.
+BEGUN = re.compile(r"[0-9]+\s+by\s+[0-9]+(?:\s+with\s+[0-9]+)?(?:\s*->)?\s*")
+TITLE = re.compile(r"(?:Grid)?\s*:")
+ROW = re.compile(r"[0-9A-Fa-f\s]+")
+OWN_ID = re.compile(r"[A-Za-z]+:.")
+
+
+def _read_dump(lines: Lines) -> Flood:
+    """Read a header and its rows; the number after the arrow is the limit of moves."""
+    header, rows = lines[0], _take_rows(lines)
+    found = HEADER.fullmatch(header.text)
+    with blame(header):
+        if not found:
+            text, begun = quote(header.text), BEGUN.match(header.text)
+            raise BadGameID(
+                f"expected a header like 12 by 12 with 5 -> 23, found {text}",
+                begun.end() if begun else 0,
+            )
+        width = within("width", found[1], *flood.SIDES)
+        height = within("height", found[2], *flood.SIDES, found.start(2))
+        lenient, limited = found["leniency"] or "0", found["limit"]
+        leniency = within("leniency", lenient, *flood.LENIENCY, found.start("leniency"))
+        limit = within("limit", limited, *flood.LIMIT, found.start("limit"))
+    cells = b"".join(_read_row(row, width) for row in rows[:height])
+    if len(rows) > height:
+        raise BadLine(rows[height], f"expected {height} rows, found {len(rows)}")
+    if len(rows) < height:
+        last = [header, *rows][-1]
+        raise BadLine(last, f"expected {height} rows, found {len(rows)}", len(last.text))
+    return Flood(width, height, flood.count_colours(cells), cells, leniency, limit)
+
+
+def _take_rows(lines: Lines) -> list[Line]:
+    """Take a header and the rows below it, so that reading goes on behind them after a fault.
+
+    Up to the height that the header states, whatever does not begin another board counts as a row.
+    """
+    height = re.match(r"[0-9]+\s+by\s+([0-9]{1,2})(?![0-9])", lines.popleft().text)
+    wanted = int(height[1]) if height else 0
+    rows: list[Line] = []
+    while lines and not OWN_ID.match(text := lines[0].text):
+        is_row = ROW.fullmatch(text) is not None
+        if not (is_row and len(rows) < wanted) and recognise(text):
+            break
+        if TITLE.fullmatch(text):
+            lines.popleft()
+        elif len(rows) < wanted or is_row:
+            rows.append(lines.popleft())
+        else:
+            break
+    return rows
+
+
+def _read_row(row: Line, width: int) -> bytes:
+    digits = [(at, digit) for at, digit in enumerate(row.text) if not digit.isspace()]
+    if len(digits) != width:
+        at = digits[width][0] if len(digits) > width else len(row.text)
+        raise BadLine(row, f"expected {width} cells, found {len(digits)}", at)
+    for at, digit in digits:
+        if digit not in flood.DIGITS:
+            most = flood.DIGITS[-1]
+            raise BadLine(row, f"expected a colour from 0 to {most}, found {quote(digit)}", at)
+    return bytes(int(digit) for _, digit in digits)
+
+
+LIST = re.compile(r"\[([^\[\]]*)\]")
+NAME = re.compile(r"'([^']+)'|\"([^\"]+)\"")
+AROUND_LISTS = re.compile(r"(?:[A-Za-z_]\w*\s*[=(])?[\[\](),;\s]*")
+
+
+def _read_names(lines: Lines) -> Collapse:
+    """Read a list of colour names a column; the colours are numbered as they come."""
+    block = _take_lists(lines)
+    lists = [(line, at, names) for line in block for at, names in _read_lists(line)]
+    columns = [names for *_, names in lists]
+    height = len(columns[0]) if columns else 0
+    numbers = _number_names(columns)
+    with blame(block[0]):
+        width = within("number of lists", str(len(columns)), *collapse.SIDES)
+        within("number of names in a list", str(height), *collapse.SIDES)
+        least, most = collapse.COLOURS
+        colours = max(least, within("number of colours", str(len(numbers)), 1, most))
+    for line, at, names in lists:
+        if len(names) != height:
+            raise BadLine(line, f"expected {height} names in every list, found {len(names)}", at)
+    tiles = tuple(bytes(numbers[name] for name in names) for names in columns)
+    return Collapse(width, height, colours, tiles)
+
+
+def _number_names(columns: list[list[str]]) -> dict[str, int]:
+    """Number the names as they come, column by column."""
+    names = dict.fromkeys(name for column in columns for name in column)
+    return {name: number for number, name in enumerate(names)}
+
+
+def _take_lists(lines: Lines) -> list[Line]:
+    """Take the lines of one board: to the bracket that closes it, or list by list."""
+    block = [lines.popleft()]
+    depth = block[0].text.count("[") - block[0].text.count("]")
+    while lines and lines[0].text[0] in "[]":
+        text, last = lines[0].text, block[-1]
+        listed = last.text.endswith(",") or last.text.count("[") == text.count("[") == 1
+        if depth <= 0 and not (listed and lines[0].number == last.number + 1):
+            break
+        depth += text.count("[") - text.count("]")
+        block.append(lines.popleft())
+    return block
+
+
+def _read_lists(line: Line) -> list[tuple[int, list[str]]]:
+    """Read the lists of one line and where they begin; each may end with a comma."""
+    around = LIST.sub(lambda found: " " * len(found[0]), line.text)
+    if not AROUND_LISTS.fullmatch(around):
+        begun = AROUND_LISTS.match(around)
+        at = begun.end() if begun else 0
+        raise BadLine(line, f"expected lists of colour names, found {quote(line.text)}", at)
+    return [(found.start(), _read_list(line, found)) for found in LIST.finditer(line.text)]
+
+
+def _read_list(line: Line, found: re.Match[str]) -> list[str]:
+    parts = found[1].rstrip().removesuffix(",").split(",")
+    names = []
+    at = found.start(1)
+    for part in parts:
+        name = NAME.fullmatch(part.strip())
+        if not name:
+            at += len(part) - len(part.lstrip())
+            fault = f"expected a colour name in quotes, found {quote(part.strip())}"
+            raise BadLine(line, fault, at)
+        names.append(name[1] or name[2])
+        at += len(part) + 1
+    return names
+
+
+SIZE = "[0-9]+x[0-9]+"
+FORMS = (
+    Form(FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, "a random seed of Simon Tatham's"),
+    Form(
+        SLIDING,
+        re.compile(rf"{SIZE}:[^,]*,[^,]*,"),
+        _read_sliding,
+        "a game ID of Simon Tatham's Fifteen",
+    ),
+    Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, "columns of tiles"),
+    Form(FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, "a game ID of Simon Tatham's Flood"),
+    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, "a ColorFill ID"),
+    Form(FLOOD, re.compile(r"[0-9]+\s+by\s+[0-9]"), _read_dump, "rows of digits below their size"),
+    Form(
+        SLIDING,
+        re.compile(r"(?=[^.]*\.)(?=[^0-9]*[0-9])[0-9A-Za-z.]{3,49}\Z"),
+        _read_string,
+        "tiles in one string",
+    ),
+    Form(
+        COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "lists of colour names"
+    ),
+    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, "blocks in one string"),
+)

@@ -1,0 +1,33 @@
+"""How numbers, times and sentences are said, everywhere the same."""
+
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def counted(number: int, noun: str = "move") -> str:
+    """Say a number of things: 1 move, 1,200 boards."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def spelled(number: int) -> str:
+    """Say a number, in words where it is small."""
+    return SMALL[number] if 0 <= number < len(SMALL) else f"{number:,}"
+
+
+def in_words(number: int, noun: str = "move") -> str:
+    """Say a number of things, in words where it is small: no moves, one move."""
+    return f"{spelled(number)} {noun}{'' if number == 1 else 's'}"
+
+
+def capital(words: str) -> str:
+    """Begin with a capital letter, and leave the others as they are."""
+    return words[:1].upper() + words[1:]
+
+
+def sentence(fault: object) -> str:
+    """Say what is wrong as a sentence of its own."""
+    return f"{capital(str(fault))}."
+
+
+def duration(ms: float) -> str:
+    """Say a time, given in milliseconds."""
+    return f"{ms:.1f} ms" if ms < 100 else f"{ms:.0f} ms" if ms < 1000 else f"{ms / 1000:.1f} s"

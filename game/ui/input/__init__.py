@@ -1,0 +1,1 @@
+"""The player's hands: keys, mouse, and everything they can ask for."""

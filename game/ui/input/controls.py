@@ -1,0 +1,298 @@
+"""What the player's hands do: keys and mouse in, named actions and moves out."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.play.table import Table
+from game.rules.puzzle import IllegalMove, Move
+from game.ui.input import keys
+from game.ui.input.actions import Actions
+from game.ui.panel.panel import Panel
+from game.ui.rail import Rail
+from game.ui.stage import Stage
+from game.ui.status import Status
+
+# What is held down when it is something on the board, or the bar of a sheet.
+BOARD, BAR = "board", "bar"
+
+Point = tuple[int, int]
+
+
+class Controls:
+    """The player's hands on the parts of the window."""
+
+    def __init__(
+        self, table: Table, actions: Actions, stage: Stage, panel: Panel, rail: Rail, status: Status
+    ) -> None:
+        """Listen for what happens on these parts."""
+        self.hot: str | None = None
+        self.down: str | None = None
+        self.focus: str | None = None
+        self._table, self._actions, self._stage = table, actions, stage
+        self._panel, self._rail, self._status = panel, rail, status
+        self._held: set[int] = set()
+        self._pointer: Point | None = None
+        self._letters_until = 0.0
+        self._now = 0.0
+        self._handlers: dict[int, Callable[[pygame.event.Event], None]] = {
+            pygame.QUIT: lambda _: actions.do("quit"),
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: lambda event: self._held.discard(event.key),
+            pygame.TEXTINPUT: self._text_typed,
+            pygame.MOUSEMOTION: self._mouse_moved,
+            pygame.MOUSEBUTTONDOWN: self._mouse_down,
+            pygame.MOUSEBUTTONUP: self._mouse_up,
+            pygame.MOUSEWHEEL: self._wheel_turned,
+            pygame.DROPFILE: lambda event: actions.incoming.drop(event.file),
+            pygame.WINDOWLEAVE: lambda _: self._point(None),
+            pygame.WINDOWFOCUSLOST: lambda _: self._held.clear(),
+        }
+
+    def handle(self, event: pygame.event.Event, now: float) -> None:
+        """Do what an event asks for."""
+        self._now = now
+        if event.type in self._handlers:
+            self._handlers[event.type](event)
+        if self.focus is not None and self.focus not in self.stops():
+            self.focus = None
+
+    def stops(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+        return {**self._rail.spots, **self._panel.spots(), "copy": self._status.id_spot}
+
+    # Keys
+
+    def _key_down(self, event: pygame.event.Event) -> None:
+        held = event.key in self._held
+        self._held.add(event.key)
+        with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
+            return
+        if with_ctrl:
+            shifted = event.mod & pygame.KMOD_SHIFT
+            action = (keys.WITH_CTRL_SHIFT if shifted else keys.WITH_CTRL).get(event.key)
+            if action == "paste" and self._actions.paste_into_sheet():
+                return
+            if self._covered and action != "quit":
+                return
+        elif (
+            self._tab_on_board(event)
+            or self._focus_key(event, held)
+            or self._board_key(event, held)
+        ):
+            return
+        elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
+            action = "help"
+        else:
+            action = keys.PLAIN.get(event.key) or self._stage.view.own_keys.get(event.key)
+        if action and (not held or action in keys.HELD):
+            self._actions.do(action, held)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something lies over the whole window."""
+        sheet = self._actions.sheet
+        return self._actions.menu is not None or (sheet is not None and not sheet.over_board)
+
+    def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Give the key to what lies over the window; tell whether it took it."""
+        sheet = self._actions.sheet
+        if sheet is not None:
+            others = (
+                sheet.over_board and event.key in keys.PLAIN and event.key not in (sheet.keys or {})
+            )
+            if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
+                return False
+            if not held or event.key in (*keys.ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
+                closes = sheet.field is None and keys.PLAIN.get(event.key) in keys.OPENERS
+                closes = closes or sheet.key(event.key, event.mod)
+                if closes:
+                    self._actions.close(sheet)
+            return True
+        if self._actions.menu is not None:
+            if not held or event.key not in keys.PRESSING:
+                self._menu_key(event.key, event.mod)
+            return True
+        return False
+
+    def _text_typed(self, event: pygame.event.Event) -> None:
+        sheet = self._actions.sheet
+        if sheet is not None and sheet.field is not None:
+            sheet.field.type(event.text)
+
+    def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Move the focus, or use what has it; tell whether the key was meant for that."""
+        key, mods, stops = event.key, event.mod, [*self.stops()]
+        if key == pygame.K_TAB and not mods & pygame.KMOD_ALT:
+            by = -1 if mods & pygame.KMOD_SHIFT else 1
+            at = stops.index(self.focus) if self.focus in stops else -1 if by > 0 else 0
+            self.focus = stops[(at + by) % len(stops)]
+            return True
+        if self.focus is None:
+            return False
+        if key == pygame.K_ESCAPE:
+            self.focus = None
+            return True
+        if key in keys.PRESSING:
+            if not held or self.focus in keys.HELD:
+                self._actions.do(self.focus, held)
+            return True
+        if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._actions.do(keys.TURNING[self.focus][key == pygame.K_RIGHT])
+            return True
+        return False
+
+    def _tab_on_board(self, event: pygame.event.Event) -> bool:
+        """Give Tab to the board while the keyboard's cursor is there; tell whether it took it."""
+        plain = event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+        if not plain or self.focus is not None or not self._stage.cursor:
+            return False
+        return self._stage.view.steer(self._table.session.position, event.key)
+
+    def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Give the key to the board first; tell whether it took it."""
+        view, position = self._stage.view, self._table.session.position
+        is_solve = event.key == pygame.K_a and self._now > self._letters_until
+        if event.mod & pygame.KMOD_ALT or is_solve:
+            return False
+        if view.steer(position, event.key):
+            self._stage.cursor, self._stage.pointer = True, None
+            return True
+        shifted = bool(event.mod & pygame.KMOD_SHIFT) != self._actions.choices.gap_moves
+        try:
+            move = view.key(position, event.key, shifted)
+        except IllegalMove as error:
+            move = None
+            self._actions.refuse(error)
+        else:
+            if move is None:
+                return False
+        self.focus = None
+        if event.key in keys.LETTERS:
+            self._letters_until = self._now + keys.LETTERS_SECONDS
+        if move is not None and (not held or event.key in keys.ARROWS):
+            self._actions.play(move)
+        return True
+
+    def _menu_key(self, key: int, mods: int) -> None:
+        menu = self._actions.menu
+        assert menu is not None
+        if key == pygame.K_ESCAPE:
+            self._actions.menu = None
+        elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            back = key == pygame.K_UP or (key == pygame.K_TAB and mods & pygame.KMOD_SHIFT)
+            menu.place = (menu.place + (-1 if back else 1)) % len(menu.entries)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            menu.place = 0 if key == pygame.K_HOME else len(menu.entries) - 1
+        elif key in keys.PRESSING:
+            self._actions.choose(menu.place)
+
+    # The mouse
+
+    def _mouse_moved(self, event: pygame.event.Event) -> None:
+        self._point(event.pos)
+        self._drag(event.pos)
+
+    def _drag(self, point: tuple[int, int]) -> None:
+        """Move what is held down: a knob, or something on the board."""
+        if self.down == BOARD:
+            self._stage.drag(point)
+        elif self.down == "speed":
+            self._actions.choices.take_speed(self._panel.speed_at(point[0]))
+        elif self.down == BAR and self._actions.sheet is not None:
+            self._actions.sheet.drag(point)
+        elif self.down == "scrub":
+            self._actions.wind(self._panel.reel_at(point[0]))
+
+    def _point(self, point: tuple[int, int] | None) -> None:
+        self._pointer = point
+        menu, sheet = self._actions.menu, self._actions.sheet
+        self.hot = None if point is None else self._at(point)
+        on_board = self.hot is None and menu is None and sheet is None
+        self._stage.pointer = point if on_board else None
+        if self._stage.pointer is not None:
+            self._stage.cursor = False
+        if sheet is not None:
+            sheet.hot = sheet.at(point) if point is not None else None
+        if menu is not None and point is not None:
+            place = menu.at(point)
+            menu.place = menu.place if place is None else place
+
+    def _at(self, point: tuple[int, int]) -> str | None:
+        """Return the action under the mouse: a button, a family, or the ID."""
+        sheet = self._actions.sheet
+        covered = sheet is not None and (not sheet.over_board or sheet.rect.collidepoint(point))
+        if covered or self._actions.menu is not None:
+            return None
+        found = self._rail.at(point)
+        if found:
+            return found
+        if self._status.id_spot.collidepoint(point):
+            return "copy"
+        return self._panel.at(point)
+
+    def _mouse_down(self, event: pygame.event.Event) -> None:
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        self.focus = None
+        if self._over_click(event.pos):
+            return
+        self._point(event.pos)
+        self.down = self.hot
+        self._drag(event.pos)
+        if self.down is None and self._actions.sheet is None:
+            if self._stage.grab(event.pos):
+                self.down = BOARD
+            else:
+                self._play(self._stage.pick, event.pos)
+
+    def _over_click(self, point: tuple[int, int]) -> bool:
+        """Give the click to what lies over the window; tell whether it took it."""
+        menu, sheet = self._actions.menu, self._actions.sheet
+        if menu is not None:
+            place = menu.at(point)
+            if place is None:
+                self._actions.menu = None
+            else:
+                self._actions.choose(place)
+            return True
+        if sheet is None or (sheet.over_board and self._at(point) is not None):
+            return False
+        if sheet.grab(point):
+            self.down = BAR
+            return True
+        spot = sheet.at(point)
+        closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
+        if closes:
+            self._actions.close(sheet)
+        self._point(point)
+        return True
+
+    def _mouse_up(self, event: pygame.event.Event) -> None:
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        pressed, self.down = self.down, None
+        if pressed == BOARD:
+            self._play(self._stage.drop, event.pos)
+        elif pressed in ("speed", "scrub"):
+            self._actions.let_go(pressed)
+        elif pressed and pressed == self._at(event.pos):
+            self._actions.do(pressed)
+        self._point(event.pos)
+
+    def _wheel_turned(self, event: pygame.event.Event) -> None:
+        sheet = self._actions.sheet
+        if sheet is not None:
+            sheet.roll(-48 * event.y)
+            sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
+
+    def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:
+        """Play what a click or a drop asks for, or say why that can't be."""
+        try:
+            move = ask(point)
+        except IllegalMove as error:
+            self._actions.refuse(error)
+            return
+        if move is not None:
+            self._actions.play(move)

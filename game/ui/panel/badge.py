@@ -1,0 +1,148 @@
+"""The par badge: par as a number or a range, how much of it is proved, and how far it is to go."""
+
+from math import sin
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.theme import DARK, Colour, Theme, mix
+from game.play.table import Table
+from game.views import wording
+
+# How fast the bar follows the proof: by this much of what is missing, a second.
+FILL_SPEED = 14.0
+
+
+class Badge:
+    """The card in the panel that says what is proved."""
+
+    def __init__(self, table: Table) -> None:
+        """Show what is known of the play on this table."""
+        self.still = False
+        self._table = table
+        self._theme = DARK
+        self._board: object = None
+        self._filled, self._filled_at = 0.0, 0.0
+        self._scale = 1.0
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        spot: pygame.Rect,
+        theme: Theme,
+        scale: float,
+        now: float,
+    ) -> None:
+        """Draw par, how much of it is proved, and how far it is to go."""
+        self._theme, self._scale = theme, scale
+        par = self._table.par
+        target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
+        inner = spot.inflate(-self._px(28), -self._px(26))
+        board = self._table.session.board
+        unit = f" {board.unit}s" if board.family.unit is not None else ""
+        words, room = f"Par {wording.span(par)}{unit}", round(inner.width * 0.54)
+        if par is not None and not par.solvable:
+            words = "Unsolvable"
+        number = paint.fitted(words, self._px(20), theme.text, room, 600)
+        target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
+        proved = par is not None and par.settled
+        self._draw_state(target, (inner.right, inner.y + self._px(14)), proved)
+        track = pygame.Rect(0, 0, inner.width, self._px(6))
+        track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
+        self._draw_range(target, track, par, now)
+        line = inner.bottom - self._px(8)
+        before, left = wording.progress(self._table)
+        value = paint.text(left, self._px(16), theme.text, 600)
+        place = value.get_rect(midright=(inner.right, line))
+        target.blit(value, place)
+        if before:
+            was = paint.text(f"{before} → ", self._px(16), theme.quiet, 500)
+            place = was.get_rect(midright=(place.x, line))
+            target.blit(was, place)
+        word = paint.text("To go from here", self._px(16), theme.quiet)
+        if inner.x + word.get_width() > place.x - self._px(8):
+            word = paint.text("To go", self._px(16), theme.quiet)
+        target.blit(word, word.get_rect(midleft=(inner.x, line)))
+
+    def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
+        theme = self._theme
+        state = "proved" if proved else "not proved" if self._table.par_rests else "proving"
+        ink = theme.good if proved else theme.quiet
+        word = paint.text(state, self._px(16), ink, 500)
+        spot = word.get_rect(midright=right)
+        target.blit(word, spot)
+        if state == "not proved":
+            return
+        sign = paint.icon("badge-check" if proved else "loader-circle", self._px(17), ink)
+        target.blit(sign, sign.get_rect(midright=(spot.x - self._px(6), spot.centery)))
+
+    def _draw_range(
+        self, target: pygame.Surface, track: pygame.Rect, par: Answer | None, now: float
+    ) -> None:
+        """Draw how much of the best line is proved; a light runs along what is still open."""
+        theme = self._theme
+        radius = track.height // 2
+        target.blit(paint.rounded(track.size, radius, mix(theme.raised, theme.line, 1.0)), track)
+        share = self._fill(now)
+        done = track.copy()
+        done.width = max(track.height, round(track.width * share))
+        ink = theme.good if par is not None and par.settled and share == 1 else theme.accent
+        target.blit(paint.rounded(done.size, radius, ink), done)
+        working = self._table.analysis.worker.busy
+        if working and done.right < track.right - 2:
+            room = track.right - done.right
+            width = max(track.height, round(room * 0.3))
+            left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
+            light = mix(theme.line, theme.accent, 0.55)
+            target.blit(paint.rounded((width, track.height), radius, light), (left, track.y))
+
+    @property
+    def _share(self) -> float:
+        """How much of the best line is proved; all, where it is proved that there is none."""
+        par = self._table.par
+        if par is not None and not par.solvable:
+            return 1.0
+        best = par.best if par is not None else None
+        return par.lower / len(best) if par is not None and best else float(best is not None)
+
+    @property
+    def filling(self) -> bool:
+        """Whether the bar still has to move to where it belongs."""
+        return abs(self._share - self._filled) > 0.002
+
+    def _fill(self, now: float) -> float:
+        """Let the bar run towards what is proved; on another board it starts anew."""
+        board, share = self._table.session.board, self._share
+        passed = min(now - self._filled_at, 0.1)
+        self._filled_at = now
+        if board is not self._board or self.still or share < self._filled:
+            self._filled = share
+        else:
+            self._filled += (share - self._filled) * min(1.0, passed * FILL_SPEED)
+        self._board = board
+        if not self.filling:
+            self._filled = share
+        return self._filled
+
+    def draw_engine(
+        self, target: pygame.Surface, area: pygame.Rect, theme: Theme, scale: float
+    ) -> None:
+        """Tell below the badge what the engine does, while the mouse is on it."""
+        self._scale = scale
+        px = self._px
+        room = area.width - px(28)
+        rows: list[tuple[str, Colour, int]] = []
+        for whose, words in wording.engine_room(self._table):
+            rows.append((whose, theme.text, 600))
+            rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(14), room))
+        spot = area.copy()
+        high = min(px(20), (area.height - px(16)) // len(rows))
+        spot.height = len(rows) * high + px(18)
+        target.blit(paint.rounded(spot.size, px(12), theme.pressed), spot)
+        for row, (line, ink, weight) in enumerate(rows):
+            at = (spot.x + px(14), spot.y + px(9) + row * high)
+            target.blit(paint.text(line, px(14), ink, weight), at)

@@ -1,0 +1,72 @@
+"""The switch between the ways a board can be counted, with par in each as soon as it is proved."""
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.theme import Theme, mix
+from game.play.table import Table
+from game.text.words import counted
+
+Half = tuple[str, bool]
+
+
+class Counting:
+    """Two halves side by side, the one that counts raised; a click or a key takes the other."""
+
+    def __init__(self, table: Table) -> None:
+        """Place nothing yet; `rect` is empty where there is no choice."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._table = table
+
+    def fit(self, spot: pygame.Rect) -> None:
+        """Take this part of the panel."""
+        self.rect = spot
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the action at this point."""
+        return "recount" if self.enabled and self.rect.collidepoint(point) else None
+
+    @property
+    def enabled(self) -> bool:
+        """Whether there is another way to count, and the board is not solved yet."""
+        return self._table.other is not None and not self._table.session.solved
+
+    @property
+    def halves(self) -> list[Half]:
+        """Say both ways to count, always in the same order, and which one counts."""
+        board, other = self._table.session.board, self._table.other
+        if other is None:
+            return []
+        ways = [(board.unit, self._table.par, True), (other.unit, self._table.other_par, False)]
+        return [(self._words(unit, par), chosen) for unit, par, chosen in sorted(ways, key=str)]
+
+    def _words(self, unit: str, par: Answer | None) -> str:
+        return counted(par.lower, unit) if par is not None and par.proved else f"{unit}s"
+
+    def draw(self, target: pygame.Surface, theme: Theme, scale: float, hot: bool) -> None:
+        """Draw the halves behind their name and key, where there is a choice."""
+        if not self.rect:
+            return
+
+        def px(size: float) -> int:
+            return round(size * scale)
+
+        spot = self.rect
+        name = paint.text("Count", px(14), theme.quiet, 500)
+        target.blit(name, name.get_rect(midleft=(spot.x, spot.centery)))
+        key = paint.text("C", px(12), theme.faint)
+        target.blit(key, key.get_rect(midleft=(spot.x + name.get_width() + px(6), spot.centery)))
+        left = spot.x + px(64)
+        track = pygame.Rect(left, spot.y, spot.right - left, spot.height)
+        target.blit(paint.rounded(track.size, px(8), theme.raised), track)
+        wide = track.width // 2
+        for place, (words, chosen) in enumerate(self.halves):
+            half = pygame.Rect(track.x + place * wide, track.y, wide, track.height)
+            half.inflate_ip(-px(6), -px(6))
+            if chosen:
+                face = mix(theme.raised, theme.text, 0.16)
+                target.blit(paint.rounded(half.size, px(6), face), half)
+            ink = theme.text if chosen or hot else theme.quiet
+            word = paint.fitted(words, px(14), ink, half.width - px(6), 600 if chosen else 500)
+            target.blit(word, word.get_rect(center=half.center))

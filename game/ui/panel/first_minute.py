@@ -1,0 +1,77 @@
+"""The first minute: what a newcomer is told when it can be seen, each thing once.
+
+The rules come first, beside the board. After the first move of a family comes what its numbers and
+previews mean; after the first move that is proved to have lost ground, where that can be seen.
+"""
+
+from game.keep.settings import Settings
+from game.play.session import OWN, Session
+from game.play.table import Table
+from game.text.words import in_words, spelled
+from game.views.view import View
+
+Note = tuple[str, str]
+PAR = "Par is the fewest moves possible; ✓ means proved."
+# For how many more moves the meaning of the numbers can be read.
+STAYS = 2
+
+
+class FirstMinute:
+    """What there is to tell of the play in front, if it was not told before."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        """Tell of this table, and keep in the settings what was told."""
+        self._table, self._settings = table, settings
+        self._note: Note | None = None
+        self._session: Session | None = None
+        # After how many changes of the play it came to the front, a note was told, and goes again.
+        self._came = self._at = self._until = 0
+
+    def note(self, view: View) -> Note | None:
+        """Return the two sentences to show now."""
+        session = self._table.session
+        if session is not self._session:
+            self._session, self._note = session, None
+            self._came = self._at = session.changes
+        if session.changes > self._until:
+            self._note = None
+        moved = session.changes > max(self._came, self._at) and not session.undone
+        if moved and session.makers[-1:] == OWN and not session.solved:
+            self._tell(session, view)
+        return self._note
+
+    def _tell(self, session: Session, view: View) -> None:
+        """Tell what the player's last move gives a reason for."""
+        if self._first(f"numbers {session.board.family.name}"):
+            self._note = view.legend, PAR if self._first("par") else ""
+            self._at, self._until = session.changes, session.changes + STAYS
+        elif (lost := loss(self._table)) and self._first("lost"):
+            self._note = lost, "Undo takes it back, or play on."
+            self._at = self._until = session.changes
+
+    def _first(self, what: str) -> bool:
+        """Tell whether this was never told before, and keep that it is now."""
+        if what in self._settings.told:
+            return False
+        self._settings.told.append(what)
+        self._settings.save()
+        return True
+
+
+def loss(table: Table) -> str:
+    """Say what the last move cost and where that can be seen, if it is proved to have lost."""
+    session = table.session
+    before, steps, after = session.path()[session.cursor - 1]
+    one, other = table.analysis.of(before), table.analysis.of(after)
+    if one is None or other is None or not (one.proved and other.proved):
+        return ""
+    cost = len(steps) + other.lower - one.lower
+    if not cost:
+        return ""
+    count = spelled(cost)
+    if other.lower == one.lower:
+        return f"To go stayed at {other.lower}: that move lost {count}."
+    if other.lower > one.lower:
+        return f"To go rose from {one.lower} to {other.lower}: that move lost {count}."
+    made = in_words(len(steps), session.board.unit)
+    return f"To go fell only from {one.lower} to {other.lower} in {made}: that lost {count}."

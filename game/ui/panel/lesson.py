@@ -1,0 +1,99 @@
+"""The welcome to a family never played before: a small board where a good move is made, and rules.
+
+The move is shown, made, and shown again, three times over; then the picture rests.
+"""
+
+import time
+from collections.abc import Sequence
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.export.miniature import miniature
+from game.play.session import Shift
+from game.views.view import View
+
+# When the move begins and ends, and when it is shown anew; how often; and its pictures.
+BEGINS, ENDS, AGAIN = 1.2, 1.9, 3.0
+TIMES, FRAMES = 3, 14
+# Sizes of the type, of a line and of the picture, the largest first.
+SIZES = ((14, 19, 76), (13, 17, 76), (13, 17, 56), (12, 16, 56))
+
+
+class Lesson:
+    """The card with the picture that moves."""
+
+    def __init__(self) -> None:
+        """Show nothing yet."""
+        self._view: View | None = None
+        self._began = 0.0
+        self._rests = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself, where it is drawn in time."""
+        return not self._rests and time.perf_counter() < self._began + (TIMES + 1) * AGAIN
+
+    def put_away(self) -> None:
+        """The lesson is over; another one begins anew."""
+        self._view, self._rests = None, True
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        area: pygame.Rect,
+        view: View,
+        look: Look,
+        scale: float,
+        now: float,
+    ) -> None:
+        """Draw the card from the area's top down: the picture, and as many rules as have room."""
+        if view is not self._view:
+            self._view, self._began = view, now
+        self._rests = look.still or now - self._began >= TIMES * AGAIN
+
+        def px(length: float) -> int:
+            return round(length * scale)
+
+        lines, size, step, side = _fitted(view.rules, area, scale)
+        height = max(len(lines) * step, side) + px(22)
+        spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
+        target.blit(paint.rounded(spot.size, px(12), look.theme.line, edge=max(1, px(1))), spot)
+        picture = self._picture(view, look, side, now)
+        target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
+        left = spot.x + side + px(26)
+        top = spot.centery - len(lines) * step // 2
+        for place, line in enumerate(lines):
+            words = paint.text(line, size, look.theme.text)
+            target.blit(words, (left, top + place * step))
+
+    def _picture(self, view: View, look: Look, side: int, now: float) -> pygame.Surface:
+        """Return the small board as it stands at this moment; at rest, with the move to make."""
+        position, move = view.lesson
+        passed = (now - self._began) % AGAIN
+        if self._rests or passed < BEGINS:
+            return miniature(type(view), position, move, look, side)
+        after = position.apply(move)
+        if passed >= ENDS:
+            return miniature(type(view), after, None, look, side)
+        share = int(FRAMES * (passed - BEGINS) / (ENDS - BEGINS)) / FRAMES
+        shift = Shift(position, move, after)
+        return miniature(type(view), after, None, look, side, shift, share)
+
+
+def _fitted(
+    rules: Sequence[str], area: pygame.Rect, scale: float
+) -> tuple[list[str], int, int, int]:
+    """Break the rules into lines beside the picture, in the largest sizes that have room.
+
+    Where there is none for all of them, the first ones stand there; help tells the others.
+    """
+    for count in range(len(rules), 0, -1):
+        for sizes in SIZES:
+            size, step, side = (round(length * scale) for length in sizes)
+            room = area.width - side - round(38 * scale)
+            lines = [line for rule in rules[:count] for line in paint.lines(rule, size, room)]
+            if max(len(lines) * step, side) + round(18 * scale) <= area.height:
+                return lines, size, step, side
+    return [], size, step, max(1, min(side, area.height - round(18 * scale)))

@@ -1,0 +1,121 @@
+"""The menu of presets: opens over the panel, by mouse or by keys."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.art import paint
+from game.art.theme import BODY, SMALL, Theme
+from game.families import Board, counted_like, preset_of, presets_like
+from game.rules.puzzle import Family
+from game.views.view import Limited, View
+
+Entry = tuple[str, str, str]
+
+
+class Menu:
+    """A list to choose from; entries are a name, what it means, and the params behind it."""
+
+    def __init__(self, entries: Sequence[Entry], chosen: str) -> None:
+        """Open with the entry of these params marked."""
+        self.entries = entries
+        self.chosen = chosen
+        self.place = next((i for i, entry in enumerate(entries) if entry[2] == chosen), 0)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._row = 1
+
+    def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
+        """Open below the anchor, or above where there is no room."""
+        edge = round(6 * scale)
+        most = (window.height - 4 * edge) // max(1, len(self.entries))
+        self._row = min(round(40 * scale), most)
+        height = self._row * len(self.entries) + 2 * edge
+        width = max(anchor.width, self._wide(scale))
+        self.rect = pygame.Rect(anchor.right - width, anchor.bottom + edge, width, height)
+        if self.rect.bottom > window.bottom - edge:
+            self.rect.bottom = max(anchor.y - edge, window.y + edge + height)
+        self.rect.clamp_ip(window)
+
+    def _wide(self, scale: float) -> int:
+        """Return the width that the longest entry needs."""
+        names, notes = self._fonts(scale)
+        widths = (names.size(name)[0] + notes.size(note)[0] for name, note, _ in self.entries)
+        return max(widths) + round(52 * scale)
+
+    def _fonts(self, scale: float) -> tuple[pygame.font.Font, pygame.font.Font]:
+        return (
+            paint.font(round(BODY * 0.95 * scale), 500),
+            paint.font(round(SMALL * 0.93 * scale), 400),
+        )
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        """Return the place in the list at this point."""
+        if not self.rect.collidepoint(point):
+            return None
+        place = (point[1] - self.rect.y - self._edge) // self._row
+        return min(max(place, 0), len(self.entries) - 1)
+
+    @property
+    def _edge(self) -> int:
+        return (self.rect.height - self._row * len(self.entries)) // 2
+
+    def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
+        """Draw the list with the place under mouse or keys raised."""
+        spread = round(14 * scale)
+        shade = paint.shadow(self.rect.size, round(10 * scale), spread, 150)
+        target.blit(shade, (self.rect.x - spread, self.rect.y - spread + spread // 3))
+        radius = round(10 * scale)
+        target.blit(paint.rounded(self.rect.size, radius, theme.line), self.rect)
+        inner = self.rect.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        for place, (name, meaning, params) in enumerate(self.entries):
+            spot = pygame.Rect(
+                self.rect.x + self._edge,
+                self.rect.y + self._edge + place * self._row,
+                self.rect.width - 2 * self._edge,
+                self._row,
+            )
+            if place == self.place:
+                target.blit(paint.rounded(spot.size, round(7 * scale), theme.raised), spot)
+            ink = theme.accent if params == self.chosen else theme.text
+            word = paint.text(name, round(BODY * 0.95 * scale), ink, 500)
+            target.blit(word, word.get_rect(midleft=(spot.x + round(10 * scale), spot.centery)))
+            note = paint.text(meaning, round(SMALL * 0.93 * scale), theme.quiet)
+            target.blit(
+                note, note.get_rect(midright=(spot.right - round(10 * scale), spot.centery))
+            )
+
+
+def entries(view: View, board: Board) -> list[Entry]:
+    """List the presets of a family, counted as this board is, and what else its menu does."""
+    kinds = presets_like(board.family, board.params)
+    presets = [
+        (name, " · ".join(part for part in _parts(view, params) if part != name), params)
+        for name, params in kinds.items()
+    ]
+    extras = [(words, "", action) for words, action in view.extras]
+    files = [("Save …", "", "save_png"), ("Load …", "", "load")]
+    return [*presets, ("Custom size …", "", "custom"), *extras, *files]
+
+
+def chosen(board: Board) -> str:
+    """Return the params whose entry is marked while this board is in front."""
+    return "" if board.limit is not None else counted_like(board.family, *[board.params] * 2)
+
+
+def title(view: View, family: Family, params: str, stated: int | None = None) -> list[str]:
+    """Name a kind of board in parts: its preset, if it is one, and what is in its label.
+
+    A board with a limit `stated` came from elsewhere, and is none of the presets.
+    """
+    if stated is not None:
+        return [*view.label(params).split(" · "), f"limit {stated}"]
+    parts = _parts(view, params)
+    name = preset_of(family, params)
+    return parts if name in (None, parts[0]) else [name, *parts]
+
+
+def _parts(view: View, params: str) -> list[str]:
+    """Say the kind of board in parts, with its limit where it has one."""
+    parts = view.label(params).split(" · ")
+    return [*parts, view.terms(params)] if isinstance(view, Limited) else parts

@@ -1,0 +1,358 @@
+"""The panel: preset, counters, the par badge, the hint's words, and the buttons."""
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import SMALL, TITLE, Theme, mix
+from game.play.autoplay import SPEEDS
+from game.play.table import Table
+from game.text.words import counted
+from game.ui.panel import menu
+from game.ui.panel.badge import Badge
+from game.ui.panel.count_switch import Counting
+from game.ui.panel.first_minute import Note
+from game.ui.panel.lesson import Lesson
+from game.ui.panel.scrub_bar import Reel
+from game.ui.widgets import Button, Slider
+from game.views import verdict, wording
+from game.views.view import View
+
+GRID = (
+    ("undo", "Undo", "undo-2", "^Z"),
+    ("redo", "Redo", "redo-2", "^Y"),
+    ("restart", "Restart", "rotate-ccw", "^R"),
+    ("new", "New", "plus", "N"),
+    ("hint", "Hint", "lightbulb", "H"),
+    ("solve", "Solve", "play", "A"),
+)
+
+
+class Panel:
+    """The right side of the window, or its foot where the window is narrow."""
+
+    def __init__(self, table: Table) -> None:
+        """Place nothing yet; `fit` comes first."""
+        self.look = Look()
+        self.welcome = False
+        self.carded = False
+        self.note: Note | None = None
+        self.preset = pygame.Rect(0, 0, 0, 0)
+        self.buttons: list[Button] = []
+        self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._title: tuple[int, int] | None = None
+        self._counters = self._par = self._hint = self._foot = self._area
+        self._table = table
+        self._below = False
+        self._scale = 1.0
+        self._badge = Badge(table)
+        self.counting = Counting(table)
+        self._reel = Reel(table)
+        self._lesson = Lesson()
+
+    # Layout
+
+    def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
+        """Take this part of the window."""
+        self._area, self._scale, self._below = area, scale, below
+        self.counting.fit(pygame.Rect(0, 0, 0, 0))
+        if below:
+            self._fit_below(area)
+        else:
+            self._fit_beside(area)
+        self._place_foot()
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        return self._badge.filling or self._lesson.moving
+
+    @property
+    def _theme(self) -> Theme:
+        return self.look.theme
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def _fit_beside(self, area: pygame.Rect) -> None:
+        px = self._px
+        roomy = area.height >= px(640)
+        edge = px(22 if roomy else 14)
+        left, width = area.x + edge, area.width - 2 * edge
+        self._title = (left, area.y + px(36)) if roomy else None
+        top = area.y + (px(60) if roomy else px(12))
+        self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
+        top, (gap, high) = self.preset.bottom, (20, 66) if roomy else (10, 58)
+        if self._table.other is not None:
+            self.counting.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
+            top, (gap, high) = self.counting.rect.bottom, (20, 66) if roomy else (7, 53)
+        self._counters = pygame.Rect(left, top + px(gap), width, px(high))
+        top = self._counters.bottom + px(13 if roomy else 8)
+        self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
+        top = self._par.bottom + px(14 if roomy else 8)
+        foot = px(206 if roomy else 158)
+        self._foot = pygame.Rect(left, area.bottom - foot, width, foot)
+        self._hint = pygame.Rect(left, top, width, self._foot.top - px(8) - top)
+
+    def _fit_below(self, area: pygame.Rect) -> None:
+        px = self._px
+        gap = px(14)
+        half = (area.width - 3 * gap) // 2
+        self._title = None
+        left, right = area.x + gap, area.x + 2 * gap + half
+        self.preset = pygame.Rect(left, area.y + gap, half, px(36))
+        self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
+        self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
+        if self._table.other is not None:
+            self.counting.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
+        self._hint = pygame.Rect(right, area.y + gap, half, px(94))
+        top = self._hint.bottom + px(8)
+        self._foot = pygame.Rect(right, top, half, area.bottom - top)
+
+    def _place_foot(self) -> None:
+        """Lay out the six buttons and the slider, as the table stands."""
+        gap = self._px(8)
+        slider = self._px(36)
+        height = min(self._px(44), (self._foot.height - slider - 3 * gap) // 3)
+        width = (self._foot.width - gap) // 2
+        self.buttons = []
+        for place, (action, label, icon, key) in enumerate(GRID):
+            row, column = divmod(place, 2)
+            left = self._foot.x + column * (width + gap)
+            spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
+            if action == "new" and self._table.next_of_course is not None:
+                label, icon = "Next", "arrow-right"
+            if action == "solve" and self._table.auto.playing:
+                label, icon = "Stop", "square"
+            if action == "undo" and (play := self._table.before) is not None:
+                same = play.board is self._table.session.board
+                label = "Your play" if same else "Previous board"
+            if action == "redo" and (play := self._table.after) is not None:
+                same = play.board is self._table.session.board
+                label = "The line" if same else "Later board"
+            primary = action == ("new" if self._table.session.solved else "hint")
+            enabled = self._enabled(action)
+            self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))
+        top = self._foot.y + 3 * (height + gap) + self._px(2)
+        speed = self._table.auto.speed
+        spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4))
+        self.slider = Slider(spot, "Speed", len(SPEEDS), SPEEDS.index(speed), f"{speed:g}×")
+
+    def _enabled(self, action: str) -> bool:
+        table = self._table
+        return {
+            "undo": table.can_undo,
+            "redo": table.can_redo,
+            "restart": table.session.cursor > 0,
+            "hint": not table.session.solved,
+            "solve": not table.session.solved,
+        }.get(action, True)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the action at this point."""
+        if self.preset.collidepoint(point):
+            return "menu"
+        if (counting := self.counting.at(point)) is not None:
+            return counting
+        for button in self.buttons:
+            if button.enabled and button.rect.collidepoint(point):
+                return button.action
+        if self.slider.rect.collidepoint(point):
+            return "speed"
+        if self._par.collidepoint(point):
+            return "par"
+        if self._table.auto.playing:
+            return self._reel.at(point)
+        return "card" if self._result is not None and self._result.collidepoint(point) else None
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what the focus can be on, from the top down, and where."""
+        reel = self._reel.spots if self._table.auto.playing else {}
+        buttons = {button.action: button.rect for button in self.buttons if button.enabled}
+        result = {} if self._result is None else {"card": self._result}
+        slider = {"speed": self.slider.rect}
+        counting = {"recount": self.counting.rect} if self.counting.enabled else {}
+        return {
+            "menu": self.preset,
+            **counting,
+            "par": self._par,
+            **reel,
+            **result,
+            **buttons,
+            **slider,
+        }
+
+    def reel_at(self, x: int) -> int:
+        """Return the place on auto-play's line at this place of the scrub bar."""
+        return self._reel.place_at(x)
+
+    def speed_at(self, x: int) -> float:
+        """Return the speed at this place of the slider."""
+        return SPEEDS[self.slider.place_at(x, self._scale)]
+
+    # Drawing
+
+    def state(self, view: View) -> object:
+        """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
+        table = self._table
+        session = table.session
+        return (
+            session.board,
+            self.counting.halves,
+            view.counters(session, table.par),
+            session.hints,
+            session.shown,
+            wording.span(table.par),
+            wording.progress(table),
+            table.par is not None and table.par.proved,
+            table.to_go is not None and table.to_go.proved,
+            table.par_rests,
+            table.hint,
+            wording.advice(self._table, view, self.look),
+            verdict.verdict(table) if session.solved else None,
+            self.carded,
+            self.note,
+            table.auto.playing,
+            table.auto.paused,
+            table.auto.reel if table.auto.playing else None,
+            self.look,
+            self.welcome,
+            table.auto.speed,
+            table.can_undo,
+            table.can_redo,
+            table.before,
+            table.after,
+            table.next_of_course,
+            wording.whereabouts(table),
+        )
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        view: View,
+        hot: str | None,
+        down: str | None,
+        now: float,
+    ) -> None:
+        """Draw the whole panel."""
+        theme = self._theme
+        if bool(self.counting.rect) != (self._table.other is not None):
+            self.fit(self._area, self._scale, self._below)
+        target.fill(theme.card, self._area)
+        edge = (self._area.width, 1) if self._below else (1, self._area.height)
+        target.fill(theme.line, (self._area.topleft, edge))
+        if self._title is not None:
+            title = paint.text(view.title, self._px(TITLE), theme.text, 600)
+            target.blit(title, title.get_rect(midleft=self._title))
+        self._draw_preset(target, view, hot == "menu")
+        self.counting.draw(target, theme, self._scale, hot == "recount")
+        self._draw_counters(target, view)
+        self._badge.still = self.look.still
+        self._badge.draw(target, self._par, theme, self._scale, now)
+        if hot == "par":
+            self._badge.draw_engine(target, self._hint, theme, self._scale)
+        elif self._table.auto.playing:
+            self._reel.draw(target, self._hint, theme, self._scale, hot)
+        elif self._table.session.solved:
+            self._draw_result(target, hot == "card")
+        elif (words := wording.advice(self._table, view, self.look) or self.note) is not None:
+            self._draw_words(target, view, *words)
+        elif self.welcome:
+            self._lesson.draw(target, self._hint, view, self.look, self._scale, now)
+        if not self.welcome:
+            self._lesson.put_away()
+        self._place_foot()
+        for button in self.buttons:
+            is_hot, is_down = hot == button.action, down == button.action
+            button.draw(target, theme, self._scale, is_hot, is_down)
+        self.slider.draw(target, theme, self._scale)
+
+    def _draw_preset(self, target: pygame.Surface, view: View, hot: bool) -> None:
+        theme, spot = self._theme, self.preset
+        face = mix(theme.raised, theme.outline, 0.06) if hot else theme.raised
+        target.blit(paint.rounded(spot.size, self._px(8), face), spot)
+        board, where = self._table.session.board, wording.whereabouts(self._table)
+        words = menu.title(view, board.family, board.params, board.limit)
+        words = [where, *words] if where else words
+        room = spot.width - self._px(46)
+        line = paint.shortened(words, self._px(15), theme.text, room, 500)
+        target.blit(line, line.get_rect(midleft=(spot.x + self._px(12), spot.centery)))
+        sign = paint.icon("chevron-down", self._px(18), theme.quiet)
+        target.blit(sign, sign.get_rect(midright=(spot.right - self._px(11), spot.centery)))
+
+    def _draw_counters(self, target: pygame.Surface, view: View) -> None:
+        theme, spot = self._theme, self._counters
+        size = self._px(40) if spot.height >= self._px(62) else self._px(30)
+        for place, (label, value, warn) in enumerate(
+            view.counters(self._table.session, self._table.par)
+        ):
+            left = spot.x + place * (spot.width * 52 // 100)
+            word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
+            target.blit(word, (left, spot.y))
+            ink = theme.warn if warn else theme.text
+            number = paint.text(value, size, ink, 600)
+            room = min(spot.right, spot.x + (1 + place) * spot.width * 52 // 100) - left
+            if number.get_width() > room:
+                number = paint.fitted(value, size, ink, room, 600)
+            target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
+        hints = self._table.session.hints
+        if hints and not self._table.session.shown:
+            note = paint.text(counted(hints, "hint"), self._px(SMALL * 0.93), theme.quiet, 500)
+            target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+
+    @property
+    def _result(self) -> pygame.Rect | None:
+        """Where a solved board's result is told while its card is away; a click brings the card."""
+        if self.carded or not self._table.session.solved:
+            return None
+        spot = self._hint.copy()
+        spot.height = min(self._px(66), self._hint.height)
+        return spot
+
+    def _draw_result(self, target: pygame.Surface, hot: bool) -> None:
+        """Draw how the board was solved, while the card does not say so."""
+        if self._result is None:
+            return
+        theme, px, spot = self._theme, self._px, self._result
+        said = verdict.verdict(self._table)
+        face = theme.hover if hot else theme.raised
+        target.blit(paint.rounded(spot.size, px(12), face), spot)
+        ink = theme.warn if said.late else theme.good if said.seal else theme.quiet
+        room = spot.width - px(28)
+        for words, size, colour, weight, at in (
+            (said.title, px(16), theme.text, 600, 0.34),
+            (said.late or said.words, px(14), ink, 400, 0.68),
+        ):
+            line = paint.fitted(words, size, colour, room, weight)
+            middle = spot.y + round(spot.height * at)
+            target.blit(line, line.get_rect(midleft=(spot.x + px(14), middle)))
+
+    def _draw_words(self, target: pygame.Surface, view: View, one: str, other: str) -> None:
+        """Draw two sentences, the second smaller, with the picture of the hint beside them."""
+        theme, px = self._theme, self._px
+        left = self._hint.x + px(14)
+        hint = self._table.hint if wording.asks(view) is None else None
+        if hint is not None:
+            left += px(42)
+        room = self._hint.right - px(12) - left
+        for large, small in ((16, 14), (14, 13)):
+            first = paint.lines(one, px(large), room)
+            second = paint.lines(other, px(small), room) if other else []
+            height = len(first) * px(large + 6) + len(second) * px(small + 5)
+            if height + px(18) <= self._hint.height:
+                break
+        pad = min(px(26), max(px(8), self._hint.height - height))
+        spot = self._hint.copy()
+        spot.height = height + pad
+        target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
+        if hint is not None:
+            chip = view.chip(self._table.session.position, hint, px(30), self.look)
+            target.blit(chip, chip.get_rect(midleft=(spot.x + px(14), spot.centery)))
+        top = spot.y + pad * 6 // 13
+        for line in first:
+            target.blit(paint.text(line, px(large), theme.text), (left, top))
+            top += px(large + 6)
+        for line in second:
+            target.blit(paint.text(line, px(small), theme.quiet), (left, top + px(1)))
+            top += px(small + 5)

@@ -1,0 +1,1 @@
+"""What opens over the window: one file a sheet, with all that it does."""

@@ -1,0 +1,199 @@
+"""The boards of the days: today's five, and what became of those of each month."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, timedelta
+from threading import Thread
+from typing import Any
+
+import pygame
+
+from game import families
+from game.art.look import Look
+from game.art.theme import SMALL
+from game.export.miniature import miniature
+from game.families import FAMILIES
+from game.keep.store import Game, Store
+from game.play import daily
+from game.text.words import counted
+from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.sheet import Sheet, Spot
+from game.views.view import View
+
+# How often to look for a picture that is being dealt.
+LOOK_SECONDS = 0.05
+# How many days are looked at together for a streak.
+CHUNK = 60
+# There were no daily boards before.
+FIRST_YEAR = 2020
+
+
+class Days:
+    """The sheet of the days' boards, and what it knows of them."""
+
+    def __init__(
+        self,
+        store: Store,
+        views: Mapping[str, View],
+        look: Callable[[], Look],
+        front: Callable[[], str],
+        play: Callable[[str, date], None],
+    ) -> None:
+        """Read games from the store; `front` tells the ID of the board in front, `play` plays."""
+        self._store, self._views, self._look = store, views, look
+        self._front, self._play = front, play
+        self._starts: dict[str, Any] = {}
+        self._dealt = 0
+        self._sheet: Sheet | None = None
+        self._today = self._month = date.min
+        self._tab = 0
+
+    def open(self, today: date) -> Sheet:
+        """Make the sheet as of today."""
+        self._today, self._month = today, today.replace(day=1)
+        self._cards = [self._card(name) for name in FAMILIES]
+        self._refresh()
+        titles = ["All", *(self._views[name].title for name in FAMILIES)]
+        words = "A board a day for each puzzle, the same for everyone. N goes on to the next one."
+        rows: list[Row] = [
+            Words(words, SMALL),
+            Cards(len(FAMILIES), self._shown, lambda place: self._play([*FAMILIES][place], today)),
+            Tabs("puzzle", titles, lambda: self._tab, self._turn_to),
+            Head(lambda: f"{self._month:%B %Y}", self._go, lambda by: self._beside(by) is not None),
+            Month(lambda: (self._month.weekday(), self._days), self._press, self._go),
+            Legend(),
+        ]
+        self._sheet = Sheet("Daily boards", rows, width=700)
+        first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
+        self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
+        Thread(target=self._deal, args=(today,), name="dealer", daemon=True).start()
+        return self._sheet
+
+    def tick(self, sheet: Sheet | None) -> None:
+        """Show the pictures that were dealt since."""
+        if sheet is None or sheet is not self._sheet:
+            self._sheet = None
+        elif len(self._starts) != self._dealt:
+            self._dealt = len(self._starts)
+            sheet.touch()
+
+    def due(self, now: float) -> list[float]:
+        """Tell when to look for the next picture, while some are still to come."""
+        wanted = (daily.id_of(family, self._today) for family in FAMILIES.values())
+        waits = self._sheet is not None and any(board not in self._starts for board in wanted)
+        return [now + LOOK_SECONDS] if waits else []
+
+    def _deal(self, today: date) -> None:
+        """Deal today's boards, for their pictures: some take a while."""
+        for family in FAMILIES.values():
+            board = daily.id_of(family, today)
+            if board not in self._starts:
+                self._starts[board] = families.read(board).start
+
+    # Today
+
+    def _card(self, name: str) -> Today:
+        """Tell how today's board of a family stands."""
+        family, title = FAMILIES[name], self._views[name].title
+        ids = daily.ids_of(family, self._today)
+        games = self._store.games_of(ids)
+        state = _state(games)
+        if games:
+            best = min(games, key=lambda game: game.steps)
+            over = "" if not best.over else f" · {best.over} over"
+            words = "Par ✓" if state == PAR else f"Solved in {best.steps}{over}"
+        else:
+            begun = self._store.begun(family.name, [board.partition(":")[2] for board in ids])
+            words = "Begun" if begun else "Not yet"
+        row = self._streak(name)
+        streak = "" if not row else f"{counted(row, 'day')} in a row"
+        return Today(title, state, words, streak, None, self._front() in ids)
+
+    def _shown(self, side: int) -> Sequence[Today]:
+        return [
+            card._replace(picture=self._picture(name, side))
+            for name, card in zip(FAMILIES, self._cards, strict=True)
+        ]
+
+    def _picture(self, name: str, side: int) -> pygame.Surface | None:
+        start = self._starts.get(daily.id_of(FAMILIES[name], self._today))
+        view = self._views[name]
+        return None if start is None else miniature(type(view), start, None, self._look(), side)
+
+    def _streak(self, name: str) -> int:
+        """Count the days in a row up to today whose board was solved; today's may still come."""
+        family, count, day = FAMILIES[name], 0, self._today
+        while day.year >= FIRST_YEAR:
+            days = [day - timedelta(days=back) for back in range(CHUNK)]
+            ids = {one: daily.ids_of(family, one) for one in days}
+            solved = self._store.fewest([board for some in ids.values() for board in some])
+            for one in days:
+                if any(board in solved for board in ids[one]):
+                    count += 1
+                elif one != self._today:
+                    return count
+            day -= timedelta(days=CHUNK)
+        return count
+
+    # The month
+
+    def _turn_to(self, tab: int) -> None:
+        self._tab = tab
+        self._refresh()
+
+    def _go(self, by: int) -> bool:
+        """Turn to the month before or after, as far as there are daily boards."""
+        month = self._beside(by)
+        if month is None:
+            return False
+        self._month = month
+        self._refresh()
+        return True
+
+    def _beside(self, by: int) -> date | None:
+        """Return the month before or after, if there are daily boards in it."""
+        month = (self._month + timedelta(days=31 if by > 0 else -1)).replace(day=1)
+        return None if month > self._today or month.year < FIRST_YEAR else month
+
+    @property
+    def _names(self) -> list[str]:
+        """The families of the tab that is chosen."""
+        return [*FAMILIES] if self._tab == 0 else [[*FAMILIES][self._tab - 1]]
+
+    def _refresh(self) -> None:
+        """Look up how the boards of the month were played."""
+        first, day = self._month, self._month
+        dates = []
+        while day.month == first.month:
+            dates.append(day)
+            day += timedelta(days=1)
+        states = {name: self._states(name, dates) for name in self._names}
+        self._days = [
+            Day(
+                one.day,
+                [found.get(one, OPEN) for found in states.values()],
+                one <= self._today,
+                one == self._today,
+            )
+            for one in dates
+        ]
+
+    def _states(self, name: str, dates: Sequence[date]) -> dict[date, str]:
+        days = {board: one for one in dates for board in daily.ids_of(FAMILIES[name], one)}
+        games: dict[date, list[Game]] = {}
+        for game in self._store.games_of([*days]):
+            games.setdefault(days[game.board], []).append(game)
+        return {one: _state(some) for one, some in games.items()}
+
+    def _press(self, number: int) -> None:
+        """Play a day's board; of all of them, the first that is not solved."""
+        day = self._days[number - 1]
+        names = [name for name, state in zip(self._names, day.states, strict=True) if state == OPEN]
+        self._play(next(iter(names), self._names[0]), self._month.replace(day=number))
+
+
+def _state(games: Sequence[Game]) -> str:
+    """Tell how a board was played at best."""
+    if any(game.over == 0 and not game.hints for game in games):
+        return PAR
+    return SOLVED if games else OPEN

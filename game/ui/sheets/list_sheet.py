@@ -1,0 +1,179 @@
+"""The list of boards to play through: the sheet, and par found in the background behind it."""
+
+import re
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import cast
+
+import pygame
+
+from game.answer import Answer
+from game.art.theme import SMALL
+from game.export.miniature import miniature
+from game.families import Board
+from game.keep.store import Store
+from game.play.course import Course
+from game.play.intake import Taken
+from game.play.table import Table
+from game.rules.puzzle import BadGameID
+from game.text.words import sentence
+from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
+from game.ui.sheets.rows.listing import Listing
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.stage import Stage
+from game.views import wording
+
+# How a fault begins that has its place, and how many of the places are told.
+LINE = re.compile("line ([0-9]+),")
+MOST_LINES = 12
+
+
+class Courses:
+    """Takes in what came with several boards, shows the list, and plays what is chosen there."""
+
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        store: Store,
+        show: Callable[[Sheet], None],
+        leave: Callable[[], None],
+        say: Callable[[str, bool], None],
+    ) -> None:
+        """Show the list by `show`, and `leave` it when a board has come to the front."""
+        self._table, self._stage, self._store = table, stage, store
+        self._show, self._leave, self._say = show, leave, say
+        self._sheet: Sheet | None = None
+        self._listing: Listing | None = None
+        self._known: object = None
+
+    def take(self, taken: Taken, name: str) -> None:
+        """Play the one board that came in, or show the list of several."""
+        if len(taken.sessions) > 1:
+            self._table.course = Course(taken.sessions, name, taken.faults)
+            self.open()
+            return
+        self._table.put(taken.sessions[0])
+        self._leave()
+        self._say(f"Playing {name or 'what you pasted'}. Undo returns to the board before.", False)
+
+    # The list
+
+    def open(self) -> None:
+        """Show the list."""
+        course = self._table.course
+        if course is None:
+            self._say("There is no list of boards yet: drop or paste several at once.", True)
+            return
+        course.note(self._store.fewest([listed.board for listed in course.listed]))
+        here = course.place_of(self._table.session.board)
+        following = course.next_after(self._table.session.board)
+        chosen = following if here is None or course.reached(here) else here
+        stated = any(listed.stated is not None for listed in course.listed)
+        listing = Listing(
+            len(course.listed), HEIGHT, partial(self._entry, course, stated), chosen or 0
+        )
+        rows: list[Row] = [Words(_summary(course), SMALL)]
+        if course.faults:
+            rows.append(Words(_faults(course), SMALL, "warn"))
+        self._sheet = Sheet(course.name or "Boards", [*rows, listing], width=680)
+        self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
+        self._listing = listing
+        self._show(self._sheet)
+
+    def _entry(self, course: Course, stated: bool, place: int) -> Entry:
+        try:
+            board = course.boards[place]
+        except BadGameID as error:
+            fault = str(error)
+            words = f"This board can't be read any more: {fault}."
+            return Entry(
+                *(place + 1, "Can't be read", lambda side: pygame.Surface((1, 1))),
+                *(lambda: (fault, (), False), lambda: self._say(words, True)),
+            )
+        view, start = self._stage.views[board.family.name], cast(Hashable, board.start)
+
+        def picture(side: int) -> pygame.Surface:
+            return miniature(type(view), start, None, self._stage.look, side)
+
+        def told() -> tuple[str, Sequence[Figure], bool]:
+            here = course.place_of(self._table.session.board) == place
+            return view.label(board.params), figures(course, place, stated), here
+
+        return Entry(place + 1, view.title, picture, told, partial(self._play, place))
+
+    def _play(self, place: int) -> None:
+        self._table.play_through(place)
+        self._leave()
+
+    # Par, while the list is open
+
+    def tick(self, sheet: Sheet | None) -> None:
+        """Let the solver find par of the boards in sight, and show what it has found."""
+        course = self._table.course
+        if course is None or self._listing is None or self._sheet is None:
+            return
+        if sheet is not self._sheet:
+            course.rest()
+            self._table.analysis.work_aside(None)
+            self._sheet = self._listing = None
+            return
+        here = course.place_of(self._table.session.board)
+        if here is not None:
+            course.learn(here, self._table.par)
+        analysis = self._table.analysis
+        analysis.work_aside(course.survey(self._listing.seen, analysis.begin))
+        known = [_par(course.known.get(place)) for place in self._listing.seen]
+        if known != self._known:
+            self._known = known
+            sheet.touch()
+
+
+def figures(course: Course, place: int, stated: bool) -> list[Figure]:
+    """Say limit, par and what was reached; a limit only where some board of the list states one."""
+    board, answer = course.boards[place], course.known.get(place)
+    par = _par(answer)
+    found = [Figure(par, "par", "text" if answer is not None else "faint")]
+    if stated:
+        limit = "—" if board.limit is None else str(board.limit)
+        found.insert(0, Figure(limit, "limit", "text" if board.limit is not None else "faint"))
+    return [*found, _reached(course, place, board, answer)]
+
+
+def _reached(course: Course, place: int, board: Board, answer: Answer | None) -> Figure:
+    count, so_far = course.reached(place), course.so_far(place)
+    if count is None:
+        if so_far is None:
+            return Figure("—", "not yet", "faint")
+        return Figure(str(so_far), "so far", "quiet")
+    if board.limit is not None and count > board.limit:
+        return Figure(str(count), f"{count - board.limit} over limit", "warn")
+    if answer is None or not answer.proved:
+        return Figure(str(count), "played")
+    over = count - answer.lower
+    return Figure(str(count), f"{over} over par" if over else "at par", "text" if over else "good")
+
+
+def _par(answer: Answer | None) -> str:
+    """Say what is known of par; a tick is a proof."""
+    if answer is None:
+        return "—"
+    return wording.span(answer) + (" ✓" if answer.settled else "")
+
+
+def _summary(course: Course) -> str:
+    count, solved = len(course.listed), course.solved
+    done = f"all {count} solved" if solved == count else f"{solved} of {count} boards solved"
+    return f"{sentence(done)} Enter or a click plays a board; N goes on to the next one."
+
+
+def _faults(course: Course) -> str:
+    count = len(course.faults)
+    first = course.faults[0]
+    if count == 1:
+        return f"One could not be read and was left out. {sentence(first)}"
+    lines = [found[1] for fault in course.faults if (found := LINE.match(fault))]
+    more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
+    named = f": lines {', '.join(lines[:MOST_LINES])}{more}" if len(lines) > 1 else ""
+    return f"{count} could not be read and were left out{named}. The first: {first}."

@@ -1,0 +1,65 @@
+"""A row of buttons."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.art.theme import Theme
+from game.ui.sheets.rows.row import GAP, LINE
+from game.ui.widgets import Button
+
+
+class Buttons:
+    """Buttons side by side, in rows of two at the most."""
+
+    def __init__(
+        self,
+        entries: Sequence[tuple[str, str, str, str]],
+        press: Callable[[str], None],
+        main: bool = True,
+    ) -> None:
+        """Show (action, label, icon, key); the first is the main one, if there is one."""
+        self.stops = [action for action, *_ in entries]
+        self._entries, self._press, self._main = entries, press, main
+        self._buttons: list[Button] = []
+        self._scale = 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Lay them out over the whole width."""
+        self._scale = scale
+        gap, height = round(GAP * scale), round(LINE * scale)
+        area = area.move(0, gap // 2)
+        columns = min(2, len(self._entries))
+        width = (area.width - gap * (columns - 1)) // columns
+        self._buttons = []
+        for place, (action, label, icon, key) in enumerate(self._entries):
+            row, column = divmod(place, columns)
+            left, top = area.x + column * (width + gap), area.y + row * (height + gap)
+            spot = pygame.Rect(left, top, width, height)
+            self._buttons.append(
+                Button(action, spot, label, icon, key, primary=self._main and not place)
+            )
+        rows = -(-len(self._entries) // columns)
+        return rows * (height + gap) + gap // 2
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the button."""
+        found = (button.action for button in self._buttons if button.rect.collidepoint(point))
+        return next(found, None)
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the button."""
+        return next(button.rect for button in self._buttons if button.action == name)
+
+    def press(self, name: str) -> None:
+        """Do what the button is for."""
+        self._press(name)
+
+    def turn(self, by: int) -> bool:
+        """There is nothing to turn."""
+        return False
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw all of them."""
+        for button in self._buttons:
+            button.draw(target, theme, self._scale, button.action == hot, False)

@@ -1,0 +1,99 @@
+"""A board in a list: a small picture, what it is, and figures beside each other."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import paint
+from game.art.theme import SMALL, Colour, Theme
+
+HEIGHT, SIDE, COLUMN = 62, 46, 84
+
+
+class Figure(NamedTuple):
+    """A number with its label below; `ink` names a colour of the theme."""
+
+    value: str
+    label: str
+    ink: str = "text"
+
+
+class Entry:
+    """A line that can be clicked to play its board."""
+
+    def __init__(
+        self,
+        number: int,
+        title: str,
+        picture: Callable[[int], pygame.Surface],
+        facts: Callable[[], tuple[str, Sequence[Figure], bool]],
+        press: Callable[[], None],
+    ) -> None:
+        """Ask for a note, the figures, and whether the board is in front, whenever it is drawn."""
+        self.stops = ["play"]
+        self._number, self._title, self._picture = number, title, picture
+        self._facts, self._press = facts, press
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take the whole strip."""
+        self._area, self._scale = area, scale
+        return area.height
+
+    @property
+    def _face(self) -> pygame.Rect:
+        inset = round(3 * self._scale)
+        return self._area.inflate(round(16 * self._scale), -2 * inset)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """A click anywhere on it plays."""
+        return "play" if self._face.collidepoint(point) else None
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the whole line."""
+        return self._face.inflate(-round(6 * self._scale), 0)
+
+    def press(self, name: str) -> None:
+        """Play the board."""
+        self._press()
+
+    def turn(self, by: int) -> bool:
+        """There is nothing to turn."""
+        return False
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw number, picture, words and figures; the board in front is raised."""
+        scale, area = self._scale, self._area
+        note, figures, here = self._facts()
+        if hot or here:
+            face = theme.hover if hot else theme.raised
+            target.blit(paint.rounded(self._face.size, round(10 * scale), face), self._face)
+        ink: Colour = theme.text if here else theme.quiet
+        number = paint.text(str(self._number), round(SMALL * scale), ink, 500, tabular=True)
+        left = area.x + round(38 * scale)
+        target.blit(number, number.get_rect(midright=(left - round(8 * scale), area.centery)))
+        side = round(SIDE * scale)
+        picture = self._picture(side)
+        target.blit(picture, picture.get_rect(midleft=(left, area.centery)))
+        left += side + round(14 * scale)
+        width = round(min(COLUMN * scale, area.width * 0.15))
+        for column, figure in enumerate(reversed(figures)):
+            self._draw_figure(target, theme, figure, area.right - column * width, width)
+        room = area.right - len(figures) * width - left
+        title = paint.clipped(self._title, round(15 * scale), theme.text, room, 500)
+        below = paint.clipped(note, round(13 * scale), theme.quiet, room)
+        middle = area.centery if not note else area.centery - round(10 * scale)
+        target.blit(title, title.get_rect(midleft=(left, middle)))
+        target.blit(below, below.get_rect(midleft=(left, area.centery + round(11 * scale))))
+
+    def _draw_figure(
+        self, target: pygame.Surface, theme: Theme, figure: Figure, right: int, width: int
+    ) -> None:
+        scale, middle = self._scale, self._area.centery
+        ink: Colour = getattr(theme, figure.ink)
+        room = width - round(6 * scale)
+        value = paint.fitted(figure.value, round(17 * scale), ink, room, 600)
+        target.blit(value, value.get_rect(midright=(right, middle - round(9 * scale))))
+        label = paint.fitted(figure.label, round(12.5 * scale), theme.quiet, room)
+        target.blit(label, label.get_rect(midright=(right, middle + round(12 * scale))))

@@ -1,0 +1,107 @@
+"""A row with a list in it, as long as need be: only the lines in sight are made and drawn."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.art.theme import Theme
+from game.ui.sheets.rows.row import Row
+
+
+class Listing:
+    """Lines of one height. Arrows and page keys walk through them, Tab goes past them."""
+
+    def __init__(
+        self, count: int, height: int, line: Callable[[int], Row], chosen: int = 0
+    ) -> None:
+        """List so many lines; `line` makes one by its place. Tab first comes to the chosen one."""
+        self.seen = range(0)
+        self._count, self._height, self._make = count, height, line
+        self._lines: dict[int, Row] = {}
+        self._at = (chosen, self._line(chosen).stops[0]) if count else None
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def _line(self, place: int) -> Row:
+        if place not in self._lines:
+            self._lines[place] = self._make(place)
+        return self._lines[place]
+
+    @property
+    def _step(self) -> int:
+        return round(self._height * self._scale)
+
+    @property
+    def stops(self) -> list[str]:
+        """Name the line that was chosen last."""
+        return [] if self._at is None else [_name(*self._at)]
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a strip a line."""
+        if (area.width, scale) != (self._area.width, self._scale):
+            self._lines.clear()
+        self._area, self._scale = area, scale
+        return self._count * self._step
+
+    def _placed(self, place: int) -> Row:
+        line = self._line(place)
+        top = self._area.y + place * self._step
+        line.place(pygame.Rect(self._area.x, top, self._area.width, self._step), self._scale)
+        return line
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the line, and what is there on it."""
+        place = (point[1] - self._area.y) // self._step
+        if not 0 <= place < self._count:
+            return None
+        name = self._placed(place).at(point)
+        return None if name is None else _name(place, name)
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes where the line has it."""
+        place, what = _parts(name)
+        return self._placed(place).spot(what)
+
+    def press(self, name: str) -> None:
+        """Do what the line does."""
+        place, what = _parts(name)
+        self._at = place, what
+        self._line(place).press(what)
+
+    def walk(self, by: int) -> str | None:
+        """Go so many lines on, or back, as far as there are any; name where that leads."""
+        if self._at is None:
+            return None
+        place, what = self._at
+        there = min(max(place + by, 0), self._count - 1)
+        self._at = there, what
+        return None if there == place else _name(there, what)
+
+    def turn(self, by: int) -> bool:
+        """Go to what stands beside on the same line."""
+        if self._at is None:
+            return False
+        place, what = self._at
+        stops = self._line(place).stops
+        beside = stops[min(max(stops.index(what) + by, 0), len(stops) - 1)]
+        self._at = place, beside
+        return True
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the lines in sight."""
+        clip = target.get_clip()
+        first = max(0, (clip.y - self._area.y) // self._step)
+        last = min(self._count, -(-(clip.bottom - self._area.y) // self._step))
+        self.seen = range(first, max(first, last))
+        self._lines = {place: line for place, line in self._lines.items() if place in self.seen}
+        for place in self.seen:
+            what = hot.partition(" ")[2] if hot and hot.startswith(f"{place} ") else None
+            self._placed(place).draw(target, theme, what)
+
+
+def _name(place: int, what: str) -> str:
+    return f"{place} {what}"
+
+
+def _parts(name: str) -> tuple[int, str]:
+    place, _, what = name.partition(" ")
+    return int(place), what

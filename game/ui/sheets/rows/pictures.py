@@ -1,0 +1,89 @@
+"""A row of pictures to choose from."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.art import paint
+from game.art.theme import Theme
+
+
+class Pictures:
+    """A choice of pictures, with their titles below."""
+
+    def __init__(
+        self,
+        entries: Sequence[tuple[str, str, pygame.Surface | None]],
+        get: Callable[[], str],
+        take: Callable[[str], None],
+        columns: int = 4,
+    ) -> None:
+        """Offer values with titles and pictures; None is shown as a number tile."""
+        self.stops = [f"picture {place}" for place in range(len(entries))]
+        self._entries, self._get, self._take, self._columns = entries, get, take, columns
+        self._spots: list[pygame.Rect] = []
+        self._scale = 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Lay them out in rows."""
+        self._scale = scale
+        gap = round(12 * scale)
+        side = (area.width - gap * (self._columns - 1)) // self._columns
+        step = side + round(28 * scale)
+        self._spots = [
+            pygame.Rect(
+                area.x + place % self._columns * (side + gap),
+                area.y + place // self._columns * step,
+                side,
+                side,
+            )
+            for place in range(len(self._entries))
+        ]
+        return -(-len(self._entries) // self._columns) * step + round(4 * scale)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the picture by its place."""
+        places = (i for i, spot in enumerate(self._spots) if spot.collidepoint(point))
+        return next((f"picture {place}" for place in places), None)
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the picture."""
+        return self._spots[int(name.split()[1])]
+
+    def press(self, name: str) -> None:
+        """Take the picture."""
+        self._take(self._entries[int(name.split()[1])][0])
+
+    def turn(self, by: int) -> bool:
+        """Arrows go from picture to picture by way of the focus."""
+        return False
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the pictures; the present one has a coloured edge."""
+        scale = self._scale
+        for place, (spot, (value, title, picture)) in enumerate(
+            zip(self._spots, self._entries, strict=True)
+        ):
+            radius = round(10 * scale)
+            chosen = value == self._get()
+            if picture is None:
+                face = paint.tile(spot.width, radius, theme.tile_top, theme.tile_bottom)
+                target.blit(face, spot)
+                line = paint.rounded(spot.size, radius, theme.line, edge=max(1, round(scale)))
+                target.blit(line, spot)
+                number = paint.text("7", round(spot.width * 0.38), theme.text, 600)
+                target.blit(number, number.get_rect(center=spot.center))
+            else:
+                target.blit(_thumb(picture, spot.width, radius), spot)
+            if chosen or hot == f"picture {place}":
+                ink = theme.accent if chosen else theme.quiet
+                edge = round(3 * scale)
+                target.blit(paint.rounded(spot.size, radius, ink, edge=edge), spot)
+            ink = theme.text if chosen else theme.quiet
+            name = paint.clipped(title, round(13 * scale), ink, spot.width, 500)
+            at = (spot.centerx, spot.bottom + round(4 * scale))
+            target.blit(name, name.get_rect(midtop=at))
+
+
+def _thumb(picture: pygame.Surface, side: int, radius: int) -> pygame.Surface:
+    return paint.cut_out(pygame.transform.smoothscale(picture, (side, side)), radius)

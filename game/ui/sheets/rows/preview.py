@@ -1,0 +1,100 @@
+"""A row that shows what a text is read as: a small picture of its first board, and words."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import places
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import BODY, SMALL, Theme
+from game.export.miniature import miniature
+from game.play.intake import Taken, open_file, path_in, take
+from game.play.session import BadSave
+from game.rules.puzzle import BadGameID
+from game.text.words import sentence
+from game.ui.sheets.rows.row import Still
+from game.views.view import View
+
+SIDE = 104
+TO_DO = "Correct it here, or press Esc: your board is as you left it."
+
+
+class Preview(Still):
+    """What the text in a field would be played as, or what is wrong with it."""
+
+    def __init__(
+        self, text: Callable[[], str], views: Mapping[str, View], look: Callable[[], Look]
+    ) -> None:
+        """Look at this text whenever it is drawn."""
+        self._text, self._views, self._look = text, views, look
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take room for a picture."""
+        self._area, self._scale = area, scale
+        return round((SIDE + 14) * scale)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the picture with its words beside it."""
+        scale, area = self._scale, self._area
+        found = read(self._text())
+        if isinstance(found, str):
+            self._draw_words(target, theme, found)
+            return
+        side = round(SIDE * scale)
+        board = found.sessions[0].board
+        view = self._views[board.family.name]
+        here: Any = found.sessions[0].position
+        target.blit(miniature(type(view), here, None, self._look(), side), area.topleft)
+        left = area.x + side + round(16 * scale)
+        room = area.right - left
+        title = f"{view.title} {view.label(board.params)}"
+        words = paint.clipped(title, round(BODY * scale), theme.text, room, 600)
+        target.blit(words, (left, area.y + round(8 * scale)))
+        for place, line in enumerate(
+            paint.lines(f"Read as {found.words}.", round(SMALL * scale), room)[:3]
+        ):
+            words = paint.text(line, round(SMALL * scale), theme.quiet)
+            target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
+
+    def _draw_words(self, target: pygame.Surface, theme: Theme, found: str) -> None:
+        """Draw what to put in, or what is wrong with what is there and what to do."""
+        size, faulty = round(SMALL * self._scale), bool(self._text().strip())
+        lines = [(line, faulty) for line in paint.lines(found, size, self._area.width)[:4]]
+        for place, (line, wrong) in enumerate([*lines, (TO_DO if faulty else "", False)]):
+            words = paint.text(line, size, theme.warn if wrong else theme.quiet)
+            top = self._area.y + round(place * 21 * self._scale)
+            target.blit(words, (self._area.x, top))
+
+
+def read(text: str) -> Taken | str:
+    """Return what a text, or the file it leads to, is read as; or what is wrong, in a sentence."""
+    if not text.strip():
+        return "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
+    path = path_in(text)
+    try:
+        return _take(text) if path is None else _take_file(path, _stamp(path))
+    except (BadGameID, BadSave) as error:
+        return sentence(error) if path is None else f"{path.name}: {error}."
+
+
+@lru_cache(maxsize=4)
+def _take(text: str) -> Taken:
+    return take(text)
+
+
+@lru_cache(maxsize=1)
+def _take_file(path: Path, _: int) -> Taken:
+    """Read a file, and again only when its time has changed."""
+    return take(open_file(path))
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except places.UNUSABLE:
+        return 0

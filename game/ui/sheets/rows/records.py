@@ -1,0 +1,166 @@
+"""Rows that tell of games played: figures, a chart, a table, and games to play again."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.art import paint
+from game.art.theme import BODY, SMALL, Theme
+from game.ui.sheets.rows.row import Still
+from game.ui.widgets import LABEL, Button
+
+
+class Figures(Still):
+    """Numbers side by side, each with its label below."""
+
+    def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """Show (number, label)."""
+        self._pairs = pairs
+        self._area, self._scale, self._columns = pygame.Rect(0, 0, 0, 0), 1.0, 1
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take as many columns as there is room for."""
+        self._area, self._scale = area, scale
+        room = area.width // round(96 * scale)
+        self._columns = len(self._pairs) if room >= len(self._pairs) else max(1, room // 3 * 3)
+        return round(74 * scale) * -(-len(self._pairs) // self._columns)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw numbers and labels."""
+        scale, width = self._scale, self._area.width // self._columns
+        for place, (number, label) in enumerate(self._pairs):
+            row, column = divmod(place, self._columns)
+            left, top = self._area.x + column * width, self._area.y + row * round(74 * scale)
+            words = paint.text(number, round(28 * scale), theme.text, 600)
+            target.blit(words, (left, top))
+            below = paint.fitted(
+                label, round(SMALL * scale), theme.quiet, width - round(14 * scale)
+            )
+            target.blit(below, (left, top + round(38 * scale)))
+
+
+class Chart(Still):
+    """A bar a game: nothing over par is low and green, more is higher; unknown par is faint."""
+
+    MOST = 8
+
+    def __init__(self, title: str, values: Sequence[int | None]) -> None:
+        """Show values from the oldest to the latest."""
+        self._title, self._values = title, values
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a strip."""
+        self._area, self._scale = area, scale
+        return round(150 * scale)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw title, lines for 0, 4 and 8, and the bars."""
+        scale, area = self._scale, self._area
+        title = paint.text(self._title, round(SMALL * scale), theme.quiet, 500)
+        target.blit(title, area.topleft)
+        left, bottom = area.x + round(26 * scale), area.y + round(132 * scale)
+        unit = round(12 * scale)
+        for level in (0, 4, 8):
+            line = bottom - level * unit
+            target.fill(theme.line, (left, line, area.right - left, 1))
+            beyond = level == self.MOST and any(value > level for value in self._values if value)
+            words = f"{level}+" if beyond else str(level)
+            label = paint.text(words, round(13 * scale), theme.quiet)
+            target.blit(label, label.get_rect(midright=(left - round(6 * scale), line)))
+        step = min((area.right - left) / max(1, len(self._values)), 18 * scale)
+        width = max(2, round(step * 0.7))
+        for place, value in enumerate(self._values):
+            height = round(3 * scale) + min(max(value or 0, 0), self.MOST) * unit
+            ink = theme.faint if value is None else theme.warn if value else theme.good
+            spot = pygame.Rect(round(left + place * step), bottom - height, width, height)
+            bar = paint.rounded(spot.size, min(round(3 * scale), width // 2), ink)
+            target.blit(bar, spot)
+
+
+class Table(Still):
+    """Rows of words; all columns but the first are set to the right."""
+
+    def __init__(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Show rows below a head."""
+        self._rows = [head, *rows]
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a line a row."""
+        self._area, self._scale = area, scale
+        return round((len(self._rows) * 26 + 12) * scale)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the rows, parted by fine lines."""
+        scale, area, size = self._scale, self._area, round(SMALL * self._scale)
+        width = round(min(70 * scale, area.width * 0.13))
+        for place, row in enumerate(self._rows):
+            top = area.y + round(place * 26 * scale)
+            ink = theme.quiet if not place else theme.text
+            first, *others = row
+            room = area.width - len(others) * width - round(8 * scale)
+            words = paint.clipped(first, size, ink, room)
+            middle = top + round(12 * scale)
+            target.blit(words, words.get_rect(midleft=(area.x, middle)))
+            for column, text in enumerate(reversed(others)):
+                value = paint.fitted(text, size, ink, width - round(6 * scale))
+                right = area.right - column * width
+                target.blit(value, value.get_rect(midright=(right, middle)))
+            target.fill(theme.line, (area.x, top + round(25 * scale), area.width, 1))
+
+
+# The buttons of a finished game, from the right: name, words and icon.
+AGAIN = (("again", "Play again", "rotate-ccw"), ("replay", "Watch", "play"))
+
+
+class Played:
+    """A finished game: what it was, and two buttons, to see it again and to play it again."""
+
+    def __init__(
+        self, words: str, note: str, replay: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        """Say what it was, and what its buttons do."""
+        self.stops = ["replay", "again"]
+        self._words, self._note, self._do = words, note, {"replay": replay, "again": again}
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._buttons: list[Button] = []
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Put the buttons to the right."""
+        self._area, self._scale = area, scale
+        self._buttons, right = [], area.right
+        for name, words, icon in AGAIN:
+            wide = paint.font(round(LABEL * scale), 500).size(words)[0] + round(51 * scale)
+            spot = pygame.Rect(right - wide, area.y, wide, round(36 * scale))
+            self._buttons.append(Button(name, spot, words, icon))
+            right = spot.x - round(6 * scale)
+        return round(44 * scale)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the button."""
+        found = (button.action for button in self._buttons if button.rect.collidepoint(point))
+        return next(found, None)
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the button."""
+        return next(button.rect for button in self._buttons if button.action == name)
+
+    def press(self, name: str) -> None:
+        """Do what the button is for."""
+        self._do[name]()
+
+    def turn(self, by: int) -> bool:
+        """There is nothing to turn."""
+        return False
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the words over the note, and the buttons."""
+        scale, area = self._scale, self._area
+        room = self.spot("replay").x - area.x - round(10 * scale)
+        words = paint.clipped(self._words, round(BODY * 0.95 * scale), theme.text, room, 500)
+        target.blit(words, (area.x, area.y - round(2 * scale)))
+        note = paint.clipped(self._note, round(13 * scale), theme.quiet, room)
+        target.blit(note, (area.x, area.y + round(19 * scale)))
+        for button in self._buttons:
+            button.draw(target, theme, scale, button.action == hot, False)

@@ -1,0 +1,176 @@
+"""What every row of a sheet can be asked, and the rows that have nothing to click."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.art import paint
+from game.art.theme import BODY, SMALL, Theme
+
+LINE, GAP = 44, 8
+
+
+class Row(Protocol):
+    """One row of a sheet."""
+
+    @property
+    def stops(self) -> Sequence[str]:
+        """Name what the Tab key stops at."""
+
+    def place(self, area: pygame.Rect, scale: float, /) -> int:
+        """Take the room from the area's top down; return how high the row is."""
+
+    def at(self, point: tuple[int, int], /) -> str | None:
+        """Return the name of what is at this point."""
+
+    def spot(self, name: str, /) -> pygame.Rect:
+        """Return where the focus ring goes for a stop."""
+
+    def press(self, name: str, /) -> None:
+        """Do what a click on this, or Enter, asks for."""
+
+    def turn(self, by: int, /) -> bool:
+        """Go on (1) or back (-1) by an arrow key; tell whether there was anything to turn."""
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, /) -> None:
+        """Draw the row where it was placed."""
+
+
+class Still:
+    """What all rows without anything to click have in common."""
+
+    stops: Sequence[str] = ()
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """There is nothing to click."""
+        return None
+
+    def spot(self, name: str) -> pygame.Rect:
+        """There is nothing to stop at."""
+        raise KeyError(name)
+
+    def press(self, name: str) -> None:
+        """There is nothing to press."""
+
+    def turn(self, by: int) -> bool:
+        """There is nothing to turn."""
+        return False
+
+
+class Words(Still):
+    """A paragraph; `ink` names a colour of the theme."""
+
+    def __init__(
+        self,
+        words: Callable[[], str] | str,
+        size: int = BODY,
+        ink: str = "quiet",
+        weight: int = 400,
+    ) -> None:
+        """Say these words, asked for again each time they are drawn if they may change."""
+        self._words = words if callable(words) else lambda: words
+        self._size, self._ink, self._weight = size, ink, weight
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Break into lines of this width."""
+        self._area, self._scale = area, scale
+        return len(self._lines()) * self._step + round(6 * scale)
+
+    @property
+    def _step(self) -> int:
+        return round(self._size * 1.45 * self._scale)
+
+    def _lines(self) -> list[str]:
+        size = round(self._size * self._scale)
+        return paint.lines(self._words(), size, self._area.width, self._weight)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the lines."""
+        top, ink = self._area.y, getattr(theme, self._ink)
+        for line in self._lines():
+            words = paint.text(line, round(self._size * self._scale), ink, self._weight)
+            target.blit(words, (self._area.x, top))
+            top += self._step
+
+
+class Keys(Still):
+    """A table of keys and what they do, in as many columns as there is room for."""
+
+    def __init__(self, title: str, pairs: Sequence[tuple[str, str]]) -> None:
+        """List these pairs under the title."""
+        self._title, self._pairs = title, pairs
+        self._area, self._scale, self._columns = pygame.Rect(0, 0, 0, 0), 1.0, 1
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take two columns where there is room for them."""
+        self._area, self._scale = area, scale
+        self._columns = 2 if area.width >= 560 * scale else 1
+        return round((38 + self._deep * 27 + 10) * scale)
+
+    @property
+    def _deep(self) -> int:
+        return -(-len(self._pairs) // self._columns)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw each key as a small cap, with its words beside it."""
+        scale = self._scale
+        size = round(SMALL * scale)
+        title = paint.text(self._title, round(BODY * scale), theme.text, 600)
+        target.blit(title, (self._area.x, self._area.y + round(6 * scale)))
+        width = self._area.width // self._columns
+        indent = round((124 if width > 330 * scale else 104) * scale)
+        for place, (keys, words) in enumerate(self._pairs):
+            column, row = divmod(place, self._deep)
+            left = self._area.x + column * width
+            middle = self._area.y + round((38 + row * 27 + 12) * scale)
+            right = left
+            for key in keys.split("  "):
+                cap = paint.text(key, round(13 * scale), theme.text, 500)
+                spot = pygame.Rect(right, 0, cap.get_width() + round(12 * scale), round(22 * scale))
+                spot.centery = middle
+                target.blit(paint.rounded(spot.size, round(5 * scale), theme.raised), spot)
+                target.blit(cap, cap.get_rect(center=spot.center))
+                right = spot.right + round(4 * scale)
+            room = left + width - round(8 * scale)
+            start = max(right + round(4 * scale), left + indent)
+            line = paint.fitted(words, size, theme.quiet, room - start)
+            target.blit(line, line.get_rect(midleft=(start, middle)))
+
+
+class Terms(Still):
+    """Words and what they mean, one below the other."""
+
+    def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """List these words, each with its meaning."""
+        self._pairs = pairs
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a line a word, or more where the width asks for it."""
+        self._area, self._scale = area, scale
+        deep = sum(len(self._meaning(words)) for _, words in self._pairs)
+        return deep * self._step + len(self._pairs) * round(3 * scale) + round(12 * scale)
+
+    @property
+    def _step(self) -> int:
+        return round(21 * self._scale)
+
+    @property
+    def _indent(self) -> int:
+        return round(84 * self._scale)
+
+    def _meaning(self, words: str) -> list[str]:
+        return paint.lines(words, round(SMALL * self._scale), self._area.width - self._indent)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the words in a column, and their meanings in another."""
+        top, size = self._area.y, round(SMALL * self._scale)
+        for term, words in self._pairs:
+            target.blit(paint.text(term, size, theme.text, 600), (self._area.x, top))
+            for line in self._meaning(words):
+                words_drawn = paint.text(line, size, theme.quiet)
+                target.blit(words_drawn, (self._area.x + self._indent, top))
+                top += self._step
+            top += round(3 * self._scale)

@@ -1,0 +1,150 @@
+"""Rows of the card over a solved board: the seal of par, and one bar a move."""
+
+from collections.abc import Callable, Sequence
+from math import cos, pi, sin
+
+import pygame
+
+from game.art import paint
+from game.art.kept import kept
+from game.art.theme import SMALL, Colour, Theme
+from game.ui.sheets.rows.row import Still
+
+# How far the seal's edge goes in and out, and how often.
+SCALLOPS, DEPTH = 12, 0.055
+
+
+class Seal(Still):
+    """Par, reached without a hint: a seal, and the words beside it."""
+
+    def __init__(self, title: str, words: str) -> None:
+        """Say this beside the seal."""
+        self._title, self._words = title, words
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take the height of the seal."""
+        self._area, self._scale = area, scale
+        return round(68 * scale)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the seal with its tick, and the words to its right."""
+        scale, side = self._scale, round(56 * self._scale)
+        spot = pygame.Rect(self._area.x, self._area.y, side, side)
+        target.blit(_seal(side, theme.good, theme.card), spot)
+        left, room = spot.right + round(16 * scale), self._area.width - side - round(16 * scale)
+        title = paint.fitted(self._title, round(19 * scale), theme.good, room, 600)
+        target.blit(title, title.get_rect(midleft=(left, spot.y + round(18 * scale))))
+        words = paint.fitted(self._words, round(SMALL * scale), theme.quiet, room)
+        target.blit(words, words.get_rect(midleft=(left, spot.y + round(41 * scale))))
+
+
+@kept
+def _seal(side: int, colour: Colour, ink: Colour) -> pygame.Surface:
+    fine = paint.FINE
+    large = paint.blank((side * fine, side * fine))
+    large.fill((*colour, 0))
+    middle = side * fine / 2
+    points = [
+        (
+            middle + middle * (1 - DEPTH + DEPTH * cos(SCALLOPS * turn)) * cos(turn),
+            middle + middle * (1 - DEPTH + DEPTH * cos(SCALLOPS * turn)) * sin(turn),
+        )
+        for turn in (2 * pi * step / 360 for step in range(360))
+    ]
+    pygame.draw.polygon(large, colour, points)
+    width = max(1, round(0.024 * side * fine))
+    pygame.draw.circle(large, ink, (middle, middle), middle * 0.74, width)
+    seal = pygame.transform.smoothscale(large, (side, side))
+    tick = paint.icon("check", round(side * 0.5), ink)
+    seal.blit(tick, tick.get_rect(center=seal.get_rect().center))
+    return seal
+
+
+class Bars:
+    """One bar a move: low and green where it kept the pace, high where it lost ground.
+
+    Below stands what there is to say of the move under the mouse or the arrow keys, else of all.
+    """
+
+    def __init__(
+        self,
+        costs: Sequence[int | None],
+        told: Sequence[str],
+        summary: str,
+        replay: Callable[[int], None],
+    ) -> None:
+        """Show what each move cost; None: not known. A click or Enter replays from a move on."""
+        self.stops = ["moves"]
+        self._costs, self._told, self._summary, self._replay = costs, told, summary, replay
+        self._chosen = next((place for place, cost in enumerate(costs) if cost), 0)
+        self._picked = False
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a strip of the whole width, and room for the words of any move."""
+        self._area, self._scale = area, scale
+        size = round(SMALL * scale)
+        deep = max(
+            (len(paint.lines(words, size, area.width)) for words in {*self._told, self._summary}),
+            default=1,
+        )
+        return self._strip + deep * self._line + round(10 * scale)
+
+    @property
+    def _strip(self) -> int:
+        return round(50 * self._scale)
+
+    @property
+    def _line(self) -> int:
+        return round(20 * self._scale)
+
+    def _bar(self, place: int) -> pygame.Rect:
+        """Return the bar of a move, as high as the ground that it lost."""
+        count, scale, cost = len(self._costs), self._scale, self._costs[place]
+        gap = min(6 * scale, 0.3 * self._area.width / count)
+        step = (self._area.width + gap) / count
+        left = min(round(place * step), self._area.width - 1)
+        right = round((place + 1) * step - gap)
+        height = round((20 if not cost else min(34, 20 + 12 * cost)) * scale)
+        bottom = self._area.y + round(38 * scale)
+        return pygame.Rect(self._area.x + left, bottom - height, max(1, right - left), height)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the move: each has its part of the strip."""
+        strip = pygame.Rect(self._area.x, self._area.y, self._area.width, self._strip)
+        if not strip.collidepoint(point):
+            return None
+        return f"move {(point[0] - strip.x) * len(self._costs) // strip.width}"
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the bar that the arrows chose."""
+        return self._bar(self._chosen)
+
+    def press(self, name: str) -> None:
+        """Replay from the move that was clicked, or chosen."""
+        self._replay(self._chosen if name == "moves" else int(name.split()[1]))
+
+    def turn(self, by: int) -> bool:
+        """Choose the next move, or the one before."""
+        by = by if self._picked else 0
+        self._chosen = min(max(self._chosen + by, 0), len(self._costs) - 1)
+        self._picked = True
+        return True
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the bars on one line, and the words below."""
+        scale = self._scale
+        over = int(hot.split()[1]) if hot else self._chosen if self._picked else None
+        for place, cost in enumerate(self._costs):
+            spot = self._bar(place)
+            ink: Colour = theme.good if cost == 0 else theme.warn if cost else theme.faint
+            if place == over:
+                spot = spot.inflate(0, 2 * round(4 * scale))
+            radius = min(round(3 * scale), spot.width // 2)
+            target.blit(paint.rounded(spot.size, radius, ink), spot)
+        words = self._summary if over is None else self._told[over]
+        size, top = round(SMALL * scale), self._area.y + self._strip
+        for row, line in enumerate(paint.lines(words, size, self._area.width)):
+            ink = theme.quiet if over is None else theme.text
+            target.blit(paint.text(line, size, ink), (self._area.x, top + row * self._line))

@@ -1,0 +1,270 @@
+"""Saving pictures and texts: the sheet that asks what and where, and the file under way."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from platformdirs import user_documents_path, user_pictures_path
+
+from game import places
+from game.art.theme import SMALL
+from game.export.film import Film, Take, heading_of, least_every, take
+from game.export.writer import Export
+from game.families import Board
+from game.keep import target
+from game.keep.target import BadTarget
+from game.play.table import Table
+from game.rules.puzzle import Move, Position
+from game.text.words import counted, sentence
+from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.choices import Choose
+from game.ui.sheets.rows.field import Field
+from game.ui.sheets.rows.progress import Progress
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.stage import Stage
+
+BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
+KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
+ID, SAVE = "id", "save"
+TEXTS = ((ID, "Board"), (SAVE, "Game"))
+# A picture of the board is drawn twice as large as a frame.
+FINE = 2
+# How long to leave the encoder alone while it has enough to do.
+REST_SECONDS = 0.01
+FIELD = "File"
+
+
+class NothingToShow(ValueError):
+    """There is no such picture of this play; the message says what to do instead."""
+
+
+class Script(NamedTuple):
+    """What will be shown in one column: a heading, and the moves with how many steps they are."""
+
+    heading: str
+    start: Position
+    moves: Sequence[Move]
+    steps: int
+
+
+def scripts(kind: str, table: Table) -> list[Script]:
+    """Choose what is in a picture or film; raise NothingToShow where there is nothing."""
+    session, start = table.session, table.session.board.start
+    if kind == BOARD:
+        count = session.count
+        heading = f"After {counted(count)}" if count else "At the start"
+        return [Script(heading, session.position, (), 0)]
+    if kind == LINE:
+        if session.solved:
+            raise NothingToShow(
+                "the board is solved, there is no line from here: save the game instead"
+            )
+        if table.to_go is None or not table.to_go.best:
+            raise NothingToShow("no line is known yet: wait a little, or save the board")
+        best = table.to_go.best
+        return [Script(heading_of(table.to_go, " from here"), session.position, best, len(best))]
+    if not session.cursor:
+        raise NothingToShow("there is no move yet: play one, or save the board or the line")
+    heading = "Game" if session.solved else "Game so far"
+    game = Script(heading, start, session.moves, session.count)
+    if kind == GAME:
+        return [game]
+    if table.par is None or not table.par.best:
+        raise NothingToShow("no line is known yet: wait a little, or save the game alone")
+    best = table.par.best
+    return [game, Script(heading_of(table.par), start, best, len(best))]
+
+
+def takes(shown: Sequence[Script]) -> list[Take]:
+    """Play what is shown, every so many moves where the film would be too long otherwise."""
+    every = _every(shown)
+    return [take(each.heading, each.start, each.moves, every) for each in shown]
+
+
+def _every(shown: Sequence[Script]) -> int:
+    return max(least_every(each.steps) for each in shown)
+
+
+def text_of(kind: str, table: Table) -> str:
+    """Return the text of the board, or of the game with every move, that the box reads again."""
+    session = table.session
+    return session.save() if kind == SAVE else f"{session.board.id}\n"
+
+
+def said(kind: str, table: Table) -> str:
+    """Say what will be in the file."""
+    if kind == ID:
+        return "The board's game ID as text. Load it, or drop it on the window, to play it again."
+    if kind == SAVE:
+        count = len(table.session.moves) + len(table.session.undone)
+        what = f"The board and {counted(count)}" if count else "The board, with no move played"
+        return f"{what}, as text. Load it (Ctrl+O), or drop it on the window, to go on."
+    try:
+        shown = scripts(kind, table)
+    except NothingToShow as error:
+        return sentence(error)
+    if kind == BOARD:
+        return "The board as it stands, as a PNG picture."
+    what = " beside the ".join(f"{each.heading[:1].lower()}{each.heading[1:]}" for each in shown)
+    count, every = max(each.steps for each in shown), _every(shown)
+    seldom = f", too long to show them all: a frame comes after every {every}" if every > 1 else ""
+    return f"The {what}: a GIF of {counted(count)}{seldom}."
+
+
+def file_name(board: Board, kind: str) -> str:
+    """Make a name that any system takes: a dealt board's seed, or a digest of an exact board."""
+    seed = board.id.partition("#")[2] or hashlib.sha256(board.id.encode()).hexdigest()[:6]
+    stem = f"{board.family.name}-{board.params}-{seed}".replace(",", "-")
+    part = "" if kind in (BOARD, ID) else "-game" if kind == SAVE else f"-{kind}"
+    return f"{stem}{part}{ending_of(kind)}"
+
+
+def ending_of(kind: str) -> str:
+    """Return what the names of such files end in."""
+    return ".txt" if kind in (ID, SAVE) else ".png" if kind == BOARD else ".gif"
+
+
+def place_for(name: str) -> Path:
+    """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
+    usual = user_documents_path if name.endswith(".txt") else user_pictures_path
+    first = path = places.first(usual) / name
+    number = 2
+    while places.taken(path):
+        path = first.with_stem(f"{first.stem}-{number}")
+        number += 1
+    return path
+
+
+class Saving:
+    """What becomes files: at most one at a time."""
+
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        show: Callable[[Sheet], None],
+        close: Callable[[Sheet], None],
+        say: Callable[[str], None],
+    ) -> None:
+        """Save what is on this table, as it looks on this stage."""
+        self._table, self._stage = table, stage
+        self._show, self._close, self._say = show, close, say
+        self._sheet: Sheet | None = None
+        self._export: Export | None = None
+        self._kind, self._usual, self._fault = BOARD, "", ""
+        self._field = Field(FIELD, self._begin)
+        self._warned: Path | None = None
+
+    def open(self, kind: str) -> None:
+        """Open the sheet with this kind of picture chosen."""
+        self.cancel()
+        self._field = Field(FIELD, self._begin)
+        self._fault, self._usual, self._warned = "", "", None
+        self._choose(kind)
+        rows: Sequence[Row] = (
+            Choose("Picture", KINDS, lambda: self._kind, self._choose),
+            Choose("Text", TEXTS, lambda: self._kind, self._choose),
+            Words(lambda: said(self._kind, self._table), SMALL),
+            self._field,
+            Progress(self._progress),
+            Words(lambda: self._fault, SMALL, "warn"),
+            Buttons([("save", "Save", "check", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
+        )
+        main = Spot(len(rows) - 1, "save")
+        self._sheet = Sheet("Save", rows, keys={pygame.K_s: main})
+        self._show(self._sheet)
+
+    def _choose(self, kind: str) -> None:
+        """Take another kind; a path that nobody has touched goes with it."""
+        self._kind = kind
+        if self._field.text == self._usual:
+            self._usual = str(place_for(file_name(self._table.session.board, kind)))
+            self._field.text = self._usual
+
+    def _press(self, action: str) -> None:
+        if action == "save":
+            self._field.press(FIELD)
+        elif self._sheet is not None:
+            self._close(self._sheet)
+
+    def _begin(self, text: str) -> str | None:
+        """Begin to write a file; return what is wrong with its path, or why there is none."""
+        if self._export is not None:
+            return None
+        self._fault = ""
+        path, ending = places.written(text), ending_of(self._kind)
+        if path.name and not path.suffix and not places.is_folder(path):
+            path = path.with_suffix(ending)
+        is_text = self._kind in (ID, SAVE)
+        try:
+            shown = [] if is_text else scripts(self._kind, self._table)
+            if path.suffix.lower() != ending and not places.is_folder(path):
+                raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
+            target.check(path)
+        except (NothingToShow, BadTarget) as error:
+            return sentence(error)
+        if places.taken(path) and path != self._warned:
+            self._warned = path
+            return f"{path.name} is there already: save again to replace it."
+        if is_text:
+            return self._write(path)
+        fine = FINE if self._kind == BOARD else 1
+        board, look = self._table.session.board, self._stage.look
+        film = Film(board, self._table.par, takes(shown), look, fine)
+        self._export = Export(film, path)
+        return None
+
+    def _write(self, path: Path) -> str | None:
+        """Write a text at once; return what went wrong, if anything."""
+        try:
+            target.write(path, text_of(self._kind, self._table).encode())
+        except BadTarget as error:
+            return sentence(error)
+        if self._sheet is not None:
+            self._close(self._sheet)
+        self._say(f"Saved {path}.")
+        return None
+
+    def _progress(self) -> tuple[str, float] | None:
+        if self._export is None:
+            return None
+        done, total = self._export.encoded, self._export.total
+        return f"Frame {done} of {total}", done / total
+
+    # While a file is under way
+
+    def tick(self, sheet: Sheet | None) -> None:
+        """Draw a frame, and see what has become of the file; without its sheet it is given up."""
+        export = self._export
+        if export is None:
+            return
+        export.step()
+        if self._sheet is not None:
+            self._sheet.touch()
+        if not export.over:
+            if sheet is not self._sheet:
+                self.cancel()
+                self._say("Nothing was saved.")
+            return
+        self._export = None
+        if export.fault is not None:
+            self._fault = sentence(BadTarget(export.fault))
+            return
+        if sheet is not None and sheet is self._sheet:
+            self._close(sheet)
+        self._say(f"Saved {export.path} ({max(1, round(export.bytes / 1000))} kB).")
+
+    def due(self, now: float) -> list[float]:
+        """Tell when to look in again, if at all."""
+        if self._export is None:
+            return []
+        return [now if self._export.hungry else now + REST_SECONDS]
+
+    def cancel(self) -> None:
+        """Give up the file under way, if there is one."""
+        if self._export is not None:
+            self._export.cancel()
+            self._export = None

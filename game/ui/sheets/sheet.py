@@ -1,0 +1,311 @@
+"""A sheet over the window: a title and rows, by mouse or by keys, scrolled where it is too long.
+
+It is drawn over a copy of what lies behind it, made dark; only the sheet itself is drawn again.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import paint
+from game.art.theme import Theme
+from game.ui.sheets.rows.days import Month
+from game.ui.sheets.rows.field import Field
+from game.ui.sheets.rows.listing import Listing
+from game.ui.sheets.rows.row import Row
+from game.ui.sheets.scroll import Scroll
+from game.ui.widgets import ring
+
+PAD, HEAD, CLOSE = 32, 58, 36
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+# The keys that walk through a list, and a step longer than any list.
+WALKING = (
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP),
+    *(pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+)
+END = 1 << 30
+
+
+class Spot(NamedTuple):
+    """Something on a sheet: which row, and its name there; row -1 is the cross that closes it."""
+
+    row: int
+    name: str
+
+
+CROSS = Spot(-1, "close")
+
+
+class Sheet:
+    """What lies over the window."""
+
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[Row],
+        width: int = 560,
+        over_board: bool = False,
+        keys: Mapping[int, Spot] | None = None,
+    ) -> None:
+        """Show these rows; `over_board` covers just the board, `keys` press what it has."""
+        self.over_board = over_board
+        self.keys = keys or {}
+        self.hot: Spot | None = None
+        self.focus: Spot | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._title, self._rows, self._width = title, rows, width
+        self.scroll = Scroll()
+        self._scale, self._deep = 1.0, 0
+        self._version = 0
+        self._begins: Spot | None = None
+        self._chief: Spot | None = None
+
+    def say(
+        self, title: str, rows: Sequence[Row], keys: Mapping[int, Spot], main: Spot | None
+    ) -> None:
+        """Show something else; `main` is what Enter does. What had the focus keeps it by name."""
+        name = self.focus.name if self.focus is not None else None
+        self.hot = self.hot if len(rows) == len(self._rows) else None
+        self._title, self._rows, self.keys, self._chief = title, rows, keys, main
+        self.focus = next((spot for spot in self._stops if spot.name == name), None)
+        self.touch()
+
+    def begin_at(self, spot: Spot) -> None:
+        """Give the focus to this, and bring it into view, as soon as there is a place for it."""
+        self.focus = self._begins = spot
+
+    def fit(self, area: pygame.Rect, scale: float) -> None:
+        """Lie in the middle of this area, as large as need be and as there is room for."""
+        self._scale = scale
+        edge = round(12 * scale)
+        width = min(round(self._width * scale), area.width - 2 * edge)
+        self._place(pygame.Rect(0, 0, width, 0))
+        height = min(self._head + self._deep + self._foot, area.height - 2 * edge)
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = area.center
+        self._fit_scroll()
+        self._place(self.rect)
+        if self._begins is not None:
+            begins, self._begins = self._begins, None
+            self._look_at(begins)
+
+    def _place(self, rect: pygame.Rect) -> None:
+        """Give every row its room from the top down, as far as it is scrolled."""
+        pad = round((PAD if rect.width > 380 * self._scale else 20) * self._scale)
+        top = start = rect.y + self._head - self.scroll.at
+        for row in self._rows:
+            room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, 10_000)
+            top += row.place(room, self._scale)
+        self._deep = top - start
+        if rect is self.rect:
+            self._fit_scroll()
+
+    def _fit_scroll(self) -> None:
+        most = self._head + self._deep + self._foot - self.rect.height
+        self.scroll.fit(self._view, most, self._scale)
+
+    @property
+    def _head(self) -> int:
+        return round((HEAD + PAD / 2) * self._scale)
+
+    @property
+    def _foot(self) -> int:
+        return round(PAD * 0.75 * self._scale)
+
+    @property
+    def _view(self) -> pygame.Rect:
+        """Where rows are seen."""
+        top = self.rect.y + self._head
+        return pygame.Rect(self.rect.x, top - 6, self.rect.width, self.rect.bottom - top)
+
+    @property
+    def _stops(self) -> list[Spot]:
+        """What Tab goes through: the rows from the top, then the cross."""
+        return [Spot(i, name) for i, row in enumerate(self._rows) for name in row.stops] + [CROSS]
+
+    @property
+    def field(self) -> Field | None:
+        """The text field that has the focus, if one has."""
+        row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
+        return row if isinstance(row, Field) else None
+
+    @property
+    def _cross(self) -> pygame.Rect:
+        side = round(CLOSE * self._scale)
+        inset = round(14 * self._scale)
+        return pygame.Rect(self.rect.right - inset - side, self.rect.y + inset, side, side)
+
+    def at(self, point: tuple[int, int]) -> Spot | None:
+        """Return what is at this point."""
+        if self._cross.collidepoint(point):
+            return CROSS
+        if not self._view.collidepoint(point):
+            return None
+        names = ((place, row.at(point)) for place, row in enumerate(self._rows))
+        return next((Spot(place, name) for place, name in names if name is not None), None)
+
+    def press(self, spot: Spot) -> bool:
+        """Do what a click or Enter asks for there; tell whether the sheet is to be closed."""
+        if spot == CROSS:
+            return True
+        row = self._rows[spot.row]
+        if spot.name in row.stops and isinstance(row, Field):
+            self._look_at(spot)
+        row.press(spot.name)
+        if isinstance(row, Field):
+            # A fault is named below it; `fit` goes no further than need be.
+            self.scroll.at = self._deep
+        self._place(self.rect)
+        self._version += 1
+        return False
+
+    # Keys
+
+    def _step(self, by: int) -> None:
+        """Bring the focus to the next stop, or the one before."""
+        stops = self._stops
+        if self.focus is None:
+            self._look_at(stops[0 if by > 0 else -1])
+        else:
+            self._look_at(stops[(stops.index(self.focus) + by) % len(stops)])
+
+    def _look_at(self, spot: Spot | None) -> None:
+        """Give the focus to a stop, and bring it into view."""
+        if self.field is not None:
+            self.field.typing = False
+        self.focus = spot
+        if self.field is not None:
+            self.field.typing = True
+        if spot is None or spot == CROSS:
+            return
+        place, view = self._rows[spot.row].spot(spot.name), self._view
+        if place.bottom > view.bottom - self._foot:
+            self.roll(place.bottom - view.bottom + self._foot)
+        elif place.y < view.y:
+            self.roll(place.y - view.y - self._foot)
+
+    def roll(self, by: int) -> None:
+        """Scroll down, or up where it is negative."""
+        self.scroll.roll(by)
+        self._place(self.rect)
+
+    def grab(self, point: tuple[int, int]) -> bool:
+        """Take hold of the bar and bring it here; tell whether there is one at this point."""
+        held = self.scroll.holds(point)
+        if held:
+            self.drag(point)
+        return held
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Scroll to where the bar is held now."""
+        self.scroll.drag(point)
+        self._place(self.rect)
+
+    def key(self, key: int, mods: int) -> bool:
+        """Take a key; tell whether the sheet is to be closed."""
+        self._version += 1
+        if key == pygame.K_ESCAPE:
+            return True
+        field = self.field
+        if field is not None and key == pygame.K_BACKSPACE:
+            field.rub_out()
+        elif key == pygame.K_TAB:
+            self._step(-1 if mods & pygame.KMOD_SHIFT else 1)
+        elif key in WALKING and self._walk(key):
+            return False
+        elif key in (pygame.K_UP, pygame.K_DOWN) and (self.focus or not self.scroll.most):
+            self._step(1 if key == pygame.K_DOWN else -1)
+        elif key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_PAGEUP):
+            far = self._view.height // 2 if key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP) else 40
+            self.roll(far if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -far)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._turn(1 if key == pygame.K_RIGHT else -1)
+        elif key in ENTER or (key == pygame.K_SPACE and field is None):
+            return self.press(self.focus or self._main)
+        elif field is None and key in self.keys:
+            return self.press(self.keys[key])
+        return False
+
+    @property
+    def _main(self) -> Spot:
+        """What Enter does before anything has the focus: the first button, else to close."""
+        first = (spot for spot in self._stops if self.keys and spot in self.keys.values())
+        return self._chief or next(first, CROSS)
+
+    def _walk(self, key: int) -> bool:
+        """Walk through the list that has the focus; tell whether there was a line to go to."""
+        row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
+        if self.focus is None or not isinstance(row, Listing | Month):
+            return False
+        high = max(1, row.spot(self.focus.name).height)
+        page = max(1, (self._view.height - high) // high)
+        far = {pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: END}
+        back = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: END}
+        name = row.walk(-far[key] if key in far else back[key])
+        if name is not None:
+            self._look_at(Spot(self.focus.row, name))
+        return name is not None or key not in (pygame.K_UP, pygame.K_DOWN)
+
+    def _turn(self, by: int) -> None:
+        if self.focus is None or self.focus.row < 0:
+            return
+        row = self._rows[self.focus.row]
+        if row.turn(by):
+            self._place(self.rect)
+            if isinstance(row, Listing | Month):
+                self._look_at(Spot(self.focus.row, row.stops[0]))
+        elif len(self._rows[self.focus.row].stops) > 1:
+            self._step(by)
+
+    # Drawing
+
+    def touch(self) -> None:
+        """Draw it anew: a row has something else to show."""
+        self._version += 1
+
+    def state(self) -> object:
+        """Return all that can change what is drawn."""
+        field = self.field
+        return (
+            self._version,
+            self.hot,
+            self.focus,
+            self.scroll.at,
+            tuple(self.rect),
+            field and (field.text, field.typing),
+        )
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw the sheet."""
+        scale, rect = self._scale, self.rect
+        radius, spread = round(18 * scale), round(22 * scale)
+        shade = paint.shadow(rect.size, radius, spread, theme.shade)
+        target.blit(shade, (rect.x - spread, rect.y - spread + spread // 3))
+        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
+        inner = rect.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        pad = round((PAD if rect.width > 380 * scale else 20) * scale)
+        room = self._cross.x - rect.x - pad
+        title = paint.fitted(self._title, round(26 * scale), theme.text, room, 600)
+        target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.y + round(42 * scale))))
+        self._draw_cross(target, theme)
+        clip = self._view.clip(rect.inflate(-2, -8))
+        target.set_clip(clip)
+        for place, row in enumerate(self._rows):
+            hot = self.hot.name if self.hot and self.hot.row == place else None
+            row.draw(target, theme, hot)
+        if self.focus is not None and self.focus != CROSS:
+            spot = self._rows[self.focus.row].spot(self.focus.name)
+            ring(target, spot, theme, scale)
+        target.set_clip(None)
+        self.scroll.draw(target, theme)
+
+    def _draw_cross(self, target: pygame.Surface, theme: Theme) -> None:
+        spot, scale = self._cross, self._scale
+        if self.hot == CROSS:
+            target.blit(paint.rounded(spot.size, round(9 * scale), theme.raised), spot)
+        sign = paint.icon("x", round(20 * scale), theme.quiet)
+        target.blit(sign, sign.get_rect(center=spot.center))
+        if self.focus == CROSS:
+            ring(target, spot, theme, scale)

@@ -1,0 +1,1 @@
+"""The sliding blocks in the window."""

@@ -1,0 +1,280 @@
+"""The blocks board: wooden pieces in a well, the goal's place marked, pieces that follow the mouse.
+
+A piece is chosen by a click or by the keys, and goes to where the next click is, or by arrows.
+Where moves are counted, arrows only carry it, and Enter puts it down: a path round corners is one.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.answer import Answer
+from game.art.look import Look
+from game.play.session import Session, Shift
+from game.rules.blocks import (
+    MOVES,
+    PARS,
+    SIDES,
+    STEPS,
+    WALLS,
+    Blocks,
+    Kind,
+    decode,
+    kind_of,
+    label_of,
+)
+from game.rules.puzzle import IllegalMove, Move, Status
+from game.views.blocks.box import Box
+from game.views.blocks.carry import Carry, Spot
+from game.views.letters import Grid
+from game.views.view import Knob, Scene
+
+ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+LESSON = decode("4x3:.11..11.2234,1@2")
+Point = tuple[int, int]
+
+
+class Hold(NamedTuple):
+    """What the hand does: the piece under it, the chosen one, and where a carried one is."""
+
+    under: str = ""
+    chosen: str = ""
+    at: Spot | None = None
+
+
+class BlocksView:
+    """The blocks board in the window."""
+
+    title = "Blocks"
+    icon = "puzzle"
+    rules = (
+        "Bring the star to the marked place.",
+        "Drag a block to its new place.",
+        "Blocks slide where there is room.",
+    )
+    lesson = (LESSON, "1r1")
+    legend = "Dots are where the block you took up can go."
+    keys = (
+        ("Arrows", "choose a block, then move it"),
+        ("Tab", "choose the next block"),
+        ("Esc", "let go of the block"),
+        ("Enter", "end the path, if moves are counted"),
+        ("C", "count steps or moves"),
+        ("Drag", "a block, also round corners"),
+        ("Click", "a block, then its new place"),
+    )
+    own_keys: ClassVar[Mapping[int, str]] = {pygame.K_c: "recount"}
+    pictured = False
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self._box = Box()
+        self._start = LESSON
+        self._chosen = ""
+        self._carry: Carry | None = None
+        self._by_keys = False
+        self._pressed: Point = (0, 0)
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board was fitted."""
+        return self._box.rect
+
+    @property
+    def cursor(self) -> object:
+        """The piece that the keys move; None where none is taken up."""
+        return self._chosen or None
+
+    @property
+    def extras(self) -> Sequence[tuple[str, str]]:
+        """Offer the board in front counted the other way."""
+        other = STEPS if self._start.counted == MOVES else MOVES
+        return ((f"Count {other} instead", "recount"),)
+
+    def label(self, params: str) -> str:
+        """Say the size and what is counted; of a board with a name, its par."""
+        return label_of(params)
+
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width, height, the par wanted, what is counted, and walls."""
+        kind = kind_of(params)
+        return (
+            Knob("Width", kind.width, *SIDES),
+            Knob("Height", kind.height, *SIDES),
+            Knob("Par (about)", kind.par, *PARS),
+            Knob("Count", int(kind.counted == MOVES), 0, 1, ("Steps", "Moves")),
+            Knob("Walls", kind.walls, 0, WALLS),
+        )
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        width, height, par, counted, walls = values
+        return Kind(width, height, par, MOVES if counted else STEPS, walls).params
+
+    def fit(self, position: Blocks, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells; nothing is held any more."""
+        self._box.fit(position, area, scale)
+        self._start = position
+        self._chosen, self._carry = "", None
+
+    def grid(self, position: Blocks) -> Grid:
+        """Name the cells from the upper left, beside the box."""
+        return Grid(position.width, position.height, self._box.frame)
+
+    def seconds(self, shift: Shift) -> float:
+        """A longer path takes a little longer; a piece that was carried there only settles."""
+        return self._box.seconds(shift)
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the well, the goal's place and the pieces."""
+        hold = scene.hold if isinstance(scene.hold, Hold) else Hold()
+        self._box.draw(target, scene, hold.under, hold.chosen, hold.at)
+
+    # The mouse
+
+    def grab(self, position: Blocks, point: Point) -> bool:
+        """Take up the piece that lies here."""
+        name = self._box.piece_at(position, point)
+        self._carry, self._pressed, self._by_keys = None, point, False
+        if name and position.status() is Status.PLAYING:
+            self._carry = Carry(position, name, self._box.spot_at(point))
+        return self.board.collidepoint(point)
+
+    def drag(self, position: Blocks, point: Point) -> None:
+        """Let the piece in the hand follow."""
+        if self._carry is not None and not self._by_keys:
+            self._carry.pull(self._box.spot_at(point))
+
+    def drop(self, position: Blocks, point: Point) -> Move | None:
+        """Put the piece down where it is; a piece that was not moved is chosen or put away."""
+        carry, self._carry = self._carry, None
+        moved = max(abs(now - then) for now, then in zip(point, self._pressed, strict=True))
+        if carry is None or moved < self._box.cell // 8:
+            return self._click(position, point)
+        carry.pull(self._box.spot_at(point))
+        if carry.at == carry.start and not position.reach(carry.name):
+            raise IllegalMove(f"block {carry.name} has no room to move")
+        move = position.reach(carry.name).get(carry.cell)
+        if move is not None:
+            self._chosen = ""
+            self._box.dropped = move, carry.at
+        return move
+
+    def _click(self, position: Blocks, point: Point) -> Move | None:
+        """Choose the piece that lies here, or send the chosen one here."""
+        name = self._box.piece_at(position, point)
+        if name or not self._chosen:
+            self._chosen = "" if name == self._chosen else name
+            return None
+        move = self.pick(position, point)
+        if move is None:
+            raise IllegalMove(f"block {self._chosen} can't get there")
+        return move
+
+    def let_go(self) -> None:
+        """Leave the piece where it was."""
+        self._carry = None
+
+    def hold(self, position: Blocks, pointer: Point | None) -> Hold | None:
+        """Tell what is in the hand, chosen, or under the pointer."""
+        if position.status() is not Status.PLAYING:
+            return None
+        if self._carry is not None:
+            return Hold(chosen=self._carry.name, at=self._carry.at)
+        under = self._box.piece_at(position, pointer) if pointer is not None else ""
+        return Hold(under, self._chosen) if under or self._chosen else None
+
+    def pick(self, position: Blocks, point: Point) -> Move | None:
+        """Tell which move of the chosen piece a click here asks for: the nearest that covers it."""
+        if not self._chosen or not self.board.collidepoint(point):
+            return None
+        if self._box.piece_at(position, point):
+            return None
+        _, wide, high = position.pieces[self._chosen]
+        column, row = (int(part) for part in self._box.spot_at(point))
+        for cell, move in position.reach(self._chosen).items():
+            top, left = divmod(cell, position.width)
+            if left <= column < left + wide and top <= row < top + high:
+                return move
+        return None
+
+    # The keys
+
+    def key(self, position: Blocks, key: int, shifted: bool) -> Move | None:
+        """Arrows move the piece that is taken up; Enter ends a path."""
+        if key in ENTER and self._carry is not None and self._by_keys:
+            carry, self._carry = self._carry, None
+            self._box.dropped = None
+            return position.reach(carry.name).get(carry.cell)
+        way = ARROWS.get(key)
+        if way is None or not self._chosen:
+            return None
+        return f"{self._chosen}{way}1"
+
+    def steer(self, position: Blocks, key: int) -> bool:
+        """Take a piece up, go to the next one, carry it where moves count, or put it down."""
+        if key == pygame.K_ESCAPE:
+            was = bool(self._chosen) or self._carry is not None
+            self._chosen, self._carry = "", None
+            return was
+        if position.status() is not Status.PLAYING:
+            return False
+        able = [name for name in position.pieces if position.reach(name)]
+        if key == pygame.K_TAB and self._chosen:
+            later = [name for name in position.pieces if name > self._chosen and name in able]
+            self._chosen, self._carry = (later or able)[0], None
+            return True
+        if key not in ARROWS:
+            return False
+        if not self._chosen:
+            self._chosen = position.piece if position.piece in able else able[0]
+            return True
+        return position.counted == MOVES and self._carry_on(position, ARROWS[key])
+
+    def _carry_on(self, position: Blocks, way: str) -> bool:
+        """Carry the chosen piece one cell on; tell whether there is room."""
+        carry = self._carry or Carry(
+            position, self._chosen, self._box.anchor(position, self._chosen)
+        )
+        after = position.neighbour(carry.name, way, carry.cell)
+        if after < 0:
+            return False
+        if self._carry is None:
+            self._carry, self._by_keys = carry, True
+        row, column = divmod(after, position.width)
+        carry.pull((column, row))
+        return True
+
+    # Words
+
+    def asks(self) -> tuple[str, str] | None:
+        """Tell how to end a path that arrows have begun."""
+        if self._carry is None or not self._by_keys:
+            return None
+        return "Enter ends the path.", "Esc puts the block back."
+
+    def words(self, position: Blocks, move: Move, look: Look) -> str:
+        """Name the piece and its way."""
+        return f"Slide {self.name(position, move, look)}"
+
+    def name(self, position: Blocks, move: Move, look: Look) -> str:
+        """Name the piece and its way."""
+        return f"block {position.describe(move)}"
+
+    def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show the piece's name on its colour."""
+        return self._box.chip(position, move[0], size, look)
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show steps or moves, and time."""
+        minutes, seconds = divmod(int(session.seconds), 60)
+        return (
+            (f"{session.board.unit}s".capitalize(), str(session.count), False),
+            ("Time", f"{minutes}:{seconds:02}", False),
+        )
+
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """There is nothing to remark."""
+        return None

@@ -1,0 +1,321 @@
+"""How a blocks board is painted and measured: the box, the goal's place, the pieces, the arrows."""
+
+from functools import lru_cache
+from math import ceil
+
+import pygame
+
+from game.art import paint
+from game.art.glyphs import glyph_shape
+from game.art.look import NOTHING, Look
+from game.art.theme import Colour, Theme, ink_on, luminance, mix
+from game.play.session import Shift
+from game.rules.blocks import Blocks
+from game.rules.blocks.board import WALL, WAYS, Piece
+from game.rules.puzzle import Move, Status
+from game.views.blocks.carry import Spot
+from game.views.common.liquid import cell_picture, masks
+from game.views.view import Scene, ease
+
+# The palette's colours for the shapes of pieces, in turn; the goal piece has the accent.
+COLOURS = (0, 2, 6, 3, 5, 4, 8, 7, 1, 9)
+# How far these go towards the tiles' colour, so that the goal piece is the brightest.
+CALM = 0.22
+STAR = 6
+Point = tuple[int, int]
+
+
+class Box:
+    """The box that the pieces lie in."""
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.cell = 1
+        self.dropped: tuple[Move, Spot] | None = None
+        self.frame = 0
+
+    def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells, and a frame around them."""
+        self.frame = round(9 * scale)
+        room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
+        cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
+        self.cell = max(8, cell)
+        self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
+        self.rect.center = area.center
+        self.dropped = None
+
+    # Measuring
+
+    def spot_at(self, point: Point) -> Spot:
+        """Turn a point of the window into cells."""
+        return (point[0] - self.rect.x) / self.cell, (point[1] - self.rect.y) / self.cell
+
+    def piece_at(self, board: Blocks, point: Point) -> str:
+        """Return the piece that lies here; an empty name where none does."""
+        if not self.rect.collidepoint(point):
+            return ""
+        column, row = (int(part) for part in self.spot_at(point))
+        name = board.cells[row * board.width + column]
+        return name if name in board.pieces else ""
+
+    def anchor(self, board: Blocks, name: str) -> Spot:
+        """Tell where a piece's upper left corner is."""
+        row, column = divmod(board.pieces[name].cell, board.width)
+        return column, row
+
+    def _spot(self, piece: Piece, at: Spot) -> pygame.Rect:
+        """Return what a piece covers with its corner there, less the gap around it."""
+        gap = max(1, round(self.cell * 0.035))
+        return pygame.Rect(
+            self.rect.x + round(at[0] * self.cell) + gap,
+            self.rect.y + round(at[1] * self.cell) + gap,
+            piece.width * self.cell - 2 * gap,
+            piece.height * self.cell - 2 * gap,
+        )
+
+    def seconds(self, shift: Shift) -> float:
+        """Tell how long a shift is shown."""
+        if self.dropped is not None and self.dropped[0] == shift.move and not shift.back:
+            return 0.08
+        self.dropped = None
+        return min(0.34, 0.1 + 0.035 * (len(self._path(shift.before, shift.move)) - 1))
+
+    def _path(self, board: Blocks, move: Move) -> list[Spot]:
+        """List the places that the piece of a move goes through, cell by cell."""
+        column, row = self.anchor(board, move[0])
+        path = [(column, row)]
+        for part in move.split(","):
+            right, down = WAYS[part[1]]
+            for _ in range(int(part[2:])):
+                column, row = column + right, row + down
+                path.append((column, row))
+        return path
+
+    def _moving(self, scene: Scene) -> tuple[str, Spot]:
+        """Tell which piece of a shift is where; no piece where nothing moves."""
+        shift = scene.shift
+        if shift is None:
+            return "", (0, 0)
+        path = self._path(shift.before, shift.move)
+        if self.dropped is not None and self.dropped[0] == shift.move:
+            path = [self.dropped[1], path[-1]]
+        gone = ease(scene.progress) * (len(path) - 1)
+        if shift.back:
+            gone = len(path) - 1 - gone
+        place = min(int(gone), len(path) - 2)
+        (x, y), (to_x, to_y), share = path[place], path[place + 1], gone - place
+        return shift.move[0], (x + (to_x - x) * share, y + (to_y - y) * share)
+
+    # Drawing
+
+    def draw(
+        self, target: pygame.Surface, scene: Scene, under: str, chosen: str, at: Spot | None
+    ) -> None:
+        """Draw everything; the piece in the hand lies over the others."""
+        board: Blocks = scene.position
+        self._draw_well(target, board, scene.look)
+        name, spot = self._moving(scene)
+        if at is not None:
+            name, spot = chosen, at
+            self._draw_origin(target, board, chosen, scene.look)
+        for other in board.pieces:
+            if other != name:
+                self._draw_piece(target, board, other, self.anchor(board, other), scene, under)
+        if scene.shift is None:
+            self._draw_marks(target, scene, chosen if at is None else "")
+        if name:
+            self._draw_piece(target, board, name, spot, scene, name if at is not None else "")
+        self._draw_corners(target, board, scene.look)
+        if at is not None:
+            self._ring(target, self._spot(board.pieces[name], spot), scene.theme.outline)
+
+    def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str) -> None:
+        """Draw where the chosen piece can go, what a click would do, and the hint."""
+        board: Blocks = scene.position
+        theme = scene.theme
+        if chosen in board.pieces and board.status() is Status.PLAYING:
+            self._ring(
+                target, self._spot(board.pieces[chosen], self.anchor(board, chosen)), theme.outline
+            )
+            dot = paint.disc(max(4, self.cell // 9), mix(theme.well, theme.outline, 0.55))
+            for cell in board.reach(chosen):
+                row, column = divmod(cell, board.width)
+                ghost = self._spot(board.pieces[chosen], (column, row))
+                target.blit(dot, dot.get_rect(center=ghost.center))
+        if scene.hover is not None and scene.hover != scene.hint:
+            self._draw_way(target, board, scene.hover, mix(theme.well, theme.outline, 0.7))
+        if scene.hint is not None:
+            name = scene.hint[0]
+            ground = _face(board, name, scene.look)
+            line = mix(ground, theme.outline, 0.75 + 0.25 * scene.glow)
+            self._ring(target, self._spot(board.pieces[name], self.anchor(board, name)), line)
+            self._draw_way(target, board, scene.hint, theme.outline)
+
+    def _draw_well(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+        theme = look.theme
+        well = self.rect.inflate(2 * self.frame, 2 * self.frame)
+        radius = round(self.cell * 0.11) + self.frame
+        wood = _wood(theme, WALL in board.cells)
+        target.blit(paint.rounded(well.size, radius, wood), well)
+        inner = self.rect.inflate(self.frame // 2, self.frame // 2)
+        target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
+        self._draw_walls(target, board, wood)
+        place, radius, edge = self._goal(board)
+        target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
+        target.blit(paint.rounded(place.size, radius, theme.accent, 255, edge), place)
+        star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
+        target.blit(star, star.get_rect(center=place.center))
+
+    def _goal(self, board: Blocks) -> tuple[pygame.Rect, int, int]:
+        """Return the goal's frame, in the gaps between pieces, its radius and its line's width."""
+        row, column = divmod(board.place, board.width)
+        place = self._spot(board.pieces[board.piece], (column, row))
+        gap = max(1, round(self.cell * 0.035))
+        return place.inflate(3 * gap, 3 * gap), round(self.cell * 0.1) + gap, max(2, gap)
+
+    def _draw_corners(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+        """Mark the goal's corners above the pieces, so that it is seen whatever lies there."""
+        place, radius, edge = self._goal(board)
+        place.inflate_ip(edge, edge)
+        arm = radius + round(self.cell * 0.12)
+        ink = mix(look.theme.accent, look.theme.outline, 0.35)
+        target.blit(_corners(place.size, radius, 2 * edge, arm, ink, look.theme.well), place)
+
+    def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
+        """Draw walls that run together with each other and with the frame."""
+        wide, high, seam = board.width + 2, board.height + 2, self.frame // 4 + 1
+        rows = [
+            board.cells[at : at + board.width] for at in range(0, len(board.cells), board.width)
+        ]
+        framed = "".join([WALL * wide, *(f"{WALL}{row}{WALL}" for row in rows), WALL * wide])
+        joined = masks(wide, high, bytes(name == WALL for name in framed))
+        for at, name in enumerate(framed):
+            row, column = at // wide - 1, at % wide - 1
+            if name != WALL or not (0 <= row < board.height and 0 <= column < board.width):
+                continue
+            picture = cell_picture(self.cell, joined[at], 0, ink)
+            right = (column == board.width - 1) - (column == 0)
+            down = (row == board.height - 1) - (row == 0)
+            x, y = self.rect.x + column * self.cell, self.rect.y + row * self.cell
+            for out_x, out_y in {(0, 0), (right, 0), (0, down), (right, down)}:
+                target.blit(picture, (x + out_x * seam, y + out_y * seam))
+
+    def _draw_origin(self, target: pygame.Surface, board: Blocks, name: str, look: Look) -> None:
+        spot = self._spot(board.pieces[name], self.anchor(board, name))
+        line = mix(look.theme.well, look.theme.outline, 0.3)
+        target.blit(paint.rounded(spot.size, round(self.cell * 0.1), line, edge=1), spot)
+
+    def _draw_piece(
+        self, target: pygame.Surface, board: Blocks, name: str, at: Spot, scene: Scene, lifted: str
+    ) -> None:
+        look = scene.look
+        spot = self._spot(board.pieces[name], at)
+        radius = round(self.cell * 0.1)
+        spread = max(2, self.cell // (12 if name == lifted else 22))
+        shade = paint.shadow(spot.size, radius, spread, look.theme.shade)
+        target.blit(shade, (spot.x - spread, spot.y - spread + spread // 2))
+        face = _face(board, name, look)
+        if name == lifted:
+            face = mix(face, (255, 255, 255), 0.1)
+        ground = mix(face, (0, 0, 0), 0.09)
+        target.blit(paint.block(spot.size, radius, face, ground, max(1, self.cell // 64)), spot)
+        goal = name == board.piece
+        ink = mix(ground, ink_on(face), 0.72)
+        if goal:
+            star = glyph_shape(STAR, round(self.cell * 0.44), ink, 255)
+            target.blit(star, star.get_rect(center=spot.center))
+        if look.marks != NOTHING:
+            size = max(9, round(self.cell * (0.2 if goal else 0.26)))
+            word = paint.text(name, size, ink, 600)
+            edge = round(self.cell * 0.12)
+            place = (
+                word.get_rect(topleft=(spot.x + edge, spot.y + edge // 2))
+                if goal
+                else word.get_rect(center=spot.center)
+            )
+            target.blit(word, place)
+
+    def _ring(self, target: pygame.Surface, spot: pygame.Rect, line: Colour) -> None:
+        edge = max(2, self.cell // 26)
+        ring = paint.rounded(spot.size, round(self.cell * 0.1), line, edge=edge)
+        target.blit(ring, spot)
+
+    def _draw_way(self, target: pygame.Surface, board: Blocks, move: Move, line: Colour) -> None:
+        """Outline where the piece comes to, with an arrow along its way."""
+        piece = board.pieces[move[0]]
+        path = [self._spot(piece, at) for at in self._path(board, move)]
+        ghost = path[-1]
+        edge = max(1, self.cell // 44)
+        ring = paint.rounded(ghost.size, round(self.cell * 0.1), line, 150, edge)
+        target.blit(ring, ghost)
+        width = max(3, round(self.cell * 0.055))
+        margin = round(self.cell * 0.3)
+        all_in = path[0].unionall(path[1:]).inflate(2 * margin, 2 * margin)
+        points: list[Spot] = [(spot.centerx - all_in.x, spot.centery - all_in.y) for spot in path]
+        points[0] = self._edge_point(piece, points[0], points[1])
+        (x, y), (end_x, end_y) = points[-2:]
+        reach = 0.17 * self.cell
+        right, down = (end_x - x) / max(1, abs(end_x - x)), (end_y - y) / max(1, abs(end_y - y))
+        back_x, back_y = end_x - right * reach, end_y - down * reach
+        head = [
+            (back_x + down * reach, back_y + right * reach),
+            (end_x, end_y),
+            (back_x - down * reach, back_y - right * reach),
+        ]
+        around = (255, 255, 255) if line[0] < 99 else (0, 0, 0)
+        for ink, stroke, alpha in ((around, width + 2 * ceil(width * 0.4), 70), (line, width, 255)):
+            sheet = paint.line(all_in.size, tuple(points), ink, stroke).copy()
+            sheet.blit(paint.line(all_in.size, tuple(head), ink, stroke), (0, 0))
+            sheet.set_alpha(alpha)
+            target.blit(sheet, all_in)
+
+    def _edge_point(self, piece: Piece, start: Spot, after: Spot) -> Spot:
+        """Return where an arrow leaves a piece: near its edge, so that its name stays free."""
+        right, down = (
+            (after[0] > start[0]) - (after[0] < start[0]),
+            (after[1] > start[1]) - (after[1] < start[1]),
+        )
+        out_x, out_y = (side * self.cell / 2 - 0.24 * self.cell for side in piece[1:])
+        return start[0] + right * out_x, start[1] + down * out_y
+
+    def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
+        """Show a piece's colour and name."""
+        face = _face(board, name, look)
+        picture = paint.block((size, size), size // 4, face, mix(face, (0, 0, 0), 0.09)).copy()
+        word = paint.text(name, round(size * 0.5), ink_on(face), 600)
+        picture.blit(word, word.get_rect(center=picture.get_rect().center))
+        return picture
+
+
+def _wood(theme: Theme, walled: bool) -> Colour:
+    """Return the frame's colour; where walls run together with it, one far from the well's."""
+    solid = 0.16 if luminance(theme.well) < 0.5 else 0.42
+    return mix(theme.well, theme.outline, solid if walled else 0.1)
+
+
+@lru_cache(maxsize=8)
+def _corners(
+    size: tuple[int, int], radius: int, edge: int, arm: int, ink: Colour, rim: Colour
+) -> pygame.Surface:
+    """Return the corners of a frame, with a rim that parts them from what lies below."""
+    thin = max(1, edge // 4)
+    picture = paint.rounded(size, radius, rim, 255, edge).copy()
+    inner = size[0] - 2 * thin, size[1] - 2 * thin
+    picture.blit(paint.rounded(inner, radius - thin, ink, 255, edge - 2 * thin), (thin, thin))
+    clear = pygame.Rect((0, 0), size)
+    for middle in (clear.inflate(-2 * arm, 0), clear.inflate(0, -2 * arm)):
+        picture.fill((0, 0, 0, 0), middle)
+    return picture
+
+
+@lru_cache(maxsize=256)
+def _face(board: Blocks, name: str, look: Look) -> Colour:
+    """Return the colour of a piece: one a shape, and the accent for the goal piece."""
+    theme = look.theme
+    if name == board.piece:
+        return theme.accent
+    shapes = sorted({piece[1:] for other, piece in board.pieces.items() if other != board.piece})
+    place = shapes.index(board.pieces[name][1:])
+    colour = look.palette.colours[COLOURS[place % len(COLOURS)]]
+    return mix(colour, theme.tile_bottom, CALM)

@@ -1,0 +1,1 @@
+"""The collapse board in the window."""

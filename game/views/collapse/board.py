@@ -1,0 +1,257 @@
+"""The collapse board: columns of tiles on a floor; what can go is bright, the rest is dim."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import ClassVar
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.glyphs import mark
+from game.art.kept import kept
+from game.art.look import Look
+from game.art.theme import Colour, mix
+from game.play.session import Session, Shift
+from game.rules.collapse import COLOURS, COLUMNS, SIDES, Collapse, decode, read_params
+from game.rules.puzzle import IllegalMove, Move
+from game.views.letters import Grid
+from game.views.view import Knob, Scene, ease
+
+Place = tuple[int, int]
+# This share of a fall's time goes to the shrinking of the tiles that are taken.
+SHRINKING = 0.4
+# How far tiles out of reach go towards the ground's colour.
+DIM = 0.42
+COUNTS = {1: "tile", 2: "pair", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+class CollapseView:
+    """The collapse board in the window."""
+
+    title = "Collapse"
+    icon = "blocks"
+    rules = (
+        "Click a group that stands on the floor.",
+        "Its tiles go, and the tiles above fall.",
+        "Clear the board in as few clicks as you can.",
+    )
+    lesson = (decode("4x3c3:010/011/20/122"), "1")
+    legend = "Bright tiles can go now; the outline is what a click takes."
+    keys = (
+        ("1 – 9", "the group under that column"),
+        ("←  →", "move the mark"),
+        ("Enter", "the group above the mark"),
+        ("Click", "a group that stands on the floor"),
+    )
+    extras: Sequence[tuple[str, str]] = ()
+    own_keys: ClassVar[Mapping[int, str]] = {}
+    pictured = False
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self.cursor = 0
+        self._cell = 1
+        self._foot = 0
+        self.board = pygame.Rect(0, 0, 1, 1)
+
+    def label(self, params: str) -> str:
+        """Say size and colours."""
+        width, height, colours = read_params(params)
+        return f"{width}×{height} · {colours} colours"
+
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width, height and colours."""
+        width, height, colours = read_params(params)
+        return (
+            Knob("Columns", width, *SIDES),
+            Knob("Rows", height, *SIDES),
+            Knob("Colours", colours, *COLOURS),
+        )
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        width, height, colours = values
+        return f"{width}x{height}c{colours}"
+
+    def fit(self, position: Collapse, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells, with room for the floor."""
+        self._foot = foot = round(14 * scale)
+        cell = min(area.width // position.width, (area.height - foot) // position.height)
+        self._cell = max(6, min(cell, round(104 * scale) or cell))
+        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self.board.center = (area.centerx, area.centery - foot // 2)
+        self.cursor = min(self.cursor, position.width - 1)
+
+    def grid(self, position: Collapse) -> Grid:
+        """Name the cells from the lower left: the letters are below the floor and its mark."""
+        return Grid(position.width, position.height, self._foot, upwards=True)
+
+    def seconds(self, shift: Shift) -> float:
+        """Shrinking and falling together."""
+        return 0.25
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the floor and the tiles, then what a hover or a hint points at."""
+        floor = pygame.Rect(0, 0, self.board.width + self._cell // 12, max(2, self._cell // 32))
+        floor.midtop = (self.board.centerx, self.board.bottom + self._cell // 24)
+        line = scene.theme.line
+        target.blit(paint.rounded(floor.size, floor.height, line), floor)
+        if scene.shift is not None:
+            self._draw_shift(target, scene)
+            return
+        board: Collapse = scene.position
+        bright = _reachable(board)
+        for x, column in enumerate(board.columns):
+            for y, colour in enumerate(column):
+                dim = 0.0 if (x, y) in bright else DIM
+                self._draw_tile(target, colour, dim, self._spot(x, y), scene.look)
+        if scene.hover is not None and scene.hover != scene.hint:
+            self._outline(target, board, scene.hover, scene.look, 0.55)
+        if scene.hint is not None:
+            self._outline(target, board, scene.hint, scene.look, 0.8 + 0.2 * scene.glow)
+        if scene.cursor is not None:
+            self._draw_cursor(target, scene.look)
+
+    def _draw_shift(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw a group going: its tiles shrink, then those above fall; backwards on undo."""
+        assert scene.shift is not None
+        board: Collapse = scene.shift.before
+        share = 1 - scene.progress if scene.shift.back else scene.progress
+        shrunk = min(1.0, share / SHRINKING)
+        fallen = max(0.0, (share - SHRINKING) / (1 - SHRINKING))
+        gone = set(board.group(int(scene.shift.move)))
+        reach, reach_after = _reachable(board), _reachable(scene.shift.after)
+        for x, column in enumerate(board.columns):
+            below = 0
+            for y, colour in enumerate(column):
+                spot = self._spot(x, y)
+                if (x, y) in gone:
+                    below += 1
+                    less = round(spot.width * shrunk)
+                    spot = spot.inflate(-less, -less)
+                else:
+                    spot = spot.move(0, round(below * self._cell * ease(fallen)))
+                if spot.width > 2:
+                    dim = (x, y) not in reach
+                    dim_after = dim if (x, y) in gone else (x, y - below) not in reach_after
+                    # In quarters, so that few pictures need painting.
+                    shade = dim + round(4 * share) / 4 * (dim_after - dim)
+                    self._draw_tile(target, colour, DIM * shade, spot, scene.look)
+
+    def _draw_tile(
+        self, target: pygame.Surface, colour: int, dim: float, spot: pygame.Rect, look: Look
+    ) -> None:
+        size = spot.width
+        face = mix(look.palette.colours[colour], look.theme.ground, dim)
+        radius = round(size * 0.14)
+        spread = max(1, size // 28)
+        shade = paint.shadow((size, size), radius, spread, look.theme.shade)
+        target.blit(shade, (spot.x - spread, spot.y - spread + max(1, spread // 2)))
+        picture = _tile_picture(size, colour, face, look)
+        target.blit(picture, spot)
+
+    def _spot(self, x: int, y: int) -> pygame.Rect:
+        size = self._cell - max(2, round(self._cell * 0.075))
+        spot = pygame.Rect(0, 0, size, size)
+        spot.center = (
+            self.board.x + x * self._cell + self._cell // 2,
+            self.board.bottom - y * self._cell - self._cell // 2,
+        )
+        return spot
+
+    def _outline(
+        self, target: pygame.Surface, board: Collapse, move: Move, look: Look, strength: float
+    ) -> None:
+        edge = max(2, self._cell // 26)
+        for place in board.group(int(move)):
+            spot = self._spot(*place)
+            colour = look.palette.colours[board.columns[place[0]][place[1]]]
+            line = mix(colour, look.theme.outline, strength)
+            ring = paint.rounded(spot.size, round(spot.width * 0.14), line, edge=edge)
+            target.blit(ring, spot)
+
+    def _draw_cursor(self, target: pygame.Surface, look: Look) -> None:
+        size = max(8, self._cell // 7)
+        mark = paint.rounded((size * 2, max(3, size // 3)), size, look.theme.accent)
+        middle = self.board.x + self.cursor * self._cell + self._cell // 2
+        target.blit(mark, mark.get_rect(midtop=(middle, self.board.bottom + self._cell // 12)))
+
+    # Pointing
+
+    def pick(self, position: Collapse, point: tuple[int, int]) -> Move | None:
+        """Any tile of a group that stands on the bottom asks for the group."""
+        if not self.board.collidepoint(point):
+            return None
+        x = (point[0] - self.board.x) // self._cell
+        y = (self.board.bottom - 1 - point[1]) // self._cell
+        if position.tile(x, y) is None:
+            return None
+        for move in position.groups():
+            if (x, y) in position.group(int(move)):
+                self.cursor = int(move)
+                return move
+        raise IllegalMove("only groups that touch the bottom row can go")
+
+    def key(self, position: Collapse, key: int, shifted: bool) -> Move | None:
+        """Digits click the bottom of a column; Enter clicks the one under the mark."""
+        if pygame.K_1 <= key <= pygame.K_9:
+            return COLUMNS[key - pygame.K_1]
+        if pygame.K_KP_1 <= key <= pygame.K_KP_9:
+            return COLUMNS[key - pygame.K_KP_1]
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return COLUMNS[self.cursor]
+        return None
+
+    def steer(self, position: Collapse, key: int) -> bool:
+        """Left and right move the mark below the columns."""
+        if key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        step = 1 if key == pygame.K_RIGHT else -1
+        self.cursor = min(max(self.cursor + step, 0), position.width - 1)
+        return True
+
+    # Words
+
+    def words(self, position: Collapse, move: Move, look: Look) -> str:
+        """Name the group by its colour, size and column."""
+        return f"Click {self.name(position, move, look)}"
+
+    def name(self, position: Collapse, move: Move, look: Look) -> str:
+        """Name the group by its colour, size and column."""
+        count = len(position.group(int(move)))
+        name = look.palette.names[position.columns[int(move)][0]]
+        size = COUNTS.get(count, f"group of {count}")
+        return f"the {name} {size}, column {int(move) + 1}"
+
+    def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show a tile of the group."""
+        colour = position.columns[int(move)][0]
+        return _tile_picture(size, colour, look.palette.colours[colour], look)
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show clicks and the tiles that are left."""
+        board = session.position
+        left = sum(map(len, board.columns)) if isinstance(board, Collapse) else 0
+        return (("Clicks", str(session.count), False), ("Left", str(left), False))
+
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """There is nothing to remark."""
+        return None
+
+
+@lru_cache(maxsize=8)
+def _reachable(board: Collapse) -> frozenset[Place]:
+    groups: Iterable[list[Place]] = (board.group(int(move)) for move in board.groups())
+    return frozenset(place for group in groups for place in group)
+
+
+@kept
+def _tile_picture(size: int, colour: int, face: Colour, look: Look) -> pygame.Surface:
+    picture = paint.tile(size, round(size * 0.14), face, mix(face, (0, 0, 0), 0.05)).copy()
+    sign = mark(colour, round(size * 0.36), look)
+    if sign is not None:
+        picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
+    return picture

@@ -1,0 +1,1 @@
+"""The flood board in the window."""

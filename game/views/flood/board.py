@@ -1,0 +1,304 @@
+"""The flood board: liquid regions with fine gaps, the marked origin, and swatches to play.
+
+Each cell is a picture chosen by which of its eight neighbours have its colour, so that regions run
+together and keep rounded corners. Only cells whose picture changed are painted again.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.glyphs import mark
+from game.art.look import Look
+from game.art.theme import Colour, Theme, ink_on, luminance, mix
+from game.play.session import Session, Shift
+from game.rules.flood import COLOURS, DIGITS, SIDES, Flood, decode, own_colour, read_params
+from game.rules.puzzle import Move, Status
+from game.views.common.liquid import cell_picture, masks
+from game.views.flood.swatches import Swatches, key_of
+from game.views.flood.tide import gain, waves
+from game.views.letters import Grid
+from game.views.view import Knob, Scene, ease
+
+
+class FloodView:
+    """The flood board in the window."""
+
+    title = "Flood"
+    icon = "droplets"
+    rules = (
+        "Your region starts at the top left.",
+        "Play a colour: your region takes every neighbour of that colour.",
+        "Make the board one colour in as few moves as you can.",
+    )
+    lesson = (decode("4x4c4:0112021332133322"), "1")
+    legend = "The number on a swatch is how many cells that colour adds."
+    keys = (
+        ("1 – 9  0", "play a colour"),
+        ("Arrows", "move the cursor"),
+        ("Enter", "play the cursor's colour"),
+        ("Click", "play a cell's or a swatch's colour"),
+    )
+    extras: Sequence[tuple[str, str]] = ()
+    own_keys: ClassVar[Mapping[int, str]] = {}
+    pictured = False
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self.cursor = 0
+        self._cell = self._line = 1
+        self.board = pygame.Rect(0, 0, 1, 1)
+        self._swatches = Swatches()
+        self._base = paint.blank((1, 1))
+        self._painted: list[tuple[int, int, bool] | None] = []
+        self._based: Flood | None = None
+        self._look = Look()
+
+    def label(self, params: str) -> str:
+        """Say size and colours."""
+        width, height, colours, _ = read_params(params)
+        return f"{width}×{height} · {colours or 6} colours"
+
+    def terms(self, params: str) -> str:
+        """Say how far the limit is from par."""
+        *_, leniency = read_params(params)
+        return f"par +{leniency}" if leniency else "exact"
+
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width, height, colours and the leniency of the limit."""
+        width, height, colours, leniency = read_params(params)
+        return (
+            Knob("Width", width, *SIDES),
+            Knob("Height", height, *SIDES),
+            Knob("Colours", colours or 6, *COLOURS),
+            Knob("Moves over par", leniency, 0, 20),
+        )
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        width, height, colours, leniency = values
+        return f"{width}x{height}c{colours}m{leniency}"
+
+    def fit(self, position: Flood, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells, with the swatches below it."""
+        foot = round(78 * scale)
+        cell = min(area.width // position.width, (area.height - foot) // position.height)
+        self._cell = max(4, min(cell, round(110 * scale) or cell))
+        self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
+        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
+        self._swatches.fit(position.colours, area, self.board.bottom, scale)
+        self._base = paint.blank(self.board.size)
+        self._painted = [None] * len(position.cells)
+        self._based = None
+        self.cursor = min(self.cursor, len(position.cells) - 1)
+
+    def grid(self, position: Flood) -> Grid:
+        """Name the cells from the upper left."""
+        return Grid(position.width, position.height)
+
+    def seconds(self, shift: Shift) -> float:
+        """A wave takes longer over a larger region, up to a quarter of a second."""
+        return min(0.25, 0.1 + 0.012 * len(waves(shift.before, shift.move)))
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the board, what a hover or a hint points at, and the swatches."""
+        board: Flood = scene.position
+        if scene.look is not self._look:
+            self._look, self._based = scene.look, None
+            self._painted = [None] * len(board.cells)
+        if scene.shift is not None or board is not self._based:
+            self._paint_base(board, _colours_shown(scene), _owned(scene))
+            self._based = board if scene.shift is None else None
+        target.blit(self._base, self.board)
+        if scene.shift is None:
+            if scene.hover is not None and scene.hover != scene.hint:
+                self._draw_gain(target, scene, scene.hover, 0.5)
+            if scene.hint is not None:
+                self._draw_gain(target, scene, scene.hint, 1.0)
+        origin = self._painted[0]
+        colours = scene.look.palette.colours
+        self._draw_origin(target, colours[origin[0] if origin else board.cells[0]])
+        if scene.cursor is not None:
+            self._draw_cursor(target, scene.position, scene.theme)
+        self._swatches.draw(target, scene)
+
+    def _paint_base(self, board: Flood, colours: bytes, owned: frozenset[int]) -> None:
+        joined = masks(board.width, board.height, colours)
+        size = self._cell
+        for cell, (colour, mask) in enumerate(zip(colours, joined, strict=True)):
+            look = (colour, mask, cell in owned)
+            if look == self._painted[cell]:
+                continue
+            self._painted[cell] = look
+            at = self._at(board, cell)
+            self._base.fill((0, 0, 0, 0), (at, (size, size)))
+            face = self._look.palette.colours[colour]
+            if cell in owned:
+                edge = mix(face, self._look.theme.outline, 0.42)
+                self._base.blit(cell_picture(size, mask, 0, edge), at)
+                self._base.blit(cell_picture(size, mask, 0, face, self._line), at)
+            else:
+                self._base.blit(cell_picture(size, mask, 0, face), at)
+            if cell not in owned:
+                self._blit_mark(self._base, colour, at)
+
+    def _blit_mark(self, target: pygame.Surface, colour: int, at: tuple[int, int]) -> None:
+        share = 0.32 if self._cell >= 24 else 0.52
+        sign = mark(colour, round(self._cell * share), self._look)
+        if sign is not None:
+            half = self._cell // 2
+            target.blit(sign, sign.get_rect(center=(at[0] + half, at[1] + half)))
+
+    def _at(self, board: Flood, cell: int) -> tuple[int, int]:
+        row, column = divmod(cell, board.width)
+        return column * self._cell, row * self._cell
+
+    def _draw_gain(self, target: pygame.Surface, scene: Scene, move: Move, strength: float) -> None:
+        """Outline and brighten the cells that a move would join to the region."""
+        board: Flood = scene.position
+        glow = scene.glow if move == scene.hint else 0.0
+        cells = gain(board, move)
+        size = self._cell
+        edge = max(2, round(size * 0.075 * (0.7 + 0.3 * strength)))
+        colour = int(move)
+        plain = scene.look.palette.colours[colour]
+        line = mix(plain, scene.theme.outline, 0.55 + 0.45 * strength)
+        face = mix(plain, (255, 255, 255), 0.10 + 0.16 * glow)
+        joined = masks(board.width, board.height, board.cells)
+        for outlined in (True, False):
+            for cell in cells:
+                x, y = self._at(board, cell)
+                x, y = x + self.board.x, y + self.board.y
+                if outlined:
+                    target.blit(cell_picture(size, joined[cell], edge, line), (x - edge, y - edge))
+                else:
+                    target.blit(cell_picture(size, joined[cell], 0, face), (x, y))
+                    self._blit_mark(target, colour, (x, y))
+
+    def _draw_origin(self, target: pygame.Surface, ground: Colour) -> None:
+        size = max(6, min(round(self._cell * 0.46), 12 * self._line + 12))
+        ink = (255, 255, 255) if luminance(ground) < 0.4 else (0, 0, 0)
+        ring = paint.rounded((size, size), size, ink, 230, edge=max(1, round(size * 0.12)))
+        dot = paint.disc(max(2, round(size * 0.34)), ink)
+        middle = (self.board.x + self._cell // 2, self.board.y + self._cell // 2)
+        target.blit(ring, ring.get_rect(center=middle))
+        target.blit(dot, dot.get_rect(center=middle))
+
+    def _draw_cursor(self, target: pygame.Surface, board: Flood, theme: Theme) -> None:
+        x, y = self._at(board, self.cursor)
+        spot = pygame.Rect(x, y, self._cell, self._cell).move(self.board.topleft)
+        for grow, colour in ((2, theme.ground), (0, theme.outline)):
+            ring = spot.inflate(grow, grow)
+            edge = max(2, self._cell // 12) + grow
+            radius = round(self._cell * 0.28)
+            target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
+
+    # Pointing
+
+    def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
+        """A cell asks for its colour, a swatch for its own."""
+        if self.board.collidepoint(point):
+            column = (point[0] - self.board.x) // self._cell
+            row = (point[1] - self.board.y) // self._cell
+            self.cursor = row * position.width + column
+            return DIGITS[position.cells[self.cursor]]
+        return self._swatches.pick(point)
+
+    def key(self, position: Flood, key: int, shifted: bool) -> Move | None:
+        """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
+        digits = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
+        pad = [*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0]
+        for keys in (digits, pad):
+            if key in keys:
+                return DIGITS[keys.index(key)]
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return DIGITS[position.cells[self.cursor]]
+        return None
+
+    def steer(self, position: Flood, key: int) -> bool:
+        """Arrows move the cursor, and stop at the edges."""
+        steps = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
+        if key not in steps:
+            return False
+        row, column = divmod(self.cursor, position.width)
+        column = min(max(column + steps[key][0], 0), position.width - 1)
+        row = min(max(row + steps[key][1], 0), position.height - 1)
+        self.cursor = row * position.width + column
+        return True
+
+    # Words
+
+    def words(self, position: Flood, move: Move, look: Look) -> str:
+        """Name the colour and its digit."""
+        return f"Play {self._keyed(int(move), look)}"
+
+    def name(self, position: Flood, move: Move, look: Look) -> str:
+        """Name the colour."""
+        return look.palette.names[int(move)]
+
+    def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
+        """Name the region's own colour as hints do."""
+        if position.status() is Status.SOLVED or int(move) != position.cells[0]:
+            return None
+        return own_colour(self._keyed(int(move), look))
+
+    def _keyed(self, colour: int, look: Look) -> str:
+        return f"{look.palette.names[colour]} ({key_of(colour)})"
+
+    def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show the colour with its digit."""
+        colour = look.palette.colours[int(move)]
+        face = paint.rounded((size, size), size // 4, colour).copy()
+        digit = paint.text(key_of(int(move)), size // 2, ink_on(colour), 600)
+        face.blit(digit, digit.get_rect(center=face.get_rect().center))
+        return face
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show moves and the limit, by its rule while par is not known."""
+        start = session.board.start
+        assert isinstance(start, Flood)
+        limit = _limit(session, par)
+        over = limit is not None and session.count > limit
+        words = start.allowed_words() if limit is None else str(limit)
+        return ("Moves", str(session.count), over), ("Limit", words, False)
+
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """Tell how far past the limit the play is; it goes on all the same."""
+        limit = _limit(session, par)
+        if limit is None or session.count <= limit:
+            return None
+        return f"Over the limit by {session.count - limit}. Keep playing."
+
+
+def _limit(session: Session, par: Answer | None) -> int | None:
+    return session.board.allowed(par.lower if par is not None and par.proved else None)
+
+
+def _colours_shown(scene: Scene) -> bytes:
+    """Return the colours on show: during a shift, the wave has passed over part of the region."""
+    if scene.shift is None:
+        return bytes(scene.position.cells)
+    share = 1 - scene.progress if scene.shift.back else scene.progress
+    rings = waves(scene.shift.before, scene.shift.move)
+    cells = bytearray(scene.shift.before.cells)
+    for wave in rings[: round(ease(share) * len(rings))]:
+        for cell in wave:
+            cells[cell] = int(scene.shift.move)
+    return bytes(cells)
+
+
+def _owned(scene: Scene) -> frozenset[int]:
+    """List the cells of the region; during a shift, those of its larger end."""
+    larger = scene.shift and (scene.shift.before if scene.shift.back else scene.shift.after)
+    return frozenset((larger or scene.position).region())

@@ -1,0 +1,80 @@
+"""The swatches below the flood board: a colour each, with its key and what it would take."""
+
+import pygame
+
+from game.art import paint
+from game.art.kept import kept
+from game.art.theme import Colour, ink_on, mix
+from game.rules.flood import DIGITS, Flood
+from game.rules.puzzle import Move
+from game.views.flood.tide import gain
+from game.views.view import Scene
+
+
+class Swatches:
+    """A row of colours to click."""
+
+    def __init__(self) -> None:
+        """Begin with none; `fit` comes first."""
+        self._spots: list[pygame.Rect] = []
+
+    def fit(self, colours: int, area: pygame.Rect, below: int, scale: float) -> None:
+        """Lay a swatch for each colour out in the area, below the board."""
+        gap = round((10 if colours < 8 else 5) * scale)
+        width = min(round(64 * scale), (area.width - gap * (colours - 1)) // colours)
+        height = round(54 * scale)
+        left = area.centerx - (width * colours + gap * (colours - 1)) // 2
+        top = min(below + round(20 * scale), area.bottom - height)
+        self._spots = [
+            pygame.Rect(left + index * (width + gap), top, width, height)
+            for index in range(colours)
+        ]
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw what each colour would take; the one hinted at has a ring."""
+        board: Flood = scene.position
+        for colour, spot in enumerate(self._spots):
+            if not spot.height:
+                break
+            move = DIGITS[colour]
+            now = colour == board.cells[0]
+            plain = scene.look.palette.colours[colour]
+            face = mix(plain, scene.theme.ground, 0.68) if now else plain
+            if move == scene.hover and not now:
+                face = mix(face, scene.theme.outline, 0.16)
+            if move == scene.hint:
+                grown = spot.inflate(*[max(8, spot.height // 5)] * 2)
+                line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
+                edge = max(2, spot.height // 18)
+                target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
+            radius = min(spot.height // 5, spot.width // 4)
+            target.blit(paint.rounded(spot.size, radius, face), spot)
+            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(plain)
+            count = "now" if now else f"+{len(gain(board, move))}"
+            label = _swatch_label(spot.size, colour, count, ink)
+            target.blit(label, label.get_rect(center=spot.center))
+
+    def pick(self, point: tuple[int, int]) -> Move | None:
+        """Return the colour of the swatch at a point."""
+        for colour, spot in enumerate(self._spots):
+            if spot.collidepoint(point):
+                return DIGITS[colour]
+        return None
+
+
+def key_of(colour: int) -> str:
+    """Return the key that plays a colour: 0 for the tenth."""
+    return str((colour + 1) % 10)
+
+
+@kept
+def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
+    digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
+    if size[0] < 40 and count == "now":
+        count = "·"
+    below = paint.fitted(count, max(11, round(size[1] * 0.25)), ink, size[0] - 4)
+    sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
+    middle = sheet.get_width() // 2
+    sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
+    sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
+    return sheet

@@ -1,0 +1,1 @@
+"""The jugs in the window."""

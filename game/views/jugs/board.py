@@ -1,0 +1,294 @@
+"""The jugs: glass vessels on a shelf; click one and then another, or drag, and the water flows."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import Colour, mix
+from game.play.session import Session, Shift
+from game.rules.jugs import COUNT, PARS, Jugs, label_of, read_kind
+from game.rules.puzzle import IllegalMove, Move, Status
+from game.views.jugs.glass import Shelf
+from game.views.jugs.vessel import water
+from game.views.view import Knob, Scene, ease
+
+LESSON = Jugs((3, 5, 8), (3, 2, 3), (0, 4, 4))
+USUAL = (3, 7)
+DIGITS = {key: jug for jug in range(COUNT[1]) for key in (pygame.K_1 + jug, pygame.K_KP_1 + jug)}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+Point = tuple[int, int]
+
+
+class Hold(NamedTuple):
+    """What the hand does: the jug under it, the one to pour from, and where that is dragged."""
+
+    under: int | None
+    source: int | None
+    pointer: Point | None = None
+
+
+class JugsView:
+    """The jugs in the window."""
+
+    title = "Jugs"
+    icon = "milk"
+    rules = (
+        "Pour until each jug holds its goal.",
+        "Click one jug, then another; or drag.",
+        "A pour ends when one is empty or one is full.",
+    )
+    lesson = (LESSON, "0>2")
+    legend = "4 / 5 is what a jug holds, and can hold; the arrow marks its goal."
+    keys = (
+        ("1 – 5", "the jug to pour from, then the other"),
+        ("←  →  Enter", "move the mark; choose a jug"),
+        ("Esc", "let go of the chosen jug"),
+        ("Click", "the jug to pour from, then the other"),
+        ("Drag", "from one to the other"),
+    )
+    extras: Sequence[tuple[str, str]] = ()
+    own_keys: ClassVar[Mapping[int, str]] = {}
+    pictured = False
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self.cursor = 0
+        self._shelf = Shelf()
+        self._source: int | None = None
+        self._pressed: Point | None = None
+        self._was: int | None = None
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the jugs were fitted."""
+        return self._shelf.rect
+
+    def label(self, params: str) -> str:
+        """Say the capacities, or the number of jugs and the par."""
+        return label_of(params)
+
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer the number of jugs and the par wanted."""
+        jugs, par = read_kind(params) if "p" in params[1:2] else USUAL
+        return Knob("Jugs", jugs, *COUNT), Knob("Par (about)", par, *PARS)
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        return "p".join(map(str, values))
+
+    def fit(self, position: Jugs, area: pygame.Rect, scale: float) -> None:
+        """Place the jugs; none is chosen any more."""
+        self._shelf.fit(position, area, scale)
+        self._source = self._pressed = None
+        self.cursor = min(self.cursor, len(position.amounts) - 1)
+
+    def seconds(self, shift: Shift) -> float:
+        """Tell how long a pour takes: more water, a little more time."""
+        before: Jugs = shift.before
+        jug = int(shift.move[0])
+        flow = before.amounts[jug] - before.apply(shift.move).amounts[jug]
+        return 0.34 + 0.18 * flow / max(before.capacities)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the shelf and the jugs, then what a hover or a hint points at."""
+        board: Jugs = scene.position
+        shelf, theme = self._shelf, scene.theme
+        hold = scene.hold if isinstance(scene.hold, Hold) else Hold(None, None)
+        amounts, share, pour = self._flowing(scene)
+        shelf.draw_shelf(target, theme)
+        for jug, amount in enumerate(amounts):
+            up = self._up(jug, hold, pour, share)
+            spot = shelf.draw_jug(target, board, jug, amount, theme, up)
+            shelf.draw_goal(target, board, jug, spot, theme)
+            if jug == hold.source:
+                shelf.outline(target, spot, theme.accent)
+            elif jug == hold.under:
+                shelf.outline(target, spot, mix(theme.ground, theme.outline, 0.35))
+            if not shelf.plain:
+                shelf.draw_words(target, board, jug, theme, jug == hold.source)
+        if pour is not None:
+            one, other = pour
+            up = self._up(one, hold, pour, share)
+            shelf.draw_stream(target, board, one, other, share, amounts[other], theme, up)
+            return
+        if hold.source is not None and hold.pointer is not None and scene.hover is None:
+            ink = mix(theme.ground, theme.accent, 0.6)
+            shelf.draw_string(target, hold.source, hold.pointer, ink)
+        if scene.hover is not None and scene.hover != scene.hint:
+            self._draw_pour(
+                target, board, scene.hover, scene, mix(theme.ground, theme.outline, 0.6)
+            )
+        if scene.hint is not None:
+            line = mix(theme.ground, theme.accent, 0.7 + 0.3 * scene.glow)
+            for jug in (int(scene.hint[0]), int(scene.hint[2])):
+                shelf.outline(target, shelf.jugs[jug], line)
+            self._draw_pour(target, board, scene.hint, scene, theme.accent)
+        if scene.cursor is not None:
+            shelf.draw_cursor(target, self.cursor, theme.accent)
+
+    def _flowing(self, scene: Scene) -> tuple[list[float], float, tuple[int, int] | None]:
+        """Tell what the jugs hold at this moment, how far a pour is, and which it is."""
+        shift = scene.shift
+        if shift is None:
+            return [*scene.position.amounts], 1.0, None
+        one, other = int(shift.move[0]), int(shift.move[2])
+        before, after = shift.before.amounts, shift.after.amounts
+        if shift.back:
+            one, other, before, after = other, one, after, before
+        share = ease(min(1.0, max(0.0, (scene.progress - 0.16) / 0.74)))
+        now = [a + (b - a) * share for a, b in zip(before, after, strict=True)]
+        return now, scene.progress, (one, other)
+
+    def _up(self, jug: int, hold: Hold, pour: tuple[int, int] | None, share: float) -> int:
+        """Tell how far a jug is lifted: the one chosen, and the one that is poured from."""
+        if pour is not None and jug == pour[0]:
+            return round(self._shelf.px(16) * min(1.0, 5 * share, 5 * (1 - share)))
+        return self._shelf.px(10) if jug == hold.source else 0
+
+    def _draw_pour(
+        self,
+        target: pygame.Surface,
+        board: Jugs,
+        move: Move,
+        scene: Scene,
+        ink: Colour,
+    ) -> None:
+        """Show a pour that could be made: its arc, and where the water would stand."""
+        shelf = self._shelf
+        after = board.apply(move).amounts
+        shelf.draw_preview(target, board, after, scene.theme)
+        hold = scene.hold if isinstance(scene.hold, Hold) else Hold(None, None)
+        up = self._up(int(move[0]), hold, None, 1.0)
+        points = shelf.arc(int(move[0]), int(move[2]), up)
+        width = max(3, shelf.px(14 if shelf.plain else 5))
+        shelf.draw_arc(target, points, ink, width, head=True)
+
+    # The mouse
+
+    def grab(self, position: Jugs, point: Point) -> bool:
+        """Take hold of a jug that has something in it, or aim at one."""
+        jug = self._shelf.at(point)
+        self._pressed, self._was = None, self._source
+        if jug is None or position.status() is not Status.PLAYING:
+            self._source = None
+            return jug is not None
+        self._pressed = point
+        if self._source is None:
+            self._source = jug
+        return True
+
+    def drag(self, position: Jugs, point: Point) -> None:
+        """A drag pours out of the jug where it began, whatever was chosen before."""
+        if self._pressed is not None and self._far(point):
+            self._source = self._shelf.at(self._pressed)
+
+    def _far(self, point: Point) -> bool:
+        assert self._pressed is not None
+        far = max(abs(now - then) for now, then in zip(point, self._pressed, strict=True))
+        return far > self._shelf.px(24)
+
+    def drop(self, position: Jugs, point: Point) -> Move | None:
+        """Pour into the jug that lies here; on the first one, a click chooses it."""
+        pressed, source, was, jug = self._pressed, self._source, self._was, self._shelf.at(point)
+        dragged = pressed is not None and self._far(point)
+        self._pressed = self._was = None
+        if pressed is None or source is None:
+            return None
+        if jug is None or jug == source:
+            chosen = not dragged and was is None
+            self._source = source if chosen else None
+            if chosen and not position.amounts[source]:
+                self._source = None
+                raise IllegalMove(f"jug {source + 1} is empty")
+            return None
+        self._source = None
+        return f"{source}>{jug}"
+
+    def let_go(self) -> None:
+        """Choose nothing."""
+        self._source = self._pressed = None
+
+    def hold(self, position: Jugs, pointer: Point | None) -> Hold | None:
+        """Tell which jug is chosen, and which lies under the pointer."""
+        if position.status() is not Status.PLAYING:
+            return None
+        under = self._shelf.at(pointer) if pointer is not None else None
+        if under is None and self._source is None:
+            return None
+        dragged = pointer if self._pressed is not None and pointer and self._far(pointer) else None
+        return Hold(under, self._source, dragged)
+
+    def pick(self, position: Jugs, point: Point) -> Move | None:
+        """Tell which pour a click here asks for, once a jug is chosen."""
+        jug = self._shelf.at(point)
+        if jug is None or self._source is None or jug == self._source:
+            return None
+        return f"{self._source}>{jug}"
+
+    # The keys
+
+    def key(self, position: Jugs, key: int, shifted: bool) -> Move | None:
+        """Pour from the chosen jug into the one of this digit, or into the marked one."""
+        jug = self.cursor if key in ENTER else DIGITS.get(key)
+        if jug is None or self._source is None:
+            return None
+        source, self._source = self._source, None
+        return f"{source}>{jug}"
+
+    def steer(self, position: Jugs, key: int) -> bool:
+        """Choose the jug to pour from, move the mark, or choose none."""
+        last = len(position.amounts) - 1
+        if key == pygame.K_ESCAPE:
+            was, self._source = self._source, None
+            return was is not None
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if key == pygame.K_RIGHT else -1
+            self.cursor = min(max(self.cursor + step, 0), last)
+            return True
+        jug = self.cursor if key in ENTER else DIGITS.get(key)
+        if jug is None or jug > last or position.status() is not Status.PLAYING:
+            return False
+        if self._source is None:
+            self._source = self.cursor = jug
+            return True
+        if self._source == jug:
+            self._source = None
+            return True
+        return False
+
+    # Words
+
+    def words(self, position: Jugs, move: Move, look: Look) -> str:
+        """Name the jugs and how much flows."""
+        return f"Pour {self.name(position, move, look)}"
+
+    def name(self, position: Jugs, move: Move, look: Look) -> str:
+        """Name the jugs and how much flows."""
+        return position.describe(move)
+
+    def chip(self, position: Jugs, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show the two jugs' numbers on water."""
+        _, top, ground = water(look.theme)
+        picture = paint.block((size, size), size // 4, top, ground).copy()
+        words = f"{int(move[0]) + 1}›{int(move[2]) + 1}"
+        digits = paint.text(words, round(size * 0.46), (255, 255, 255), 600)
+        picture.blit(digits, digits.get_rect(center=picture.get_rect().center))
+        return picture
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show pours and time."""
+        minutes, seconds = divmod(int(session.seconds), 60)
+        return (
+            ("Moves", str(session.count), False),
+            ("Time", f"{minutes}:{seconds:02}", False),
+        )
+
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """There is nothing to remark."""
+        return None

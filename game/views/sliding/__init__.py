@@ -1,0 +1,1 @@
+"""The sliding tiles in the window."""

@@ -1,0 +1,304 @@
+"""The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.answer import Answer
+from game.art import paint
+from game.art.kept import kept
+from game.art.look import Look
+from game.art.pictures import tile_faces
+from game.art.theme import Colour, mix
+from game.play.session import Session, Shift
+from game.rules.puzzle import IllegalMove, Move, Status
+from game.rules.sliding import SIDES, Sliding, read_params
+from game.views.letters import Grid
+from game.views.view import Knob, Scene, ease
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+LETTERS = {pygame.K_a: "left", pygame.K_d: "right", pygame.K_w: "up", pygame.K_s: "down"}
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+
+
+class SlidingView:
+    """The sliding board in the window."""
+
+    title = "Sliding"
+    icon = "grid-3x3"
+    cursor = None
+    rules = (
+        "Bring the tiles into order, the gap last.",
+        "Click a tile in the gap's row or column.",
+        "The tiles between slide too, and each counts as a move.",
+    )
+    lesson = (Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5")
+    legend = "Tiles that light up slide together; each of them is a move."
+    keys = (
+        ("Arrows", "move a tile into the gap"),
+        ("W  A  S  D", "the same"),
+        ("Shift  Arrow", "the other way round"),
+        ("P", "picture tiles"),
+        ("Click", "a tile in the gap's row or column"),
+        ("A", "solve; after W, S or D: move a tile"),
+    )
+    extras = (("Picture tiles …", "pictures"),)
+    own_keys: ClassVar[Mapping[int, str]] = {pygame.K_p: "pictures"}
+    pictured = True
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self._cell = 1
+        self.board = pygame.Rect(0, 0, 1, 1)
+        self._frame = 0
+
+    def label(self, params: str) -> str:
+        """Say the size."""
+        width, height = read_params(params)
+        return f"{width}×{height}"
+
+    def knobs(self, params: str) -> Sequence[Knob]:
+        """Offer width and height."""
+        width, height = read_params(params)
+        return Knob("Width", width, *SIDES), Knob("Height", height, *SIDES)
+
+    def params(self, values: Sequence[int]) -> str:
+        """Put the numbers together."""
+        return "x".join(map(str, values))
+
+    def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
+        """Give the board the largest whole cells, and a frame around them."""
+        self._frame = round(5 * scale)
+        room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
+        cell = min(room_x // position.width, room_y // position.height)
+        self._cell = max(8, min(cell, round(180 * scale) or cell))
+        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
+        self.board.center = area.center
+
+    def grid(self, position: Sliding) -> Grid:
+        """Name the cells from the upper left, beside the frame."""
+        return Grid(position.width, position.height, self._frame)
+
+    def seconds(self, shift: Shift) -> float:
+        """A slide takes the same time for one tile or a segment."""
+        return 0.13
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, scene: Scene) -> None:
+        """Draw the well and the tiles; the hint's and the hovered tiles stand out."""
+        well = self.board.inflate(2 * self._frame, 2 * self._frame)
+        target.blit(paint.rounded(well.size, round(self._cell * 0.11), scene.theme.well), well)
+        board: Sliding = scene.position
+        lifted = set(board.steps(scene.hover)) if scene.hover and scene.shift is None else set()
+        offsets = self._offsets(scene)
+        whole = scene.look.picture is not None and board.status() is Status.SOLVED
+        for cell, tile in enumerate(board.tiles):
+            if whole and not tile and scene.shift is None:
+                tile = len(board.tiles)
+            if tile:
+                row, column = divmod(cell, board.width)
+                right, down = offsets.get(str(tile), (0, 0))
+                at = (
+                    self.board.x + column * self._cell + right,
+                    self.board.y + row * self._cell + down,
+                )
+                self._draw_tile(target, board, tile, at, str(tile) in lifted, scene.look)
+        if scene.hint is not None and scene.shift is None:
+            self._draw_hint(target, scene)
+
+    def _offsets(self, scene: Scene) -> dict[Move, tuple[int, int]]:
+        """Tell how far the tiles of a shift still are from where they end."""
+        shift = scene.shift
+        if shift is None:
+            return {}
+        board: Sliding = shift.before
+        right, down = WAYS[board.describe(shift.move).split()[-1]]
+        left_over = (1 - ease(scene.progress)) * self._cell * (1 if shift.back else -1)
+        offset = round(right * left_over), round(down * left_over)
+        return dict.fromkeys(board.steps(shift.move), offset)
+
+    def _draw_tile(
+        self,
+        target: pygame.Surface,
+        board: Sliding,
+        tile: int,
+        at: tuple[int, int],
+        lifted: bool,
+        look: Look,
+    ) -> None:
+        size, theme = self._inner, look.theme
+        gap = (self._cell - size) // 2
+        spread = max(2, size // 24)
+        shade = paint.shadow((size, size), size // 8, spread, theme.shade)
+        target.blit(shade, (at[0] + gap - spread, at[1] + gap - spread + spread // 2))
+        place = at[0] + gap, at[1] + gap
+        if look.picture is not None:
+            face = _pictured(look.picture, board.width, board.height, size, tile, look.numbers)
+            target.blit(face, place)
+            if lifted:
+                glow = paint.rounded((size, size), size // 8, (255, 255, 255), 50)
+                target.blit(glow, place)
+            return
+        light = 0.09 if lifted else 0.0
+        face = _numbered(
+            size,
+            str(tile),
+            mix(theme.tile_top, theme.outline, light),
+            mix(theme.tile_bottom, theme.outline, light),
+            theme.text,
+        )
+        target.blit(face, place)
+
+    @property
+    def _inner(self) -> int:
+        return self._cell - max(2, round(self._cell * 0.07))
+
+    def _draw_hint(self, target: pygame.Surface, scene: Scene) -> None:
+        """Outline the tiles that go, the one to click strongest, with an arrow where they go."""
+        board: Sliding = scene.position
+        assert scene.hint is not None
+        way = board.describe(scene.hint).split()[-1]
+        size = self._inner
+        line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
+        pale = mix(scene.theme.tile_top, scene.theme.accent, 0.4)
+        small = size < 72
+        arrow = _arrow(size // 2 if small else size // 6, way, line)
+        right, down = WAYS[way]
+        # On small tiles the arrow has no room beside the number: it lies in the gap.
+        reach = self._cell if small else round(size * 0.36)
+        for tile in board.steps(scene.hint):
+            spot = self._spot(board, int(tile))
+            edge = max(2, size // 32) if tile == scene.hint else max(1, size // 48)
+            ink = line if tile == scene.hint else pale
+            target.blit(paint.rounded(spot.size, size // 8, ink, edge=edge), spot)
+            if not small or tile == board.steps(scene.hint)[0]:
+                middle = (spot.centerx + right * reach, spot.centery + down * reach)
+                if scene.look.picture is not None:
+                    ground = paint.rounded(
+                        (arrow.get_width() * 2,) * 2, size, scene.theme.card, 220
+                    )
+                    target.blit(ground, ground.get_rect(center=middle))
+                target.blit(arrow, arrow.get_rect(center=middle))
+
+    def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
+        row, column = divmod(board.tiles.index(tile), board.width)
+        spot = pygame.Rect(0, 0, self._inner + 2, self._inner + 2)
+        spot.center = (
+            self.board.x + column * self._cell + self._cell // 2,
+            self.board.y + row * self._cell + self._cell // 2,
+        )
+        return spot
+
+    # Pointing
+
+    def pick(self, position: Sliding, point: tuple[int, int]) -> Move | None:
+        """A tile asks to slide; the gap asks for nothing."""
+        if not self.board.collidepoint(point):
+            return None
+        column = (point[0] - self.board.x) // self._cell
+        row = (point[1] - self.board.y) // self._cell
+        tile = position.tiles[row * position.width + column]
+        return str(tile) if tile else None
+
+    def key(self, position: Sliding, key: int, shifted: bool) -> Move | None:
+        """Arrows and W A S D slide a tile into the gap; with Shift, the gap goes that way."""
+        way = ARROWS.get(key) or LETTERS.get(key)
+        if way is None:
+            return None
+        if shifted:
+            way = OPPOSITE[way]
+        right, down = WAYS[way]
+        row, column = divmod(position.tiles.index(0), position.width)
+        row, column = row - down, column - right
+        if not (0 <= column < position.width and 0 <= row < position.height):
+            raise IllegalMove(f"no tile can move {way}: the gap is at the edge")
+        return str(position.tiles[row * position.width + column])
+
+    def steer(self, position: Sliding, key: int) -> bool:
+        """There is no cursor: arrows move tiles."""
+        return False
+
+    # Words
+
+    def words(self, position: Sliding, move: Move, look: Look) -> str:
+        """Name the tile and its way."""
+        return f"Slide {position.describe(move)}"
+
+    def name(self, position: Sliding, move: Move, look: Look) -> str:
+        """Name the tiles and their way."""
+        several = len(position.steps(move)) > 1
+        return f"tile{'s' if several else ''} {position.describe(move)}"
+
+    def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show the tile."""
+        face = paint.rounded((size, size), size // 4, look.theme.raised).copy()
+        digits = paint.text(move, round(size * 0.5), look.theme.text, 600)
+        face.blit(digits, digits.get_rect(center=face.get_rect().center))
+        return face
+
+    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
+        """Show moves and time."""
+        minutes, seconds = divmod(int(session.seconds), 60)
+        return (
+            ("Moves", str(session.count), False),
+            ("Time", f"{minutes}:{seconds:02}", False),
+        )
+
+    def remark(self, session: Session, par: Answer | None) -> str | None:
+        """There is nothing to remark."""
+        return None
+
+
+@kept
+def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) -> pygame.Surface:
+    face = paint.tile(size, size // 8, top, bottom).copy()
+    digits = paint.text(number, max(9, round(size * 0.38)), ink, 600)
+    face.blit(digits, digits.get_rect(center=face.get_rect().center))
+    return face
+
+
+@kept
+def _pictured(
+    picture: pygame.Surface, width: int, height: int, size: int, tile: int, number: bool
+) -> pygame.Surface:
+    """Return a tile's part of the picture; the gap's part, shown at the end, has no number."""
+    radius = size // 8
+    face = paint.cut_out(tile_faces(picture, width, height, size)[tile - 1], radius)
+    face.blit(paint.rounded((size, size), radius, (255, 255, 255), 46, edge=1), (0, 0))
+    if number and tile < width * height:
+        digits = paint.text(str(tile), max(9, round(size * 0.19)), (255, 255, 255), 600)
+        side = round(size * 0.28)
+        chip = paint.rounded(
+            (max(side, digits.get_width() + side // 2), side), side // 3, (0, 0, 0), 150
+        )
+        spot = chip.get_rect(bottomleft=(size // 14, size - size // 14))
+        face.blit(chip, spot)
+        face.blit(digits, digits.get_rect(center=spot.center))
+    return face
+
+
+@kept
+def _arrow(size: int, way: str, colour: Colour) -> pygame.Surface:
+    fine = paint.FINE
+    large = paint.blank((size * fine, size * fine))
+    large.fill((*colour, 0))
+    end, middle = size * fine, size * fine // 2
+    edge = max(fine, round(size * fine * 0.14))
+    for start, stop in (
+        ((middle, edge), (middle, end - edge)),
+        ((edge, middle), (middle, end - edge)),
+        ((end - edge, middle), (middle, end - edge)),
+    ):
+        pygame.draw.line(large, colour, start, stop, edge)
+        for spot in (start, stop):
+            pygame.draw.circle(large, colour, spot, edge // 2)
+    turn = {"down": 0, "right": 90, "up": 180, "left": 270}[way]
+    return pygame.transform.smoothscale(pygame.transform.rotate(large, turn), (size, size))

@@ -1,0 +1,207 @@
+"""What is known, in words: par, how far to go, what the engine does.
+
+Nothing is claimed that is not proved.
+"""
+
+import re
+
+from game.answer import Answer
+from game.art.look import Look
+from game.play.daily import day_of
+from game.play.table import Table
+from game.rules.puzzle import Position
+from game.text.words import capital, counted, duration
+from game.views.view import Asking, View
+
+FROM_START, FROM_HERE = "From the start", "From here"
+
+# Marks of a move that kept the pace, of one that lost ground, and of one that is not known.
+SQUARES, PLAIN = ("🟩", "🟧", "⬜"), ("·", "▲", "?")
+
+
+def span(answer: Answer | None, dash: str = "–") -> str:
+    """Say an answer as a number, as 17–19, or as 17+ while no line is known."""
+    if answer is None:
+        return "…"
+    if not answer.solvable:
+        return "none"
+    if answer.best is None:
+        return f"{answer.lower}+"
+    if answer.proved:
+        return str(answer.lower)
+    return f"{answer.lower}{dash}{len(answer.best)}"
+
+
+def whereabouts(table: Table) -> str:
+    """Say of what the board in front is one: of a list, or of a day's boards."""
+    board, listing = table.session.board, table.listing
+    if (day := day_of(board)) is not None:
+        return f"Daily · {day.day} {day:%b}"
+    place = None if listing is None else listing.place_of(board)
+    if listing is None or place is None:
+        return ""
+    return f"Board {place + 1} of {len(listing.listed)}"
+
+
+def verdict(answer: Answer, steps: int) -> str:
+    """Say what comes after the next steps of an answer's line, and whether that is proved."""
+    known = len(answer.best or ())
+    if not answer.proved:
+        return f"Best known {known}, at least {answer.lower}: not proved yet."
+    return "That solves it." if known == steps else f"Then {known - steps} to go, proved."
+
+
+def known(table: Table) -> str:
+    """Say what is known of the board as it stands, or of its start, and what that rests on."""
+    session = table.session
+    if session.solved or not session.cursor:
+        par, start = table.par, session.board.start
+        words = f"par {span(par)}, " if par is not None and par.solvable else ""
+        return f"{FROM_START}: {words}{ground(table, start)}"
+    to_go = table.to_go
+    words = f"{span(to_go)} to go, " if to_go is not None and to_go.solvable else ""
+    return f"{FROM_HERE}: {words}{ground(table, session.position)}"
+
+
+def ground(table: Table, position: Position) -> str:
+    """Say what the knowledge of a position rests on: a proof, an older one, or none so far."""
+    answer, job = table.analysis.of(position), table.analysis.job(position)
+    if answer is None:
+        return "looking for a line …"
+    if not answer.settled:
+        return "not proved" if job is not None and job.idle else "proving …"
+    if not answer.solvable:
+        return "there is no way, proved"
+    return "proved" if job is not None and job.proved_after is not None else source(table, position)
+
+
+def source(table: Table, position: Position) -> str:
+    """Say where the proof of a position comes from, if its own solve has not proved it."""
+    course, board = table.course, table.session.board
+    if position == board.start:
+        place = None if course is None else course.place_of(board)
+        listed = None if course is None or place is None else course.known.get(place)
+        return "known from the list" if listed is not None and listed.settled else "proved before"
+    for before, _, after in table.session.path():
+        answer = table.analysis.of(before)
+        if answer is not None and answer.settled:
+            return "follows from the proved line"
+        if after == position:
+            break
+    return "proved before"
+
+
+def engine_room(table: Table) -> list[tuple[str, str]]:
+    """Say how the solver works on the start, or has done; and on the board as it stands."""
+    session = table.session
+    rows = [(FROM_START, work(table, session.board.start))]
+    if session.cursor and not session.solved:
+        rows.append((FROM_HERE, work(table, session.position)))
+    return rows
+
+
+def work(table: Table, position: Position) -> str:
+    """Say by which method a position is solved, and how much was done; or what told it before."""
+    answer, job = table.analysis.of(position), table.analysis.job(position)
+    if answer is not None and answer.settled and (job is None or job.proved_after is None):
+        words = source(table, position)
+        return capital(words)
+    if job is None or job.answer is None:
+        return "Thinking …"
+    seconds = job.seconds if job.proved_after is None else job.proved_after
+    method = job.answer.method
+    done = f"{counted(job.answer.nodes, 'position')} in {duration(1000 * seconds)}"
+    return f"{capital(method)}, {done}"
+
+
+def caption(table: Table, title: str, params: str) -> str:
+    """Say the state as the window's title."""
+    session = table.session
+    size = re.match("[0-9]+x[0-9]+", params)
+    count = counted(session.count, session.board.unit)
+    parts = [
+        f"Parlour: {title} {size[0] if size else params}",
+        count,
+        f"par {span(table.par, '-')}",
+    ]
+    if session.solved:
+        parts.append("solved")
+    if where := whereabouts(table):
+        parts.append(where.lower() if where.startswith("Board") else where.replace(" · ", " "))
+    return " · ".join(parts)
+
+
+def costs(table: Table) -> list[int | None]:
+    """Tell for each move played how much it cost beyond what was needed; None: not known."""
+    found: list[int | None] = []
+    for before, steps, after in table.session.path()[: table.session.cursor]:
+        one, other = table.analysis.of(before), table.analysis.of(after)
+        if one is not None and other is not None and one.proved and other.proved:
+            found.append(len(steps) + other.lower - one.lower)
+        else:
+            found.append(None)
+    return found
+
+
+def progress(table: Table) -> tuple[str, str]:
+    """Say how far it was to go before the last move, where that is known, and how far it is now."""
+    to_go, session = table.to_go, table.session
+    tick = " ✓" if to_go is not None and to_go.settled else ""
+    left = "0 ✓" if session.solved else span(to_go) + tick
+    if not session.cursor:
+        return "", left
+    before = table.analysis.of(session.path()[session.cursor - 1][0])
+    return span(before) if before is not None and before.proved else "", left
+
+
+def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
+    """Return the two sentences of the hint card, if there is something to say."""
+    if table.session.solved:
+        return None
+    if (asked := asks(view)) is not None:
+        return asked
+    if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
+        if not look.words:
+            return None
+        position = table.session.position
+        words = view.words(position, table.hint, look)
+        return f"{words}.", verdict(table.to_go, len(position.steps(table.hint)))
+    if table.to_go is not None and not table.to_go.solvable:
+        return (
+            "There is no way from here.",
+            "Proved: every position that can be reached was tried.",
+        )
+    if table.hint_shown:
+        return "Looking for a line …", "The solver has just begun."
+    remark = view.remark(table.session, table.par)
+    if remark is not None:
+        return remark, "Undo goes all the way back."
+    return None
+
+
+def asks(view: View) -> tuple[str, str] | None:
+    """Say how to end the move that is open, where the view has such moves."""
+    return view.asks() if isinstance(view, Asking) else None
+
+
+def share(table: Table, title: str, label: str, squares: bool = False) -> str:
+    """Say how the play in front stands, to send to somebody: its moves as squares or as signs."""
+    session, par = table.session, table.par
+    done = "shown: " if session.shown else "solved in " if session.solved else ""
+    count = counted(session.count, session.board.unit)
+    proof = " (proved)" if par is not None and par.proved else ""
+    day = day_of(session.board)
+    lines = [
+        f"Parlour {title} {label}{f', daily of {day}' if day else ''}",
+        f"{done}{count}, par {span(par)}{proof}, {counted(session.hints, 'hint')}",
+        signs(costs(table), SQUARES if squares else PLAIN),
+        session.board.id,
+    ]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def signs(cost: list[int | None], marks: tuple[str, str, str] = PLAIN) -> str:
+    """Say move by move whether it kept the pace, lost ground or is not known."""
+    kept, lost, unknown = marks
+    row = [unknown if one is None else lost if one else kept for one in cost]
+    return " ".join("".join(row[at : at + 5]) for at in range(0, len(row), 5))
