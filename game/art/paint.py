@@ -19,8 +19,8 @@ from game.art.theme import Colour, mix
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FINE = 4
-# Control signs, and halves of signs that have lost the other half: no font has anything for them.
-UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+# Control signs, halves of signs that have lost the other half, and what stands for what is no text.
+UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffd]")
 # No line on any screen shows more signs, and a picture of many more would be too wide to make.
 LONGEST_LINE = 1000
 # Nobody reads a longer sentence.
@@ -171,7 +171,7 @@ class Face(pygame.font.Font):
 
 def _drawable(words: str) -> str:
     """Return a text as long as this, or as long as a line can be, of signs that can be drawn."""
-    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "�", words[:LONGEST_LINE])
+    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "▢", words[:LONGEST_LINE])
 
 
 @lru_cache(maxsize=64)
@@ -208,15 +208,16 @@ def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400
     face = font(size, weight)
     if face.size(words)[0] <= width:
         return text(words, size, colour, weight)
-    return text(words[: _fitting(words, face, width, "…")].rstrip() + "…", size, colour, weight)
+    return text(words[: fitting(words, face, width, "…")].rstrip() + "…", size, colour, weight)
 
 
-def _fitting(words: str, face: pygame.font.Font, width: int, end: str = "") -> int:
+def fitting(words: str, face: pygame.font.Font, width: int, end: str = "") -> int:
     """Return how many of the first signs have room in this width, with this end behind them."""
     least, most = 0, min(len(words), LONGEST_LINE)
     while least < most:
         middle = (least + most + 1) // 2
-        fits = face.size(words[:middle].rstrip() + end)[0] <= width
+        part = words[:middle].rstrip() + end if end else words[:middle]
+        fits = face.size(part)[0] <= width
         least, most = (middle, most) if fits else (least, middle - 1)
     return least
 
@@ -244,7 +245,7 @@ def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
     found: list[str] = []
     for word in words[:LONGEST_TEXT].split(" "):
         while len(word) > 1 and face.size(word)[0] > width:
-            fits = max(1, _fitting(word, face, width))
+            fits = max(1, fitting(word, face, width))
             found.append(word[:fits])
             word = word[fits:]
         if found and face.size(f"{found[-1]} {word}")[0] <= width:

@@ -9,6 +9,8 @@ from game.rules.puzzle import Move
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SECONDS_A_MOVE = 0.5
+# How long after a line's end somebody may still mean to pause it.
+MOMENT_SECONDS = 0.6
 
 
 class Front(Protocol):
@@ -48,6 +50,7 @@ class AutoPlay:
         self._began = 0
         self._replaying = False
         self._next_at = self._now = 0.0
+        self._over_at: float | None = None
 
     def watch(self, replaying: bool = False, began: int | None = None) -> None:
         """Begin to play the best line from here, or the moves undone, or stop doing so.
@@ -98,6 +101,10 @@ class AutoPlay:
     def running(self) -> bool:
         """Whether moves come by themselves: it is on, and not paused."""
         return self.playing and not self.paused
+
+    def just_over(self, now: float) -> bool:
+        """Whether its line came to an end a moment ago, by itself or step by step."""
+        return self._over_at is not None and now - self._over_at < MOMENT_SECONDS
 
     @property
     def replaying(self) -> bool:
@@ -159,4 +166,5 @@ class AutoPlay:
         shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not front.session.solved
+        self._over_at = None if self.playing else self._now
         return shift

@@ -4,9 +4,11 @@ import pygame
 
 
 def paste() -> str:
-    """Return the text in the clipboard, if there is any."""
+    """Return the text in the clipboard, if there is any; what is no text in it is replaced."""
     try:
         return pygame.scrap.get_text()
+    except UnicodeDecodeError as error:
+        return error.object.decode("utf-8", "replace")
     except pygame.error:
         return ""
 
@@ -15,6 +17,6 @@ def copy(words: str) -> str | None:
     """Put words into the clipboard; return what went wrong, if anything."""
     try:
         pygame.scrap.put_text(words)
-    except pygame.error as error:
+    except (pygame.error, ValueError) as error:
         return f"Could not copy: {error}."
     return None

@@ -44,6 +44,9 @@ LONGEST_SLICE = 0.009
 # How long before its time a frame of a motion is drawn, so that it is shown just in time.
 DRAW_SECONDS = 0.005
 LONGEST_SLEEP = 60.0
+# As many as are taken in before the next frame.
+MOST_EVENTS = 1000
+GARBLED = "Something came in whose name or text can't be read: it was left out."
 LOOK_SECONDS = 0.01
 
 
@@ -189,7 +192,7 @@ class Window:
             time.sleep(max(0.0, begin - now - LONGEST_SLICE))
             worker.hold()
             time.sleep(max(0.0, begin - time.perf_counter()))
-            return pygame.event.get()
+            return self._come_in()
         events = self._sleep(now)
         self._next_frame = time.perf_counter()
         worker.hold()
@@ -209,8 +212,25 @@ class Window:
         if self.table.timing:
             wakes.append(now + 1.001 - self.table.session.seconds % 1)
         # pygame's own wait looks a thousand times a second; a hundred is soon enough.
-        while not (events := pygame.event.get()) and time.perf_counter() < min(wakes):
+        while not (events := self._come_in()) and time.perf_counter() < min(wakes):
             time.sleep(LOOK_SECONDS)
+        return events
+
+    def _come_in(self) -> list[pygame.event.Event]:
+        """Return what has happened; leave out, and say so, what is no text where there should be.
+
+        Events are taken one by one: of those taken at once, a bad one takes the others with it.
+        """
+        events: list[pygame.event.Event] = []
+        while len(events) < MOST_EVENTS:
+            try:
+                event = pygame.event.poll()
+            except (SystemError, UnicodeError):
+                self.actions.tell(GARBLED)
+                continue
+            if event.type == pygame.NOEVENT:
+                break
+            events.append(event)
         return events
 
     def _handle(self, event: pygame.event.Event) -> None:
@@ -261,6 +281,8 @@ class Window:
             or (sheet is not None and sheet.hot is not None)
         )
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW
+        if sheet is not None and sheet.over_text:
+            hand = pygame.SYSTEM_CURSOR_IBEAM
         if hand != self._hand:
             self._hand = hand
             with suppress(pygame.error):  # A screen without system cursors keeps its own.

@@ -160,6 +160,8 @@ class Actions:
         """Take in the time and the solver's news, and show what auto-play does."""
         self._now = now
         self._show(self._table.tick(now))
+        if self.sheet is not None:
+            self.sheet.tick(now)
         self.saving.tick(self.sheet)
         self.courses.tick(self.sheet)
         self.archive.days.tick(self.sheet)
@@ -182,6 +184,8 @@ class Actions:
         """When something is due: a notice to go, a button to come up, the win card."""
         due = [until for until in (self._notice_until, self._flash_until) if until > self._now]
         due += [*self.saving.due(self._now), *self.archive.days.due(self._now)]
+        if self.sheet is not None and self.sheet.next_wake is not None:
+            due.append(self.sheet.next_wake)
         if self._card_at is not None and self.menu is None:
             due.append(self._card_at)
         return min(due, default=None)
@@ -313,13 +317,6 @@ class Actions:
         elif self._table.session.solved:
             self._table.stop()
             self._win()
-
-    def paste_into_sheet(self) -> bool:
-        """Paste into the text field that has the focus; tell whether there is one."""
-        field = self.sheet.field if self.sheet is not None else None
-        if field is not None:
-            field.type(clipboard.paste())
-        return field is not None
 
     def _leave_sheet(self) -> None:
         """Put a sheet away for another board: nothing it interrupted goes on."""

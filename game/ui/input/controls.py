@@ -13,8 +13,10 @@ from game.ui.rail import Rail
 from game.ui.stage import Stage
 from game.ui.status import Status
 
-# What is held down when it is something on the board, or the bar of a sheet.
-BOARD, BAR = "board", "bar"
+# What is held down when it is something on the board, or on a sheet.
+BOARD, SHEET = "board", "sheet"
+# Clicks at one place, each so soon after the one before, belong together.
+CLICK_SECONDS, CLICK_REACH = 0.4, 6
 
 Point = tuple[int, int]
 
@@ -34,19 +36,22 @@ class Controls:
         self._held: set[int] = set()
         self._pointer: Point | None = None
         self._letters_until = 0.0
+        # When and where it was clicked last, and how many clicks came one on the other.
+        self._clicked, self._clicks = (0.0, (0, 0)), 0
         self._now = 0.0
         self._handlers: dict[int, Callable[[pygame.event.Event], None]] = {
             pygame.QUIT: lambda _: actions.do("quit"),
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: lambda event: self._held.discard(event.key),
             pygame.TEXTINPUT: self._text_typed,
+            pygame.TEXTEDITING: self._text_composed,
             pygame.MOUSEMOTION: self._mouse_moved,
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
             pygame.MOUSEWHEEL: self._wheel_turned,
             pygame.DROPFILE: lambda event: actions.incoming.drop(event.file),
             pygame.WINDOWLEAVE: lambda _: self._point(None),
-            pygame.WINDOWFOCUSLOST: lambda _: self._held.clear(),
+            pygame.WINDOWFOCUSLOST: lambda _: self._let_all_go(),
         }
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
@@ -67,13 +72,17 @@ class Controls:
         held = event.key in self._held
         self._held.add(event.key)
         with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if with_ctrl and event.mod & pygame.KMOD_ALT:
+            return  # AltGr, where that is Ctrl and Alt: it types a sign.
+        if event.key == pygame.K_SPACE and self._table.auto.just_over(self._now):
+            return  # It was meant to pause the line that has just come to its end.
+        if self._actions.sheet is not None and self._actions.sheet.write(event.key, event.mod):
+            return
         if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
             return
         if with_ctrl:
             shifted = event.mod & pygame.KMOD_SHIFT
             action = (keys.WITH_CTRL_SHIFT if shifted else keys.WITH_CTRL).get(event.key)
-            if action == "paste" and self._actions.paste_into_sheet():
-                return
             if self._covered and action != "quit":
                 return
         elif (
@@ -104,7 +113,7 @@ class Controls:
             )
             if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
                 return False
-            if not held or event.key in (*keys.ARROWS, pygame.K_TAB, pygame.K_BACKSPACE):
+            if not held or event.key in (*keys.ARROWS, pygame.K_TAB):
                 closes = sheet.field is None and keys.PLAIN.get(event.key) in keys.OPENERS
                 closes = closes or sheet.key(event.key, event.mod)
                 if closes:
@@ -117,9 +126,19 @@ class Controls:
         return False
 
     def _text_typed(self, event: pygame.event.Event) -> None:
+        if self._actions.sheet is not None:
+            self._actions.sheet.type(event.text)
+
+    def _text_composed(self, event: pygame.event.Event) -> None:
         sheet = self._actions.sheet
         if sheet is not None and sheet.field is not None:
-            sheet.field.type(event.text)
+            sheet.field.compose(event.text, event.start)
+
+    def _let_all_go(self) -> None:
+        """Forget what was held down: where another window has the keyboard nobody tells its end."""
+        self._held.clear()
+        if self._actions.sheet is not None:
+            self._actions.sheet.let_go()
 
     def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Move the focus, or use what has it; tell whether the key was meant for that."""
@@ -128,6 +147,7 @@ class Controls:
             by = -1 if mods & pygame.KMOD_SHIFT else 1
             at = stops.index(self.focus) if self.focus in stops else -1 if by > 0 else 0
             self.focus = stops[(at + by) % len(stops)]
+            self._stage.cursor = False
             return True
         if self.focus is None:
             return False
@@ -158,6 +178,7 @@ class Controls:
             return False
         if view.steer(position, event.key):
             self._stage.cursor, self._stage.pointer = True, None
+            self.focus = None
             return True
         shifted = bool(event.mod & pygame.KMOD_SHIFT) != self._actions.choices.gap_moves
         try:
@@ -200,7 +221,7 @@ class Controls:
             self._stage.drag(point)
         elif self.down == "speed":
             self._actions.choices.take_speed(self._panel.speed_at(point[0]))
-        elif self.down == BAR and self._actions.sheet is not None:
+        elif self.down == SHEET and self._actions.sheet is not None:
             self._actions.sheet.drag(point)
         elif self.down == "scrub":
             self._actions.wind(self._panel.reel_at(point[0]))
@@ -236,6 +257,7 @@ class Controls:
         if event.button != pygame.BUTTON_LEFT:
             return
         self.focus = None
+        self._count_click(event.pos)
         if self._over_click(event.pos):
             return
         self._point(event.pos)
@@ -246,6 +268,13 @@ class Controls:
                 self.down = BOARD
             else:
                 self._play(self._stage.pick, event.pos)
+
+    def _count_click(self, point: Point) -> None:
+        """Tell a click on a click from one by itself."""
+        last, (x, y) = self._clicked
+        near = abs(point[0] - x) <= CLICK_REACH and abs(point[1] - y) <= CLICK_REACH
+        again = near and self._now - last < CLICK_SECONDS
+        self._clicked, self._clicks = (self._now, point), self._clicks + 1 if again else 1
 
     def _over_click(self, point: tuple[int, int]) -> bool:
         """Give the click to what lies over the window; tell whether it took it."""
@@ -259,8 +288,10 @@ class Controls:
             return True
         if sheet is None or (sheet.over_board and self._at(point) is not None):
             return False
-        if sheet.grab(point):
-            self.down = BAR
+        self._point(point)
+        keep = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if sheet.grab(point, self._clicks, keep, self._now):
+            self.down = SHEET
             return True
         spot = sheet.at(point)
         closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
@@ -273,6 +304,8 @@ class Controls:
         if event.button != pygame.BUTTON_LEFT:
             return
         pressed, self.down = self.down, None
+        if self._actions.sheet is not None:
+            self._actions.sheet.let_go()
         if pressed == BOARD:
             self._play(self._stage.drop, event.pos)
         elif pressed in ("speed", "scrub"):
@@ -284,7 +317,7 @@ class Controls:
     def _wheel_turned(self, event: pygame.event.Event) -> None:
         sheet = self._actions.sheet
         if sheet is not None:
-            sheet.roll(-48 * event.y)
+            sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
 
     def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:

@@ -78,7 +78,9 @@ def stats_sheet(
     ]
     rows.append(Buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
-    rows.append(Field("Export as JSON lines to", export, str(places.first() / "parlour.jsonl")))
+    rows.append(
+        Field("Export as JSON lines to", export, str(places.first() / "parlour.jsonl"), path=True)
+    )
     return Sheet("Statistics", rows, width=width, keys={pygame.K_g: main})
 
 

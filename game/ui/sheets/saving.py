@@ -161,7 +161,7 @@ class Saving:
     def open(self, kind: str) -> None:
         """Open the sheet with this kind of picture chosen."""
         self.cancel()
-        self._field = Field(FIELD, self._begin)
+        self._field = Field(FIELD, self._begin, path=True)
         self._fault, self._usual, self._warned = "", "", None
         self._choose(kind)
         rows: Sequence[Row] = (
@@ -175,6 +175,7 @@ class Saving:
         )
         main = Spot(len(rows) - 1, "save")
         self._sheet = Sheet("Save", rows, keys={pygame.K_s: main})
+        self._sheet.begin_at(Spot(rows.index(self._field), FIELD))
         self._show(self._sheet)
 
     def _choose(self, kind: str) -> None:

@@ -10,10 +10,11 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.days import Month
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.row import Row
+from game.ui.sheets.rows.row import Row, Typed
 from game.ui.sheets.scroll import Scroll
 from game.ui.widgets import ring
 
@@ -25,6 +26,8 @@ WALKING = (
     *(pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
 )
 END = 1 << 30
+# A stepper's button that is held down goes on after a while, and then so often.
+HOLD_SECONDS, AGAIN_SECONDS = 0.4, 0.06
 
 
 class Spot(NamedTuple):
@@ -47,8 +50,12 @@ class Sheet:
         width: int = 560,
         over_board: bool = False,
         keys: Mapping[int, Spot] | None = None,
+        main: Spot | None = None,
     ) -> None:
-        """Show these rows; `over_board` covers just the board, `keys` press what it has."""
+        """Show these rows; `over_board` covers just the board, `keys` press what it has.
+
+        Enter is for `main`, wherever the focus is but on another button or in a text.
+        """
         self.over_board = over_board
         self.keys = keys or {}
         self.hot: Spot | None = None
@@ -59,7 +66,10 @@ class Sheet:
         self._scale, self._deep = 1.0, 0
         self._version = 0
         self._begins: Spot | None = None
-        self._chief: Spot | None = None
+        self._chief = main
+        # What the mouse holds down: the bar, a text to select from, a button that goes on.
+        self._held: Scroll | Field | Spot | None = None
+        self._again_at: float | None = None
 
     def say(
         self, title: str, rows: Sequence[Row], keys: Mapping[int, Spot], main: Spot | None
@@ -127,8 +137,19 @@ class Sheet:
     @property
     def field(self) -> Field | None:
         """The text field that has the focus, if one has."""
-        row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
+        row = self._focused
         return row if isinstance(row, Field) else None
+
+    @property
+    def over_text(self) -> bool:
+        """Whether the mouse is over text that can be written in."""
+        hot = self.hot
+        return hot is not None and hot.row >= 0 and isinstance(self._rows[hot.row], Field)
+
+    @property
+    def _focused(self) -> Row | None:
+        """The row that has the focus, if one has."""
+        return self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
 
     @property
     def _cross(self) -> pygame.Rect:
@@ -150,8 +171,6 @@ class Sheet:
         if spot == CROSS:
             return True
         row = self._rows[spot.row]
-        if spot.name in row.stops and isinstance(row, Field):
-            self._look_at(spot)
         row.press(spot.name)
         if isinstance(row, Field):
             # A fault is named below it; `fit` goes no further than need be.
@@ -160,7 +179,7 @@ class Sheet:
         self._version += 1
         return False
 
-    # Keys
+    # The focus
 
     def _step(self, by: int) -> None:
         """Bring the focus to the next stop, or the one before."""
@@ -172,11 +191,7 @@ class Sheet:
 
     def _look_at(self, spot: Spot | None) -> None:
         """Give the focus to a stop, and bring it into view."""
-        if self.field is not None:
-            self.field.typing = False
-        self.focus = spot
-        if self.field is not None:
-            self.field.typing = True
+        self._focus(spot)
         if spot is None or spot == CROSS:
             return
         place, view = self._rows[spot.row].spot(spot.name), self._view
@@ -185,32 +200,108 @@ class Sheet:
         elif place.y < view.y:
             self.roll(place.y - view.y - self._foot)
 
+    def _focus(self, spot: Spot | None) -> None:
+        """Give the focus to a stop."""
+        before = self._focused
+        self.focus = spot
+        after = self._focused
+        if isinstance(before, Typed):
+            before.end()
+        if isinstance(after, Typed):
+            after.begin()
+
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
         self.scroll.roll(by)
         self._place(self.rect)
 
-    def grab(self, point: tuple[int, int]) -> bool:
-        """Take hold of the bar and bring it here; tell whether there is one at this point."""
-        held = self.scroll.holds(point)
-        if held:
+    # The mouse
+
+    def turn_wheel(self, by: int, point: tuple[int, int] | None) -> None:
+        """Count with the wheel over a number; scroll anywhere else."""
+        steppers = [row for row in self._rows if isinstance(row, Stepper)]
+        if point is not None and self._view.collidepoint(point):
+            for row in steppers:
+                if row.spot("").collidepoint(point):
+                    row.turn(by)
+                    self._version += 1
+                    return
+        self.roll(-48 * by)
+
+    def grab(self, point: tuple[int, int], clicks: int, keep: bool, now: float) -> bool:
+        """Take hold of what is at this point: the bar, a text, a button that goes on when held.
+
+        So many `clicks` came one on the other; `keep` begins what is selected where it began.
+        Tell whether there was anything to hold.
+        """
+        spot = self.at(point)
+        row = self._rows[spot.row] if spot is not None and spot != CROSS else None
+        if self.scroll.holds(point):
+            self._held = self.scroll
             self.drag(point)
-        return held
+        elif spot is not None and isinstance(row, Field):
+            if row is not self.field:
+                self._focus(Spot(spot.row, row.stops[0]))
+            self._held = row
+            row.grab(point, clicks, keep)
+        elif spot is not None and isinstance(row, Stepper):
+            self._focus(Spot(spot.row, row.stops[0]))
+            self._held, self._again_at = spot, now + HOLD_SECONDS
+            self.press(spot)
+        return self._held is not None
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Scroll to where the bar is held now."""
-        self.scroll.drag(point)
+        """Bring what is held here: scroll, or select as far as this."""
+        if isinstance(self._held, Scroll):
+            self.scroll.drag(point)
+            self._place(self.rect)
+        elif isinstance(self._held, Field):
+            self._held.drag(point)
+
+    def let_go(self) -> None:
+        """Let go of what the mouse held."""
+        self._held = self._again_at = None
+
+    @property
+    def next_wake(self) -> float | None:
+        """When a button that is held down goes on."""
+        return self._again_at
+
+    def tick(self, now: float) -> None:
+        """Go on with a button that is held down, as long as the mouse is on it."""
+        if self._again_at is not None and now >= self._again_at:
+            self._again_at = now + AGAIN_SECONDS
+            if isinstance(self._held, Spot) and self._held == self.hot:
+                self.press(self._held)
+
+    # Keys
+
+    def type(self, text: str) -> None:
+        """Hand text that was typed to the row that has the focus, if it takes any."""
+        row = self._focused
+        if isinstance(row, Typed):
+            row.type(text)
+            self._typed()
+
+    def write(self, key: int, mods: int) -> bool:
+        """Give a key to the row that is typed into; tell whether it was meant for that."""
+        row = self._focused
+        taken = isinstance(row, Typed) and row.key(key, mods)
+        if taken:
+            self._typed()
+        return taken
+
+    def _typed(self) -> None:
         self._place(self.rect)
+        self._version += 1
 
     def key(self, key: int, mods: int) -> bool:
-        """Take a key; tell whether the sheet is to be closed."""
+        """Take a key that was not written; tell whether the sheet is to be closed."""
         self._version += 1
         if key == pygame.K_ESCAPE:
             return True
         field = self.field
-        if field is not None and key == pygame.K_BACKSPACE:
-            field.rub_out()
-        elif key == pygame.K_TAB:
+        if key == pygame.K_TAB:
             self._step(-1 if mods & pygame.KMOD_SHIFT else 1)
         elif key in WALKING and self._walk(key):
             return False
@@ -221,6 +312,8 @@ class Sheet:
             self.roll(far if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -far)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._turn(1 if key == pygame.K_RIGHT else -1)
+        elif key in ENTER and self._chief and isinstance(self._focused, (Stepper, Choose)):
+            return self.press(self._chief)
         elif key in ENTER or (key == pygame.K_SPACE and field is None):
             return self.press(self.focus or self._main)
         elif field is None and key in self.keys:
@@ -273,7 +366,7 @@ class Sheet:
             self.focus,
             self.scroll.at,
             tuple(self.rect),
-            field and (field.text, field.typing),
+            field and field.state(),
         )
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:

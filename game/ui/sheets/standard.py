@@ -154,7 +154,10 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
     rows.append(Words(lambda: fault[0], SMALL, "warn"))
     rows.append(Buttons([("deal", "Play this board", "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
-    return Sheet(f"Custom {view.title.lower()}", rows, width=460, keys={pygame.K_n: main})
+    title = f"Custom {view.title.lower()}"
+    sheet = Sheet(title, rows, width=460, keys={pygame.K_n: main}, main=main)
+    sheet.begin_at(Spot(0, rows[0].stops[0]))
+    return sheet
 
 
 def paste_sheet(
@@ -192,7 +195,9 @@ def pictures_sheet(
     rows: list[Row] = [
         Pictures(thumbs, lambda: settings.picture, lambda value: _ignore(take(value))),
         switch("Numbers on the picture", lambda: settings.numbers, numbers),
-        Field("Your own picture: type its path, or drop the file on the window", take, own),
+        Field(
+            "Your own picture: type its path, or drop the file on the window", take, own, path=True
+        ),
     ]
     return Sheet("Picture tiles", rows, width=600)
 

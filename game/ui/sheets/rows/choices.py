@@ -98,7 +98,11 @@ def switch(label: str, get: Callable[[], bool], take: Callable[[bool], None]) ->
 
 
 class Stepper:
-    """A number between two bounds, with its range named below the label."""
+    """A number between two bounds, with its range named beside the label.
+
+    It is counted by its buttons, by arrows and by the wheel, or typed. What is typed may be out of
+    bounds, and is shown as such: nothing is made of a number that nobody asked for.
+    """
 
     def __init__(
         self,
@@ -114,7 +118,32 @@ class Stepper:
         self._label, self._least, self._most = label, least, most
         self._get, self._take, self._note = get, take, note or f"{least} to {most}"
         self._less = self._more = self._area = pygame.Rect(0, 0, 0, 0)
-        self._scale = 1.0
+        self._scale, self._typed = 1.0, ""
+
+    def begin(self) -> None:
+        """Take the focus: the first digit begins a new number."""
+        self._typed = ""
+
+    def end(self) -> None:
+        """Lose the focus: the number stays as it is."""
+        self._typed = ""
+
+    def type(self, text: str) -> None:
+        """Take digits; one too many begins a new number."""
+        for sign in text:
+            if sign in "0123456789":
+                longer = self._typed + sign
+                self._put(longer if len(longer) <= len(str(self._most)) else sign)
+
+    def key(self, key: int, mods: int) -> bool:
+        """Take the last digit back by Backspace."""
+        if key == pygame.K_BACKSPACE:
+            self._put((self._typed or str(self._get()))[:-1])
+        return key == pygame.K_BACKSPACE
+
+    def _put(self, typed: str) -> None:
+        self._typed = typed
+        self._take(int(typed or 0))
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put label and range to the left, the number between its buttons to the right."""
@@ -140,6 +169,7 @@ class Stepper:
 
     def turn(self, by: int) -> bool:
         """Count, within the bounds."""
+        self._typed = ""
         self._take(min(max(self._get() + by, self._least), self._most))
         return True
 
@@ -152,15 +182,16 @@ class Stepper:
         left = self._area.x + label.get_width() + round(10 * scale)
         note = paint.text(self._note, round(13 * scale), theme.quiet)
         target.blit(note, note.get_rect(midleft=(left, middle + round(scale))))
-        for name, spot, sign, end in (
-            ("less", self._less, "minus", self._least),
-            ("more", self._more, "plus", self._most),
+        for name, spot, sign, at_end in (
+            ("less", self._less, "minus", value <= self._least),
+            ("more", self._more, "plus", value >= self._most),
         ):
-            face = theme.hover if hot == name and value != end else theme.raised
+            face = theme.hover if hot == name and not at_end else theme.raised
             target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
-            icon = paint.icon(sign, round(18 * scale), theme.faint if value == end else theme.text)
+            icon = paint.icon(sign, round(18 * scale), theme.faint if at_end else theme.text)
             target.blit(icon, icon.get_rect(center=spot.center))
-        number = paint.text(str(value), round(19 * scale), theme.text, 600)
+        ink = theme.text if self._least <= value <= self._most else theme.warn
+        number = paint.text(str(value), round(19 * scale), ink, 600)
         middle_x = (self._less.right + self._more.x) // 2
         target.blit(number, number.get_rect(center=(middle_x, middle)))
 

@@ -1,36 +1,78 @@
 """A row to type into."""
 
+import os
+import sys
 from collections.abc import Callable
 
 import pygame
 
 from game.art import paint
-from game.art.theme import SMALL, Theme
+from game.art.theme import SMALL, Theme, mix
+from game.ui import clipboard
+from game.ui.sheets.rows.writing import Writing
+
+SIZE, STEP, INSET = 15, 20, 12
+# How many signs are seen beyond the caret where a long row is scrolled back to it.
+AHEAD = 8
 
 
 class Field:
-    """A line of text to type or paste; Enter hands it in, a fault is named below it."""
+    """A line of text to type or paste; Enter hands it in, a fault is named below it.
+
+    With several `lines` it is a box of so many rows. Longer text is scrolled, so that the caret is
+    always seen.
+    """
 
     def __init__(
-        self, label: str, take: Callable[[str], str | None], text: str = "", lines: int = 1
+        self,
+        label: str,
+        take: Callable[[str], str | None],
+        text: str = "",
+        lines: int = 1,
+        path: bool = False,
     ) -> None:
-        """Hand the text to `take`, which returns what is wrong with it, if anything."""
+        """Hand the text to `take`, which returns what is wrong with it, if anything.
+
+        What is typed first replaces a line that is there, or of a `path` the name at its end.
+        """
         self.stops = [label]
-        self.text = text
+        self._is_path = path
+        self.writing = Writing(text, lines > 1)
         self._label, self._take, self._lines, self._fault = label, take, lines, ""
         self._box, self._area = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         self._scale, self.typing = 1.0, False
+        # What an input method is composing at the caret, and how far its own caret is in that.
+        self._composed, self._within = "", 0
+        # The first row and column that are seen.
+        self._top = self._first = 0
+
+    @property
+    def text(self) -> str:
+        """What stands in it."""
+        return self.writing.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.writing.replace(text)
+        if self.typing:
+            self.begin()
+
+    def state(self) -> object:
+        """Return all that can change by typing, moving and selecting."""
+        writing = self.writing
+        typed = (self._composed, self._within, self.typing)
+        return writing.text, writing.caret, writing.anchor, typed
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put the label above the box, and leave room for a fault below it."""
         self._area, self._scale = area, scale
         top = area.y + round(26 * scale)
-        high = 40 + 20 * (self._lines - 1)
+        high = 40 + STEP * (self._lines - 1)
         self._box = pygame.Rect(area.x, top, area.width, round(high * scale))
         return round((26 + high + 28 + (20 if len(self._fault_lines()) > 1 else 0)) * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """A click into the box sets the focus."""
+        """The box can be clicked."""
         return self._label if self._box.collidepoint(point) else None
 
     def spot(self, name: str) -> pygame.Rect:
@@ -46,45 +88,242 @@ class Field:
         """There is nothing to turn."""
         return False
 
-    def type(self, text: str) -> None:
-        """Add some text at the end."""
-        self.text += text if self._lines > 1 else text.replace("\n", " ")
-        self._fault = ""
+    # Typing
 
-    def rub_out(self) -> None:
-        """Take the last letter away."""
-        self.text, self._fault = self.text[:-1], ""
+    def begin(self) -> None:
+        """Take the focus; what will be replaced by what is typed now is selected."""
+        self.typing = True
+        if self._lines == 1:
+            folder = max(self.text.rfind(sign) for sign in (os.sep, os.altsep or os.sep))
+            self.writing.select(folder + 1 if self._is_path else 0, len(self.text))
+
+    def end(self) -> None:
+        """Lose the focus; what was not composed to its end is gone."""
+        self.typing, self._composed = False, ""
+
+    def type(self, text: str) -> None:
+        """Write at the caret, in the place of what is selected."""
+        self._composed = ""
+        if text:
+            self.writing.type(text)
+            self._fault = ""
+
+    def compose(self, text: str, within: int) -> None:
+        """Show what an input method is composing; nothing ends it."""
+        self._composed, self._within = text, min(max(within, 0), len(text))
+
+    def key(self, key: int, mods: int) -> bool:
+        """Take a key that moves, selects or changes something; tell whether it was one."""
+        text, keep = self.text, bool(mods & pygame.KMOD_SHIFT)
+        taken = self._edit(key, mods) or self._move(key, mods, keep)
+        if text != self.text:
+            self._fault = ""
+        return taken
+
+    def _edit(self, key: int, mods: int) -> bool:
+        writing, shifted = self.writing, bool(mods & pygame.KMOD_SHIFT)
+        command = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        by_word = command or (sys.platform == "darwin" and bool(mods & pygame.KMOD_ALT))
+        if key == pygame.K_BACKSPACE:
+            writing.rub_out(writing.word(-1) if by_word else writing.caret - 1)
+        elif key == pygame.K_DELETE and shifted:
+            self._copy(cut=True)
+        elif key == pygame.K_DELETE:
+            writing.rub_out(writing.word(1) if by_word else writing.beside(1))
+        elif key == pygame.K_INSERT and (command or shifted):
+            if command:
+                self._copy()
+            else:
+                self.type(clipboard.paste())
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and shifted and self._lines > 1:
+            writing.type("\n")
+        elif command and key in (pygame.K_c, pygame.K_x):
+            self._copy(cut=key == pygame.K_x)
+        elif command and key == pygame.K_v:
+            self.type(clipboard.paste())
+        elif command and key in (pygame.K_z, pygame.K_y):
+            if key == pygame.K_z and not shifted:
+                writing.undo()
+            else:
+                writing.redo()
+        else:
+            return False
+        return True
+
+    def _copy(self, cut: bool = False) -> None:
+        """Put what is selected into the clipboard; take it away only if that went well."""
+        if not self.writing.selected:
+            return
+        fault = clipboard.copy(self.writing.selected)
+        if fault is None and cut:
+            self.writing.rub_out(self.writing.caret)
+        self._fault = fault or ""
+
+    def _move(self, key: int, mods: int, keep: bool) -> bool:
+        writing = self.writing
+        command = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if command and key == pygame.K_a:
+            writing.select(0, len(writing.text))
+            return True
+        place = self._aim(key, mods, command, keep)
+        if place is not None:
+            writing.go(place, keep)
+        return place is not None
+
+    def _aim(self, key: int, mods: int, command: bool, keep: bool) -> int | None:
+        """Return where a key leads, if it leads anywhere in this text."""
+        writing = self.writing
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = 1 if key == pygame.K_RIGHT else -1
+            if mods & pygame.KMOD_META:
+                return writing.row_end() if by > 0 else writing.row_start()
+            if command or mods & pygame.KMOD_ALT:
+                return writing.word(by)
+            if writing.selected and not keep:
+                return writing.selection[by > 0]
+            return writing.beside(by)
+        if key in (pygame.K_HOME, pygame.K_END):
+            if command:
+                return len(writing.text) if key == pygame.K_END else 0
+            return writing.row_end() if key == pygame.K_END else writing.row_start()
+        if self._lines > 1 and key in (pygame.K_UP, pygame.K_DOWN):
+            return writing.row(1 if key == pygame.K_DOWN else -1)
+        if self._lines > 1 and key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return writing.row(self._lines if key == pygame.K_PAGEDOWN else -self._lines)
+        return None
+
+    # The mouse
+
+    def grab(self, point: tuple[int, int], clicks: int, keep: bool) -> None:
+        """Put the caret here; a second click selects the word, a third one all."""
+        self.typing, self._composed = True, ""
+        if clicks >= 3:
+            self.writing.select(0, len(self.text))
+        elif clicks == 2:
+            self.writing.select(*self.writing.around(self._place_at(point, rounding=False)))
+        else:
+            self.writing.go(self._place_at(point), keep)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Select from where the caret was put to here."""
+        self.writing.go(self._place_at(point), keep=True)
+
+    def _place_at(self, point: tuple[int, int], rounding: bool = True) -> int:
+        """Return the place in the text nearest to a point, or before the sign that is there."""
+        rows = self.text.split("\n")
+        down = (point[1] - self._box.y - round((20 - STEP / 2) * self._scale)) // self._step
+        row = min(max(self._top + down, 0), len(rows) - 1)
+        left = point[0] - self._left
+        if left < 0:
+            return self.writing.place(row, self._first - 1)
+        shown = rows[row][self._first :]
+        count = paint.fitting(shown, self._face, left)
+        if rounding and count < len(shown):
+            here, next_one = self._wide(shown[:count]), self._wide(shown[: count + 1])
+            count += left - here > next_one - left
+        return self.writing.place(row, self._first + count)
+
+    # Drawing
+
+    @property
+    def _face(self) -> pygame.font.Font:
+        return paint.font(round(SIZE * self._scale), 400)
+
+    @property
+    def _step(self) -> int:
+        return round(STEP * self._scale)
+
+    @property
+    def _left(self) -> int:
+        return self._box.x + round(INSET * self._scale)
+
+    @property
+    def _room(self) -> int:
+        return max(1, self._box.width - 2 * round(INSET * self._scale))
+
+    def _wide(self, words: str) -> int:
+        return self._face.size(words)[0]
 
     def _fault_lines(self) -> list[str]:
         return paint.lines(self._fault, round(13 * self._scale), self._area.width)
 
-    def _end_of(self, row: str) -> str:
-        """Return as much of a row's end as there is room for."""
-        font = paint.font(round(15 * self._scale), 400)
-        shown, room = row[-400:], self._box.width - round(28 * self._scale)
-        while font.size(shown)[0] > room:
-            shown = shown[max(1, len(shown) // 32) :]
-        return shown
+    def _follow(self, rows: list[str]) -> None:
+        """Scroll no farther than need be for the caret to be seen, and for the box to be full."""
+        at, column = self.writing.cell()
+        column += self._within if self._composed else 0
+        row = rows[at]
+        self._top = min(max(self._top, at - self._lines + 1), at, max(0, len(rows) - self._lines))
+        self._top = max(self._top, at - self._lines + 1)
+        if column < self._first:
+            self._first = max(0, column - AHEAD)
+        self._first = max(self._first, column - paint.LONGEST_LINE)
+        while self._wide(row[self._first : column]) > self._room:
+            self._first += max(1, (column - self._first) // 32)
+        while self._first and self._wide(row[self._first - 1 :]) <= self._room:
+            self._first -= 1
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw label, box, the end of the text, and what is wrong with it."""
+        """Draw label, box, the text about the caret, and what is wrong with it."""
         scale = self._scale
         label = paint.text(self._label, round(SMALL * scale), theme.quiet)
         target.blit(label, self._area.topleft)
         radius, box = round(9 * scale), self._box
         target.blit(paint.rounded(box.size, radius, theme.raised), box)
-        size, step = round(15 * scale), round(20 * scale)
-        rows = self.text.expandtabs(2).split("\n")[-self._lines :]
-        at = pygame.Rect(0, 0, 0, 0)
-        for place, row in enumerate(rows):
-            words = paint.text(self._end_of(row), size, theme.text)
-            middle = box.y + round(20 * scale) + place * step
-            at = words.get_rect(midleft=(box.x + round(12 * scale), middle))
-            target.blit(words, at)
-        if self.typing:
-            bar = pygame.Rect(at.right + 1, 0, max(1, round(1.5 * scale)), step)
-            bar.centery = at.centery
-            target.fill(theme.accent, bar)
+        self._draw_rows(target, theme)
         for place, line in enumerate(self._fault_lines()[:2]):
             words = paint.text(line, round(13 * scale), theme.warn)
             target.blit(words, (box.x, box.bottom + round((6 + 18 * place) * scale)))
+
+    def _draw_rows(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw the rows that are seen: what is selected, the text on it, and the caret."""
+        rows = self.text.split("\n")
+        at, column = self.writing.cell()
+        if self._composed:
+            rows[at] = rows[at][:column] + self._composed + rows[at][column:]
+        self._follow(rows)
+        begin = self.writing.place(self._top, 0)
+        for place, row in enumerate(rows[self._top : self._top + self._lines]):
+            here = pygame.Rect(self._left, 0, self._room, self._step)
+            here.centery = self._box.y + round((20 + STEP * place) * self._scale)
+            shown = row[self._first :]
+            shown = shown[: paint.fitting(shown, self._face, self._room)]
+            if self.typing and not self._composed:
+                self._draw_selection(target, theme, here, row, begin)
+            words = paint.text(shown, round(SIZE * self._scale), theme.text)
+            target.blit(words, words.get_rect(midleft=here.midleft))
+            if self.typing and self._top + place == at:
+                self._draw_caret(target, theme, here, row, column)
+            begin += len(row) + 1
+
+    def _draw_selection(
+        self, target: pygame.Surface, theme: Theme, here: pygame.Rect, row: str, begin: int
+    ) -> None:
+        """Draw the ground of what is selected of a row that begins at this place of the text."""
+        first, last = (place - begin for place in self.writing.selection)
+        if first == last or last < 0 or first > len(row):
+            return
+        left, right = (self._across(row, place) for place in (max(first, 0), min(last, len(row))))
+        # Where the break behind a row is selected too, that is seen at its end.
+        right += round(5 * self._scale) if last > len(row) else 0
+        right = min(right, self._room)
+        if right > left:
+            ground = pygame.Rect(here.x + left, here.y, right - left, here.height)
+            target.fill(mix(theme.raised, theme.accent, 0.45), ground)
+
+    def _across(self, row: str, column: int) -> int:
+        """Return how far from the left a column of a row is, within the box."""
+        return min(self._wide(row[self._first : max(self._first, column)]), self._room)
+
+    def _draw_caret(
+        self, target: pygame.Surface, theme: Theme, here: pygame.Rect, row: str, column: int
+    ) -> None:
+        """Draw the caret, and a line below what is being composed."""
+        left = here.x + self._across(row, column + (self._within if self._composed else 0))
+        bar = pygame.Rect(left, here.y, max(1, round(1.5 * self._scale)), here.height)
+        target.fill(theme.accent, bar)
+        if self._composed:
+            start = here.x + self._across(row, column)
+            end = here.x + self._across(row, column + len(self._composed))
+            target.fill(theme.quiet, (start, here.bottom - 1, max(0, end - start), 1))
+        # An input method offers its choices beside this.
+        pygame.key.set_text_input_rect(bar)

@@ -1,7 +1,7 @@
 """What every row of a sheet can be asked, and the rows that have nothing to click."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -35,6 +35,23 @@ class Row(Protocol):
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, /) -> None:
         """Draw the row where it was placed."""
+
+
+@runtime_checkable
+class Typed(Protocol):
+    """A row that takes what is typed while it has the focus."""
+
+    def begin(self) -> None:
+        """Take the focus."""
+
+    def end(self) -> None:
+        """Lose the focus."""
+
+    def type(self, text: str, /) -> None:
+        """Take some text."""
+
+    def key(self, key: int, mods: int, /) -> bool:
+        """Take a key; tell whether it was meant for this."""
 
 
 class Still:
