@@ -16,7 +16,7 @@ from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import Family, IllegalMove, Move
 from game.views import letters
-from game.views.view import Grip, Scene, View
+from game.views.view import Following, Grip, Scene, View
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
@@ -114,6 +114,11 @@ class Stage:
         self._refit()
         return self.view.pick(self._table.session.position, point)
 
+    def follow(self, move: Move, point: tuple[int, int]) -> None:
+        """Put the keyboard's cursor where a click has played this move."""
+        if isinstance(self.view, Following):
+            self.view.follow(move, point)
+
     def grab(self, point: tuple[int, int]) -> bool:
         """Take hold of what lies here; tell whether the board can be taken hold of."""
         view = self.view
@@ -206,12 +211,15 @@ class Stage:
                 continue
             crest = 0.5 + 0.5 * cos(pi * far)
             strip = pygame.Rect(left, 0, min(STRIP, whole.width - left), whole.height)
-            at = whole.x + left, whole.y - round(high * crest)
+            lift = round(high * crest)
+            at = whole.x + left, whole.y - lift
             target.blit(still, at, strip)
             lit.set_alpha(round(SHINE * crest))
             target.blit(lit, at, strip)
+            # The beam is light on the board; beside it there is nothing to shine on.
             beam.fill((*self.look.theme.good, round(BEAM * crest)))
-            target.blit(beam, (at[0], board.y - round(high * crest)))
+            within = strip.move(whole.topleft).clip(board)
+            target.blit(beam, (within.x, board.y - lift), (0, 0, within.width, board.height))
 
     def _lit(self, still: pygame.Surface) -> pygame.Surface:
         """Return what stands out from the ground, all in the colour of the shine."""

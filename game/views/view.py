@@ -115,7 +115,10 @@ class View(Protocol):
         """Draw the whole scene; the ground is already there."""
 
     def pick(self, position: Any, point: tuple[int, int], /) -> Move | None:
-        """Return the move a click here asks for, if any; raise IllegalMove with the reason."""
+        """Return the move a click here asks for, if any; raise IllegalMove with the reason.
+
+        To ask changes nothing: it is asked wherever the mouse goes.
+        """
 
     def key(self, position: Any, key: int, shifted: bool, /) -> Move | None:
         """Return the move a key asks for, if any; raise IllegalMove if it can't be played."""
@@ -161,6 +164,14 @@ class Grip(Protocol):
 
     def hold(self, position: Any, pointer: tuple[int, int] | None, /) -> object:
         """Tell what is held, chosen, or could be taken under the pointer; None: nothing."""
+
+
+@runtime_checkable
+class Following(Protocol):
+    """What a view also has, where the keyboard's cursor goes to what a click has played."""
+
+    def follow(self, move: Move, point: tuple[int, int], /) -> None:
+        """Put the cursor where this move was clicked."""
 
 
 @runtime_checkable

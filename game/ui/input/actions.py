@@ -126,8 +126,8 @@ class Actions:
             except BadGameID as error:
                 self._warn(str(error))
 
-    def play(self, move: Move) -> None:
-        """Play the player's move, or say why it can't be."""
+    def play(self, move: Move) -> bool:
+        """Play the player's move, or say why it can't be; tell whether it was played."""
         try:
             self._show(self._table.play(move))
         except IllegalMove as error:
@@ -135,6 +135,8 @@ class Actions:
             position = self._table.session.position
             words = view.refusal(position, move, look) if isinstance(view, Refusing) else None
             self.refuse(IllegalMove(words) if words else error)
+            return False
+        return True
 
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""

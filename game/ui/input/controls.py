@@ -327,5 +327,5 @@ class Controls:
         except IllegalMove as error:
             self._actions.refuse(error)
             return
-        if move is not None:
-            self._actions.play(move)
+        if move is not None and self._actions.play(move):
+            self._stage.follow(move, point)

@@ -191,9 +191,12 @@ class CollapseView:
             return None
         for move in position.groups():
             if (x, y) in position.group(int(move)):
-                self.cursor = int(move)
                 return move
         raise IllegalMove("only groups that touch the bottom row can go")
+
+    def follow(self, move: Move, point: tuple[int, int]) -> None:
+        """The mark goes below the group that went."""
+        self.cursor = int(move)
 
     def key(self, position: Collapse, key: int, shifted: bool) -> Move | None:
         """Digits click the bottom of a column; Enter clicks the one under the mark."""

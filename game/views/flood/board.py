@@ -203,12 +203,20 @@ class FloodView:
 
     def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
         """A cell asks for its colour, a swatch for its own."""
-        if self.board.collidepoint(point):
-            column = (point[0] - self.board.x) // self._cell
-            row = (point[1] - self.board.y) // self._cell
-            self.cursor = row * position.width + column
-            return DIGITS[position.cells[self.cursor]]
-        return self._swatches.pick(point)
+        cell = self._cell_at(point)
+        return self._swatches.pick(point) if cell is None else DIGITS[position.cells[cell]]
+
+    def follow(self, move: Move, point: tuple[int, int]) -> None:
+        """The cursor goes to the cell that was clicked; a swatch leaves it where it is."""
+        cell = self._cell_at(point)
+        self.cursor = self.cursor if cell is None else cell
+
+    def _cell_at(self, point: tuple[int, int]) -> int | None:
+        if not self.board.collidepoint(point):
+            return None
+        column = (point[0] - self.board.x) // self._cell
+        row = (point[1] - self.board.y) // self._cell
+        return row * (self.board.width // self._cell) + column
 
     def key(self, position: Flood, key: int, shifted: bool) -> Move | None:
         """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""

@@ -1,0 +1,108 @@
+"""The families' views in the window: pointing at a board asks, and only a click changes things."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.families import FAMILIES
+from tests.test_window import Hands
+
+BOARDS = {
+    "flood": "flood:6x6c4#5",
+    "sliding": "sliding:3x3:1,2,3,0,4,5,7,8,6",
+    "collapse": "collapse:6x6c3#4",
+    "blocks": "blocks:first",
+    "jugs": "jugs:tartaglia",
+}
+FLOOD, COLLAPSE = "flood:3x3c3:011200222", "collapse:5x5c4:01002/31230/23001/30131/30331"
+# Keys that put the keyboard's cursor somewhere on the board of each family.
+STEPS = (pygame.K_RIGHT, pygame.K_RIGHT)
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the board named by the test."""
+    made = Hands(request.param)
+    yield made
+    made.window.close()
+
+
+def on(board: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", [board], indirect=True)
+
+
+def cell(hands: Hands, column: int, row: int, columns: int) -> tuple[int, int]:
+    """Find the middle of a cell, counted from the upper left."""
+    board = hands.window.stage.view.board
+    size = board.width // columns
+    return board.x + column * size + size // 2, board.y + row * size + size // 2
+
+
+def wander(hands: Hands) -> None:
+    """Move the mouse all over the board and beside it."""
+    area = hands.window.stage.area
+    for y in range(area.y + 8, area.bottom, area.height // 6):
+        for x in range(area.x + 8, area.right, area.width // 6):
+            hands.point((x, y))
+
+
+def test_every_family_is_looked_at() -> None:
+    assert set(BOARDS) == set(FAMILIES)
+
+
+@pytest.mark.parametrize("hands", BOARDS.values(), ids=BOARDS, indirect=True)
+def test_the_mouse_that_only_hovers_leaves_the_cursor_where_it_is(hands: Hands) -> None:
+    for key in STEPS if hands.table.family.name != "sliding" else ():
+        hands.press(key)
+    view, before = hands.window.stage.view, hands.moves
+    cursor = view.cursor
+    wander(hands)
+    assert view.cursor == cursor
+    assert hands.moves == before
+
+
+@on(FLOOD)
+def test_enter_plays_where_the_arrows_went_wherever_the_mouse_has_been(hands: Hands) -> None:
+    hands.press(pygame.K_RIGHT)
+    wander(hands)
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["1"]
+
+
+@on(FLOOD)
+def test_the_cursor_goes_to_the_cell_that_was_clicked(hands: Hands) -> None:
+    hands.click(cell(hands, 0, 1, 3))
+    assert hands.moves == ["2"] and hands.window.stage.view.cursor == 3
+
+
+@on(FLOOD)
+def test_a_click_that_is_refused_leaves_the_cursor_where_it_is(hands: Hands) -> None:
+    hands.press(pygame.K_RIGHT)
+    hands.click(cell(hands, 1, 1, 3))
+    assert hands.moves == [] and hands.window.stage.view.cursor == 1
+
+
+@on(COLLAPSE)
+def test_the_mark_goes_below_the_group_that_was_clicked(hands: Hands) -> None:
+    spot = hands.spot_of("3")
+    assert [hands.window.stage.view.cursor] == [0], "to look for a spot is not to click"
+    hands.click(spot)
+    assert hands.moves == ["3"] and hands.window.stage.view.cursor == 3
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("hands", [FLOOD, COLLAPSE], ids=["flood", "collapse"], indirect=True)
+def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str) -> None:
+    hands.window.settings.theme = theme
+    hands.window.actions.choices.changed()
+    hands.turn()
+    stage, screen = hands.window.stage, pygame.display.get_surface()
+    assert screen is not None
+    board, ground = stage.view.board, stage.look.theme.ground
+    beside = [*range(stage.area.x, board.x), *range(board.right, stage.area.right)]
+    stage.celebrate(10.0)
+    for moment in range(1, 90, 4):
+        assert stage.draw(screen, 10.0 + moment / 100)
+        tinted = [x for x in beside if screen.get_at((x, board.centery))[:3] != ground]
+        assert not tinted, f"the ground is tinted at {tinted} after {moment / 100} seconds"
