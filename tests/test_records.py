@@ -1,9 +1,11 @@
 """Statistics, the history, and the boards of the days."""
 
+import errno
 import hashlib
 import json
 import sqlite3
 import time
+from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import groupby
 from pathlib import Path
@@ -16,7 +18,7 @@ from game.art import paint
 from game.art.theme import DARK
 from game.families import FAMILIES
 from game.keep.database import FILE
-from game.keep.store import Store, Tally
+from game.keep.store import Game, Store, Tally
 from game.play import daily
 from game.play.session import Session
 from game.ui.sheets import records
@@ -28,6 +30,7 @@ from tests.test_sheets import spot as spot_of
 from tests.test_store import EIGHT, SMALL, session
 from tests.test_window import Hands
 
+EXPORT = "Export as JSON lines to"
 # Of the boards of 400 days: the same on every machine and in every version.
 DIGEST = {
     "flood": "0cdc3718354058da",
@@ -257,6 +260,55 @@ def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path
     tab_to(hands, "yes")
     hands.press(pygame.K_RETURN)
     assert hands.window._store.history() == [] and sheet_of(hands) is not None
+    hands.window.close()
+
+
+def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    path = tmp_path / "mine.txt"
+    path.write_text("not of the game", encoding="utf-8")
+    for _ in range(2):
+        # A sheet that is opened anew asks anew.
+        hands.press(pygame.K_t)
+        sheet = sheet_of(hands)
+        tab_to(hands, EXPORT)
+        assert sheet.field is not None
+        sheet.field.text = str(path)
+        hands.press(pygame.K_RETURN)
+        assert sheet_of(hands) is sheet
+        assert path.read_text(encoding="utf-8") == "not of the game"
+        hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    tab_to(hands, EXPORT)
+    field = sheet_of(hands).field
+    assert field is not None
+    field.text = str(path)
+    hands.press(pygame.K_RETURN)
+    hands.press(pygame.K_RETURN)
+    assert json.loads(path.read_text(encoding="utf-8"))["board"] == EIGHT
+    hands.window.close()
+
+
+def test_an_export_that_fails_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(EIGHT)
+    path = tmp_path / "games.jsonl"
+    path.write_text("the last export", encoding="utf-8")
+
+    def full() -> Iterator[Game]:
+        raise OSError(errno.ENOSPC, "No space left on device")
+        yield
+
+    monkeypatch.setattr(hands.window._store, "every_game", full)
+    export = hands.window.actions.archive.export
+    assert "press Enter again" in (export(str(path)) or "")
+    assert "No space left on device" in (export(str(path)) or "")
+    assert [each.name for each in tmp_path.glob("games*")] == [path.name]
+    assert path.read_text(encoding="utf-8") == "the last export"
     hands.window.close()
 
 

@@ -112,6 +112,27 @@ def test_counts_after_a_change_of_mind_follow_the_new_line() -> None:
     assert made.count == 2
 
 
+def test_the_path_is_not_made_anew_at_each_look_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = session("sliding:3x3:8,6,3,0,5,4,2,1,7", "4", "3", "8")
+    start = made.board.start
+    expected = []
+    for move in ("4", "3", "8"):
+        expected.append((start, start.steps(move), start.apply(move)))
+        start = start.apply(move)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("expected what is known already")
+
+    monkeypatch.setattr(type(start), "steps", refuse)
+    assert list(made.path) == expected
+    made.undo()
+    made.undo()
+    assert list(made.path) == expected
+    monkeypatch.undo()
+    made.play("7")
+    assert [[*steps] for _, steps, _ in made.path] == [["5", "4"], ["7"]]
+
+
 def test_a_refused_move_changes_nothing() -> None:
     made = session(SLIDING, "5", "6")
     made.undo()

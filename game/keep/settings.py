@@ -12,6 +12,8 @@ from random import Random
 
 from game import places
 from game.families import FAMILIES
+from game.keep import target
+from game.keep.target import BadTarget
 from game.play.autoplay import SPEEDS
 from game.rules.puzzle import BadGameID, Family
 
@@ -73,12 +75,10 @@ class Settings:
     def save(self) -> None:
         """Keep everything; a disk that won't take it is no reason to complain."""
         text = json.dumps(asdict(self), indent=1) + "\n"
-        with suppress(OSError):
+        with suppress(OSError, BadTarget):
             path = settings_file()
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = path.with_suffix(".new")
-            fresh.write_text(text, encoding="utf-8")
-            fresh.replace(path)
+            target.write(path, text.encode())
 
 
 def settings_file() -> Path:

@@ -159,7 +159,7 @@ class Analysis:
 
     def _carry(self) -> None:
         assert self._session is not None
-        path = self._session.path()
+        path = self._session.path
         for before, steps, after in path:
             if before in self._known:
                 self._learn(after, follow(self._known[before], steps))
@@ -196,7 +196,7 @@ class Analysis:
         It goes back from the end, where solves are short, up to one that takes too long.
         """
         assert self._session is not None
-        played = self._session.path()[1 : self._session.cursor] if self._session.solved else []
+        played = self._session.path[1 : self._session.cursor] if self._session.solved else []
         open_ends = (
             before
             for before, _, _ in reversed(played)

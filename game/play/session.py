@@ -12,7 +12,6 @@ moves, and loading it plays them again by the rules:
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Self
 
 from game import families
@@ -59,6 +58,8 @@ class Session:
         self._makers: list[str] = []
         self._positions: list[Position] = [board.start]
         self._counts = [0]
+        # Kept beside the moves: what is asked at every look at the panel is never made anew.
+        self._path: list[tuple[Position, Sequence[Move], Position]] = []
 
     @property
     def begun(self) -> bool:
@@ -80,12 +81,10 @@ class Session:
         """How many steps redo would play again."""
         return self._counts[-1] - self.count
 
-    def path(self) -> list[tuple[Position, Sequence[Move], Position]]:
-        """List every move made, the undone ones too, as (before, its steps, after)."""
-        return [
-            (before, before.steps(move), after)
-            for move, (before, after) in zip(self._moves, pairwise(self._positions), strict=True)
-        ]
+    @property
+    def path(self) -> Sequence[tuple[Position, Sequence[Move], Position]]:
+        """Every move made, the undone ones too, as (before, its steps, after)."""
+        return self._path
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -137,13 +136,15 @@ class Session:
         if self.undone[:1] == (move,):
             self._makers[self.cursor] = maker if maker == OWN else self._makers[self.cursor]
         else:
-            steps = len(self.position.steps(move))
+            steps = self.position.steps(move)
             del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
             del self._counts[self.cursor + 1 :], self._makers[self.cursor :]
+            del self._path[self.cursor :]
+            self._path.append((self.position, steps, after))
             self._moves.append(move)
             self._makers.append(maker)
             self._positions.append(after)
-            self._counts.append(self.count + steps)
+            self._counts.append(self.count + len(steps))
         self.cursor += 1
         self.changes += 1
 

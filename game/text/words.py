@@ -3,9 +3,14 @@
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
+def several(noun: str, number: int = 2) -> str:
+    """Say a noun as it is said of so many: move, moves."""
+    return noun if number == 1 else f"{noun}s"
+
+
 def counted(number: int, noun: str = "move") -> str:
     """Say a number of things: 1 move, 1,200 boards."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+    return f"{number:,} {several(noun, number)}"
 
 
 def spelled(number: int) -> str:
@@ -15,7 +20,7 @@ def spelled(number: int) -> str:
 
 def in_words(number: int, noun: str = "move") -> str:
     """Say a number of things, in words where it is small: no moves, one move."""
-    return f"{spelled(number)} {noun}{'' if number == 1 else 's'}"
+    return f"{spelled(number)} {several(noun, number)}"
 
 
 def capital(words: str) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.art.look import Look
 from game.play.table import Table
-from game.text.words import counted, in_words, sentence, spelled
+from game.text.words import capital, counted, in_words, sentence, spelled
 from game.views import wording
 from game.views.view import View
 
@@ -40,7 +40,7 @@ def verdict(table: Table) -> Verdict:
         return Verdict(title, words, late=late)
     if not over:
         return Verdict(title, f"Par, {used}", seal=not session.hints and not late, late=late)
-    more = in_words(over, session.board.unit).capitalize()
+    more = capital(in_words(over, session.board.unit))
     words = f"Par is {session.count - over} ✓ {more} over. {sentence(used)}"
     return Verdict(title, words, late=late)
 
@@ -51,7 +51,7 @@ def past_limit(table: Table) -> str:
     limit = session.board.allowed(par.lower if par is not None and par.proved else None)
     if limit is None or session.count <= limit:
         return ""
-    count = spelled(session.count - limit).capitalize()
+    count = capital(spelled(session.count - limit))
     return f"{count} over the limit of {limit}"
 
 
@@ -59,7 +59,7 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
     """Say of each move played what it cost, and which one would have kept the pace."""
     found = []
     for place, cost in enumerate(wording.costs(table)):
-        before, steps, _ = table.session.path()[place]
+        before, steps, _ = table.session.path[place]
         answer = table.analysis.of(before)
         if cost is None or answer is None or answer.best is None:
             found.append(f"Move {place + 1}: not proved either way.")
@@ -86,7 +86,7 @@ def summary(table: Table, told: list[str]) -> str:
     if not costly:
         return "" if None in costs else "Each move kept the pace."
     more = len(costly) - 1
-    count = spelled(more).capitalize()
+    count = capital(spelled(more))
     return told[costly[0]] + (f" {count} more lost ground." if more else "")
 
 

@@ -82,7 +82,7 @@ def source(table: Table, position: Position) -> str:
         place = None if course is None else course.place_of(board)
         listed = None if course is None or place is None else course.known.get(place)
         return "known from the list" if listed is not None and listed.settled else "proved before"
-    for before, _, after in table.session.path():
+    for before, _, after in table.session.path:
         answer = table.analysis.of(before)
         if answer is not None and answer.settled:
             return "follows from the proved line"
@@ -134,7 +134,7 @@ def caption(table: Table, title: str, params: str) -> str:
 def costs(table: Table) -> list[int | None]:
     """Tell for each move played how much it cost beyond what was needed; None: not known."""
     found: list[int | None] = []
-    for before, steps, after in table.session.path()[: table.session.cursor]:
+    for before, steps, after in table.session.path[: table.session.cursor]:
         one, other = table.analysis.of(before), table.analysis.of(after)
         if one is not None and other is not None and one.proved and other.proved:
             found.append(len(steps) + other.lower - one.lower)
@@ -150,7 +150,7 @@ def progress(table: Table) -> tuple[str, str]:
     left = "0 ✓" if session.solved else span(to_go) + tick
     if not session.cursor:
         return "", left
-    before = table.analysis.of(session.path()[session.cursor - 1][0])
+    before = table.analysis.of(session.path[session.cursor - 1][0])
     return span(before) if before is not None and before.proved else "", left
 
 

@@ -8,6 +8,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.theme import DARK, Colour, Theme, mix
 from game.play.table import Table
+from game.text.words import several
 from game.views import wording
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
@@ -43,7 +44,7 @@ class Badge:
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
         board = self._table.session.board
-        unit = f" {board.unit}s" if board.family.unit is not None else ""
+        unit = f" {several(board.unit)}" if board.family.unit is not None else ""
         words, room = f"Par {wording.span(par)}{unit}", round(inner.width * 0.54)
         if par is not None and not par.solvable:
             words = "Unsolvable"

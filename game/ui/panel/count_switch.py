@@ -6,7 +6,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.theme import Theme, mix
 from game.play.table import Table
-from game.text.words import counted
+from game.text.words import counted, several
 
 Half = tuple[str, bool]
 
@@ -42,7 +42,7 @@ class Counting:
         return [(self._words(unit, par), chosen) for unit, par, chosen in sorted(ways, key=str)]
 
     def _words(self, unit: str, par: Answer | None) -> str:
-        return counted(par.lower, unit) if par is not None and par.proved else f"{unit}s"
+        return counted(par.lower, unit) if par is not None and par.proved else several(unit)
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float, hot: bool) -> None:
         """Draw the halves behind their name and key, where there is a choice."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from pathlib import Path
 
 from game import families, places
 from game.families import FAMILIES
@@ -37,6 +38,7 @@ class Archive:
         """Show sheets by `show`, and `leave` them when a board has come to the front."""
         self._table, self._stage, self._store = table, stage, store
         self._show, self._leave, self._say = show, leave, say
+        self._warned: Path | None = None
         self.days = Days(
             store,
             stage.views,
@@ -47,6 +49,7 @@ class Archive:
 
     def open_stats(self) -> None:
         """Show the statistics."""
+        self._warned = None
         views = self._stage.views
         self._show(
             records.stats_sheet(self._store, views, self._play_again, self._show, self.export)
@@ -67,19 +70,20 @@ class Archive:
         self._leave()
 
     def export(self, path: str) -> str | None:
-        """Write all finished games to a file; return what went wrong, if anything."""
+        """Write all finished games to a file; return what went wrong, or ask before replacing."""
         file = places.written(path)
         try:
             target.check(file)
-            with file.open("w", encoding="utf-8") as out:
+            if places.taken(file) and file != self._warned:
+                self._warned = file
+                return f"{file.name} is there already: press Enter again to replace it."
+            with target.writing(file) as out:
                 count = 0
                 for game in self._store.every_game():
-                    out.write(json.dumps(game._asdict()) + "\n")
+                    out.write(f"{json.dumps(game._asdict())}\n".encode())
                     count += 1
         except BadTarget as error:
             return sentence(error)
-        except OSError as error:
-            return f"{file} can't be written: {error.strerror or error}; choose another path."
         self._leave()
         self._say(f"{counted(count, 'game')} written to {file}.", False)
         return None

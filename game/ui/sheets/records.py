@@ -86,10 +86,9 @@ def stats_sheet(
 
 def _left_out(count: int) -> str:
     """Say how many games can't be read."""
-    games = "One game" if count == 1 else f"{count:,} games"
-    return (
-        f"{games} could not be read and {'is' if count == 1 else 'are'} left out; the file is kept."
-    )
+    games = "One game" if count == 1 else counted(count, "game")
+    are = "is" if count == 1 else "are"
+    return f"{games} could not be read and {are} left out; the file is kept."
 
 
 def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:

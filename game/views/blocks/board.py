@@ -25,6 +25,7 @@ from game.rules.blocks import (
     label_of,
 )
 from game.rules.puzzle import IllegalMove, Move, Status
+from game.text.words import capital, several
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
 from game.views.letters import Grid
@@ -271,7 +272,7 @@ class BlocksView:
         """Show steps or moves, and time."""
         minutes, seconds = divmod(int(session.seconds), 60)
         return (
-            (f"{session.board.unit}s".capitalize(), str(session.count), False),
+            (capital(several(session.board.unit)), str(session.count), False),
             ("Time", f"{minutes}:{seconds:02}", False),
         )
 

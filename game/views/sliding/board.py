@@ -14,6 +14,7 @@ from game.art.theme import Colour, mix
 from game.play.session import Session, Shift
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import SIDES, Sliding, read_params
+from game.text.words import several
 from game.views.letters import Grid
 from game.views.view import Knob, Scene, ease
 
@@ -234,8 +235,8 @@ class SlidingView:
 
     def name(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tiles and their way."""
-        several = len(position.steps(move)) > 1
-        return f"tile{'s' if several else ''} {position.describe(move)}"
+        count = len(position.steps(move))
+        return f"{several('tile', count)} {position.describe(move)}"
 
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""

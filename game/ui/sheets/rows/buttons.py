@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.art.theme import Theme
-from game.ui.sheets.rows.row import GAP, LINE
+from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import Button
 
 
-class Buttons:
+class Buttons(Still):
     """Buttons side by side, in rows of two at the most."""
 
     def __init__(
@@ -54,10 +54,6 @@ class Buttons:
     def press(self, name: str) -> None:
         """Do what the button is for."""
         self._press(name)
-
-    def turn(self, by: int) -> bool:
-        """There is nothing to turn."""
-        return False
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw all of them."""

@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Colour, Theme
+from game.ui.sheets.rows.row import Still
 
 HEIGHT, SIDE, COLUMN = 62, 46, 84
 
@@ -19,7 +20,7 @@ class Figure(NamedTuple):
     ink: str = "text"
 
 
-class Entry:
+class Entry(Still):
     """A line that can be clicked to play its board."""
 
     def __init__(
@@ -57,10 +58,6 @@ class Entry:
     def press(self, name: str) -> None:
         """Play the board."""
         self._press()
-
-    def turn(self, by: int) -> bool:
-        """There is nothing to turn."""
-        return False
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw number, picture, words and figures; the board in front is raised."""

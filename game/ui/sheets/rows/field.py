@@ -9,6 +9,7 @@ import pygame
 from game.art import paint
 from game.art.theme import SMALL, Theme, mix
 from game.ui import clipboard
+from game.ui.sheets.rows.row import Still
 from game.ui.sheets.rows.writing import Writing
 
 SIZE, STEP, INSET = 15, 20, 12
@@ -16,7 +17,7 @@ SIZE, STEP, INSET = 15, 20, 12
 AHEAD = 8
 
 
-class Field:
+class Field(Still):
     """A line of text to type or paste; Enter hands it in, a fault is named below it.
 
     With several `lines` it is a box of so many rows. Longer text is scrolled, so that the caret is
@@ -83,10 +84,6 @@ class Field:
         """Hand the text in, if there is any."""
         if self.text.strip():
             self._fault = self._take(self.text.strip()) or ""
-
-    def turn(self, by: int) -> bool:
-        """There is nothing to turn."""
-        return False
 
     # Typing
 

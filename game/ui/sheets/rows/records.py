@@ -114,7 +114,7 @@ class Table(Still):
 AGAIN = (("again", "Play again", "rotate-ccw"), ("replay", "Watch", "play"))
 
 
-class Played:
+class Played(Still):
     """A finished game: what it was, and two buttons, to see it again and to play it again."""
 
     def __init__(
@@ -149,10 +149,6 @@ class Played:
     def press(self, name: str) -> None:
         """Do what the button is for."""
         self._do[name]()
-
-    def turn(self, by: int) -> bool:
-        """There is nothing to turn."""
-        return False
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words over the note, and the buttons."""

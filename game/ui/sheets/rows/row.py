@@ -55,7 +55,7 @@ class Typed(Protocol):
 
 
 class Still:
-    """What all rows without anything to click have in common."""
+    """A row with nothing to click, to stop at, to press or to turn, but what it says otherwise."""
 
     stops: Sequence[str] = ()
 
