@@ -1,5 +1,6 @@
 """What was proved stays: while the window is open, and on disk, where nothing false is believed."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -145,6 +146,27 @@ def test_a_line_from_disk_is_replayed_before_it_is_believed() -> None:
 
 def test_an_edition_is_told_by_the_sources_of_rules_and_solver() -> None:
     assert len(proofs.edition(solve)) == 32 and proofs.edition(solve) != proofs.edition(idle)
+
+
+def test_another_rule_makes_another_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (proofs.RULES / "flood.py").is_file()
+    copy = tmp_path / "rules"
+    shutil.copytree(proofs.RULES, copy)
+    proofs.edition.cache_clear()
+    before = proofs.edition(solve)
+    monkeypatch.setattr(proofs, "RULES", copy)
+    proofs.edition.cache_clear()
+    assert proofs.edition(solve) == before
+    with (copy / "flood.py").open("a", encoding="utf-8") as rules:
+        rules.write("# Otherwise.\n")
+    proofs.edition.cache_clear()
+    assert proofs.edition(solve) not in ("", before)
+    shutil.rmtree(copy)
+    proofs.edition.cache_clear()
+    assert proofs.edition(solve) == "", "no rules, no proof"
+    proofs.edition.cache_clear()
 
 
 # Limits

@@ -14,9 +14,10 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
+from game import rules
 from game.answer import Answer, Proofs, Solve
 
-RULES = Path(__file__).with_name("rules")
+RULES = Path(rules.__path__[0])
 LONGEST = 200_000
 
 
@@ -30,7 +31,10 @@ def edition(solve: Solve) -> str:
     digest = blake2b(digest_size=16)
     for folder in (RULES, Path(file).parent):
         try:
-            for path in sorted(folder.rglob("*.py")):
+            sources = sorted(folder.rglob("*.py"))
+            if not sources:
+                return ""
+            for path in sources:
                 digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes() + b"\0")
         except OSError:
