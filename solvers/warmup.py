@@ -8,11 +8,12 @@ memory when the tables are built.
 
 import contextlib
 import os
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from filelock import FileLock
 
 from solvers.engine import NATIVE, ROOT, mark, table_folder
 
@@ -42,12 +43,12 @@ def main() -> None:
 def _alone(folder: Path) -> Iterator[None]:
     """Wait until nobody else makes the same things: games that start together do it once.
 
-    A lock of SQLite goes with its process, however that ends, on every system. Where it can't be
-    had, things are made twice, which does no harm.
+    The system frees the lock when its process ends, however it does. Where it can't be had, things
+    are made twice, which does no harm.
     """
-    with contextlib.closing(sqlite3.connect(folder / "warmup.lock", PATIENCE_SECONDS)) as lock:
-        with contextlib.suppress(sqlite3.Error):
-            lock.execute("BEGIN EXCLUSIVE")
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError, NotImplementedError):
+            held.enter_context(FileLock(folder / "warmup.lock", PATIENCE_SECONDS))
         yield
 
 

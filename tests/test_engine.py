@@ -1,12 +1,10 @@
 """The engine room: kernels get ready behind the play, and nothing that fails there ends a game."""
 
-import contextlib
 import importlib.util
 import json
 import os
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -15,6 +13,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from filelock import FileLock
 
 import solvers
 from game import families
@@ -229,15 +228,13 @@ def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path
 @pytest.mark.usefixtures("unready")
 def test_what_another_process_prepares_is_waited_for_and_not_made_again(tmp_path: Path) -> None:
     kernels = tmp_path / "parlour" / "kernels"
-    with contextlib.closing(sqlite3.connect(kernels / "warmup.lock")) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        with prepare(kernels) as process:
-            with pytest.raises(subprocess.TimeoutExpired):
-                process.wait(timeout=3)
-            assert not mark(kernels, NATIVE[Flood]).exists()
-            mark(kernels, NATIVE[Flood]).touch()
-            other.rollback()
-            assert process.wait(timeout=120) == 0
+    with FileLock(kernels / "warmup.lock") as other, prepare(kernels) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(timeout=3)
+        assert not mark(kernels, NATIVE[Flood]).exists()
+        mark(kernels, NATIVE[Flood]).touch()
+        other.release()
+        assert process.wait(timeout=120) == 0
     assert not list(kernels.glob("flood_*")), "what the other had made was made again"
 
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game import families
-from game.keep.database import FILE, OLDER_FILE
+from game.keep.database import FILE, OLDER_FILE, Database
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
 from game.play.session import Session
@@ -72,6 +72,34 @@ def test_two_windows_keep_their_own_games(tmp_path: Path) -> None:
     one.close()
     third = Store(tmp_path)
     assert [game.moves for game in third.playing()] == [("5",)], "the first slot is free again"
+
+
+def test_the_place_of_a_window_that_was_killed_is_free_again(tmp_path: Path) -> None:
+    script = (
+        "import sys, pathlib; from game.keep.store import Store\n"
+        "store = Store(pathlib.Path(sys.argv[1])); print('open', flush=True); sys.stdin.read()"
+    )
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", script, tmp_path], cwd=ROOT, stdin=pipe, stdout=pipe
+    ) as window:
+        assert window.stdout is not None and window.stdout.readline().strip() == b"open"
+        beside = Database(tmp_path)
+        window.kill()
+        window.wait()
+    after = Database(tmp_path)
+    assert (beside.slot, after.slot) == (1, 0)
+
+
+def test_where_no_lock_can_be_made_the_first_windows_games_are_shown(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep(session(EIGHT, "5"))
+    store.close()
+    lock = tmp_path / "window-0.lock"
+    lock.unlink(missing_ok=True)
+    lock.mkdir()
+    again = Store(tmp_path)
+    assert [game.moves for game in again.playing()] == [("5",)]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is for systems that have it")

@@ -47,7 +47,7 @@ PURE = {
     "game.families": (*RULES, "game.text"),
     "game.play.session": (*RULES, "game.text", "game.answer", "game.families"),
 }
-# The standard library and what of the game has no window: threads and clocks where needed.
+# The standard library, locks, and what of the game has no window: threads, clocks where needed.
 PLAIN = ("game.cli", "game.keep", "game.play")
 WINDOW = ("game.art", "game.views", "game.export", "game.ui")
 
@@ -143,7 +143,9 @@ def _standard(imported: str) -> bool:
 
 
 def _windowless(imported: str) -> bool:
-    return within(imported, "game") and not within(imported, *WINDOW)
+    if within(imported, "game"):
+        return not within(imported, *WINDOW)
+    return within(imported, "filelock")
 
 
 def _moody(imported: str) -> bool:

@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
+
 from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
@@ -29,7 +31,7 @@ class Database:
         self.trouble: str | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder = folder
-        self._lock: sqlite3.Connection | None = None
+        self._lock: FileLock | None = None
         self.failing = False
         if folder is None:
             self.trouble = NOWHERE
@@ -41,9 +43,10 @@ class Database:
 
     def close(self) -> None:
         """Let the file go."""
-        for connection in (self.connection, self._lock):
-            if connection is not None:
-                connection.close()
+        if self.connection is not None:
+            self.connection.close()
+        if self._lock is not None:
+            self._lock.release()
         self.connection = self._lock = None
 
     def do(
@@ -171,17 +174,15 @@ class Database:
         if self._folder is None:
             return 0
         for slot in range(MOST_WINDOWS):
-            with suppress(sqlite3.Error):
-                lock = sqlite3.connect(self._folder / f"window-{slot}.lock", timeout=0)
-                try:
-                    lock.execute("BEGIN EXCLUSIVE")
-                except sqlite3.Error as error:
-                    lock.close()
-                    if _unwritable(error):
-                        return 0  # Nothing will be overwritten: its games are there to be read.
-                else:
-                    self._lock = lock
-                    return slot
+            lock = FileLock(self._folder / f"window-{slot}.lock", blocking=False)
+            try:
+                lock.acquire()
+            except Timeout:
+                continue
+            except (OSError, NotImplementedError):
+                return 0  # Nothing will be overwritten: its games are there to be read.
+            self._lock = lock
+            return slot
         return MOST_WINDOWS
 
 
