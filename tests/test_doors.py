@@ -3,25 +3,31 @@
 Nothing that comes in ends the program: it is at worst a sentence, and the board stays.
 """
 
+import ctypes
 import os
 import pwd
+import shutil
+import struct
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import places
+from game.art import paint
 from game.keep import target
 from game.keep.settings import Settings, load_settings
 from game.keep.target import BadTarget
+from game.ui import clipboard
 from game.ui.sheets import saving
 from game.ui.sheets.rows.field import Field
 from solvers.engine import cache_folder
-from tests.person import ROOT
+from tests.person import ROOT, Player, Screen
+from tests.test_screens import changes
 from tests.test_sheets import sheet_of
 from tests.test_window import EIGHT, SEED, Hands
 
@@ -141,6 +147,99 @@ def test_a_name_too_long_is_said_below_the_field(hands: Hands) -> None:
 def test_a_name_that_no_file_can_have_is_said(name: str) -> None:
     with pytest.raises(BadTarget, match="expected a name that a file can have"):
         target.write(Path(name), b"")
+
+
+# What is no text
+
+
+@pytest.fixture
+def selection(screen: Screen) -> Iterator[Callable[[bytes], None]]:
+    """Offer bytes in the screen's clipboard, as another program does."""
+    if shutil.which("xclip") is None:
+        pytest.skip("a foreign clipboard needs xclip")
+    owners: list[subprocess.Popen[bytes]] = []
+
+    def offer(data: bytes) -> None:
+        command = ["xclip", "-quiet", "-selection", "clipboard"]
+        environment = {**os.environ, "DISPLAY": screen.name}
+        quiet = subprocess.DEVNULL
+        owner = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=quiet, env=environment)
+        owners.append(owner)
+        assert owner.stdin is not None
+        owner.stdin.write(data)
+        owner.stdin.close()
+
+    yield offer
+    for owner in owners:
+        owner.kill()
+        owner.wait()
+
+
+def test_a_real_clipboard_that_is_no_utf_8_is_shown_with_its_bad_signs_replaced(
+    screen: Screen, selection: Callable[[bytes], None], tmp_path: Path, compiled: Path
+) -> None:
+    with Player(screen, tmp_path, SEED) as player:
+        player.wait_for_caption("0 moves")
+        selection(b"caf\xe9 \xff\xfe\xed\xa0\x80")
+        changes(player, lambda: player.press("ctrl+v"), "the box with what was pasted")
+        selection(b"sliding:3x3:1,2,3,0,4,5,7,8,6")
+        player.press("ctrl+a", "ctrl+v", "Return")
+        player.wait_for_caption("Sliding")
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"caf\xe9", "caf\ufffd"),
+        (b"\xff\xfe", "\ufffd\ufffd"),
+        (b"\xed\xa0\x80", "\ufffd\ufffd\ufffd"),
+    ],
+)
+def test_bytes_in_the_clipboard_that_are_no_text_are_replaced(
+    monkeypatch: pytest.MonkeyPatch, data: bytes, text: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: data.decode())
+    assert clipboard.paste() == text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reaches into SDL as Linux loads it")
+def test_an_event_that_cannot_be_read_is_left_out_and_said_and_takes_no_other_along(
+    hands: Hands,
+) -> None:
+    sdl = ctypes.CDLL(pygame.base.__file__)
+    for key in (pygame.K_LEFT, pygame.K_UP):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    # An SDL_TextInputEvent: its type, its time, its window, and text that ends with a zero.
+    garbled = struct.pack("=III32s", pygame.TEXTINPUT, 0, 0, b"caf\xe9").ljust(128, b"\0")
+    assert sdl.SDL_PushEvent(garbled) == 1
+    hands.window.turn()
+    notice = hands.window.actions.notice
+    assert notice == ("Something came in whose name or text can't be read: it was left out.", True)
+    assert hands.table.session.changes == 2
+
+
+@pytest.mark.parametrize("words", ["a\0b", "\ud800", "\udfff\t\n", "\u200d", "", "x" * 100_000])
+@pytest.mark.parametrize("tabular", [False, True])
+def test_any_words_can_be_drawn_at_any_size(words: str, tabular: bool) -> None:
+    hands = Hands(EIGHT)
+    for size in (-3, 0, 1, 15):
+        assert paint.text(words, size, (1, 2, 3), tabular=tabular).get_width() < 40_000
+        assert paint.clipped(words, size, (1, 2, 3), 200).get_width() <= 220
+        assert paint.fitted(words, size, (1, 2, 3), 200)
+        for line in paint.lines(words, size, 200):
+            assert paint.font(size, 400).size(line)[0] <= 200
+    hands.window.close()
+
+
+def test_a_text_file_with_nul_or_half_signs_is_told_and_left(hands: Hands, tmp_path: Path) -> None:
+    for data in (b"a\0b", b"\xed\xa0\x80", b"\0" * 5000, b"\xff\xfea\0", bytes(range(256))):
+        path = tmp_path / "hostile.txt"
+        path.write_bytes(data)
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        hands.turn()
+        hands.press(pygame.K_RETURN)
+        hands.press(pygame.K_ESCAPE)
+        assert hands.table.session.board.id == EIGHT
 
 
 # The environment

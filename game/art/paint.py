@@ -193,6 +193,7 @@ def text(
     if not tabular:
         return face.render(words, True, colour)
     wide = round(0.96 * max(face.size(digit)[0] for digit in "0123456789"))
+    words = words[:LONGEST_LINE]
     widths = [wide if sign.isdigit() else face.size(sign)[0] for sign in words]
     sheet = blank((sum(widths), face.get_height()))
     left = 0

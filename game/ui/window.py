@@ -217,7 +217,7 @@ class Window:
         return events
 
     def _come_in(self) -> list[pygame.event.Event]:
-        """Return what has happened; leave out, and say so, what is no text where there should be.
+        """Return what has happened; NOEVENT stands for what has no text where there should be some.
 
         Events are taken one by one: of those taken at once, a bad one takes the others with it.
         """
@@ -226,7 +226,7 @@ class Window:
             try:
                 event = pygame.event.poll()
             except (SystemError, UnicodeError):
-                self.actions.tell(GARBLED)
+                events.append(pygame.event.Event(pygame.NOEVENT))
                 continue
             if event.type == pygame.NOEVENT:
                 break
@@ -242,6 +242,8 @@ class Window:
             self._system.ask()
         now = time.perf_counter()
         self.actions.at(now)
+        if event.type == pygame.NOEVENT:
+            self.actions.tell(GARBLED)
         self._controls.handle(event, now)
 
     # Layout
