@@ -4,18 +4,25 @@ import importlib
 import math
 import subprocess
 import sys
+import wave
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ui import sound
-from game.ui.sound import CHANNELS, FULL, RATE, SCALE, Sounds, samples
+from game.ui.sound import CHANNELS, DEGREES, RATE, SOUNDS, Sounds
+from tools.sounds import FULL, SCALE, VOICES, samples
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST = {"move": 0.2, "illegal": 0.25, "hint": 0.7, "win": 1.0}
+LONGEST = {
+    **{f"move-{degree}": 0.2 for degree in range(1, DEGREES + 1)},
+    "illegal": 0.25,
+    "hint": 0.7,
+    "win": 1.0,
+}
 
 
 @pytest.fixture
@@ -27,12 +34,28 @@ def sounds() -> Iterator[Sounds]:
     opened.close()
 
 
+def read(name: str) -> "array[int]":
+    """Read a sound's file."""
+    with wave.open(str(SOUNDS / f"{name}.wav")) as file:
+        assert file.getparams()[:3] == (1, 2, RATE)
+        found = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found
+
+
+def heard() -> list[pygame.mixer.Sound]:
+    """List what sounds, by channel."""
+    channels = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
+    return [sound for sound in (each.get_sound() for each in channels) if sound]
+
+
 def decibels(level: float) -> float:
     """Return a level of samples in dBFS."""
     return 20 * math.log10(level / FULL)
 
 
-def strength(wave: "array[int]", pitch: float) -> float:
+def strength(wave: Sequence[int], pitch: float) -> float:
     """Return how much of a pitch there is in a sound (one term of its Fourier sum)."""
     turn = 2 * math.pi * pitch / RATE
     cosine = sum(value * math.cos(turn * index) for index, value in enumerate(wave))
@@ -47,9 +70,21 @@ def playing() -> int:
     )
 
 
-@pytest.mark.parametrize("name", CHANNELS)
+@pytest.mark.parametrize("name", VOICES)
+def test_the_files_are_what_the_tool_makes(name: str) -> None:
+    found, made = read(name), samples(name)
+    assert len(found) == len(made)
+    # The last digit of a sine is the machine's own.
+    assert max(abs(one - other) for one, other in zip(found, made, strict=True)) <= 1
+
+
+def test_there_are_no_other_files() -> None:
+    assert {path.stem for path in SOUNDS.glob("*.wav")} == {*VOICES}
+
+
+@pytest.mark.parametrize("name", VOICES)
 def test_a_sound_is_short_and_soft_and_does_not_click(name: str) -> None:
-    wave = samples(name)
+    wave = read(name)
     assert 0.05 < len(wave) / RATE < LONGEST[name]
     assert -30 < decibels(max(map(abs, wave))) <= -12
     assert -36 < decibels(math.sqrt(sum(value * value for value in wave) / len(wave))) < -20
@@ -60,21 +95,39 @@ def test_a_sound_is_short_and_soft_and_does_not_click(name: str) -> None:
 
 
 def test_a_move_sounds_higher_as_its_step_goes_up() -> None:
-    waves = [samples("move", (degree + 0.5) / len(SCALE)) for degree in range(len(SCALE))]
-    for wave, semitones in zip(waves, SCALE, strict=True):
+    waves = [read(f"move-{degree}") for degree in range(1, DEGREES + 1)]
+    for one, semitones in zip(waves, SCALE, strict=True):
         pitch = 261.6256 * 2 ** (semitones / 12)
-        near = strength(wave, pitch)
-        assert near > strength(wave, pitch * 1.06)
-        assert near > strength(wave, pitch / 1.06)
+        near = strength(one, pitch)
+        assert near > strength(one, pitch * 1.06)
+        assert near > strength(one, pitch / 1.06)
 
 
 @pytest.mark.parametrize("step", [-5.0, 0.0, 1.0, 7.0, math.inf, -math.inf])
-def test_a_step_beyond_the_scale_is_its_nearer_end(step: float) -> None:
-    assert samples("move", step) == samples("move", 0.0 if step <= 0 else 1.0)
+def test_a_step_beyond_the_scale_is_its_nearer_end(sounds: Sounds, step: float) -> None:
+    sounds.play("move", step)
+    (sound,) = heard()
+    assert sound.get_raw() == read("move-1" if step <= 0 else f"move-{DEGREES}").tobytes()
+
+
+def test_every_note_of_a_move_is_played_as_the_line_goes_on(sounds: Sounds) -> None:
+    for degree in range(DEGREES):
+        sounds.play("move", (degree + 0.5) / DEGREES)
+        raw = read(f"move-{degree + 1}").tobytes()
+        assert any(sound.get_raw() == raw for sound in heard())
 
 
 def test_the_sounds_are_told_apart() -> None:
-    assert len({samples(name).tobytes() for name in CHANNELS}) == len(CHANNELS)
+    assert len({read(name).tobytes() for name in VOICES}) == len(VOICES)
+
+
+def test_a_file_that_is_gone_is_silence(
+    sounds: Sounds, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound, "SOUNDS", tmp_path)
+    sounds.play("win", 1.0)
+    sounds.play("move", 1.0)
+    assert not sounds.audible
 
 
 def test_nothing_sounds_before_the_sounds_are_opened() -> None:
@@ -121,8 +174,7 @@ def test_muted_or_at_no_volume_nothing_is_played(sounds: Sounds) -> None:
 def test_the_volume_is_that_of_what_is_played(sounds: Sounds) -> None:
     sounds.volume = 0.25
     sounds.play("hint")
-    heard = [pygame.mixer.Channel(each).get_sound() for each in range(sum(CHANNELS.values()))]
-    assert [round(one.get_volume(), 2) for one in heard if one] == [0.25]
+    assert [round(one.get_volume(), 2) for one in heard()] == [0.25]
 
 
 @pytest.mark.parametrize(("asked", "got"), [(-1.0, 0.0), (0.4, 0.4), (3.0, 1.0), (math.inf, 1.0)])

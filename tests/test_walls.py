@@ -62,6 +62,7 @@ TOP_LEVEL = {
     "solvers",
     "assets",
     "tests",
+    "tools",
     "requirements.txt",
     "README.md",
     "CHANGELOG.md",

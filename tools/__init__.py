@@ -1,0 +1,1 @@
+"""What makes files that come with the game."""
