@@ -12,7 +12,7 @@ from game import families
 from game.art.look import Look
 from game.art.pictures import bundled
 from game.art.theme import THEMES
-from game.views import VIEWS
+from game.views import FACES
 from game.views.view import Scene
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -38,7 +38,7 @@ def draw(family: str, look: Look) -> pygame.Surface:
     """Draw a family's board as the window does."""
     text, hover, hint = BOARDS[family]
     board = families.read(text)
-    view = VIEWS[family]()
+    view = FACES[family].view()
     sheet = pygame.Surface(SIZE, 0, 24)
     sheet.fill(look.theme.ground)
     view.fit(board.start, sheet.get_rect().inflate(-24, -24), 1.0)
@@ -48,9 +48,9 @@ def draw(family: str, look: Look) -> pygame.Surface:
 
 def all_pictures() -> Iterator[tuple[str, str, Look]]:
     """List every reference picture: its name, the family, and the look."""
-    for family in VIEWS:
+    for family in FACES:
         for name, look in all_looks().items():
-            if family in BOARDS and (name != "picture" or VIEWS[family]().pictured):
+            if family in BOARDS and (name != "picture" or FACES[family].about.pictured):
                 yield f"{family}-{name}.png", family, look
 
 

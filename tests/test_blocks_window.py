@@ -39,7 +39,7 @@ def cells(hands: Hands) -> str:
 def named(hands: Hands) -> list[str]:
     """Return what the panel calls the kind of board."""
     table = hands.table
-    return title(hands.window.stage.view, table.family, table.session.board.params)
+    return title(table.family, table.session.board.params)
 
 
 def notes(hands: Hands) -> dict[str, str]:

@@ -90,7 +90,7 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(hands: H
     assert title(hands) == "Shown: 3 moves, par"
     assert not rows(hands, Seal) and not rows(hands, Bars)
     assert counted(hands) == (0, 0, 0)
-    assert wording.share(hands.table, "Sliding", "3×3").splitlines()[1].startswith("shown: 3 moves")
+    assert wording.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
     play(hands, "5", "6")
@@ -441,9 +441,8 @@ def test_every_preset_is_named_uncut_and_large_enough_to_read(
     hands.turn()
     panel = hands.window.panel
     for family in FAMILIES.values():
-        view = hands.window.stage.views[family.name]
         for params in family.presets.values():
-            first, *others = menu.title(view, family, params)
+            first, *others = menu.title(family, params)
             words = " · ".join([first, *others[-1:]])
             room = panel.preset.width - panel._px(46)
             assert paint.font(panel._px(12), 500).size(words)[0] <= room, words

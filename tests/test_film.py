@@ -30,7 +30,7 @@ from game.keep import target
 from game.rules.flood import Flood
 from game.rules.puzzle import Move, Position
 from game.rules.sliding import Sliding
-from game.views import VIEWS
+from game.views import FACES
 from tests.test_command import ARTICLE, ROOT, Given
 
 TWELVE = "flood:12x12c6m5#418"
@@ -171,7 +171,7 @@ def test_the_head_says_par_and_marks_it_only_where_it_is_proved() -> None:
     assert line(board.start, known).heading == "Best line known"
 
 
-@pytest.mark.parametrize("family", VIEWS)
+@pytest.mark.parametrize("family", FACES)
 def test_every_family_can_be_filmed(family: str) -> None:
     preset = next(iter(families.FAMILIES[family].presets.values()))
     board = families.deal(families.FAMILIES[family], preset, "3")

@@ -14,7 +14,7 @@ from game.ui.layout import LEAST_SIZE
 from game.ui.panel.first_minute import PAR
 from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
 from game.ui.sheets.rows.row import Terms
-from game.views import VIEWS
+from game.views import FACES
 from tests.person import wait_for
 from tests.test_card import BOARDS, play, worse
 from tests.test_sheets import sheet_of
@@ -40,11 +40,11 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_lessons_picture_plays_its_move_and_comes_to_rest(family: str, hands: Hands) -> None:
-    view, lesson = VIEWS[family](), Lesson()
+    face, lesson = FACES[family], Lesson()
 
     def at(now: float, look: Look) -> bytes:
         made = pygame.Surface(AREA.size)
-        lesson.draw(made, AREA, view, look, 1.0, now)
+        lesson.draw(made, AREA, face, look, 1.0, now)
         return pygame.image.tobytes(made, "RGB")
 
     moving, still = Look(), Look(still=True)
@@ -81,11 +81,11 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=LEAST_SIZE[0], y=LEAST_SIZE[1]))
     hands.turn()
     area = hands.window.panel._hint.move(-hands.window.panel._hint.x, -hands.window.panel._hint.y)
-    view, picture = VIEWS[family](), Lesson()
+    face, picture = FACES[family], Lesson()
     pictures = set()
     for now in (0.0, (ENDS + AGAIN) / 2):
         sheet = pygame.Surface(area.size)
-        picture.draw(sheet, area, view, Look(), 1.0, now)
+        picture.draw(sheet, area, face, Look(), 1.0, now)
         pictures.add(pygame.image.tobytes(sheet, "RGB"))
     assert len(pictures) == 2
     hands.window.close()
@@ -96,7 +96,7 @@ def test_after_the_first_move_of_a_family_its_numbers_are_told_once() -> None:
         hands = Hands(board)
         assert note(hands) is None
         play(hands, hands.table.session.position.moves()[0])
-        legend = VIEWS[family]().legend
+        legend = FACES[family].about.legend
         assert note(hands) == (legend, "" if place else PAR)
         hands.window.actions.do("undo")
         assert note(hands) == (legend, "" if place else PAR), "it can be read in peace"

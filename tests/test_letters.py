@@ -11,7 +11,7 @@ from game.art.look import Look
 from game.art.theme import DARK, LIGHT
 from game.export.film import Film, take
 from game.keep.settings import load_settings
-from game.views import VIEWS, letters
+from game.views import FACES, letters
 from game.views.letters import Grid
 from tests.test_sheets import sheet_of, tab_to
 from tests.test_window import ARTICLE, EIGHT, SEED, Hands
@@ -116,7 +116,7 @@ def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
     paint.forget()
 
 
-@pytest.mark.parametrize("family", VIEWS)
+@pytest.mark.parametrize("family", FACES)
 def test_pictures_and_films_have_them_too(family: str) -> None:
     pygame.font.init()
     preset = next(iter(families.FAMILIES[family].presets.values()))
@@ -126,7 +126,7 @@ def test_pictures_and_films_have_them_too(family: str) -> None:
             takes = [take("", board.start, ())] * columns
             plain = Film(board, None, takes, Look(theme))
             named = Film(board, None, takes, Look(theme, letters=True))
-            lettered = isinstance(VIEWS[family](), letters.Lettered)
+            lettered = isinstance(FACES[family].view(), letters.Lettered)
             assert (named.size[1] > plain.size[1]) == lettered
             assert (named.frame(0) != plain.frame(0)) == lettered
             for column in range(columns):
@@ -138,7 +138,7 @@ def test_pictures_and_films_have_them_too(family: str) -> None:
 def test_a1_is_where_each_puzzle_begins() -> None:
     upwards = {}
     for name, board in (("flood", SEED), ("sliding", EIGHT), ("collapse", ARTICLE)):
-        view, start = VIEWS[name](), families.read(board).start
+        view, start = FACES[name].view(), families.read(board).start
         view.fit(start, pygame.Rect(0, 0, 500, 500), 1.0)
         assert isinstance(view, letters.Lettered)
         grid = view.grid(start)

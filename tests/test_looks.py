@@ -9,7 +9,7 @@ from game.art import paint
 from game.art.look import DIGITS, NOTHING, Look
 from game.art.palettes import PALETTES
 from game.art.theme import LIGHT
-from game.views import VIEWS
+from game.views import FACES
 from tests.looks import BOARDS, PICTURES, all_pictures, draw
 
 # Letters are drawn a little otherwise by other builds of the font library.
@@ -52,4 +52,4 @@ def test_what_is_pointed_at_and_hinted_makes_a_difference_in_every_palette(famil
 
 
 def test_every_family_has_its_reference_pictures() -> None:
-    assert set(BOARDS) == set(VIEWS)
+    assert set(BOARDS) == set(FACES)

@@ -49,8 +49,7 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
 
 def test_floods_presets_say_how_far_the_limit_is_from_par() -> None:
     hands = Hands("flood:12x12c6m5#3")
-    view = hands.window.stage.view
-    told = {name: title(view, FAMILIES["flood"], kind) for name, kind in presets("flood")}
+    told = {name: title(FAMILIES["flood"], kind) for name, kind in presets("flood")}
     assert told["Easy"][-1] == "par +5"
     assert told["Medium"][-1] == "par +2"
     assert told["Hard"][-1] == "exact"
@@ -86,6 +85,6 @@ def test_the_panel_names_every_preset_without_a_cut(
         hands.turn()
         words, height = next(line for line in shown if line[0].startswith(name))
         assert height >= paint.font(13, 500).get_height(), "small, but still to be read"
-        last = title(hands.window.stage.view, FAMILIES[family], params)[-1]
+        last = title(FAMILIES[family], params)[-1]
         assert words.endswith(last), "what tells it from the others stays"
     hands.window.close()

@@ -17,7 +17,6 @@ from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
 from game.ui.layout import FIRST_SIZE, Layout, layout
 from game.ui.stage import Stage
-from game.views import VIEWS
 from solvers import solve
 from tests.person import HEIGHT, ROOT, WIDTH, Player, Screen, wait_for
 
@@ -38,7 +37,7 @@ class Eye:
         """Look at a window of this size with this board on it."""
         self.table = Table(solve, lambda: "1")
         self.table.open(families.read(board))
-        self.stage = Stage(self.table, {name: make() for name, make in VIEWS.items()})
+        self.stage = Stage(self.table)
         self.layout: Layout = layout(*size)
         self.stage.fit(self.layout.board, self.layout.scale)
 

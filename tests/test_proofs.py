@@ -211,8 +211,7 @@ def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say
     store = hands.window._store
     (game,) = store.history()
     assert (game.won, game.past, game.allowed) == (0, 2, 2)
-    views = hands.window.stage.views
-    sheet = stats_sheet(store, views, lambda *_: None, lambda _: None, lambda _: None)
+    sheet = stats_sheet(store, lambda *_: None, lambda _: None, lambda _: None)
     figures = next(row for row in sheet._rows if isinstance(row, Figures))
     assert [*figures._pairs][:3] == [("1", "played"), ("1", "solved"), ("1", "over the limit")]
     table = next(row for row in sheet._rows if isinstance(row, Table))

@@ -24,7 +24,7 @@ from game.play.session import Session
 from game.ui.sheets import records
 from game.ui.sheets.rows.records import Chart
 from game.ui.sheets.sheet import Spot
-from game.views import VIEWS, wording
+from game.views import wording
 from tests.test_sheets import sheet_of, tab_to, wait_for_card
 from tests.test_sheets import spot as spot_of
 from tests.test_store import EIGHT, SMALL, session
@@ -108,15 +108,14 @@ def test_a_million_games_open_their_screen_within_200_ms(tmp_path: Path) -> None
     database.commit()
     database.close()
     store = Store(tmp_path)
-    views = {name: make() for name, make in VIEWS.items()}
     pygame.font.init()
     began = time.perf_counter()
-    sheet = records.stats_sheet(store, views, lambda *_: None, lambda _: None, lambda _: None)
+    sheet = records.stats_sheet(store, lambda *_: None, lambda _: None, lambda _: None)
     sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
     print(f"a million games: {1000 * (time.perf_counter() - began):.0f} ms")
     began = time.perf_counter()
     assert store.count() == 1_000_001
-    history = records.history_sheet(store, views, lambda *_: None)
+    history = records.history_sheet(store, lambda *_: None)
     for size in ((1180, 760), (2400, 1500)):
         screen = pygame.Surface(size)
         history.fit(screen.get_rect(), size[0] / 1180)
@@ -341,7 +340,7 @@ def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> Non
     hands.until_proved()
     hands.press(pygame.K_h)
     hands.press(pygame.K_h)
-    text = wording.share(hands.table, "Collapse", "5×5")
+    text = wording.share(hands.table, "Collapse 5×5")
     first, second, signs, last = text.splitlines()
     assert first == "Parlour Collapse 5×5, daily of 2026-11-21"
     assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint")

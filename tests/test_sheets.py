@@ -12,6 +12,7 @@ from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, Settings, load_settings, settings_file
 from game.ui.sheets.sheet import CROSS, Sheet, Spot
+from game.views import FACES
 from tests.person import wait_for
 from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands
 
@@ -436,7 +437,7 @@ def test_the_welcome_shows_a_board_that_fills_its_picture(board: str) -> None:
     hands = Hands(board)
     picture = miniature(
         type(hands.window.stage.view),
-        *hands.window.stage.view.lesson,
+        *FACES[hands.table.family.name].about.lesson,
         hands.window.stage.look,
         80,
     )

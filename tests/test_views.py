@@ -1,11 +1,17 @@
-"""The families' views in the window: pointing at a board asks, and only a click changes things."""
+"""The families' faces in the window: words that need no board, and boards that are pointed at.
+
+To point at a board is to ask; only a click changes things.
+"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.families import FAMILIES
+from game.views import FACES
+from game.views.view import View
 from tests.test_window import Hands
 
 BOARDS = {
@@ -106,3 +112,35 @@ def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str
         assert stage.draw(screen, 10.0 + moment / 100)
         tinted = [x for x in beside if screen.get_at((x, board.centery))[:3] != ground]
         assert not tinted, f"the ground is tinted at {tinted} after {moment / 100} seconds"
+
+
+def no_view() -> View:
+    raise AssertionError("a view is made to say some words")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_only_the_view_of_the_board_in_front_is_made(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, face in FACES.items():
+        if name != family:
+            monkeypatch.setitem(FACES, name, replace(face, view=no_view))
+    hands = Hands(BOARDS[family])
+    for key in (pygame.K_F1, pygame.K_t, pygame.K_F10, pygame.K_s):
+        hands.press(key)
+        hands.press(pygame.K_ESCAPE)
+    hands.window.actions.do("menu")
+    hands.turn()
+    caption, _ = pygame.display.get_caption()
+    assert caption.startswith(f"Parlour: {FACES[family].about.title} ")
+    hands.window.close()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_numbers_of_a_kind_make_the_same_kind_again(family: str) -> None:
+    kinds = FACES[family].kinds
+    for params in FAMILIES[family].presets.values():
+        made = kinds.params([knob.value for knob in kinds.knobs(params)])
+        if params not in FAMILIES[family].named and family != "jugs":
+            assert kinds.label(made) == kinds.label(params)
+        assert kinds.params([knob.value for knob in kinds.knobs(made)]) == made

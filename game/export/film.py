@@ -16,8 +16,8 @@ from game.art import paint
 from game.art.look import Look
 from game.families import Board
 from game.rules.puzzle import Move, Position, Status
-from game.views import VIEWS, letters, wording
-from game.views.view import Scene, View
+from game.views import FACES, letters, wording
+from game.views.view import Scene
 
 # The longest side of a board, alone and beside another, and the room around it.
 SIDE, SIDE_OF_TWO = 480, 360
@@ -94,8 +94,9 @@ class Film:
     ) -> None:
         """Measure the frames; `fine` draws everything so many times larger."""
         self._look, self._fine, self._takes = look, fine, takes
-        self._views: list[View] = [VIEWS[board.family.name]() for _ in takes]
-        self._title, self._label = self._views[0].title, self._views[0].label(board.params)
+        face = FACES[board.family.name]
+        self._views = [face.view() for _ in takes]
+        self._title, self._label = face.about.title, face.kinds.label(board.params)
         self._par = f"Par {wording.span(par)}" + (" ✓" if par is not None and par.proved else "")
         self._proved = par is not None and par.proved
         side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from game import families
-from game.answer import Proofs
+from game.answer import Answer, Proofs
 from game.families import Board
 from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
 from game.text.lines import Line, split
@@ -75,6 +75,15 @@ class Session:
     def count(self) -> int:
         """How many steps were played up to the cursor."""
         return self._counts[self.cursor]
+
+    def limit(self, par: Answer | None) -> int | None:
+        """Return in how many steps the board must be solved, where what is known of par tells."""
+        return self.board.allowed(par.lower if par is not None and par.proved else None)
+
+    def past_limit(self, par: Answer | None) -> int:
+        """Count the steps played beyond the limit, where it is known; 0 within it."""
+        limit = self.limit(par)
+        return 0 if limit is None else max(0, self.count - limit)
 
     @property
     def still(self) -> int:

@@ -33,6 +33,12 @@ def sentence(fault: object) -> str:
     return f"{capital(str(fault))}."
 
 
+def clock(seconds: float) -> str:
+    """Say a time as a clock does: 1:05."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
 def duration(ms: float) -> str:
     """Say a time, given in milliseconds."""
     return f"{ms:.1f} ms" if ms < 100 else f"{ms:.0f} ms" if ms < 1000 else f"{ms / 1000:.1f} s"

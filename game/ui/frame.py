@@ -150,7 +150,7 @@ class Frame:
         if controls.focus == "par":
             hot = "par"
         self._panel.carded = self._actions.carded
-        self._panel.note = self._first_minute.note(self._stage.view)
+        self._panel.note = self._first_minute.note()
         self._panel.welcome = self._table.family.name not in self._settings.welcomed
         look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):

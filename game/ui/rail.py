@@ -1,12 +1,12 @@
 """The rail on the left: one icon and word a family, and at its foot what is for all of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game.art import paint
 from game.art.theme import Theme, mix
-from game.views.view import View
+from game.views import FACES
 
 # Stands above the foot while there is a list of boards to play through.
 LIST = ("list", "List", "list")
@@ -21,9 +21,11 @@ FOOT = (
 class Rail:
     """The families to choose from, help and settings."""
 
-    def __init__(self, views: Mapping[str, View]) -> None:
-        """Remember the families in their order."""
-        self._entries = [(f"family {name}", view.title, view.icon) for name, view in views.items()]
+    def __init__(self) -> None:
+        """Begin with the families in their order."""
+        self._entries = [
+            (f"family {name}", face.about.title, face.about.icon) for name, face in FACES.items()
+        ]
         self._foot: Sequence[tuple[str, str, str]] = FOOT
         self.spots: dict[str, pygame.Rect] = {}
 

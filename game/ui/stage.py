@@ -4,7 +4,6 @@ The stage is painted again only when what it shows has changed. A new shift ends
 way at once, so input never waits.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -14,8 +13,8 @@ from game.art import paint
 from game.art.look import Look
 from game.play.session import Shift
 from game.play.table import Table
-from game.rules.puzzle import Family, IllegalMove, Move
-from game.views import letters
+from game.rules.puzzle import IllegalMove, Move
+from game.views import FACES, letters
 from game.views.view import Following, Grip, Scene, View
 
 NUDGE_SECONDS = 0.12
@@ -40,13 +39,13 @@ class Motion:
 class Stage:
     """The middle of the window."""
 
-    def __init__(self, table: Table, views: Mapping[str, View]) -> None:
+    def __init__(self, table: Table) -> None:
         """Show the table's play by its family's view."""
         self.area = pygame.Rect(0, 0, 1, 1)
         self.pointer: tuple[int, int] | None = None
         self.cursor = False
         self._table = table
-        self.views = views
+        self._views: dict[str, View] = {}
         self.look = Look()
         self._scale = 1.0
         self._motion: Motion | None = None
@@ -59,12 +58,11 @@ class Stage:
 
     @property
     def view(self) -> View:
-        """The view of the family in front."""
-        return self.view_of(self._table.family)
-
-    def view_of(self, family: Family) -> View:
-        """Return a family's view."""
-        return self.views[family.name]
+        """The view of the family in front, made when it first comes there."""
+        name = self._table.family.name
+        if name not in self._views:
+            self._views[name] = FACES[name].view()
+        return self._views[name]
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""

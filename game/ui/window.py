@@ -36,7 +36,7 @@ from game.ui.rail import Rail
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.views import VIEWS, wording
+from game.views import FACES, wording
 
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
@@ -62,9 +62,8 @@ class Window:
         self.settings = load_settings()
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
         self.table.auto.speed = self.settings.speed
-        views = {name: make() for name, make in VIEWS.items()}
-        self._rail, status = Rail(views), Status()
-        self.stage = Stage(self.table, views)
+        self._rail, status = Rail(), Status()
+        self.stage = Stage(self.table)
         self.panel = Panel(self.table)
         self._store = Store(_games_folder(), edition(solve))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
@@ -291,8 +290,9 @@ class Window:
                 pygame.mouse.set_cursor(hand)
 
     def _draw_caption(self) -> None:
-        params = self.table.session.board.params
-        caption = wording.caption(self.table, self.stage.view.title, params)
+        board = self.table.session.board
+        title = FACES[board.family.name].about.title
+        caption = wording.caption(self.table, title, board.params)
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)

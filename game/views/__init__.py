@@ -1,18 +1,18 @@
-"""How each family's board looks and is pointed at: one folder a family."""
+"""How each family is told of, looks and is pointed at: one folder or file a family."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from game.views.blocks.board import BlocksView
-from game.views.collapse.board import CollapseView
-from game.views.flood.board import FloodView
-from game.views.jugs.board import JugsView
-from game.views.sliding.board import SlidingView
-from game.views.view import View
+from game.views.blocks import BLOCKS
+from game.views.collapse import COLLAPSE
+from game.views.face import Face
+from game.views.flood import FLOOD
+from game.views.jugs import JUGS
+from game.views.sliding import SLIDING
 
-VIEWS: Mapping[str, Callable[[], View]] = {
-    "flood": FloodView,
-    "sliding": SlidingView,
-    "collapse": CollapseView,
-    "blocks": BlocksView,
-    "jugs": JugsView,
+FACES: Mapping[str, Face] = {
+    "flood": FLOOD,
+    "sliding": SLIDING,
+    "collapse": COLLAPSE,
+    "blocks": BLOCKS,
+    "jugs": JUGS,
 }

@@ -47,12 +47,10 @@ def verdict(table: Table) -> Verdict:
 
 def past_limit(table: Table) -> str:
     """Say by how much the play went past the limit of its board, if it did."""
-    session, par = table.session, table.par
-    limit = session.board.allowed(par.lower if par is not None and par.proved else None)
-    if limit is None or session.count <= limit:
+    past = table.session.past_limit(table.par)
+    if not past:
         return ""
-    count = capital(spelled(session.count - limit))
-    return f"{count} over the limit of {limit}"
+    return f"{capital(spelled(past))} over the limit of {table.session.limit(table.par)}"
 
 
 def judged(table: Table, view: View, look: Look) -> list[str]:

@@ -1,11 +1,11 @@
-"""What the window asks of a family's view: how its board is drawn, animated, pointed at, hinted.
+"""What the window asks of a family's board: how it is drawn, animated, pointed at, hinted.
 
 A view keeps what it has measured and painted; the play itself is handed to it as a scene.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import pygame
 
@@ -39,54 +39,8 @@ class Scene:
         return self.look.theme
 
 
-class Knob(NamedTuple):
-    """A number that makes a kind of board, and the range it may have, or what its values mean."""
-
-    label: str
-    value: int
-    least: int
-    most: int
-    words: Sequence[str] = ()
-
-
 class View(Protocol):
     """A family's board in the window; positions are of its own family."""
-
-    @property
-    def title(self) -> str:
-        """The family's name for the player."""
-
-    @property
-    def icon(self) -> str:
-        """The name of its icon."""
-
-    @property
-    def rules(self) -> Sequence[str]:
-        """How it is played, in three lines."""
-
-    @property
-    def lesson(self) -> tuple[Any, Move]:
-        """A small board and a good move on it."""
-
-    @property
-    def legend(self) -> str:
-        """What the numbers on it, or what is lit up, mean: told after a first move."""
-
-    @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """What its keys do."""
-
-    @property
-    def own_keys(self) -> Mapping[int, str]:
-        """Keys for actions that only this family has a use for."""
-
-    @property
-    def extras(self) -> Sequence[tuple[str, str]]:
-        """What its menu offers besides presets: words, and an action or params."""
-
-    @property
-    def pictured(self) -> bool:
-        """Whether pictures can be put on its tiles."""
 
     @property
     def cursor(self) -> object:
@@ -95,15 +49,6 @@ class View(Protocol):
     @property
     def board(self) -> pygame.Rect:
         """Where the board was fitted."""
-
-    def label(self, params: str, /) -> str:
-        """Say the kind of board in words: 12×12 · 6 colours."""
-
-    def knobs(self, params: str, /) -> Sequence[Knob]:
-        """List the numbers that make this kind of board."""
-
-    def params(self, values: Sequence[int], /) -> str:
-        """Put these numbers together as the params of a kind of board."""
 
     def fit(self, position: Any, area: pygame.Rect, scale: float, /) -> None:
         """Measure the board for this part of the window."""
@@ -138,9 +83,6 @@ class View(Protocol):
     def counters(self, session: Session, par: Answer | None, /) -> Sequence[tuple[str, str, bool]]:
         """List the two counters as label, value, and whether the value is a warning."""
 
-    def remark(self, session: Session, par: Answer | None, /) -> str | None:
-        """Say what there is to say of the play as it stands, if anything."""
-
 
 @runtime_checkable
 class Grip(Protocol):
@@ -172,14 +114,6 @@ class Following(Protocol):
 
     def follow(self, move: Move, point: tuple[int, int], /) -> None:
         """Put the cursor where this move was clicked."""
-
-
-@runtime_checkable
-class Limited(Protocol):
-    """What a view also has, where kinds of one label differ in their limit."""
-
-    def terms(self, params: str, /) -> str:
-        """Say where the limit of such boards is."""
 
 
 @runtime_checkable

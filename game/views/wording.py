@@ -173,9 +173,8 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
         )
     if table.hint_shown:
         return "Looking for a line …", "The solver has just begun."
-    remark = view.remark(table.session, table.par)
-    if remark is not None:
-        return remark, "Undo goes all the way back."
+    if past := table.session.past_limit(table.par):
+        return f"Over the limit by {past}. Keep playing.", "Undo goes all the way back."
     return None
 
 
@@ -184,15 +183,15 @@ def asks(view: View) -> tuple[str, str] | None:
     return view.asks() if isinstance(view, Asking) else None
 
 
-def share(table: Table, title: str, label: str, squares: bool = False) -> str:
-    """Say how the play in front stands, to send to somebody: its moves as squares or as signs."""
+def share(table: Table, name: str, squares: bool = False) -> str:
+    """Say how the play on a board of this name stands, for others; `squares` colour its moves."""
     session, par = table.session, table.par
     done = "shown: " if session.shown else "solved in " if session.solved else ""
     count = counted(session.count, session.board.unit)
     proof = " (proved)" if par is not None and par.proved else ""
     day = day_of(session.board)
     lines = [
-        f"Parlour {title} {label}{f', daily of {day}' if day else ''}",
+        f"Parlour {name}{f', daily of {day}' if day else ''}",
         f"{done}{count}, par {span(par)}{proof}, {counted(session.hints, 'hint')}",
         signs(costs(table), SQUARES if squares else PLAIN),
         session.board.id,

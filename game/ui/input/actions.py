@@ -27,7 +27,7 @@ from game.ui.sheets.sheet import Sheet
 from game.ui.sheets.win_card import Card
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
-from game.views import verdict, wording
+from game.views import FACES, verdict, wording
 from game.views.view import Refusing
 
 NOTICE_SECONDS = 6.0
@@ -101,7 +101,7 @@ class Actions:
             "list": self.courses.open,
             "menu": self._open_menu,
             "settings": lambda: self.choices.open_settings(lambda: self.do("about")),
-            "help": lambda: self._open(standard.help_sheet(stage.view)),
+            "help": lambda: self._open(standard.help_sheet(FACES[self._table.family.name].about)),
             "about": lambda: self._open(standard.about_sheet(self._engine_state())),
             "custom": self.choices.open_custom,
             "pictures": self.incoming.open_pictures,
@@ -281,7 +281,7 @@ class Actions:
 
     def _open_menu(self) -> None:
         board = self._table.session.board
-        self.menu = Menu(menu.entries(self._stage.view, board), menu.chosen(board))
+        self.menu = Menu(menu.entries(board), menu.chosen(board))
 
     def _open(self, sheet: Sheet) -> None:
         if self.sheet is None:
@@ -344,7 +344,7 @@ class Actions:
         self._say(fault or said, warn=fault is not None)
 
     def _share(self) -> None:
-        view = self._stage.view
-        label = view.label(self._table.session.board.params)
-        words = wording.share(self._table, view.title, label, self._settings.squares)
+        board = self._table.session.board
+        name = FACES[board.family.name].name(board.params)
+        words = wording.share(self._table, name, self._settings.squares)
         self._copy(words, "Text to share copied.")

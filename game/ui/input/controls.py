@@ -12,6 +12,7 @@ from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.stage import Stage
 from game.ui.status import Status
+from game.views import FACES
 
 # What is held down when it is something on the board, or on a sheet.
 BOARD, SHEET = "board", "sheet"
@@ -94,7 +95,8 @@ class Controls:
         elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
             action = "help"
         else:
-            action = keys.PLAIN.get(event.key) or self._stage.view.own_keys.get(event.key)
+            own = FACES[self._table.family.name].about.own_keys
+            action = keys.PLAIN.get(event.key) or own.get(event.key)
         if action and (not held or action in keys.HELD):
             self._actions.do(action, held)
 

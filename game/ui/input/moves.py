@@ -7,6 +7,7 @@ from game.play.table import Table
 from game.rules.puzzle import Family
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
+from game.views import FACES
 
 
 class Moves:
@@ -72,8 +73,8 @@ class Moves:
 
     def _kind(self) -> str:
         """Name the board in front."""
-        view = self._stage.view
-        return f"{view.title} {view.label(self._table.session.board.params)}"
+        board = self._table.session.board
+        return FACES[board.family.name].name(board.params)
 
     def restart(self) -> None:
         """Go back to the start."""

@@ -8,7 +8,7 @@ from game.keep.settings import Settings
 from game.play.session import OWN, Session
 from game.play.table import Table
 from game.text.words import in_words, spelled
-from game.views.view import View
+from game.views import FACES
 
 Note = tuple[str, str]
 PAR = "Par is the fewest moves possible; ✓ means proved."
@@ -27,7 +27,7 @@ class FirstMinute:
         # After how many changes of the play it came to the front, a note was told, and goes again.
         self._came = self._at = self._until = 0
 
-    def note(self, view: View) -> Note | None:
+    def note(self) -> Note | None:
         """Return the two sentences to show now."""
         session = self._table.session
         if session is not self._session:
@@ -37,13 +37,14 @@ class FirstMinute:
             self._note = None
         moved = session.changes > max(self._came, self._at) and not session.undone
         if moved and session.makers[-1:] == OWN and not session.solved:
-            self._tell(session, view)
+            self._tell(session)
         return self._note
 
-    def _tell(self, session: Session, view: View) -> None:
+    def _tell(self, session: Session) -> None:
         """Tell what the player's last move gives a reason for."""
-        if self._first(f"numbers {session.board.family.name}"):
-            self._note = view.legend, PAR if self._first("par") else ""
+        family = session.board.family.name
+        if self._first(f"numbers {family}"):
+            self._note = FACES[family].about.legend, PAR if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS
         elif (lost := loss(self._table)) and self._first("lost"):
             self._note = lost, "Undo takes it back, or play on."

@@ -12,7 +12,7 @@ from game.art import paint
 from game.art.look import Look
 from game.export.miniature import miniature
 from game.play.session import Shift
-from game.views.view import View
+from game.views.face import Face
 
 # When the move begins and ends, and when it is shown anew; how often; and its pictures.
 BEGINS, ENDS, AGAIN = 1.2, 1.9, 3.0
@@ -26,7 +26,7 @@ class Lesson:
 
     def __init__(self) -> None:
         """Show nothing yet."""
-        self._view: View | None = None
+        self._face: Face | None = None
         self._began = 0.0
         self._rests = True
 
@@ -37,30 +37,30 @@ class Lesson:
 
     def put_away(self) -> None:
         """The lesson is over; another one begins anew."""
-        self._view, self._rests = None, True
+        self._face, self._rests = None, True
 
     def draw(
         self,
         target: pygame.Surface,
         area: pygame.Rect,
-        view: View,
+        face: Face,
         look: Look,
         scale: float,
         now: float,
     ) -> None:
         """Draw the card from the area's top down: the picture, and as many rules as have room."""
-        if view is not self._view:
-            self._view, self._began = view, now
+        if face is not self._face:
+            self._face, self._began = face, now
         self._rests = look.still or now - self._began >= TIMES * AGAIN
 
         def px(length: float) -> int:
             return round(length * scale)
 
-        lines, size, step, side = _fitted(view.rules, area, scale)
+        lines, size, step, side = _fitted(face.about.rules, area, scale)
         height = max(len(lines) * step, side) + px(22)
         spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
         target.blit(paint.rounded(spot.size, px(12), look.theme.line, edge=max(1, px(1))), spot)
-        picture = self._picture(view, look, side, now)
+        picture = self._picture(face, look, side, now)
         target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
         left = spot.x + side + px(26)
         top = spot.centery - len(lines) * step // 2
@@ -68,18 +68,18 @@ class Lesson:
             words = paint.text(line, size, look.theme.text)
             target.blit(words, (left, top + place * step))
 
-    def _picture(self, view: View, look: Look, side: int, now: float) -> pygame.Surface:
+    def _picture(self, face: Face, look: Look, side: int, now: float) -> pygame.Surface:
         """Return the small board as it stands at this moment; at rest, with the move to make."""
-        position, move = view.lesson
+        position, move = face.about.lesson
         passed = (now - self._began) % AGAIN
         if self._rests or passed < BEGINS:
-            return miniature(type(view), position, move, look, side)
+            return miniature(face.view, position, move, look, side)
         after = position.apply(move)
         if passed >= ENDS:
-            return miniature(type(view), after, None, look, side)
+            return miniature(face.view, after, None, look, side)
         share = int(FRAMES * (passed - BEGINS) / (ENDS - BEGINS)) / FRAMES
         shift = Shift(position, move, after)
-        return miniature(type(view), after, None, look, side, shift, share)
+        return miniature(face.view, after, None, look, side, shift, share)
 
 
 def _fitted(

@@ -6,9 +6,10 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
-from game.families import Board, counted_like, preset_of, presets_like
+from game.families import Board, counted_like, other_count, preset_of, presets_like
 from game.rules.puzzle import Family
-from game.views.view import Limited, View
+from game.text.words import several
+from game.views import FACES
 
 Entry = tuple[str, str, str]
 
@@ -86,14 +87,16 @@ class Menu:
             )
 
 
-def entries(view: View, board: Board) -> list[Entry]:
+def entries(board: Board) -> list[Entry]:
     """List the presets of a family, counted as this board is, and what else its menu does."""
     kinds = presets_like(board.family, board.params)
     presets = [
-        (name, " · ".join(part for part in _parts(view, params) if part != name), params)
+        (name, " · ".join(part for part in _parts(board.family, params) if part != name), params)
         for name, params in kinds.items()
     ]
-    extras = [(words, "", action) for words, action in view.extras]
+    extras = [(words, "", action) for words, action in FACES[board.family.name].about.extras]
+    if (other := other_count(board)) is not None:
+        extras.append((f"Count {several(other.unit)} instead", "", "recount"))
     files = [("Save …", "", "save_png"), ("Load …", "", "load")]
     return [*presets, ("Custom size …", "", "custom"), *extras, *files]
 
@@ -103,19 +106,21 @@ def chosen(board: Board) -> str:
     return "" if board.limit is not None else counted_like(board.family, *[board.params] * 2)
 
 
-def title(view: View, family: Family, params: str, stated: int | None = None) -> list[str]:
+def title(family: Family, params: str, stated: int | None = None) -> list[str]:
     """Name a kind of board in parts: its preset, if it is one, and what is in its label.
 
     A board with a limit `stated` came from elsewhere, and is none of the presets.
     """
     if stated is not None:
-        return [*view.label(params).split(" · "), f"limit {stated}"]
-    parts = _parts(view, params)
+        label = FACES[family.name].kinds.label(params)
+        return [*label.split(" · "), f"limit {stated}"]
+    parts = _parts(family, params)
     name = preset_of(family, params)
     return parts if name in (None, parts[0]) else [name, *parts]
 
 
-def _parts(view: View, params: str) -> list[str]:
+def _parts(family: Family, params: str) -> list[str]:
     """Say the kind of board in parts, with its limit where it has one."""
-    parts = view.label(params).split(" · ")
-    return [*parts, view.terms(params)] if isinstance(view, Limited) else parts
+    kinds = FACES[family.name].kinds
+    parts = kinds.label(params).split(" · ")
+    return parts if kinds.terms is None else [*parts, kinds.terms(params)]

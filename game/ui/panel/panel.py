@@ -15,7 +15,7 @@ from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.scrub_bar import Reel
 from game.ui.widgets import Button, Slider
-from game.views import verdict, wording
+from game.views import FACES, verdict, wording
 from game.views.view import View
 
 GRID = (
@@ -236,16 +236,16 @@ class Panel:
         now: float,
     ) -> None:
         """Draw the whole panel."""
-        theme = self._theme
+        theme, face = self._theme, FACES[self._table.family.name]
         if bool(self.counting.rect) != (self._table.other is not None):
             self.fit(self._area, self._scale, self._below)
         target.fill(theme.card, self._area)
         edge = (self._area.width, 1) if self._below else (1, self._area.height)
         target.fill(theme.line, (self._area.topleft, edge))
         if self._title is not None:
-            title = paint.text(view.title, self._px(TITLE), theme.text, 600)
+            title = paint.text(face.about.title, self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))
-        self._draw_preset(target, view, hot == "menu")
+        self._draw_preset(target, hot == "menu")
         self.counting.draw(target, theme, self._scale, hot == "recount")
         self._draw_counters(target, view)
         self._badge.still = self.look.still
@@ -259,7 +259,7 @@ class Panel:
         elif (words := wording.advice(self._table, view, self.look) or self.note) is not None:
             self._draw_words(target, view, *words)
         elif self.welcome:
-            self._lesson.draw(target, self._hint, view, self.look, self._scale, now)
+            self._lesson.draw(target, self._hint, face, self.look, self._scale, now)
         if not self.welcome:
             self._lesson.put_away()
         self._place_foot()
@@ -268,12 +268,12 @@ class Panel:
             button.draw(target, theme, self._scale, is_hot, is_down)
         self.slider.draw(target, theme, self._scale)
 
-    def _draw_preset(self, target: pygame.Surface, view: View, hot: bool) -> None:
+    def _draw_preset(self, target: pygame.Surface, hot: bool) -> None:
         theme, spot = self._theme, self.preset
         face = mix(theme.raised, theme.outline, 0.06) if hot else theme.raised
         target.blit(paint.rounded(spot.size, self._px(8), face), spot)
         board, where = self._table.session.board, wording.whereabouts(self._table)
-        words = menu.title(view, board.family, board.params, board.limit)
+        words = menu.title(board.family, board.params, board.limit)
         words = [where, *words] if where else words
         room = spot.width - self._px(46)
         line = paint.shortened(words, self._px(15), theme.text, room, 500)

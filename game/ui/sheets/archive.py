@@ -41,7 +41,6 @@ class Archive:
         self._warned: Path | None = None
         self.days = Days(
             store,
-            stage.views,
             lambda: stage.look,
             lambda: table.session.board.id,
             self._play_daily,
@@ -50,10 +49,7 @@ class Archive:
     def open_stats(self) -> None:
         """Show the statistics."""
         self._warned = None
-        views = self._stage.views
-        self._show(
-            records.stats_sheet(self._store, views, self._play_again, self._show, self.export)
-        )
+        self._show(records.stats_sheet(self._store, self._play_again, self._show, self.export))
 
     def _play_again(self, game: Game, replay: bool) -> None:
         try:

@@ -1,6 +1,6 @@
 """The boards of the days: today's five, and what became of those of each month."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from threading import Thread
 from typing import Any
@@ -18,7 +18,7 @@ from game.text.words import counted
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
-from game.views.view import View
+from game.views import FACES
 
 # How often to look for a picture that is being dealt.
 LOOK_SECONDS = 0.05
@@ -34,13 +34,12 @@ class Days:
     def __init__(
         self,
         store: Store,
-        views: Mapping[str, View],
         look: Callable[[], Look],
         front: Callable[[], str],
         play: Callable[[str, date], None],
     ) -> None:
         """Read games from the store; `front` tells the ID of the board in front, `play` plays."""
-        self._store, self._views, self._look = store, views, look
+        self._store, self._look = store, look
         self._front, self._play = front, play
         self._starts: dict[str, Any] = {}
         self._dealt = 0
@@ -53,7 +52,7 @@ class Days:
         self._today, self._month = today, today.replace(day=1)
         self._cards = [self._card(name) for name in FAMILIES]
         self._refresh()
-        titles = ["All", *(self._views[name].title for name in FAMILIES)]
+        titles = ["All", *(FACES[name].about.title for name in FAMILIES)]
         words = "A board a day for each puzzle, the same for everyone. N goes on to the next one."
         rows: list[Row] = [
             Words(words, SMALL),
@@ -94,7 +93,7 @@ class Days:
 
     def _card(self, name: str) -> Today:
         """Tell how today's board of a family stands."""
-        family, title = FAMILIES[name], self._views[name].title
+        family, title = FAMILIES[name], FACES[name].about.title
         ids = daily.ids_of(family, self._today)
         games = self._store.games_of(ids)
         state = _state(games)
@@ -117,8 +116,8 @@ class Days:
 
     def _picture(self, name: str, side: int) -> pygame.Surface | None:
         start = self._starts.get(daily.id_of(FAMILIES[name], self._today))
-        view = self._views[name]
-        return None if start is None else miniature(type(view), start, None, self._look(), side)
+        view = FACES[name].view
+        return None if start is None else miniature(view, start, None, self._look(), side)
 
     def _streak(self, name: str) -> int:
         """Count the days in a row up to today whose board was solved; today's may still come."""

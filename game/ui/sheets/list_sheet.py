@@ -22,7 +22,7 @@ from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
 from game.ui.stage import Stage
-from game.views import wording
+from game.views import FACES, wording
 
 # How a fault begins that has its place, and how many of the places are told.
 LINE = re.compile("line ([0-9]+),")
@@ -92,16 +92,16 @@ class Courses:
                 *(place + 1, "Can't be read", lambda side: pygame.Surface((1, 1))),
                 *(lambda: (fault, (), False), lambda: self._say(words, True)),
             )
-        view, start = self._stage.views[board.family.name], cast(Hashable, board.start)
+        face, start = FACES[board.family.name], cast(Hashable, board.start)
 
         def picture(side: int) -> pygame.Surface:
-            return miniature(type(view), start, None, self._stage.look, side)
+            return miniature(face.view, start, None, self._stage.look, side)
 
         def told() -> tuple[str, Sequence[Figure], bool]:
             here = course.place_of(self._table.session.board) == place
-            return view.label(board.params), figures(course, place, stated), here
+            return face.kinds.label(board.params), figures(course, place, stated), here
 
-        return Entry(place + 1, view.title, picture, told, partial(self._play, place))
+        return Entry(place + 1, face.about.title, picture, told, partial(self._play, place))
 
     def _play(self, place: int) -> None:
         self._table.play_through(place)

@@ -17,6 +17,7 @@ from game.ui.sheets.list_sheet import Courses
 from game.ui.sheets.rows.preview import read
 from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
+from game.views import FACES
 
 
 class Incoming:
@@ -50,10 +51,7 @@ class Incoming:
 
     def open_box(self, text: str, title: str = "Paste a board") -> None:
         """Open the box with this text."""
-        views = self._stage.views
-        self._show(
-            standard.paste_sheet(title, text, views, lambda: self._stage.look, self._take_text)
-        )
+        self._show(standard.paste_sheet(title, text, lambda: self._stage.look, self._take_text))
 
     def _take_text(self, text: str) -> None:
         """Play what a text holds, or the file it leads to; the box itself says what is wrong."""
@@ -109,7 +107,7 @@ class Incoming:
             self._say(fault if kind and kind.startswith("image/") else else_wrong, True)
             return
         for family in FAMILIES.values():
-            if self._stage.view_of(family).pictured and family is not self._table.family:
+            if FACES[family.name].about.pictured and family is not self._table.family:
                 self._table.turn_to(family)
         self._leave()
         self._say("Your picture is on the tiles.", False)

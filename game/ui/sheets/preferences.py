@@ -10,6 +10,7 @@ from game.ui.sheets import standard
 from game.ui.sheets.sheet import Sheet
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
+from game.views import FACES
 
 
 class Choices:
@@ -36,8 +37,9 @@ class Choices:
 
     def open_custom(self) -> None:
         """Show what a board can be made of."""
-        params = self._table.session.board.params
-        self._show(standard.custom_sheet(self._stage.view, params, self._deal_custom))
+        board = self._table.session.board
+        face = FACES[board.family.name]
+        self._show(standard.custom_sheet(face, board.params, self._deal_custom))
 
     def _deal_custom(self, params: str) -> str | None:
         try:

@@ -1,6 +1,6 @@
 """The sheets of what was played: statistics, and the list of all finished games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache, partial
@@ -11,14 +11,14 @@ from game import places
 from game.art.theme import SMALL
 from game.keep.store import Game, Store, Tally
 from game.rules.puzzle import BadGameID
-from game.text.words import counted, spelled
+from game.text.words import clock, counted, spelled
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.records import Chart, Figures, Played, Table
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
-from game.views.view import Limited, View
+from game.views import FACES
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
@@ -29,7 +29,6 @@ GAME_HEIGHT = 46
 
 def stats_sheet(
     store: Store,
-    views: Mapping[str, View],
     play: Callable[[Game, bool], None],
     turn: Callable[[Sheet], None],
     export: Callable[[str], str | None],
@@ -60,14 +59,14 @@ def stats_sheet(
     else:
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
     if tallies:
-        rows.append(_table(views, tallies[:12]))
-    rows += [_played(views, game, play) for game in latest[:LATEST]]
+        rows.append(_table(tallies[:12]))
+    rows += [_played(game, play) for game in latest[:LATEST]]
 
     def press(action: str) -> None:
         if action == "games":
-            turn(history_sheet(store, views, play))
+            turn(history_sheet(store, play))
         else:
-            turn(_ask(store, views, play, turn, export))
+            turn(_ask(store, play, turn, export))
 
     width = 720 if past else 640
     if not latest:
@@ -91,7 +90,7 @@ def _left_out(count: int) -> str:
     return f"{games} could not be read and {are} left out; the file is kept."
 
 
-def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:
+def _table(tallies: Sequence[Tally]) -> Table:
     """Set the kinds of boards below each other; a column for limits only where one was passed."""
     limits = any(tally.past for tally in tallies)
     head = ["Board", "played", "solved", "over limit", "at par", "over par", "best"]
@@ -105,7 +104,7 @@ def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:
             f"{tally.over / tally.ranked:.1f}" if tally.ranked else "–",
             "–" if tally.best is None else str(tally.best),
         ]
-        for name, tally in zip(_kinds(views, tallies), tallies, strict=True)
+        for name, tally in zip(_kinds(tallies), tallies, strict=True)
     ]
     if not limits:
         for line in (head, *lines):
@@ -113,9 +112,7 @@ def _table(views: Mapping[str, View], tallies: Sequence[Tally]) -> Table:
     return Table(head, lines)
 
 
-def history_sheet(
-    store: Store, views: Mapping[str, View], play: Callable[[Game, bool], None]
-) -> Sheet:
+def history_sheet(store: Store, play: Callable[[Game, bool], None]) -> Sheet:
     """Make the list of all finished games, the latest first; each is read as it comes in sight."""
     count = store.count()
 
@@ -126,7 +123,7 @@ def history_sheet(
     def line(place: int) -> Row:
         number, at = divmod(place, BLOCK)
         games = block(number)
-        return _played(views, games[at], play) if at < len(games) else GONE
+        return _played(games[at], play) if at < len(games) else GONE
 
     words = "The latest first. Enter shows a game again; Right, then Enter, plays its board again."
     sheet = Sheet(
@@ -138,14 +135,13 @@ def history_sheet(
     return sheet
 
 
-def _played(views: Mapping[str, View], game: Game, play: Callable[[Game, bool], None]) -> Played:
-    words, note = _told(views, game)
+def _played(game: Game, play: Callable[[Game, bool], None]) -> Played:
+    words, note = _told(game)
     return Played(words, note, partial(play, game, True), partial(play, game, False))
 
 
 def _ask(
     store: Store,
-    views: Mapping[str, View],
     play: Callable[[Game, bool], None],
     turn: Callable[[Sheet], None],
     export: Callable[[str], str | None],
@@ -155,7 +151,7 @@ def _ask(
     def press(action: str) -> None:
         if action == "yes":
             store.forget_all()
-        turn(stats_sheet(store, views, play, turn, export))
+        turn(stats_sheet(store, play, turn, export))
 
     entries = [("no", "Keep them", "undo-2", ""), ("yes", "Delete all", "x", "")]
     rows: list[Row] = [
@@ -165,33 +161,32 @@ def _ask(
     return Sheet("Delete all?", rows, width=460)
 
 
-def _kind(views: Mapping[str, View], family: str, params: str) -> str:
+def _kind(family: str, params: str) -> str:
     """Name a kind of board; one that this version does not know by what stands in the file."""
     with suppress(KeyError, BadGameID):
-        return f"{views[family].title} {views[family].label(params)}"
+        return FACES[family].name(params)
     return f"{family} {params}"
 
 
-def _kinds(views: Mapping[str, View], tallies: Sequence[Tally]) -> list[str]:
+def _kinds(tallies: Sequence[Tally]) -> list[str]:
     """Name kinds of boards, with their limits where those alone tell them apart."""
-    plain = [_kind(views, tally.family, tally.params) for tally in tallies]
+    plain = [_kind(tally.family, tally.params) for tally in tallies]
     names = []
     for name, tally in zip(plain, tallies, strict=True):
-        view = views.get(tally.family)
-        if plain.count(name) > 1 and isinstance(view, Limited):
-            name = f"{name} · {view.terms(tally.params)}"
+        terms = FACES[tally.family].kinds.terms if tally.family in FACES else None
+        if plain.count(name) > 1 and terms is not None:
+            name = f"{name} · {terms(tally.params)}"
         names.append(name)
     return names
 
 
-def _told(views: Mapping[str, View], game: Game) -> tuple[str, str]:
+def _told(game: Game) -> tuple[str, str]:
     """Tell a game in a line and a note."""
     par = "not proved" if game.over is None else f"par {game.lower}"
     count = f"{spelled(game.past)} " if game.past else ""
     late = "" if game.won else f", {count}over the limit"
     ended = datetime.fromisoformat(game.ended).astimezone()
-    minutes, seconds = divmod(int(game.seconds), 60)
     used = counted(game.hints, "hint") if game.hints else "no hints"
     when = f"{ended.day} {ended:%b %Y, %H:%M}"
-    words = f"{_kind(views, game.family, game.params)}: {game.steps}, {par}{late}"
-    return words, f"{used} · {minutes}:{seconds:02} · {when}"
+    words = f"{_kind(game.family, game.params)}: {game.steps}, {par}{late}"
+    return words, f"{used} · {clock(game.seconds)} · {when}"

@@ -1,6 +1,6 @@
 """The sheets there are: settings, help, about, custom sizes, and picture tiles."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.ui.sheets.rows.pictures import Pictures
 from game.ui.sheets.rows.preview import Preview
 from game.ui.sheets.rows.row import Keys, Row, Terms, Words
 from game.ui.sheets.sheet import Sheet, Spot
-from game.views.view import View
+from game.views.face import About, Face
 
 # What the panel's words mean, at the top of the help.
 TERMS = (
@@ -93,15 +93,15 @@ def settings_sheet(
     return Sheet("Settings", rows)
 
 
-def help_sheet(view: View) -> Sheet:
+def help_sheet(about: About) -> Sheet:
     """Make the sheet of what the words mean, the rules, and all keys, the family's own first."""
     rows: list[Row] = [
         Terms(TERMS),
         *(
             Words(line, ink="text" if place == 0 else "quiet")
-            for place, line in enumerate(view.rules)
+            for place, line in enumerate(about.rules)
         ),
-        Keys(view.title, view.keys),
+        Keys(about.title, about.keys),
         Keys("Everywhere", EVERYWHERE),
     ]
     return Sheet("Help", rows, width=800)
@@ -131,9 +131,9 @@ def _licence(path: Path) -> str:
     return path.read_text(encoding="utf-8").strip().splitlines()[0]
 
 
-def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> Sheet:
+def custom_sheet(face: Face, params: str, deal: Callable[[str], str | None]) -> Sheet:
     """Make the sheet of a board of any size; `deal` returns what is wrong with the params."""
-    knobs = list(view.knobs(params))
+    knobs = list(face.kinds.knobs(params))
     values = [knob.value for knob in knobs]
     fault = [""]
 
@@ -148,13 +148,13 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
         return Stepper(knob.label, knob.least, knob.most, lambda: values[place], take)
 
     def press(_: str) -> None:
-        fault[0] = deal(view.params(values)) or ""
+        fault[0] = deal(face.kinds.params(values)) or ""
 
     rows: list[Row] = [row(place) for place in range(len(knobs))]
     rows.append(Words(lambda: fault[0], SMALL, "warn"))
     rows.append(Buttons([("deal", "Play this board", "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
-    title = f"Custom {view.title.lower()}"
+    title = f"Custom {face.about.title.lower()}"
     sheet = Sheet(title, rows, width=460, keys={pygame.K_n: main}, main=main)
     sheet.begin_at(Spot(0, rows[0].stops[0]))
     return sheet
@@ -163,7 +163,6 @@ def custom_sheet(view: View, params: str, deal: Callable[[str], str | None]) -> 
 def paste_sheet(
     title: str,
     text: str,
-    views: Mapping[str, View],
     look: Callable[[], Look],
     take: Callable[[str], None],
 ) -> Sheet:
@@ -171,7 +170,7 @@ def paste_sheet(
     field = Field("A game ID, boards, a saved game, or a file's path", take, text, lines=4)
     rows: list[Row] = [
         field,
-        Preview(lambda: field.text, views, look),
+        Preview(lambda: field.text, look),
         Buttons([("play", "Play it", "play", "↵")], lambda _: field.press("")),
     ]
     sheet = Sheet(title, rows, width=600)

@@ -4,36 +4,24 @@ A piece is chosen by a click or by the keys, and goes to where the next click is
 Where moves are counted, arrows only carry it, and Enter puts it down: a path round corners is one.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.answer import Answer
 from game.art.look import Look
 from game.play.session import Session, Shift
-from game.rules.blocks import (
-    MOVES,
-    PARS,
-    SIDES,
-    STEPS,
-    WALLS,
-    Blocks,
-    Kind,
-    decode,
-    kind_of,
-    label_of,
-)
+from game.rules.blocks import MOVES, Blocks
 from game.rules.puzzle import IllegalMove, Move, Status
-from game.text.words import capital, several
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
+from game.views.common import counters
 from game.views.letters import Grid
-from game.views.view import Knob, Scene
+from game.views.view import Scene
 
 ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-LESSON = decode("4x3:.11..11.2234,1@2")
 Point = tuple[int, int]
 
 
@@ -48,31 +36,9 @@ class Hold(NamedTuple):
 class BlocksView:
     """The blocks board in the window."""
 
-    title = "Blocks"
-    icon = "puzzle"
-    rules = (
-        "Bring the star to the marked place.",
-        "Drag a block to its new place.",
-        "Blocks slide where there is room.",
-    )
-    lesson = (LESSON, "1r1")
-    legend = "Dots are where the block you took up can go."
-    keys = (
-        ("Arrows", "choose a block, then move it"),
-        ("Tab", "choose the next block"),
-        ("Esc", "let go of the block"),
-        ("Enter", "end the path, if moves are counted"),
-        ("C", "count steps or moves"),
-        ("Drag", "a block, also round corners"),
-        ("Click", "a block, then its new place"),
-    )
-    own_keys: ClassVar[Mapping[int, str]] = {pygame.K_c: "recount"}
-    pictured = False
-
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._box = Box()
-        self._start = LESSON
         self._chosen = ""
         self._carry: Carry | None = None
         self._by_keys = False
@@ -88,36 +54,9 @@ class BlocksView:
         """The piece that the keys move; None where none is taken up."""
         return self._chosen or None
 
-    @property
-    def extras(self) -> Sequence[tuple[str, str]]:
-        """Offer the board in front counted the other way."""
-        other = STEPS if self._start.counted == MOVES else MOVES
-        return ((f"Count {other} instead", "recount"),)
-
-    def label(self, params: str) -> str:
-        """Say the size and what is counted; of a board with a name, its par."""
-        return label_of(params)
-
-    def knobs(self, params: str) -> Sequence[Knob]:
-        """Offer width, height, the par wanted, what is counted, and walls."""
-        kind = kind_of(params)
-        return (
-            Knob("Width", kind.width, *SIDES),
-            Knob("Height", kind.height, *SIDES),
-            Knob("Par (about)", kind.par, *PARS),
-            Knob("Count", int(kind.counted == MOVES), 0, 1, ("Steps", "Moves")),
-            Knob("Walls", kind.walls, 0, WALLS),
-        )
-
-    def params(self, values: Sequence[int]) -> str:
-        """Put the numbers together."""
-        width, height, par, counted, walls = values
-        return Kind(width, height, par, MOVES if counted else STEPS, walls).params
-
     def fit(self, position: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells; nothing is held any more."""
         self._box.fit(position, area, scale)
-        self._start = position
         self._chosen, self._carry = "", None
 
     def grid(self, position: Blocks) -> Grid:
@@ -270,12 +209,4 @@ class BlocksView:
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show steps or moves, and time."""
-        minutes, seconds = divmod(int(session.seconds), 60)
-        return (
-            (capital(several(session.board.unit)), str(session.count), False),
-            ("Time", f"{minutes}:{seconds:02}", False),
-        )
-
-    def remark(self, session: Session, par: Answer | None) -> str | None:
-        """There is nothing to remark."""
-        return None
+        return counters.played(session), counters.time(session)

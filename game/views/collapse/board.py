@@ -1,8 +1,7 @@
 """The collapse board: columns of tiles on a floor; what can go is bright, the rest is dim."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import ClassVar
 
 import pygame
 
@@ -13,10 +12,10 @@ from game.art.kept import kept
 from game.art.look import Look
 from game.art.theme import Colour, mix
 from game.play.session import Session, Shift
-from game.rules.collapse import COLOURS, COLUMNS, SIDES, Collapse, decode, read_params
+from game.rules.collapse import COLUMNS, Collapse
 from game.rules.puzzle import IllegalMove, Move
 from game.views.letters import Grid
-from game.views.view import Knob, Scene, ease
+from game.views.view import Scene, ease
 
 Place = tuple[int, int]
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
@@ -29,50 +28,12 @@ COUNTS = {1: "tile", 2: "pair", 3: "three", 4: "four", 5: "five", 6: "six"}
 class CollapseView:
     """The collapse board in the window."""
 
-    title = "Collapse"
-    icon = "blocks"
-    rules = (
-        "Click a group that stands on the floor.",
-        "Its tiles go, and the tiles above fall.",
-        "Clear the board in as few clicks as you can.",
-    )
-    lesson = (decode("4x3c3:010/011/20/122"), "1")
-    legend = "Bright tiles can go now; the outline is what a click takes."
-    keys = (
-        ("1 – 9", "the group under that column"),
-        ("←  →", "move the mark"),
-        ("Enter", "the group above the mark"),
-        ("Click", "a group that stands on the floor"),
-    )
-    extras: Sequence[tuple[str, str]] = ()
-    own_keys: ClassVar[Mapping[int, str]] = {}
-    pictured = False
-
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._cell = 1
         self._foot = 0
         self.board = pygame.Rect(0, 0, 1, 1)
-
-    def label(self, params: str) -> str:
-        """Say size and colours."""
-        width, height, colours = read_params(params)
-        return f"{width}×{height} · {colours} colours"
-
-    def knobs(self, params: str) -> Sequence[Knob]:
-        """Offer width, height and colours."""
-        width, height, colours = read_params(params)
-        return (
-            Knob("Columns", width, *SIDES),
-            Knob("Rows", height, *SIDES),
-            Knob("Colours", colours, *COLOURS),
-        )
-
-    def params(self, values: Sequence[int]) -> str:
-        """Put the numbers together."""
-        width, height, colours = values
-        return f"{width}x{height}c{colours}"
 
     def fit(self, position: Collapse, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with room for the floor."""
@@ -239,10 +200,6 @@ class CollapseView:
         board = session.position
         left = sum(map(len, board.columns)) if isinstance(board, Collapse) else 0
         return (("Clicks", str(session.count), False), ("Left", str(left), False))
-
-    def remark(self, session: Session, par: Answer | None) -> str | None:
-        """There is nothing to remark."""
-        return None
 
 
 @lru_cache(maxsize=8)

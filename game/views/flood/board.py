@@ -4,8 +4,7 @@ Each cell is a picture chosen by which of its eight neighbours have its colour, 
 together and keep rounded corners. Only cells whose picture changed are painted again.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 import pygame
 
@@ -15,36 +14,18 @@ from game.art.glyphs import mark
 from game.art.look import Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Session, Shift
-from game.rules.flood import COLOURS, DIGITS, SIDES, Flood, decode, own_colour, read_params
+from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
+from game.views.common import counters
 from game.views.common.liquid import cell_picture, masks
 from game.views.flood.swatches import Swatches, key_of
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
-from game.views.view import Knob, Scene, ease
+from game.views.view import Scene, ease
 
 
 class FloodView:
     """The flood board in the window."""
-
-    title = "Flood"
-    icon = "droplets"
-    rules = (
-        "Your region starts at the top left.",
-        "Play a colour: your region takes every neighbour of that colour.",
-        "Make the board one colour in as few moves as you can.",
-    )
-    lesson = (decode("4x4c4:0112021332133322"), "1")
-    legend = "The number on a swatch is how many cells that colour adds."
-    keys = (
-        ("1 – 9  0", "play a colour"),
-        ("Arrows", "move the cursor"),
-        ("Enter", "play the cursor's colour"),
-        ("Click", "play a cell's or a swatch's colour"),
-    )
-    extras: Sequence[tuple[str, str]] = ()
-    own_keys: ClassVar[Mapping[int, str]] = {}
-    pictured = False
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
@@ -56,31 +37,6 @@ class FloodView:
         self._painted: list[tuple[int, int, bool] | None] = []
         self._based: Flood | None = None
         self._look = Look()
-
-    def label(self, params: str) -> str:
-        """Say size and colours."""
-        width, height, colours, _ = read_params(params)
-        return f"{width}×{height} · {colours or 6} colours"
-
-    def terms(self, params: str) -> str:
-        """Say how far the limit is from par."""
-        *_, leniency = read_params(params)
-        return f"par +{leniency}" if leniency else "exact"
-
-    def knobs(self, params: str) -> Sequence[Knob]:
-        """Offer width, height, colours and the leniency of the limit."""
-        width, height, colours, leniency = read_params(params)
-        return (
-            Knob("Width", width, *SIDES),
-            Knob("Height", height, *SIDES),
-            Knob("Colours", colours or 6, *COLOURS),
-            Knob("Moves over par", leniency, 0, 20),
-        )
-
-    def params(self, values: Sequence[int]) -> str:
-        """Put the numbers together."""
-        width, height, colours, leniency = values
-        return f"{width}x{height}c{colours}m{leniency}"
 
     def fit(self, position: Flood, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with the swatches below it."""
@@ -276,21 +232,9 @@ class FloodView:
         """Show moves and the limit, by its rule while par is not known."""
         start = session.board.start
         assert isinstance(start, Flood)
-        limit = _limit(session, par)
-        over = limit is not None and session.count > limit
+        limit, (label, count, _) = session.limit(par), counters.played(session)
         words = start.allowed_words() if limit is None else str(limit)
-        return ("Moves", str(session.count), over), ("Limit", words, False)
-
-    def remark(self, session: Session, par: Answer | None) -> str | None:
-        """Tell how far past the limit the play is; it goes on all the same."""
-        limit = _limit(session, par)
-        if limit is None or session.count <= limit:
-            return None
-        return f"Over the limit by {session.count - limit}. Keep playing."
-
-
-def _limit(session: Session, par: Answer | None) -> int | None:
-    return session.board.allowed(par.lower if par is not None and par.proved else None)
+        return (label, count, session.past_limit(par) > 0), ("Limit", words, False)
 
 
 def _colours_shown(scene: Scene) -> bytes:

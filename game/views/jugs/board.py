@@ -1,7 +1,7 @@
 """The jugs: glass vessels on a shelf; click one and then another, or drag, and the water flows."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -10,14 +10,13 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, mix
 from game.play.session import Session, Shift
-from game.rules.jugs import COUNT, PARS, Jugs, label_of, read_kind
+from game.rules.jugs import COUNT, Jugs
 from game.rules.puzzle import IllegalMove, Move, Status
+from game.views.common import counters
 from game.views.jugs.glass import Shelf
 from game.views.jugs.vessel import water
-from game.views.view import Knob, Scene, ease
+from game.views.view import Scene, ease
 
-LESSON = Jugs((3, 5, 8), (3, 2, 3), (0, 4, 4))
-USUAL = (3, 7)
 DIGITS = {key: jug for jug in range(COUNT[1]) for key in (pygame.K_1 + jug, pygame.K_KP_1 + jug)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Point = tuple[int, int]
@@ -34,26 +33,6 @@ class Hold(NamedTuple):
 class JugsView:
     """The jugs in the window."""
 
-    title = "Jugs"
-    icon = "milk"
-    rules = (
-        "Pour until each jug holds its goal.",
-        "Click one jug, then another; or drag.",
-        "A pour ends when one is empty or one is full.",
-    )
-    lesson = (LESSON, "0>2")
-    legend = "4 / 5 is what a jug holds, and can hold; the arrow marks its goal."
-    keys = (
-        ("1 – 5", "the jug to pour from, then the other"),
-        ("←  →  Enter", "move the mark; choose a jug"),
-        ("Esc", "let go of the chosen jug"),
-        ("Click", "the jug to pour from, then the other"),
-        ("Drag", "from one to the other"),
-    )
-    extras: Sequence[tuple[str, str]] = ()
-    own_keys: ClassVar[Mapping[int, str]] = {}
-    pictured = False
-
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
@@ -66,19 +45,6 @@ class JugsView:
     def board(self) -> pygame.Rect:
         """Where the jugs were fitted."""
         return self._shelf.rect
-
-    def label(self, params: str) -> str:
-        """Say the capacities, or the number of jugs and the par."""
-        return label_of(params)
-
-    def knobs(self, params: str) -> Sequence[Knob]:
-        """Offer the number of jugs and the par wanted."""
-        jugs, par = read_kind(params) if "p" in params[1:2] else USUAL
-        return Knob("Jugs", jugs, *COUNT), Knob("Par (about)", par, *PARS)
-
-    def params(self, values: Sequence[int]) -> str:
-        """Put the numbers together."""
-        return "p".join(map(str, values))
 
     def fit(self, position: Jugs, area: pygame.Rect, scale: float) -> None:
         """Place the jugs; none is chosen any more."""
@@ -283,12 +249,4 @@ class JugsView:
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show pours and time."""
-        minutes, seconds = divmod(int(session.seconds), 60)
-        return (
-            ("Moves", str(session.count), False),
-            ("Time", f"{minutes}:{seconds:02}", False),
-        )
-
-    def remark(self, session: Session, par: Answer | None) -> str | None:
-        """There is nothing to remark."""
-        return None
+        return counters.played(session), counters.time(session)

@@ -1,7 +1,6 @@
 """The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,10 +12,11 @@ from game.art.pictures import tile_faces
 from game.art.theme import Colour, mix
 from game.play.session import Session, Shift
 from game.rules.puzzle import IllegalMove, Move, Status
-from game.rules.sliding import SIDES, Sliding, read_params
+from game.rules.sliding import Sliding
 from game.text.words import several
+from game.views.common import counters
 from game.views.letters import Grid
-from game.views.view import Knob, Scene, ease
+from game.views.view import Scene, ease
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS = {
@@ -32,47 +32,13 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 class SlidingView:
     """The sliding board in the window."""
 
-    title = "Sliding"
-    icon = "grid-3x3"
     cursor = None
-    rules = (
-        "Bring the tiles into order, the gap last.",
-        "Click a tile in the gap's row or column.",
-        "The tiles between slide too, and each counts as a move.",
-    )
-    lesson = (Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5")
-    legend = "Tiles that light up slide together; each of them is a move."
-    keys = (
-        ("Arrows", "move a tile into the gap"),
-        ("W  A  S  D", "the same"),
-        ("Shift  Arrow", "the other way round"),
-        ("P", "picture tiles"),
-        ("Click", "a tile in the gap's row or column"),
-        ("A", "solve; after W, S or D: move a tile"),
-    )
-    extras = (("Picture tiles …", "pictures"),)
-    own_keys: ClassVar[Mapping[int, str]] = {pygame.K_p: "pictures"}
-    pictured = True
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._cell = 1
         self.board = pygame.Rect(0, 0, 1, 1)
         self._frame = 0
-
-    def label(self, params: str) -> str:
-        """Say the size."""
-        width, height = read_params(params)
-        return f"{width}×{height}"
-
-    def knobs(self, params: str) -> Sequence[Knob]:
-        """Offer width and height."""
-        width, height = read_params(params)
-        return Knob("Width", width, *SIDES), Knob("Height", height, *SIDES)
-
-    def params(self, values: Sequence[int]) -> str:
-        """Put the numbers together."""
-        return "x".join(map(str, values))
 
     def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
@@ -247,15 +213,7 @@ class SlidingView:
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show moves and time."""
-        minutes, seconds = divmod(int(session.seconds), 60)
-        return (
-            ("Moves", str(session.count), False),
-            ("Time", f"{minutes}:{seconds:02}", False),
-        )
-
-    def remark(self, session: Session, par: Answer | None) -> str | None:
-        """There is nothing to remark."""
-        return None
+        return counters.played(session), counters.time(session)
 
 
 @kept

@@ -1,6 +1,6 @@
 """A row that shows what a text is read as: a small picture of its first board, and words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
 from game.text.words import sentence
 from game.ui.sheets.rows.row import Still
-from game.views.view import View
+from game.views import FACES
 
 SIDE = 104
 TO_DO = "Correct it here, or press Esc: your board is as you left it."
@@ -26,11 +26,9 @@ TO_DO = "Correct it here, or press Esc: your board is as you left it."
 class Preview(Still):
     """What the text in a field would be played as, or what is wrong with it."""
 
-    def __init__(
-        self, text: Callable[[], str], views: Mapping[str, View], look: Callable[[], Look]
-    ) -> None:
+    def __init__(self, text: Callable[[], str], look: Callable[[], Look]) -> None:
         """Look at this text whenever it is drawn."""
-        self._text, self._views, self._look = text, views, look
+        self._text, self._look = text, look
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
@@ -47,13 +45,12 @@ class Preview(Still):
             return
         side = round(SIDE * scale)
         board = found.sessions[0].board
-        view = self._views[board.family.name]
+        face = FACES[board.family.name]
         here: Any = found.sessions[0].position
-        target.blit(miniature(type(view), here, None, self._look(), side), area.topleft)
+        target.blit(miniature(face.view, here, None, self._look(), side), area.topleft)
         left = area.x + side + round(16 * scale)
         room = area.right - left
-        title = f"{view.title} {view.label(board.params)}"
-        words = paint.clipped(title, round(BODY * scale), theme.text, room, 600)
+        words = paint.clipped(face.name(board.params), round(BODY * scale), theme.text, room, 600)
         target.blit(words, (left, area.y + round(8 * scale)))
         for place, line in enumerate(
             paint.lines(f"Read as {found.words}.", round(SMALL * scale), room)[:3]

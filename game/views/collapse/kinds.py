@@ -1,0 +1,31 @@
+"""The kinds of collapse boards: their size and their colours."""
+
+from collections.abc import Sequence
+
+from game.rules.collapse import COLOURS, SIDES, read_params
+from game.views.face import Kinds, Knob
+
+
+def label(params: str) -> str:
+    """Say size and colours."""
+    width, height, colours = read_params(params)
+    return f"{width}×{height} · {colours} colours"
+
+
+def knobs(params: str) -> Sequence[Knob]:
+    """Offer width, height and colours."""
+    width, height, colours = read_params(params)
+    return (
+        Knob("Columns", width, *SIDES),
+        Knob("Rows", height, *SIDES),
+        Knob("Colours", colours, *COLOURS),
+    )
+
+
+def params(values: Sequence[int]) -> str:
+    """Put the numbers together."""
+    width, height, colours = values
+    return f"{width}x{height}c{colours}"
+
+
+KINDS = Kinds(label, knobs, params)

@@ -1,0 +1,77 @@
+"""A family's face in three parts: what it is, what kinds of boards it has, and its board to play.
+
+The first two are plain values. Who wants only the words, like the rail, the help and statistics,
+asks for those; a view is made where a board is drawn.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.rules.puzzle import Move
+from game.views.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a family is for the player.
+
+    title      its name
+    icon       the name of its icon
+    rules      how it is played, in three lines
+    lesson     a small board, and a good move on it
+    legend     what the numbers on it, or what is lit up, mean: told after a first move
+    keys       what its keys do
+    own_keys   keys for actions that only this family has a use for
+    extras     what its menu offers besides presets: words, and an action
+    pictured   whether pictures can be put on its tiles
+    """
+
+    title: str
+    icon: str
+    rules: Sequence[str]
+    lesson: tuple[Any, Move]
+    legend: str
+    keys: Sequence[tuple[str, str]]
+    own_keys: Mapping[int, str] = field(default_factory=dict)
+    extras: Sequence[tuple[str, str]] = ()
+    pictured: bool = False
+
+
+class Knob(NamedTuple):
+    """A number that makes a kind of board, and the range it may have, or what its values mean."""
+
+    label: str
+    value: int
+    least: int
+    most: int
+    words: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """What kinds of boards a family has, told by their params alone.
+
+    label    says a kind in words: 12×12 · 6 colours
+    knobs    lists the numbers that make a kind
+    params   puts these numbers together as the params of a kind
+    terms    says where the limit of such boards is, if kinds of one label differ in that
+    """
+
+    label: Callable[[str], str]
+    knobs: Callable[[str], Sequence[Knob]]
+    params: Callable[[Sequence[int]], str]
+    terms: Callable[[str], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The three parts together; `view` makes a view that is not fitted yet."""
+
+    about: About
+    kinds: Kinds
+    view: Callable[[], View]
+
+    def name(self, params: str) -> str:
+        """Name a kind of board with its family: Flood 12×12 · 6 colours."""
+        return f"{self.about.title} {self.kinds.label(params)}"
