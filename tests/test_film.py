@@ -20,7 +20,7 @@ from PIL import Image, ImageSequence
 import solvers
 from game import families
 from game.answer import Answer
-from game.art import paint, pictures
+from game.art import kept, pictures
 from game.art.look import NOTHING, Look
 from game.art.theme import DARK, LIGHT, Colour
 from game.cli import command
@@ -43,7 +43,7 @@ BEST = tuple("10010012")
 def _fonts() -> Iterator[None]:
     pygame.font.init()
     yield
-    paint.forget()
+    kept.forget()
     pygame.font.quit()
 
 

@@ -1,12 +1,15 @@
 """Pictures are kept within one bound, and those in use stay."""
 
+import gc
+import sys
 from collections.abc import Iterator
+from types import FunctionType, ModuleType
 
 import pygame
 import pytest
 
 from game import families
-from game.art import kept
+from game.art import gallery, kept
 from game.art.paint import rounded
 from tests.test_window import SMALL, Hands
 
@@ -43,3 +46,40 @@ def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
                 hands.table.deal(family, params)
                 hands.turn()
                 assert kept.SHELF.bytes <= kept.bound()
+
+
+def caches() -> Iterator[tuple[str, object]]:
+    """List every cache of a function of the game."""
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("game."):
+            for each, value in vars(module).items():
+                if hasattr(value, "cache_clear"):
+                    yield f"{name}.{each}", value
+
+
+def holds_picture(cache: object) -> bool:
+    """Tell whether a picture or a font can be reached from what a cache keeps."""
+    seen: set[int] = set()
+    ahead = gc.get_referents(cache)
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, (pygame.Surface, pygame.font.Font)):
+            return True
+        if id(one) not in seen and not isinstance(one, (type, ModuleType, FunctionType)):
+            seen.add(id(one))
+            ahead += gc.get_referents(one)
+    return False
+
+
+def test_no_picture_outlives_the_window(hands: Hands) -> None:
+    for family in families.FAMILIES.values():
+        params = next(iter(family.presets.values()))
+        for picture in ("", "Bauhaus"):
+            hands.window.settings.picture = picture
+            hands.table.deal(family, params)
+            hands.turn()
+    assert gallery.thumbs()
+    assert any(holds_picture(cache) for _, cache in caches())
+    hands.window.close()
+    assert kept.SHELF.bytes == 0
+    assert [name for name, cache in caches() if holds_picture(cache)] == []

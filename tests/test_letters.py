@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import families
-from game.art import paint
+from game.art import kept, paint
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT
 from game.export.film import Film, take
@@ -113,7 +113,7 @@ def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
         right = [place * cell + paint.font(9, 500).size(name)[0] / 2 for place, name in shown]
         left = [place * cell - paint.font(9, 500).size(name)[0] / 2 for place, name in shown]
         assert all(a < b for a, b in zip(right, left[1:], strict=False)), cell
-    paint.forget()
+    kept.forget()
 
 
 @pytest.mark.parametrize("family", FACES)
@@ -131,7 +131,7 @@ def test_pictures_and_films_have_them_too(family: str) -> None:
             assert (named.frame(0) != plain.frame(0)) == lettered
             for column in range(columns):
                 assert pygame.Rect((0, 0), named.size).contains(named.board(column))
-    paint.forget()
+    kept.forget()
     pygame.font.quit()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.art import paint
+from game.art import kept
 from game.art.look import DIGITS, NOTHING, Look
 from game.art.palettes import PALETTES
 from game.art.theme import LIGHT
@@ -22,7 +22,7 @@ def _screen() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     yield
-    paint.forget()
+    kept.forget()
     pygame.quit()
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.art import pictures
+from game.art import kept, pictures
 from game.art.pictures import BUNDLED, PICTURES, tile_faces
 
 Pixel = tuple[int, int, int]
@@ -54,7 +54,7 @@ def test_the_faces_are_cut_once_and_can_have_their_corners_rounded() -> None:
     faces = tile_faces(picture, 3, 3, 50)
     assert tile_faces(picture, 3, 3, 50) is faces
     assert all(face.get_flags() & pygame.SRCALPHA for face in faces)
-    pictures.forget()
+    kept.forget()
     assert tile_faces(picture, 3, 3, 50) is not faces
 
 
@@ -93,5 +93,5 @@ def test_no_picture_goes_by_an_unknown_title() -> None:
 
 def test_pictures_are_read_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.quit()
-    pictures.forget()
+    kept.forget()
     assert tile_faces(pictures.bundled("Lighthouse"), 4, 4, 100)

@@ -7,11 +7,13 @@ import pygame
 from PIL import Image
 
 from game import places
+from game.art.kept import beside
 from game.art.pictures import BUNDLED, PICTURES, BadPicture, bundled, read
 
 THUMB = 240
 
 
+@beside
 @lru_cache(maxsize=1)
 def find(name: str) -> pygame.Surface | None:
     """Return the picture of this name, None for no name; raise BadPicture with what is wrong."""
@@ -20,6 +22,7 @@ def find(name: str) -> pygame.Surface | None:
     return bundled(name) if name in BUNDLED else read(places.written(name))
 
 
+@beside
 @lru_cache(maxsize=1)
 def found(name: str) -> pygame.Surface | None:
     """Return the picture of this name, or None where it can't be had any more."""
@@ -29,6 +32,7 @@ def found(name: str) -> pygame.Surface | None:
         return None
 
 
+@beside
 @lru_cache(maxsize=1)
 def thumbs() -> list[tuple[str, str, pygame.Surface | None]]:
     """List names, titles and small pictures; no name stands for plain number tiles."""

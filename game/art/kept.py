@@ -9,7 +9,7 @@ and what no frame has shown for a while makes room.
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import ParamSpec
+from typing import ParamSpec, Protocol, TypeVar
 
 import pygame
 
@@ -21,12 +21,23 @@ LEAST_BYTES = 16 << 20
 Parts = ParamSpec("Parts")
 
 
+class Cache(Protocol):
+    """A cache of a few large things, bounded by their number."""
+
+    def cache_clear(self) -> None:
+        """Drop everything in it."""
+
+
+Some = TypeVar("Some", bound=Cache)
+
+
 class Shelf:
     """The young pictures and the old ones, by what made them and of what."""
 
     def __init__(self) -> None:
         """Keep nothing yet."""
         self.young: dict[Hashable, pygame.Surface] = {}
+        self.others: list[Cache] = []
         self._old: dict[Hashable, pygame.Surface] = {}
         self._taken = 0
 
@@ -41,8 +52,10 @@ class Shelf:
         return picture
 
     def forget(self) -> None:
-        """Drop everything."""
+        """Drop everything, here and in the caches beside."""
         self.young, self._old, self._taken = {}, {}, 0
+        for cache in self.others:
+            cache.cache_clear()
 
     @property
     def bytes(self) -> int:
@@ -52,6 +65,17 @@ class Shelf:
 
 
 SHELF = Shelf()
+
+
+def beside(cache: Some) -> Some:
+    """Have a cache dropped with the shelf: whatever holds pictures or fonts needs this mark."""
+    SHELF.others.append(cache)
+    return cache
+
+
+def forget() -> None:
+    """Drop everything kept: fonts and pictures don't outlive the screen they were made for."""
+    SHELF.forget()
 
 
 def bound() -> int:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pygame
 
-from game.art.kept import SHELF, kept
+from game.art.kept import beside, kept
 from game.art.theme import Colour, mix
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -174,6 +174,7 @@ def _drawable(words: str) -> str:
     return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "▢", words[:LONGEST_LINE])
 
 
+@beside
 @lru_cache(maxsize=64)
 def font(size: int, weight: int) -> pygame.font.Font:
     """Return Inter in this size and weight."""
@@ -263,9 +264,3 @@ def icon(name: str, size: int, colour: Colour) -> Surface:
     drawn = drawn.convert_alpha() if pygame.display.get_surface() else drawn
     drawn.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
-
-
-def forget() -> None:
-    """Drop everything kept: fonts and pictures don't outlive the screen they were made for."""
-    SHELF.forget()
-    font.cache_clear()

@@ -13,6 +13,8 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from game.art.kept import beside
+
 PICTURES = Path(__file__).resolve().parents[2] / "assets" / "pictures"
 BUNDLED: Mapping[str, str] = {
     "Mountain dawn": "mountain.jpg",
@@ -159,12 +161,14 @@ def _grounded(image: Image.Image) -> Image.Image:
     return Image.alpha_composite(ground, image).convert("RGB")
 
 
+@beside
 @lru_cache(maxsize=2)
 def bundled(title: str) -> pygame.Surface:
     """Return a picture that comes with the game, by its title; raise KeyError for others."""
     return read(PICTURES / BUNDLED[title])
 
 
+@beside
 @lru_cache(maxsize=2)
 def tile_faces(
     picture: pygame.Surface, width: int, height: int, cell: int
@@ -185,9 +189,3 @@ def tile_faces(
         for row in range(height)
         for column in range(width)
     )
-
-
-def forget() -> None:
-    """Drop what is kept."""
-    bundled.cache_clear()
-    tile_faces.cache_clear()

@@ -15,7 +15,7 @@ import pygame
 
 from game import places
 from game.answer import Solve
-from game.art import gallery, paint, pictures
+from game.art import gallery, kept
 from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.system import SystemTheme
@@ -151,8 +151,7 @@ class Window:
         self.actions.saving.cancel()
         self.sounds.close()
         self._store.close()
-        paint.forget()
-        pictures.forget()
+        kept.forget()
         pygame.quit()
 
     def frame(self, now: float) -> bool:

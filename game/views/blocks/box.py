@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.glyphs import glyph_shape
+from game.art.kept import kept
 from game.art.look import NOTHING, Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
@@ -294,7 +295,7 @@ def _wood(theme: Theme, walled: bool) -> Colour:
     return mix(theme.well, theme.outline, solid if walled else 0.1)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _corners(
     size: tuple[int, int], radius: int, edge: int, arm: int, ink: Colour, rim: Colour
 ) -> pygame.Surface:
@@ -309,13 +310,17 @@ def _corners(
     return picture
 
 
-@lru_cache(maxsize=256)
 def _face(board: Blocks, name: str, look: Look) -> Colour:
     """Return the colour of a piece: one a shape, and the accent for the goal piece."""
     theme = look.theme
     if name == board.piece:
         return theme.accent
-    shapes = sorted({piece[1:] for other, piece in board.pieces.items() if other != board.piece})
-    place = shapes.index(board.pieces[name][1:])
-    colour = look.palette.colours[COLOURS[place % len(COLOURS)]]
+    colour = look.palette.colours[COLOURS[_shape(board, name) % len(COLOURS)]]
     return mix(colour, theme.tile_bottom, CALM)
+
+
+@lru_cache(maxsize=256)
+def _shape(board: Blocks, name: str) -> int:
+    """Return which of the board's shapes, but that of the goal piece, this piece has."""
+    shapes = sorted({piece[1:] for other, piece in board.pieces.items() if other != board.piece})
+    return shapes.index(board.pieces[name][1:])
