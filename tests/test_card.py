@@ -324,7 +324,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     left = len(shortest(start)) - len(start.steps(better))
     count = spelled(cost)
     assert told[0] == (f"Move 1 cost {count}: {view.name(start, better, look)} kept {left} to go.")
-    assert verdict.summary(hands.table, told) == told[0]
+    assert verdict.summary(wording.costs(hands.table), told) == told[0]
     (bars,) = rows(hands, Bars)
     assert isinstance(bars, Bars) and bars._summary == told[0]
     hands.window.close()

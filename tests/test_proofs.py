@@ -207,7 +207,7 @@ def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say
     play_past_the_limit(hands)
     hands.until_proved()
     hands.turn()
-    assert verdict.verdict(hands.table).late == "Two over the limit of 2"
+    assert verdict.verdict(hands.table.session, hands.table.par).late == "Two over the limit of 2"
     store = hands.window._store
     (game,) = store.history()
     assert (game.won, game.past, game.allowed) == (0, 2, 2)

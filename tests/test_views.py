@@ -144,3 +144,19 @@ def test_the_numbers_of_a_kind_make_the_same_kind_again(family: str) -> None:
         if params not in FAMILIES[family].named and family != "jugs":
             assert kinds.label(made) == kinds.label(params)
         assert kinds.params([knob.value for knob in kinds.knobs(made)]) == made
+
+
+@pytest.mark.parametrize("key", [pygame.K_2, pygame.K_KP_2], ids=["row", "pad"])
+@pytest.mark.parametrize("hands", [FLOOD, COLLAPSE], ids=["flood", "collapse"], indirect=True)
+def test_a_digit_plays_the_colour_or_column_of_its_number(hands: Hands, key: int) -> None:
+    hands.press(key)
+    assert hands.moves == ["1"]
+
+
+@on(BOARDS["jugs"])
+def test_two_digits_of_the_pad_pour(hands: Hands) -> None:
+    hands.press(pygame.K_KP_3)
+    hands.press(pygame.K_9)
+    assert hands.moves == [], "there is no such jug"
+    hands.press(pygame.K_KP_2)
+    assert hands.moves == ["2>1"]

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from game.answer import Answer
 from game.art.look import Look
+from game.play.session import Session
 from game.play.table import Table
 from game.text.words import capital, counted, in_words, sentence, spelled
 from game.views import wording
@@ -22,9 +24,8 @@ class Verdict:
     late: str = ""
 
 
-def verdict(table: Table) -> Verdict:
-    """Say how the solved board in front compares with par, as far as that is proved."""
-    session, par = table.session, table.par
+def verdict(session: Session, par: Answer | None) -> Verdict:
+    """Say how a solved board compares with par, as far as that is proved."""
     proved = par is not None and par.proved
     over = session.count - par.lower if par is not None and proved else None
     if session.shown:
@@ -34,7 +35,7 @@ def verdict(table: Table) -> Verdict:
         return Verdict(f"Shown: {count}{ending}", f"{what}: neither won nor lost.")
     title = f"Solved in {session.count}"
     used = counted(session.hints, "hint") if session.hints else "no hints"
-    late = past_limit(table)
+    late = _past_limit(session, par)
     if over is None:
         words = f"Par {wording.span(par)}, not proved yet. {sentence(used)}"
         return Verdict(title, words, late=late)
@@ -45,12 +46,10 @@ def verdict(table: Table) -> Verdict:
     return Verdict(title, words, late=late)
 
 
-def past_limit(table: Table) -> str:
+def _past_limit(session: Session, par: Answer | None) -> str:
     """Say by how much the play went past the limit of its board, if it did."""
-    past = table.session.past_limit(table.par)
-    if not past:
-        return ""
-    return f"{capital(spelled(past))} over the limit of {table.session.limit(table.par)}"
+    past = session.past_limit(par)
+    return f"{capital(spelled(past))} over the limit of {session.limit(par)}" if past else ""
 
 
 def judged(table: Table, view: View, look: Look) -> list[str]:
@@ -77,9 +76,8 @@ def _kept(left: int) -> str:
     return f"kept {left} to go" if left else "solved it"
 
 
-def summary(table: Table, told: list[str]) -> str:
+def summary(costs: list[int | None], told: list[str]) -> str:
     """Say where ground was lost, of what is `judged`: the first such move, and how many more."""
-    costs = wording.costs(table)
     costly = [place for place, cost in enumerate(costs) if cost]
     if not costly:
         return "" if None in costs else "Each move kept the pace."

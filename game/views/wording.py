@@ -43,7 +43,7 @@ def whereabouts(table: Table) -> str:
     return f"Board {place + 1} of {len(listing.listed)}"
 
 
-def verdict(answer: Answer, steps: int) -> str:
+def _after(answer: Answer, steps: int) -> str:
     """Say what comes after the next steps of an answer's line, and whether that is proved."""
     known = len(answer.best or ())
     if not answer.proved:
@@ -165,7 +165,7 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
             return None
         position = table.session.position
         words = view.words(position, table.hint, look)
-        return f"{words}.", verdict(table.to_go, len(position.steps(table.hint)))
+        return f"{words}.", _after(table.to_go, len(position.steps(table.hint)))
     if table.to_go is not None and not table.to_go.solvable:
         return (
             "There is no way from here.",

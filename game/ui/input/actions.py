@@ -231,7 +231,7 @@ class Actions:
     def _win(self) -> None:
         """Mark the end of a board: par without a hint by a wave, anything else calmly."""
         self._settings.note_welcome(self._table.family.name)
-        sealed = verdict.verdict(self._table).seal
+        sealed = verdict.verdict(self._table.session, self._table.par).seal
         if not self._table.session.shown:
             self._sounds.play("win")
         if sealed:

@@ -210,7 +210,7 @@ class Panel:
             table.par_rests,
             table.hint,
             wording.advice(self._table, view, self.look),
-            verdict.verdict(table) if session.solved else None,
+            verdict.verdict(session, table.par) if session.solved else None,
             self.carded,
             self.note,
             table.auto.playing,
@@ -315,7 +315,7 @@ class Panel:
         if self._result is None:
             return
         theme, px, spot = self._theme, self._px, self._result
-        said = verdict.verdict(self._table)
+        said = verdict.verdict(self._table.session, self._table.par)
         face = theme.hover if hot else theme.raised
         target.blit(paint.rounded(spot.size, px(12), face), spot)
         ink = theme.warn if said.late else theme.good if said.seal else theme.quiet

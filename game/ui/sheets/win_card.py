@@ -62,7 +62,7 @@ class Card:
     def _state(self) -> object:
         table = self._table
         return (
-            verdict.verdict(table),
+            verdict.verdict(table.session, table.par),
             wording.costs(table),
             table.par is not None and table.par.best is not None,
             self._shared,
@@ -72,7 +72,7 @@ class Card:
     def _fill(self, sheet: Sheet) -> None:
         table = self._table
         self._shown = self._state()
-        said, costs = verdict.verdict(table), wording.costs(table)
+        said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
         rows: list[Row] = [
             Seal(said.words, "Nothing shorter exists: it is proved.")
             if said.seal
@@ -82,7 +82,7 @@ class Card:
             rows.insert(0, Words(f"{said.late}.", ink="warn", weight=500))
         if any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
-            rows.append(Bars(costs, told, verdict.summary(table, told), self._replay))
+            rows.append(Bars(costs, told, verdict.summary(costs, told), self._replay))
         rows += [Words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
         rows.append(Buttons(entries, self._do))

@@ -17,11 +17,11 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
 from game.views.common import counters
+from game.views.common.keys import ENTER
 from game.views.letters import Grid
 from game.views.view import Scene
 
 ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Point = tuple[int, int]
 
 

@@ -14,6 +14,7 @@ from game.art.theme import Colour, mix
 from game.play.session import Session, Shift
 from game.rules.collapse import COLUMNS, Collapse
 from game.rules.puzzle import IllegalMove, Move
+from game.views.common.keys import ENTER, PLACES
 from game.views.letters import Grid
 from game.views.view import Scene, ease
 
@@ -22,6 +23,7 @@ Place = tuple[int, int]
 SHRINKING = 0.4
 # How far tiles out of reach go towards the ground's colour.
 DIM = 0.42
+DIGITS = {key: column for key, column in PLACES.items() if column < 9}
 COUNTS = {1: "tile", 2: "pair", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -161,13 +163,8 @@ class CollapseView:
 
     def key(self, position: Collapse, key: int, shifted: bool) -> Move | None:
         """Digits click the bottom of a column; Enter clicks the one under the mark."""
-        if pygame.K_1 <= key <= pygame.K_9:
-            return COLUMNS[key - pygame.K_1]
-        if pygame.K_KP_1 <= key <= pygame.K_KP_9:
-            return COLUMNS[key - pygame.K_KP_1]
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return COLUMNS[self.cursor]
-        return None
+        column = self.cursor if key in ENTER else DIGITS.get(key)
+        return None if column is None else COLUMNS[column]
 
     def steer(self, position: Collapse, key: int) -> bool:
         """Left and right move the mark below the columns."""

@@ -17,6 +17,7 @@ from game.play.session import Session, Shift
 from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
 from game.views.common import counters
+from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
 from game.views.flood.swatches import Swatches, key_of
 from game.views.flood.tide import gain, waves
@@ -176,14 +177,8 @@ class FloodView:
 
     def key(self, position: Flood, key: int, shifted: bool) -> Move | None:
         """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
-        digits = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
-        pad = [*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0]
-        for keys in (digits, pad):
-            if key in keys:
-                return DIGITS[keys.index(key)]
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return DIGITS[position.cells[self.cursor]]
-        return None
+        colour = position.cells[self.cursor] if key in ENTER else PLACES.get(key)
+        return None if colour is None else DIGITS[colour]
 
     def steer(self, position: Flood, key: int) -> bool:
         """Arrows move the cursor, and stop at the edges."""

@@ -13,12 +13,12 @@ from game.play.session import Session, Shift
 from game.rules.jugs import COUNT, Jugs
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.views.common import counters
+from game.views.common.keys import ENTER, PLACES
 from game.views.jugs.glass import Shelf
 from game.views.jugs.vessel import water
 from game.views.view import Scene, ease
 
-DIGITS = {key: jug for jug in range(COUNT[1]) for key in (pygame.K_1 + jug, pygame.K_KP_1 + jug)}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+DIGITS = {key: jug for key, jug in PLACES.items() if jug < COUNT[1]}
 Point = tuple[int, int]
 
 
