@@ -14,11 +14,13 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.keep.store import Store
 from solvers.engine import Engine
 from tests.person import Screen
 
@@ -42,18 +44,36 @@ def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Close the databases that a test leaves open, as the end of a program does."""
-    opened: list[sqlite3.Connection] = []
+    """Fail a test that leaves a database open: so would the program on a player's machine."""
+    opened: list[tuple[sqlite3.Connection, object]] = []
     connect = sqlite3.connect
 
     def noted(*arguments: Any, **options: Any) -> sqlite3.Connection:
-        opened.append(connect(*arguments, **options))
-        return opened[-1]
+        database: sqlite3.Connection = connect(*arguments, **options)
+        opened.append((database, arguments[0]))
+        return database
 
     monkeypatch.setattr(sqlite3, "connect", noted)
     yield
-    for database in opened:
+    left = [str(place) for database, place in opened if is_open(database)]
+    for database, _ in opened:
         database.close()
+    assert not left, f"left open: {', '.join(left)}"
+
+
+def is_open(database: sqlite3.Connection) -> bool:
+    """Tell whether nobody has closed it yet."""
+    try:
+        return database.total_changes >= 0
+    except sqlite3.ProgrammingError:
+        return False
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Open the file of games in the test's own folder."""
+    with closing(Store(tmp_path)) as made:
+        yield made
 
 
 @pytest.fixture(scope="session")

@@ -34,15 +34,24 @@ def all_looks() -> dict[str, Look]:
     return {**plain, "picture": picture}
 
 
-def draw(family: str, look: Look) -> pygame.Surface:
-    """Draw a family's board as the window does."""
+def draw(family: str, look: Look, pointed: bool = True, hinted: bool = True) -> pygame.Surface:
+    """Draw a family's board as the window does, a move pointed at or hinted or not."""
     text, hover, hint = BOARDS[family]
     board = families.read(text)
     view = FACES[family].view()
     sheet = pygame.Surface(SIZE, 0, 24)
     sheet.fill(look.theme.ground)
     view.fit(board.start, sheet.get_rect().inflate(-24, -24), 1.0)
-    view.draw(sheet, Scene(board.start, look, hover=hover, hint=hint, glow=0.5))
+    view.draw(
+        sheet,
+        Scene(
+            board.start,
+            look,
+            hover=hover if pointed else None,
+            hint=hint if hinted else None,
+            glow=0.5,
+        ),
+    )
     return sheet
 
 

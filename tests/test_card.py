@@ -1,6 +1,7 @@
 """The end of a board: what the card says, what counts as solved, and how to go on from there."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -167,8 +168,7 @@ def test_an_old_game_shown_again_is_not_noted_again(hands: Hands) -> None:
     assert counted(hands) == (0, 0, 0)
 
 
-def test_who_made_the_moves_outlives_the_window(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_who_made_the_moves_outlives_the_window(store: Store, tmp_path: Path) -> None:
     made = Session(families.read(EIGHT))
     made.play("4")
     made.play("4", "a")
@@ -177,7 +177,8 @@ def test_who_made_the_moves_outlives_the_window(tmp_path: Path) -> None:
     store.begin(made)
     store.keep(made)
     store.close()
-    (back,) = Store(tmp_path).playing()
+    with closing(Store(tmp_path)) as again:
+        (back,) = again.playing()
     assert (back.all_makers, back.makers, back.begun) == ("oah", "oa", True)
 
 

@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 from tempfile import mkdtemp
@@ -25,7 +26,7 @@ from game.play.course import Course
 from game.play.session import Session
 from game.play.table import Table
 from solvers import solve
-from tests.test_store import EIGHT, SMALL, session
+from tests.test_store import EIGHT, SMALL, run, session
 from tests.test_window import Hands
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
@@ -123,81 +124,73 @@ def test_a_play_counted_the_other_way_is_still_one_play() -> None:
 # The file of version 1
 
 
-def test_a_file_of_version_1_is_mended_each_play_counted_once(tmp_path: Path) -> None:
+@pytest.fixture
+def version_1(tmp_path: Path) -> Path:
+    """Lay out the file of games of version 1."""
     shutil.copy(VERSION_1, tmp_path / FILE)
-    before = sqlite3.connect(tmp_path / FILE)
-    assert before.execute("SELECT played, won FROM tally WHERE family = 'sliding'").fetchall() == [
-        (2, 3)
-    ], "it contradicted itself"
-    before.close()
-    store = Store(tmp_path)
-    assert store.trouble is None and store.unread() == 0
-    assert [game.number for game in store.history()] == [4, 3, 2, 1]
-    assert len({game.moves + game.board for game in store.history()}) == 4
-    tallies = {(tally.family, tally.params): tally for tally in store.tallies()}
-    sliding = tallies["sliding", "3x3"]
-    assert (sliding.played, sliding.won, sliding.par, sliding.over) == (2, 2, 1, 2)
-    flood = tallies["flood", "3x3c3"]
-    assert (flood.played, flood.solved, flood.won, flood.past, flood.best) == (1, 1, 0, 1, 4)
-    assert counted(store) == (5, 4), "one was begun and is still in progress"
-    assert store.streak() == (1, 1)
-    (latest, *_) = store.playing()
+    return tmp_path
+
+
+def test_a_file_of_version_1_is_mended_each_play_counted_once(version_1: Path) -> None:
+    before = run(version_1, "SELECT played, won FROM tally WHERE family = 'sliding'")
+    assert before == [(2, 3)], "it contradicted itself"
+    with closing(Store(version_1)) as store:
+        assert store.trouble is None and store.unread() == 0
+        assert [game.number for game in store.history()] == [4, 3, 2, 1]
+        assert len({game.moves + game.board for game in store.history()}) == 4
+        tallies = {(tally.family, tally.params): tally for tally in store.tallies()}
+        sliding = tallies["sliding", "3x3"]
+        assert (sliding.played, sliding.won, sliding.par, sliding.over) == (2, 2, 1, 2)
+        flood = tallies["flood", "3x3c3"]
+        assert (flood.played, flood.solved, flood.won, flood.past, flood.best) == (1, 1, 0, 1, 4)
+        assert counted(store) == (5, 4), "one was begun and is still in progress"
+        assert store.streak() == (1, 1)
+        (latest, *_) = store.playing()
     assert latest.board.family.name == "collapse" and latest.moves == ("1",) and latest.begun
 
 
 def test_a_solved_game_of_version_1_with_a_move_undone_is_not_counted_again(
-    tmp_path: Path,
+    version_1: Path,
 ) -> None:
-    shutil.copy(VERSION_1, tmp_path / FILE)
-    before = sqlite3.connect(tmp_path / FILE)
-    before.execute("UPDATE playing SET save = replace(save, 'cursor 4', 'cursor 3')")
-    before.commit()
-    before.close()
-    store = Store(tmp_path)
-    (near,) = (play for play in store.playing() if play.board.id == NEAR)
-    assert near.finished is not None and not near.solved
-    near.redo()
-    store.finish(near, 2, 2)
-    assert store.count() == 4
+    run(version_1, "UPDATE playing SET save = replace(save, 'cursor 4', 'cursor 3')")
+    with closing(Store(version_1)) as store:
+        (near,) = (play for play in store.playing() if play.board.id == NEAR)
+        assert near.finished is not None and not near.solved
+        near.redo()
+        store.finish(near, 2, 2)
+        assert store.count() == 4
 
 
-def test_two_plays_of_a_board_by_the_same_moves_stay_two(tmp_path: Path) -> None:
-    shutil.copy(VERSION_1, tmp_path / FILE)
-    before = sqlite3.connect(tmp_path / FILE)
-    before.execute("UPDATE finished SET seconds = seconds + number")
-    before.commit()
-    before.close()
-    assert Store(tmp_path).count() == 6
+def test_two_plays_of_a_board_by_the_same_moves_stay_two(version_1: Path) -> None:
+    run(version_1, "UPDATE finished SET seconds = seconds + number")
+    with closing(Store(version_1)) as store:
+        assert store.count() == 6
 
 
-def test_a_million_games_of_version_1_are_mended_in_bounded_memory(tmp_path: Path) -> None:
-    shutil.copy(VERSION_1, tmp_path / FILE)
-    database = sqlite3.connect(tmp_path / FILE)
-    database.execute(
+def test_of_twenty_thousand_games_of_version_1_every_one_is_counted(version_1: Path) -> None:
+    run(
+        version_1,
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)"
         " INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
         " hints, seconds) SELECT ended, family, params, board, moves, count, lower, best, won,"
-        " hints, i FROM finished, n WHERE number = 1"
+        " hints, i FROM finished, n WHERE number = 1",
     )
-    database.commit()
-    database.close()
-    store = Store(tmp_path)
-    assert store.count() == 20004 and counted(store)[1] == 20004
-    assert len(store.page(19990, 40)) == 14
+    with closing(Store(version_1)) as store:
+        assert store.count() == 20004 and counted(store)[1] == 20004
+        assert len(store.page(19990, 40)) == 14
 
 
-def test_a_file_of_version_1_that_cannot_be_written_is_read_all_the_same(tmp_path: Path) -> None:
-    shutil.copy(VERSION_1, tmp_path / FILE)
-    store = Store(tmp_path)
-    store._file.close()
-    assert store._file._connect_to_read(FILE) is not None
-    shutil.copy(VERSION_1, tmp_path / FILE)
-    database = store._file._connect_to_read(FILE)
-    assert database is not None
-    store._file.connection = database
-    assert store.count() == 4
-    store.keep(session(SMALL, "2"))
-    assert store.trouble is not None and "can't be written to" in store.trouble
+def test_a_file_of_version_1_that_cannot_be_written_is_read_all_the_same(version_1: Path) -> None:
+    with closing(Store(version_1)) as store:
+        store._file.close()
+        with closing(store._file._connect_to_read(FILE) or sqlite3.connect(":memory:")) as database:
+            assert database.execute("SELECT count(*) FROM finished").fetchone()
+        shutil.copy(VERSION_1, version_1 / FILE)
+        store._file.connection = store._file._connect_to_read(FILE)
+        assert store._file.connection is not None
+        assert store.count() == 4
+        store.keep(session(SMALL, "2"))
+        assert store.trouble is not None and "can't be written to" in store.trouble
 
 
 # Any sequence of anything

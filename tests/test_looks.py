@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.art import kept
-from game.art.look import DIGITS, NOTHING, Look
-from game.art.palettes import PALETTES
-from game.art.theme import LIGHT
+from game.art.look import DIGITS, GLYPHS, NOTHING, Look
+from game.art.palettes import PALETTES, Palette
+from game.art.theme import LIGHT, THEMES, Theme
 from game.views import FACES
 from tests.looks import BOARDS, PICTURES, all_pictures, draw
 
@@ -40,15 +40,29 @@ def test_a_board_looks_as_it_did(name: str) -> None:
     assert mean < MEAN and share < SHARE, "python -m tests.looks draws the pictures anew"
 
 
+def seen(family: str, look: Look, pointed: bool = True, hinted: bool = True) -> bytes:
+    """Return what a family's board looks like."""
+    return pygame.image.tobytes(draw(family, look, pointed, hinted), "RGB")
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=[*PALETTES])
+@pytest.mark.parametrize("theme", THEMES.values(), ids=[*THEMES])
 @pytest.mark.parametrize("family", BOARDS)
-def test_what_is_pointed_at_and_hinted_makes_a_difference_in_every_palette(family: str) -> None:
-    shown = [pygame.image.tobytes(draw(family, Look(LIGHT, p)), "RGB") for p in PALETTES.values()]
-    if family in ("flood", "collapse"):
-        assert len(set(shown)) == len(PALETTES)
-        marks = [
-            pygame.image.tobytes(draw(family, Look(marks=m)), "RGB") for m in (DIGITS, NOTHING)
-        ]
-        assert marks[0] != marks[1]
+def test_what_is_pointed_at_and_what_is_hinted_is_seen(
+    family: str, theme: Theme, palette: Palette
+) -> None:
+    look = Look(theme, palette, still=True)
+    plain = seen(family, look, pointed=False, hinted=False)
+    assert seen(family, look, hinted=False) != plain
+    assert seen(family, look, pointed=False) != plain
+
+
+@pytest.mark.parametrize("family", ["flood", "collapse"])
+def test_a_board_of_colours_shows_the_palette_and_the_marks_that_are_chosen(family: str) -> None:
+    assert len({seen(family, Look(LIGHT, palette)) for palette in PALETTES.values()}) == len(
+        PALETTES
+    )
+    assert len({seen(family, Look(marks=marks)) for marks in (GLYPHS, DIGITS, NOTHING)}) == 3
 
 
 def test_every_family_has_its_reference_pictures() -> None:

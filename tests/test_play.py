@@ -272,15 +272,13 @@ def _fits_again(player: Player) -> bool:
     return player.size == FIRST_SIZE
 
 
-def test_the_window_is_there_at_once_and_idles_without_work(screen: Screen, tmp_path: Path) -> None:
+def test_a_window_at_rest_does_no_work(screen: Screen, tmp_path: Path) -> None:
     with Player(screen, tmp_path, SEED) as player:
-        shown = time.monotonic() - player.started
         player.wait_for_caption("par 18")
         ticks = Path(f"/proc/{player.process.pid}/stat")
         if not ticks.exists():
             pytest.skip("the processor time of a process is read from /proc")
         wait_for(lambda: _idle(ticks), "the game to come to rest")
-    print(f"window after {shown:.2f} s")
 
 
 def _idle(stat: Path) -> bool:

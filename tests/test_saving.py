@@ -209,10 +209,10 @@ def test_a_solved_board_has_a_game_and_no_line(hands: Hands) -> None:
     hands.until_proved()
     for move in ("4", "5", "6"):
         hands.click(hands.spot_of(move))
-    if hands.table.session.solved:
-        with pytest.raises(saving.NothingToShow, match="there is no line from here"):
-            saving.scripts(saving.LINE, hands.table)
-        assert saving.scripts(saving.GAME, hands.table)[0].heading == "Game"
+    assert hands.table.session.solved
+    with pytest.raises(saving.NothingToShow, match="there is no line from here"):
+        saving.scripts(saving.LINE, hands.table)
+    assert saving.scripts(saving.GAME, hands.table)[0].heading == "Game"
     assert len(saving.scripts(saving.BOTH, hands.table)) == 2
 
 

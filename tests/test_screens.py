@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.families import FAMILIES
-from game.keep.settings import Settings
 from game.ui.rail import FOOT
 from tests.person import Player, Screen, wait_for
 from tests.test_sheets import sheet_of, spot, wait_for_card
@@ -147,7 +146,3 @@ def _restarted(player: Player, twin: Hands) -> bool:
     """Click where the card has its button, and tell whether that has started the board again."""
     player.click(*spot(twin, "restart"))
     return player.moves == 0
-
-
-def test_defaults_need_no_file() -> None:
-    assert Settings().theme == "system"

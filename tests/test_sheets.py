@@ -1,6 +1,7 @@
 """Settings, help, custom sizes, pictures and the win card, by keys and by mouse."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game.export.miniature import miniature
 from game.keep.settings import CHOICES, Settings, load_settings, settings_file
 from game.ui.sheets.sheet import CROSS, Sheet, Spot
 from game.views import FACES
+from game.views.wording import advice
 from tests.person import wait_for
 from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands
 
@@ -280,11 +282,15 @@ def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
     hands.until_proved()
     hands.window.settings.hint_words = False
     hands.turn()
-    board = hands.window.stage.area
-    before = hands.picture()
+    board, screen = hands.window.stage.area, pygame.display.get_surface()
+    assert screen is not None
+    before = pygame.image.tobytes(screen.subsurface(board), "RGB")
     hands.press(pygame.K_h)
-    assert hands.table.hint is not None and hands.picture() != before
-    assert board.width > 0
+    assert hands.table.hint is not None
+    assert pygame.image.tobytes(screen.subsurface(board), "RGB") != before
+    stage = hands.window.stage
+    assert advice(hands.table, stage.view, stage.look) is None
+    assert advice(hands.table, stage.view, replace(stage.look, words=True)) is not None
 
 
 def test_a_picture_is_put_on_the_tiles_by_path_or_drop(hands: Hands, tmp_path: Path) -> None:
@@ -338,6 +344,11 @@ def test_a_setting_that_makes_no_sense_is_replaced_by_the_usual_one(name: str) -
     kept = load_settings()
     assert getattr(kept, name) == getattr(Settings(), name)
     assert kept.muted
+
+
+def test_without_a_file_of_settings_there_are_the_usual_ones() -> None:
+    assert not settings_file().exists()
+    assert load_settings() == Settings()
 
 
 def test_the_theme_is_dark_until_the_system_says_otherwise(hands: Hands) -> None:

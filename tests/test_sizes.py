@@ -100,6 +100,10 @@ def test_the_largest_boards_are_drawn_at_any_size(board: str) -> None:
     for size in SIZES:
         resize(hands, size)
         everywhere(hands)
+    resize(hands, (1180, 760))
+    before = hands.picture()
+    hands.click(hands.spot_of(hands.table.session.position.moves()[0]))
+    assert len(hands.moves) == 1 and hands.picture() != before
     hands.window.close()
 
 

@@ -6,8 +6,10 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,48 +32,55 @@ def session(text: str = EIGHT, *moves: str) -> Session:
     return made
 
 
-def test_a_game_is_back_with_its_undo_history_its_hints_and_its_time(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def run(folder: Path, *statements: str) -> list[tuple[Any, ...]]:
+    """Run statements on the file of games as another program would; return the last one's rows."""
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        return [database.execute(statement).fetchall() for statement in statements][-1]
+
+
+def test_a_game_is_back_with_its_undo_history_its_hints_and_its_time(
+    store: Store, tmp_path: Path
+) -> None:
     kept = session(EIGHT, "5", "4")
     kept.undo()
     kept.hints, kept.seconds = 2, 12.5
     store.keep(kept)
     store.close()
-    (back,) = Store(tmp_path).playing()
+    with closing(Store(tmp_path)) as again:
+        (back,) = again.playing()
     assert (back.moves, back.undone) == (("5",), ("4",))
     assert (back.hints, back.seconds, back.board.id) == (2, 12.5, EIGHT)
 
 
-def test_one_game_in_progress_a_kind_the_latest_first(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_one_game_in_progress_a_kind_the_latest_first(store: Store, tmp_path: Path) -> None:
     store.keep(session(EIGHT, "5"))
     time.sleep(0.002)
     store.keep(session(SMALL, "2"))
     time.sleep(0.002)
     store.keep(session("sliding:3x3:1,2,3,4,0,5,7,8,6", "4"))
     store.close()
-    assert [game.board.family.name for game in Store(tmp_path).playing()] == ["sliding", "flood"]
+    with closing(Store(tmp_path)) as again:
+        assert [game.board.family.name for game in again.playing()] == ["sliding", "flood"]
 
 
-def test_finished_games_are_noted(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_finished_games_are_noted(store: Store, tmp_path: Path) -> None:
     store.finish(session(EIGHT, "5", "6"), 3, 3)
     store.close()
-    row = sqlite3.connect(tmp_path / FILE).execute(
-        "SELECT family, params, board, moves, count, lower, best, hints FROM finished"
+    rows = run(
+        tmp_path, "SELECT family, params, board, moves, count, lower, best, hints FROM finished"
     )
-    assert row.fetchall() == [("sliding", "3x3", EIGHT, "5 6", 3, 3, 3, 0)]
+    assert rows == [("sliding", "3x3", EIGHT, "5 6", 3, 3, 3, 0)]
 
 
 def test_two_windows_keep_their_own_games(tmp_path: Path) -> None:
-    one, other = Store(tmp_path), Store(tmp_path)
-    one.keep(session(EIGHT, "5"))
-    other.keep(session(EIGHT, "1"))
-    assert [game.moves for game in one.playing()] == [("5",)]
-    assert [game.moves for game in other.playing()] == [("1",)]
-    one.close()
-    third = Store(tmp_path)
-    assert [game.moves for game in third.playing()] == [("5",)], "the first slot is free again"
+    with closing(Store(tmp_path)) as other:
+        with closing(Store(tmp_path)) as second:
+            second.keep(session(EIGHT, "1"))
+            other.keep(session(EIGHT, "5"))
+            assert [game.moves for game in second.playing()] == [("1",)]
+            assert [game.moves for game in other.playing()] == [("5",)]
+        with closing(Store(tmp_path)) as third:
+            assert [game.moves for game in third.playing()] == [("1",)], "that slot is free again"
 
 
 def test_the_place_of_a_window_that_was_killed_is_free_again(tmp_path: Path) -> None:
@@ -87,19 +96,20 @@ def test_the_place_of_a_window_that_was_killed_is_free_again(tmp_path: Path) -> 
         beside = Database(tmp_path)
         window.kill()
         window.wait()
-    after = Database(tmp_path)
-    assert (beside.slot, after.slot) == (1, 0)
+    with closing(beside), closing(Database(tmp_path)) as after:
+        assert (beside.slot, after.slot) == (1, 0)
 
 
-def test_where_no_lock_can_be_made_the_first_windows_games_are_shown(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_where_no_lock_can_be_made_the_first_windows_games_are_shown(
+    store: Store, tmp_path: Path
+) -> None:
     store.keep(session(EIGHT, "5"))
     store.close()
     lock = tmp_path / "window-0.lock"
     lock.unlink(missing_ok=True)
     lock.mkdir()
-    again = Store(tmp_path)
-    assert [game.moves for game in again.playing()] == [("5",)]
+    with closing(Store(tmp_path)) as again:
+        assert [game.moves for game in again.playing()] == [("5",)]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is for systems that have it")
@@ -129,8 +139,9 @@ def test_killed_at_any_moment_nothing_kept_is_lost(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", [0, 20, 100, 5000])
-def test_a_damaged_file_is_put_aside_and_the_game_goes_on(tmp_path: Path, where: int) -> None:
-    store = Store(tmp_path)
+def test_a_damaged_file_is_put_aside_and_the_game_goes_on(
+    store: Store, tmp_path: Path, where: int
+) -> None:
     for _ in range(40):
         store.keep(session(EIGHT, "5"))
         store.finish(session(EIGHT, "5", "6"), 3, 3)
@@ -139,81 +150,77 @@ def test_a_damaged_file_is_put_aside_and_the_game_goes_on(tmp_path: Path, where:
     data = bytearray(path.read_bytes())
     data[where : where + 4000] = b"\xa5" * len(data[where : where + 4000])
     path.write_bytes(data)
-    store = Store(tmp_path)
-    store.playing()
-    store.keep(session(EIGHT, "1"))
-    store.finish(session(EIGHT, "5", "6"), 3, 3)
-    store.keep(session(EIGHT, "1"))
-    assert [game.moves for game in store.playing()] == [("1",)]
-    if store.trouble:
-        assert store.trouble.count(".") >= 1
+    with closing(Store(tmp_path)) as again:
+        again.playing()
+        again.keep(session(EIGHT, "1"))
+        again.finish(session(EIGHT, "5", "6"), 3, 3)
+        again.keep(session(EIGHT, "1"))
+        assert [game.moves for game in again.playing()] == [("1",)] and again.count() == 1
         (aside,) = tmp_path.glob("damaged-*.db")
         assert aside.stat().st_size == len(data)
-    store.close()
+        assert again.trouble == (
+            f"The file of games was damaged; it is kept as {aside.name}, and a new one was begun."
+        )
 
 
 def test_something_that_is_no_database_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"Dear diary, today I solved a puzzle. " * 100)
-    store = Store(tmp_path)
-    assert store.trouble is not None and "damaged" in store.trouble
-    store.keep(session(EIGHT, "5"))
-    assert len(store.playing()) == 1
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is not None and "damaged" in store.trouble
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1
     (aside,) = tmp_path.glob("damaged-*.db")
     assert aside.read_bytes().startswith(b"Dear diary")
 
 
 def test_a_file_of_a_newer_parlour_is_left_alone(tmp_path: Path) -> None:
-    newer = sqlite3.connect(tmp_path / FILE)
-    newer.execute("CREATE TABLE dreams (of TEXT)")
-    newer.execute("INSERT INTO dreams VALUES ('the future')")
-    newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 7}")
-    newer.commit()
-    newer.close()
-    store = Store(tmp_path)
-    assert store.trouble is not None and "newer" in store.trouble
-    store.keep(session(EIGHT, "5"))
-    assert len(store.playing()) == 1 and (tmp_path / OLDER_FILE).exists()
-    found = sqlite3.connect(tmp_path / FILE).execute("SELECT * FROM dreams").fetchall()
-    assert found == [("the future",)]
+    run(
+        tmp_path,
+        "CREATE TABLE dreams (of TEXT)",
+        "INSERT INTO dreams VALUES ('the future')",
+        f"PRAGMA user_version = {len(MIGRATIONS) + 7}",
+    )
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is not None and "newer" in store.trouble
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1 and (tmp_path / OLDER_FILE).exists()
+    assert run(tmp_path, "SELECT * FROM dreams") == [("the future",)]
 
 
 def test_while_another_program_holds_the_file_play_goes_on_and_is_kept_later(
-    tmp_path: Path,
+    store: Store, tmp_path: Path
 ) -> None:
-    store = Store(tmp_path)
-    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    other.execute("BEGIN EXCLUSIVE")
-    store.keep(session(EIGHT, "5"))
-    assert store.trouble is not None and "locked" in store.trouble
-    other.execute("ROLLBACK")
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        store.keep(session(EIGHT, "5"))
+        assert store.trouble is not None and "locked" in store.trouble
+        other.execute("ROLLBACK")
     store.keep(session(EIGHT, "5"))
     assert store.trouble is None and len(store.playing()) == 1
 
 
 def test_a_file_locked_at_the_start_is_opened_later(tmp_path: Path) -> None:
     Store(tmp_path).close()
-    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    other.execute("PRAGMA journal_mode = DELETE")
-    other.execute("BEGIN EXCLUSIVE")
-    store = Store(tmp_path)
-    assert store.trouble is not None
-    other.execute("ROLLBACK")
-    other.close()
-    store.keep(session(EIGHT, "5"))
-    assert len(store.playing()) == 1 and store.trouble is None
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        store = Store(tmp_path)
+    with closing(store):
+        assert store.trouble is not None
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1 and store.trouble is None
 
 
 def test_where_no_folder_can_be_made_the_game_goes_on_without(tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("")
-    store = Store(wall / "parlour")
-    assert store.trouble is not None and store.trouble.endswith(".")
-    store.keep(session(EIGHT, "5"))
-    assert store.playing() == []
+    with closing(Store(wall / "parlour")) as store:
+        assert store.trouble is not None and store.trouble.endswith(".")
+        store.keep(session(EIGHT, "5"))
+        assert store.playing() == []
 
 
-def test_a_full_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_a_full_disk_is_told_and_play_goes_on(store: Store) -> None:
     assert store._file.connection is not None
     (pages,) = store._file.connection.execute("PRAGMA page_count").fetchone()
     store._file.connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -225,11 +232,8 @@ def test_a_full_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:
     assert store.trouble is None and len(store.playing()) == 1
 
 
-def test_a_game_that_cannot_be_replayed_is_left_out(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_a_game_that_cannot_be_replayed_is_left_out(store: Store, tmp_path: Path) -> None:
     store.keep(session(EIGHT, "5"))
     store.keep(session(SMALL, "2"))
-    other = sqlite3.connect(tmp_path / FILE)
-    other.execute("UPDATE playing SET save = 'nonsense' WHERE family = 'flood'")
-    other.commit()
+    run(tmp_path, "UPDATE playing SET save = 'nonsense' WHERE family = 'flood'")
     assert [game.board.family.name for game in store.playing()] == ["sliding"]

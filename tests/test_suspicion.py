@@ -2,7 +2,7 @@
 
 import random
 import sqlite3
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -217,9 +217,8 @@ def test_a_file_of_version_1_with_odd_cells_is_mended_all_the_same(tmp_path: Pat
         store.close()
 
 
-def test_the_moment_is_written_as_it_is_read() -> None:
-    store = Store(user_data_path("parlour", appauthor=False))
+def test_the_moment_is_written_as_it_is_read(store: Store) -> None:
+    before = datetime.now(UTC) - timedelta(milliseconds=1)
     store.finish(session(EIGHT, "5", "6"), 3, 3)
     (game,) = store.history()
-    assert datetime.now(UTC) - datetime.fromisoformat(game.ended) is not None
-    store.close()
+    assert before < datetime.fromisoformat(game.ended) <= datetime.now(UTC)

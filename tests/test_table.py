@@ -106,10 +106,23 @@ def test_a_move_off_the_line_is_solved_anew_and_to_go_rises() -> None:
 
 
 def test_a_better_line_found_later_improves_par() -> None:
-    made = table(EIGHT, Solver(proves=False))
+    def slow(position: Position) -> Iterator[Answer]:
+        """From the start find a line with a detour only, and from then on the shortest."""
+        line = shortest(position)
+        yield Answer(0, ("4", "4", *line) if position == start else line, 1, "test")
+
+    start = families.read(EIGHT).start
+    made = table(EIGHT, slow)
     settle(made)
+    assert made.par is not None and len(made.par.best or ()) == 5
     made.play("4")
-    assert made.par is not None and len(made.par.best or ()) == 3 and not made.par.proved
+
+    def improved() -> bool:
+        made.tick(0.0)
+        return made.par is not None and made.par.best == ("4", "5", "6")
+
+    wait_for(improved, "the shorter line")
+    assert not made.par.proved
 
 
 def test_h_shows_a_hint_and_h_again_plays_it() -> None:

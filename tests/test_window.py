@@ -478,10 +478,14 @@ def test_copy_puts_the_id_into_the_clipboard(hands: Hands, monkeypatch: pytest.M
 
 @on(SEED)
 def test_a_new_move_ends_the_motion_under_way_at_once(hands: Hands) -> None:
-    hands.press(pygame.K_1)
-    hands.press(pygame.K_6)
-    hands.press(pygame.K_1)
-    assert hands.moves == ["0", "5", "0"]
+    hands.until_proved()
+    stage, shown = hands.window.stage, []
+    for key in (pygame.K_1, pygame.K_6, pygame.K_1):
+        hands.press(key)
+        assert stage._motion is not None
+        shown.append(stage._motion.shift.move)
+        assert stage._motion.shift.after == hands.table.session.position, "no move waits"
+    assert hands.moves == shown == ["0", "5", "0"]
 
 
 @on(SEED)
