@@ -3,6 +3,7 @@
 import gc
 import sys
 from collections.abc import Iterator
+from itertools import cycle, islice
 from types import FunctionType, ModuleType
 
 import pygame
@@ -83,3 +84,55 @@ def test_no_picture_outlives_the_window(hands: Hands) -> None:
     hands.window.close()
     assert kept.SHELF.bytes == 0
     assert [name for name, cache in caches() if holds_picture(cache)] == []
+
+
+SHEETS = {
+    "help": [pygame.K_F1, pygame.K_PAGEDOWN, pygame.K_END],
+    "settings": [pygame.K_F10, pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT],
+    "statistics": [pygame.K_t, pygame.K_g, pygame.K_DOWN, pygame.K_RETURN],
+    "days": [pygame.K_F2, pygame.K_LEFT, pygame.K_TAB, pygame.K_DOWN],
+    "list": [pygame.K_l, pygame.K_DOWN],
+    "picture": [pygame.K_p, pygame.K_TAB],
+}
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Look for no cycles, as the window does."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_boards_played_and_taken_back_leave_no_cycles(hands: Hands) -> None:
+    gc.collect()
+    for family in islice(cycle(families.FAMILIES.values()), 20):
+        hands.table.deal(family, min(family.presets.values(), key=len))
+        hands.turn()
+        hands.table.play(hands.table.session.position.moves()[0])
+        for key in (pygame.K_u, pygame.K_r, pygame.K_a, pygame.K_ESCAPE):
+            hands.press(key)
+    assert gc.collect() == 0
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_that_was_opened_leaves_no_cycles(hands: Hands, sheet: str) -> None:
+    for _ in range(2):
+        gc.collect()
+        for key in (*SHEETS[sheet], pygame.K_ESCAPE, pygame.K_ESCAPE):
+            hands.press(key)
+    assert gc.collect() == 0
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_a_text_that_is_no_board_leaves_no_cycles(hands: Hands) -> None:
+    gc.collect()
+    hands.press(pygame.K_v, pygame.KMOD_CTRL)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="flood:xx"))
+    hands.turn()
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+        hands.press(key)
+    assert gc.collect() == 0

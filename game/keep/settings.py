@@ -74,7 +74,10 @@ class Settings:
 
     def save(self) -> None:
         """Keep everything; a disk that won't take it is no reason to complain."""
-        text = json.dumps(asdict(self), indent=1) + "\n"
+        # A line a value. The encoder would indent by functions that refer to each other, which
+        # nothing takes out of memory: the window never looks for cycles.
+        lines = [f' "{name}": {json.dumps(value)}' for name, value in asdict(self).items()]
+        text = "{\n" + ",\n".join(lines) + "\n}\n"
         with suppress(OSError, BadTarget):
             path = settings_file()
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -71,11 +71,11 @@ def take(text: str) -> Taken:
         played = len(session.moves)
         words = f"a saved game after {counted(played)}"
         return Taken(words, [session], [])
-    found = list(families.read_all(text))
-    boards = [board for board in found if isinstance(board, Board)]
+    boards, errors = _read_all(text)
     if not boards:
-        raise next(fault for fault in found if isinstance(fault, BadGameID))
-    faults = [str(fault) for fault in found if isinstance(fault, BadGameID)]
+        # Off the list: an error that the frame it leaves still held would stay in memory for good.
+        raise errors.pop(0)
+    faults = [str(error) for error in errors]
     sessions = [Session(board) for board in boards]
     if len(boards) > 1 or faults:
         count = counted(len(boards), "board")
@@ -83,3 +83,10 @@ def take(text: str) -> Taken:
         return Taken(f"{count}{left_out}", sessions, faults)
     form = forms.recognise(lines.split(text)[0].text)
     return Taken(form.title if form is not None else "a game ID", sessions, [])
+
+
+def _read_all(text: str) -> tuple[list[Board], list[BadGameID]]:
+    """Read every board of a text; return them, and what is wrong with the others."""
+    found = list(families.read_all(text))
+    boards = [board for board in found if isinstance(board, Board)]
+    return boards, [error for error in found if isinstance(error, BadGameID)]

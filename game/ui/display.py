@@ -65,8 +65,8 @@ def make_room() -> None:
     # The solver's thread hands the interpreter over often.
     sys.setswitchinterval(0.0005)
     # A search keeps a million small objects: looking through them for cycles would stop the
-    # window for a tenth of a second at a time. Nothing here makes cycles to speak of: loading the
-    # kernels makes some 900 objects of them, keeping the settings 9 a time, a board none.
+    # window for a tenth of a second at a time. Nothing here makes cycles, whatever is played,
+    # opened or mistyped, which a test holds; only loading the kernels does, some 900 objects once.
     gc.disable()
     if sys.platform == "linux":
         # The GNU library learns from each large piece that is given back to take the next one like
