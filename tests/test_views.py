@@ -4,12 +4,14 @@ To point at a board is to ask; only a click changes things.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.families import FAMILIES
+from game.rules.puzzle import IllegalMove
 from game.views import FACES
 from game.views.view import View
 from tests.test_window import Hands
@@ -66,6 +68,18 @@ def test_the_mouse_that_only_hovers_leaves_the_cursor_where_it_is(hands: Hands) 
     wander(hands)
     assert view.cursor == cursor
     assert hands.moves == before
+
+
+@pytest.mark.parametrize("hands", BOARDS.values(), ids=BOARDS, indirect=True)
+def test_to_ask_what_a_click_would_play_changes_nothing(hands: Hands) -> None:
+    view, position = hands.window.stage.view, hands.table.session.position
+    area = hands.window.stage.area
+    before = dict(vars(view))
+    for y in range(area.y, area.bottom, 24):
+        for x in range(area.x, area.right, 24):
+            with suppress(IllegalMove):
+                view.pick(position, (x, y))
+    assert vars(view) == before
 
 
 @on(FLOOD)

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from game.families import FAMILIES
+
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("game", "solvers")
 
@@ -277,6 +279,24 @@ def test_names_taken_from_a_package_are_read_as_modules() -> None:
     assert list(imports("from . import flood", "game.rules", package=True)) == ["game.rules.flood"]
     assert list(imports("from .. import job", "game.play.deep.x")) == ["game.play.job"]
     assert list(imports("from game import text, play", "game.x")) == ["game.text", "game.play"]
+
+
+def test_a_familys_face_knows_none_of_another_family() -> None:
+    families = [f"game.views.{name}" for name in FAMILIES]
+    for module, path in modules():
+        own = next((family for family in families if within(module, family)), None)
+        others = [family for family in families if own is not None and family != own]
+        package = path.name == "__init__.py"
+        known = imports(path.read_text(encoding="utf-8"), module, package)
+        assert not [name for name in known if within(name, *others)], module
+
+
+def test_the_kinds_of_boards_are_told_without_a_window() -> None:
+    found = [*(ROOT / "game" / "views").glob("*/kinds.py")]
+    assert found
+    for path in found:
+        known = imports(path.read_text(encoding="utf-8"), f"game.views.{path.parent.name}.kinds")
+        assert not [name for name in known if within(name, "pygame", "game.art", "game.play")]
 
 
 def strangers(names: set[str], ignored: list[str]) -> set[str]:
