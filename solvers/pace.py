@@ -1,4 +1,7 @@
-"""How long the slices of a native search last, and the calls of kernels in them."""
+"""How long the slices of every search last, and the calls of kernels in those of the native ones.
+
+This is the one place that says it: short, so that a window keeps drawing and can cancel.
+"""
 
 from time import perf_counter
 

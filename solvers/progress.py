@@ -10,9 +10,7 @@ from time import perf_counter
 
 from game.answer import Answer
 from game.rules.puzzle import Move
-
-# Seconds of work between two answers: short, so that a window keeps drawing and can cancel.
-SLICE = 0.008
+from solvers.pace import SLICE
 
 # Nodes after which a search reports in any case, so that phases can take turns by the node count.
 ROUND = 1024

@@ -7,11 +7,13 @@ from time import perf_counter
 import numpy as np
 
 from solvers.kernel import WORD_BITS, Array
+from solvers.pace import SLICE
 from solvers.sliding import kernels
 from solvers.sliding.kernels import DIGIT_BITS, FORM, MOST_REGIONS
 from solvers.sliding.plans import Group, Plan, Tables, steps_away, steps_beside
 
-SLICE = 0.003  # seconds after which a slice has lasted long enough: the next may take thrice that
+# Seconds that a slice should last: it is one call here, and the next may take thrice as long.
+CALL = SLICE / 2
 
 
 def shape(plan: Plan) -> tuple[Array, Array]:
@@ -91,8 +93,8 @@ def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) 
         ):
             return
         took = perf_counter() - began
-        if took > SLICE:
+        if took > CALL:
             budget = max(1 << 8, budget // 2)
-        elif took < SLICE / 3:
+        elif took < CALL / 3:
             budget = min(1 << 24, budget * 2)
         yield None
