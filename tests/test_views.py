@@ -6,6 +6,7 @@ To point at a board is to ask; only a click changes things.
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -126,6 +127,23 @@ def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str
         assert stage.draw(screen, 10.0 + moment / 100)
         tinted = [x for x in beside if screen.get_at((x, board.centery))[:3] != ground]
         assert not tinted, f"the ground is tinted at {tinted} after {moment / 100} seconds"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@on("sliding:3x3:1,2,3,4,5,6,7,8,0")
+def test_the_wave_shines_on_the_whole_of_a_tile(hands: Hands, theme: str) -> None:
+    hands.window.settings.theme = theme
+    hands.window.actions.choices.changed()
+    hands.turn()
+    stage, screen = hands.window.stage, pygame.display.get_surface()
+    assert screen is not None
+    stage.celebrate(10.0)
+    assert stage.draw(screen, 10.45)
+    x, y = cell(hands, 1, 1, 3)
+    size = stage.view.board.width // 3
+    column = [screen.get_at((x - size // 3, y + down)) for down in range(-size // 4, size // 4)]
+    steps = [abs(one.r - other.r) for one, other in pairwise(column)]
+    assert max(steps) <= 4, "the light has no gap where the tile has the colour of the ground"
 
 
 def no_view() -> View:

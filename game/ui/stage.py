@@ -221,7 +221,9 @@ class Stage:
 
     def _lit(self, still: pygame.Surface) -> pygame.Surface:
         """Return what stands out from the ground, all in the colour of the shine."""
-        ground = pygame.mask.from_threshold(still, self.look.theme.ground, (2, 2, 2))
+        alike = pygame.mask.from_threshold(still, self.look.theme.ground, (2, 2, 2))
+        # Faces may have the ground's colour somewhere: the ground is what is joined to the corner.
+        ground = alike.connected_component((0, 0))
         return ground.to_surface(
             paint.blank(still.get_size()), unsetcolor=self.look.theme.good, setcolor=None
         )
