@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -26,7 +27,7 @@ from game.ui import clipboard
 from game.ui.sheets import saving
 from game.ui.sheets.rows.field import Field
 from solvers.engine import cache_folder
-from tests.person import ROOT, Player, Screen
+from tests.person import ROOT, Player, Screen, wait_for
 from tests.test_screens import changes
 from tests.test_sheets import sheet_of
 from tests.test_window import EIGHT, SEED, Hands
@@ -126,6 +127,29 @@ def test_a_home_that_nobody_has_is_said_in_the_window(hands: Hands, door: str) -
     assert hands.window.actions.sheet is not None and hands.picture() != before
 
 
+def test_the_real_window_takes_a_home_that_nobody_has_and_any_size(
+    screen: Screen, tmp_path: Path, compiled: Path
+) -> None:
+    with Player(screen, tmp_path, EIGHT) as player:
+        player.wait_for_caption("par 3")
+        for door in ("ctrl+o", "ctrl+s"):
+            changes(player, partial(player.press, door), "the sheet")
+            name = "asciitilde", *"nobody", "minus", *"here", "slash", "x"
+            changes(player, partial(player.press, "ctrl+a", *name, "Return"), "what is wrong")
+            changes(player, partial(player.press, "Escape"), "the board")
+        player.press("period")
+        player.wait_for_caption("2 moves")
+        for size in ((1, 1), (40, 900), (900, 40), (120, 90), (1500, 60), (1180, 760)):
+            player.resize(*size)
+            wait_for(partial(has_size, player, size), "the window to have its size")
+        player.press("period")
+        player.wait_for_caption("3 moves")
+
+
+def has_size(player: Player, size: tuple[int, int]) -> bool:
+    return player.size == size
+
+
 def test_a_home_is_found_where_there_is_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,6 +192,13 @@ def selection(screen: Screen) -> Iterator[Callable[[bytes], None]]:
         assert owner.stdin is not None
         owner.stdin.write(data)
         owner.stdin.close()
+        asked = [*command[:1], "-out", *command[2:]]
+
+        def offered() -> bool:
+            done = subprocess.run(asked, env=environment, capture_output=True, check=False)
+            return done.stdout == data
+
+        wait_for(offered, "the clipboard to be taken")
 
     yield offer
     for owner in owners:
