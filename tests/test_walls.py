@@ -68,6 +68,7 @@ TOP_LEVEL = {
     "requirements.txt",
     "README.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "pyproject.toml",
     ".ci",
