@@ -25,7 +25,7 @@ def main(board: str) -> None:
 
 def tell(hands: Hands) -> None:
     """Write how things stand."""
-    notice, store = hands.window.actions.notice, hands.window._store
+    notice, store = hands.window.notices.notice, hands.window._store
     stand = {
         "board": hands.table.session.board.id,
         "moves": hands.moves,

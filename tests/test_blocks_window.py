@@ -9,6 +9,7 @@ from game.art.theme import THEMES, Colour, luminance, mix
 from game.families import FAMILIES, read
 from game.rules.blocks import Blocks
 from game.ui.panel.menu import title
+from game.ui.sheets import preferences
 from game.views.blocks.board import BlocksView
 from game.views.wording import advice
 from tests.test_window import Hands
@@ -45,9 +46,9 @@ def named(hands: Hands) -> list[str]:
 def notes(hands: Hands) -> dict[str, str]:
     """Open the menu; return what it says of each preset."""
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
+    menu = hands.window.overlay.menu
     assert menu is not None
-    return {name: note for name, note, _ in menu.entries[:PRESETS]}
+    return {entry.name: entry.note for entry in menu.entries[:PRESETS]}
 
 
 @on(WALLED)
@@ -60,8 +61,8 @@ def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: H
     assert named(hands)[0] == "Walled" and "20" not in " ".join(named(hands)), "its par is another"
     assert read(board.id).start == board.start, "the ID deals this very board"
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
-    assert menu is not None and menu.entries[menu.place][0] == "Walled"
+    menu = hands.window.overlay.menu
+    assert menu is not None and menu.entries[menu.place].name == "Walled"
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == WALLED
@@ -83,7 +84,7 @@ def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
     told = notes(hands)
     assert all(note.endswith(" moves") for note in told.values())
     assert told["Klotski"] == "81 moves" and told["Random, easy"] == "5×4 · 12 moves"
-    hands.window.actions.choose([*told].index("Dad's puzzle"))
+    hands.window.doers.choose([*told].index("Dad's puzzle"))
     assert hands.table.session.board.id == "blocks:dad-moves"
 
 
@@ -111,7 +112,7 @@ def test_enter_ends_the_path_is_said_while_one_is_open(hands: Hands) -> None:
 
 def themed(hands: Hands, theme: str) -> pygame.Surface:
     hands.window.settings.theme = theme
-    hands.window.actions.choices.changed()
+    preferences.take_up(hands.window.host)
     hands.turn()
     hands.turn()
     screen = pygame.display.get_surface()

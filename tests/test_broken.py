@@ -78,9 +78,9 @@ def drop(hands: Hands, path: Path) -> str:
     """Drop a file on the window; return what it says of it."""
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     hands.turn()
-    sheet = hands.window.actions.sheet
+    sheet = hands.window.overlay.sheet
     if sheet is None:
-        notice = hands.window.actions.notice
+        notice = hands.window.notices.notice
         assert notice is not None and notice[1]
         return notice[0]
     assert sheet.field is not None
@@ -100,11 +100,11 @@ def test_a_broken_file_names_line_and_column_and_leaves_the_board_alone(
     said = drop(hands, path)
     assert fault in f"{said[:1].lower()}{said[1:]}"
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is not None, "the text stays, to be corrected"
+    assert hands.window.overlay.sheet is not None, "the text stays, to be corrected"
     hands.press(pygame.K_ESCAPE)
     hands.turn()
     after = hands.table.session, hands.table.session.save(), hands.table.course
-    assert after == before and hands.window.actions.sheet is None
+    assert after == before and hands.window.overlay.sheet is None
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_text_is_told_by_its_place(
     path.write_bytes(data)
     before = hands.table.session.save()
     assert f"broken.txt: {fault}" in drop(hands, path)
-    assert hands.window.actions.sheet is None and hands.table.session.save() == before
+    assert hands.window.overlay.sheet is None and hands.table.session.save() == before
 
 
 def test_a_path_that_leads_nowhere_is_told(tmp_path: Path) -> None:

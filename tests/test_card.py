@@ -57,7 +57,7 @@ def rows(hands: Hands, kind: type[object]) -> list[object]:
 
 def play(hands: Hands, *moves: Move) -> None:
     for move in moves:
-        hands.window.actions.play(move)
+        hands.window.moves.play(move)
         hands.turn()
 
 
@@ -203,13 +203,13 @@ def test_redo_keeps_who_made_a_move_and_playing_it_makes_it_ones_own() -> None:
 def test_the_card_comes_back_with_a_solved_board(hands: Hands) -> None:
     play(hands, "5", "6")
     wait_for_card(hands)
-    hands.window.actions.do("family flood")
-    assert hands.window.actions.sheet is None
-    hands.window.actions.do("family sliding")
+    hands.window.doers.do("family flood")
+    assert hands.window.overlay.sheet is None
+    hands.window.doers.do("family sliding")
     wait_for_card(hands)
     assert title(hands) == "Solved in 3"
     hands.press(pygame.K_n)
-    assert hands.window.actions.sheet is None and hands.moves == []
+    assert hands.window.overlay.sheet is None and hands.moves == []
     hands.press(pygame.K_u)
     wait_for_card(hands)
     assert title(hands) == "Solved in 3"
@@ -228,7 +228,7 @@ def test_a_card_that_was_closed_leaves_a_line_that_brings_it_back(hands: Hands) 
 @on(EIGHT)
 def test_the_card_tells_a_proof_that_comes_late(hands: Hands) -> None:
     play(hands, "5", "6")
-    hands.window.actions.do("card")
+    hands.window.doers.do("card")
     wait_for(lambda: turned(hands) and bool(rows(hands, Seal)), "the seal")
 
 
@@ -240,7 +240,7 @@ def test_par_without_a_hint_has_a_wave_and_a_seal(hands: Hands) -> None:
     hands.until_proved()
     play(hands, "5")
     hands.until_proved()
-    hands.window.actions.play("6")
+    hands.window.moves.play("6")
     assert hands.window.stage._cheered_at > 0
     wait_for_card(hands)
     (seal,) = rows(hands, Seal)
@@ -341,7 +341,7 @@ def test_the_bars_span_the_card_and_a_click_goes_back_to_before_that_move(hands:
     spots = [bars._bar(place) for place in range(4)]
     assert (spots[0].left, spots[-1].right) == (bars._area.left, bars._area.right)
     hands.click(spots[2].center)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     assert hands.moves == ["4", "4"] and hands.table.auto.replaying and hands.table.auto.paused
     assert hands.table.auto.reel == (2, 5)
     hands.table.auto.speed = SPEEDS[-1]
@@ -389,11 +389,11 @@ def test_share_leaves_the_card_where_it_is(hands: Hands, monkeypatch: pytest.Mon
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     play(hands, "5", "6")
     wait_for_card(hands)
-    card = hands.window.actions.sheet
+    card = hands.window.overlay.sheet
     hands.click(spot(hands, "share"))
-    assert copied and isinstance(card, Sheet) and hands.window.actions.sheet is card
+    assert copied and isinstance(card, Sheet) and hands.window.overlay.sheet is card
     hands.press(pygame.K_s)
-    assert len(copied) == 2 and hands.window.actions.sheet is card
+    assert len(copied) == 2 and hands.window.overlay.sheet is card
 
 
 @on(SMALL)
@@ -411,14 +411,14 @@ def test_undo_says_when_it_leads_to_the_board_before(hands: Hands) -> None:
         return next(b.label for b in hands.window.panel.buttons if b.action == action)
 
     assert label("undo") == "Undo"
-    hands.window.actions.do("family flood")
+    hands.window.doers.do("family flood")
     assert label("undo") == "Previous board"
     play(hands, hands.table.session.position.moves()[0])
     assert label("undo") == "Undo"
     hands.press(pygame.K_u)
     hands.press(pygame.K_u)
     assert hands.table.family.name == "sliding"
-    assert hands.window.actions.notice == (
+    assert hands.window.notices.notice == (
         "Previous board: Sliding 3×3. Redo returns to the later one.",
         False,
     )

@@ -123,7 +123,7 @@ def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(
 ) -> None:
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n{SMALL}\n")
     hands.press(pygame.K_RETURN)
-    assert hands.table.session.board.id == EIGHT and hands.window.actions.sheet is None
+    assert hands.table.session.board.id == EIGHT and hands.window.overlay.sheet is None
     hands.until_proved()
     for move in ("4", "5", "6"):
         hands.click(hands.spot_of(move))
@@ -147,7 +147,7 @@ def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(
 
 
 def test_a_pasted_text_with_several_boards_is_a_list_too(hands: Hands) -> None:
-    hands.window.actions.incoming.open_box(f"{EIGHT}\n{NEAR}")
+    hands.window.doers.paste_box.open_box(f"{EIGHT}\n{NEAR}")
     hands.turn()
     hands.press(pygame.K_RETURN)
     assert listing(sheet_of(hands)).stops == ["0 play"]
@@ -270,8 +270,8 @@ def test_par_found_in_the_list_is_there_when_its_board_is_played(
 
 def test_without_a_list_its_key_says_what_to_do(hands: Hands) -> None:
     hands.press(pygame.K_l)
-    assert hands.window.actions.notice is not None
-    assert "drop or paste several" in hands.window.actions.notice[0]
+    assert hands.window.notices.notice is not None
+    assert "drop or paste several" in hands.window.notices.notice[0]
 
 
 def test_next_is_what_is_not_solved_and_then_what_was_left_out() -> None:

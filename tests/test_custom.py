@@ -42,7 +42,7 @@ def steppers(hands: Hands) -> list[Stepper]:
 
 
 def open_custom(hands: Hands) -> list[Stepper]:
-    hands.window.actions.do("custom")
+    hands.window.doers.do("custom")
     hands.turn()
     return steppers(hands)
 
@@ -53,7 +53,7 @@ def test_numbers_are_typed_and_enter_deals(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     say(hands, "14")
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     assert hands.table.session.board.params.startswith("9x14c6")
 
 
@@ -65,7 +65,7 @@ def test_a_digit_too_many_begins_anew_and_backspace_takes_one_back(hands: Hands)
     hands.press(pygame.K_BACKSPACE)
     assert width._get() == 3
     say(hands, "n7")
-    assert hands.window.actions.sheet is None, "n deals"
+    assert hands.window.overlay.sheet is None, "n deals"
 
 
 def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
@@ -74,7 +74,7 @@ def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
     say(hands, "99")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is not None and hands.picture() != before
+    assert hands.window.overlay.sheet is not None and hands.picture() != before
     assert hands.table.session.board is board and width._get() == 99
     hands.press(pygame.K_RIGHT)
     assert width._get() == 40
@@ -99,13 +99,13 @@ def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     wait_for(counted, "the number to go on")
     hands.point((spot[0], spot[1] + 300))
     stands = width._get()
-    hands.window.actions.tick(hands.window.actions._now + 5)
+    hands.window.tick(hands.window.host.clock.now + 5)
     assert width._get() == stands, "the mouse is elsewhere"
     hands.point(spot)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, down))
     hands.turn()
     stands = width._get()
-    hands.window.actions.tick(hands.window.actions._now + 5)
+    hands.window.tick(hands.window.host.clock.now + 5)
     assert width._get() == stands and sheet_of(hands).next_wake is None
 
 
@@ -124,7 +124,7 @@ def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
 def test_any_numbers_deal_a_board_or_say_why_not(hands: Hands) -> None:
     assert set(CUSTOM) == set(FAMILIES)
     for text in ("0", "1", "99", "2", "7"):
-        if hands.window.actions.sheet is None:
+        if hands.window.overlay.sheet is None:
             open_custom(hands)
         for _ in steppers(hands):
             say(hands, text)
@@ -163,14 +163,16 @@ def test_space_just_after_the_end_of_a_line_does_nothing(hands: Hands, reduced: 
     over = hands.table.auto._over_at
     assert over is not None
     wait_for_card(hands)
-    stood = hands.table.session, hands.moves, hands.window.actions.sheet
+    stood = hands.table.session, hands.moves, hands.window.overlay.sheet
     controls = hands.window._controls
     space = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-    controls.handle(space, over + 0.59)
+    hands.window.host.clock.now = over + 0.59
+    controls.handle(space)
     hands.turn()
-    assert (hands.table.session, hands.moves, hands.window.actions.sheet) == stood
+    assert (hands.table.session, hands.moves, hands.window.overlay.sheet) == stood
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     hands.turn()
-    controls.handle(space, over + 0.61)
-    now = hands.table.session, hands.moves, hands.window.actions.sheet
+    hands.window.host.clock.now = over + 0.61
+    controls.handle(space)
+    now = hands.table.session, hands.moves, hands.window.overlay.sheet
     assert now != stood, "later it presses what it always did"

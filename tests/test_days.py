@@ -66,7 +66,7 @@ def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
         hands.turn()
         if all(card.picture is not None for card in row._cards(row._side)):
             return True
-        assert hands.window.actions.archive.days.due(time.perf_counter()), "nobody needs to wake it"
+        assert hands.window.doers.daily.due(time.perf_counter()), "nobody needs to wake it"
         return False
 
     wait_for(there, "all pictures")
@@ -92,7 +92,7 @@ def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     weekday, days = month(hands)._month()
     assert weekday == first.weekday() and len(days[0].states) == len(FAMILIES)
     assert days[TODAY.day - 1].today and not any(day.playable for day in days[TODAY.day :])
-    calendar = hands.window.actions.archive.days
+    calendar = hands.window.doers.daily
     calendar._turn_to(2)
     assert not calendar._go(1), "nobody plays tomorrow's board"
     assert calendar._go(-1)
@@ -151,7 +151,7 @@ def test_a_daily_board_is_kept_beside_another_of_its_kind_and_over_a_restart(
     hands.window.close()
     again = Hands()
     assert again.table.session.board.id != board.id
-    again.window.actions.archive._play_daily("sliding", TODAY)
+    again.window.doers.daily._play("sliding", TODAY)
     again.turn()
     assert again.table.session.board.id == board.id and again.moves == [move]
     again.window.close()
@@ -170,8 +170,8 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     hands.turn()
     hands.until_proved()
     assert wording.signs([0, 1, None], wording.SQUARES) == "🟩🟧⬜"
-    hands.window.actions.do("share")
+    hands.window.doers.do("share")
     assert "\n🟩🟧\n" in copied[-1]
     hands.window.settings.squares = False
-    hands.window.actions.do("share")
+    hands.window.doers.do("share")
     assert "\n·▲\n" in copied[-1]

@@ -55,7 +55,7 @@ HOSTILE = {
     "very long": "9" * 100_000,
     "many lines": "1\n" * 20_000,
 }
-DOORS = ("paste", "load", "pictures", "save_png", "stats")
+DOORS = ("paste", "load", "pictures", "save", "statistics")
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def say(hands: Hands, text: str) -> None:
 
 def field_of(hands: Hands, door: str) -> Field:
     """Open a sheet with a field, and give that the focus, empty."""
-    hands.window.actions.do(door)
+    hands.window.doers.do(door)
     hands.turn()
     for _ in range(40):
         if (field := sheet_of(hands).field) is not None:
@@ -115,16 +115,16 @@ def test_any_text_is_pasted_and_dropped_on_the_board(
         hands.press(pygame.K_ESCAPE)
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=text))
         hands.turn()
-        assert hands.table.session.board is board and not hands.window.actions.quit
+        assert hands.table.session.board is board and not hands.window.quit
 
 
-@pytest.mark.parametrize("door", ["paste", "load", "pictures", "save_png"])
+@pytest.mark.parametrize("door", ["paste", "load", "pictures", "save"])
 def test_a_home_that_nobody_has_is_said_in_the_window(hands: Hands, door: str) -> None:
     field_of(hands, door)
     before = hands.picture()
     say(hands, "~nobody-at-all/board")
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is not None and hands.picture() != before
+    assert hands.window.overlay.sheet is not None and hands.picture() != before
 
 
 def test_the_real_window_takes_a_home_that_nobody_has_and_any_size(
@@ -159,7 +159,7 @@ def test_a_home_is_found_where_there_is_one(
 
 
 def test_a_name_too_long_is_said_below_the_field(hands: Hands) -> None:
-    field = field_of(hands, "save_png")
+    field = field_of(hands, "save")
     say(hands, "a" * 300 + ".png")
     hands.press(pygame.K_RETURN)
     assert "expected a shorter name" in field._fault.lower()
@@ -244,7 +244,7 @@ def test_an_event_that_cannot_be_read_is_left_out_and_said_and_takes_no_other_al
     garbled = struct.pack("=III32s", pygame.TEXTINPUT, 0, 0, b"caf\xe9").ljust(128, b"\0")
     assert sdl.SDL_PushEvent(garbled) == 1
     hands.window.turn()
-    notice = hands.window.actions.notice
+    notice = hands.window.notices.notice
     assert notice == ("Something came in whose name or text can't be read: it was left out.", True)
     assert hands.table.session.changes == 2
 
@@ -297,12 +297,12 @@ def test_without_a_home_play_goes_on_and_says_that_nothing_is_kept(
     if home is not None:
         monkeypatch.setenv("HOME", home)
     hands = Hands(SEED)
-    notice = hands.window.actions.notice
+    notice = hands.window.notices.notice
     assert notice is not None and notice[1] and "no home folder" in notice[0]
     hands.press(pygame.K_1)
     assert hands.moves == ["0"]
-    for door in ("save_png", "stats", "settings", "pictures", "daily"):
-        hands.window.actions.do(door)
+    for door in ("save", "statistics", "settings", "pictures", "daily"):
+        hands.window.doers.do(door)
         hands.turn()
         hands.press(pygame.K_ESCAPE)
     Settings().save()

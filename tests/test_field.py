@@ -43,9 +43,9 @@ def say(hands: Hands, text: str) -> None:
     hands.turn()
 
 
-def opened(hands: Hands, text: str = "", door: str = "save_png") -> Field:
+def opened(hands: Hands, text: str = "", door: str = "save") -> Field:
     """Open a sheet with a field, and let it hold this text, with the caret behind it."""
-    hands.window.actions.do(door)
+    hands.window.doers.do(door)
     hands.turn()
     field = sheet_of(hands).field
     assert field is not None and field.typing
@@ -75,7 +75,7 @@ def mouse(hands: Hands, kind: int, spot: tuple[int, int]) -> None:
 def until_closed(hands: Hands) -> None:
     def closed() -> bool:
         hands.turn()
-        return hands.window.actions.sheet is None
+        return hands.window.overlay.sheet is None
 
     wait_for(closed, "the sheet to close")
 
@@ -93,7 +93,7 @@ def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     before = len(field.text) - len("board.png")
     hands.click(across(field, before))
     say(hands, "na")
-    assert hands.window.actions.sheet is not None and not [*tmp_path.glob("*.png")]
+    assert hands.window.overlay.sheet is not None and not [*tmp_path.glob("*.png")]
     assert field.text == str(tmp_path / "naboard.png")
     assert hands.table.session.board.id == EIGHT and not hands.table.auto.playing
     hands.press(pygame.K_RETURN)
@@ -155,7 +155,7 @@ def test_keys_move_select_and_rub_out(hands: Hands, keys: list[tuple[int, int]],
         hands.press(key, mod)
     caret = field.writing.caret
     assert f"{field.text[:caret]}|{field.text[caret:]}" == text
-    assert hands.window.actions.sheet is not None and hands.table.session.board.id == EIGHT
+    assert hands.window.overlay.sheet is not None and hands.table.session.board.id == EIGHT
 
 
 def test_keys_held_down_go_on(hands: Hands) -> None:
@@ -210,7 +210,7 @@ def test_the_mouse_selects_by_dragging_by_words_and_all(hands: Hands) -> None:
     mouse(hands, pygame.MOUSEMOTION, (5, 5))
     assert field.writing.selected == "one " and hands.picture() != before
     mouse(hands, pygame.MOUSEBUTTONUP, (5, 5))
-    assert hands.window.actions.sheet is not None
+    assert hands.window.overlay.sheet is not None
     mouse(hands, pygame.MOUSEMOTION, across(field, 9))
     assert field.writing.selected == "one ", "the button is up"
     rest(hands)
@@ -295,7 +295,7 @@ def test_altgr_types_a_sign_and_is_no_shortcut(hands: Hands) -> None:
     field = opened(hands, "a")
     hands.press(pygame.K_q, CTRL | pygame.KMOD_RALT)
     say(hands, "@")
-    assert field.text == "a@" and not hands.window.actions.quit
+    assert field.text == "a@" and not hands.window.quit
 
 
 def test_an_accent_goes_with_its_letter() -> None:

@@ -98,9 +98,9 @@ def test_after_the_first_move_of_a_family_its_numbers_are_told_once() -> None:
         play(hands, hands.table.session.position.moves()[0])
         legend = FACES[family].about.legend
         assert note(hands) == (legend, "" if place else PAR)
-        hands.window.actions.do("undo")
+        hands.window.doers.do("undo")
         assert note(hands) == (legend, "" if place else PAR), "it can be read in peace"
-        hands.window.actions.do("new")
+        hands.window.doers.do("new")
         assert note(hands) is None
         play(hands, hands.table.session.position.moves()[0])
         assert note(hands) != (legend, ""), "once"

@@ -33,8 +33,8 @@ MODS = [0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame
 MODS += [pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL | pygame.KMOD_RALT]
 BOARDS = ["flood:3x3c3m2:100201221", "sliding:2x2#1", "collapse:2x3c3:012/110", "blocks:klotski"]
 BOARDS += ["jugs:3,5,8:0,0,8:0,4,4"]
-SHEETS = ["menu", "custom", "settings", "help", "about", "paste", "load", "save_png", "save_gif"]
-SHEETS += ["stats", "daily", "pictures", "list", "solve", "watch"]
+SHEETS = ["menu", "custom", "settings", "help", "about", "paste", "load", "save", "film"]
+SHEETS += ["statistics", "daily", "pictures", "list", "solve", "watch"]
 
 # Any text but for paths that lead out of the test's folder.
 texts = st.text(st.characters(exclude_characters="/\\~", codec=None), max_size=40)
@@ -126,13 +126,13 @@ def happen(hands: Hands, event: Event, clipboard: list[str]) -> None:
             pygame.display.set_mode((wide, high), pygame.RESIZABLE)
             post(pygame.WINDOWRESIZED, x=wide, y=high)
         case "do", str(action):
-            hands.window.actions.do(action)
+            hands.window.doers.do(action)
         case "turn to", str(family):
-            hands.window.actions.do(f"family {family}")
+            hands.window.doers.do(f"family {family}")
         case "window", str(what):
             post(WINDOW[what])
         case "later", float(seconds):
-            hands.window.actions.tick(hands.window.actions._now + seconds)
+            hands.window.tick(hands.window.host.clock.now + seconds)
         case _:
             raise AssertionError(event)
     hands.turn()

@@ -126,9 +126,9 @@ def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     assert hands.moves == ["9r1"]
     hands.click(cell(hands, 3.5, 4.5))
     hands.click(cell(hands, 0.5, 4.5))
-    assert hands.window.actions.notice == ("Block a can't get there.", True)
+    assert hands.window.notices.notice == ("Block a can't get there.", True)
     drag(hands, cell(hands, 1, 1), cell(hands, 1, 3))
-    assert hands.window.actions.notice == ("Block 1 has no room to move.", True)
+    assert hands.window.notices.notice == ("Block 1 has no room to move.", True)
     assert hands.moves == ["9r1"]
 
 
@@ -142,7 +142,7 @@ def test_arrows_take_up_a_block_and_move_it_and_tab_takes_the_next(hands: Hands)
     hands.press(pygame.K_UP)
     assert hands.moves == ["1r1", "2u1"]
     hands.press(pygame.K_LEFT)
-    assert hands.window.actions.notice == ("Block 2 can't go left.", True)
+    assert hands.window.notices.notice == ("Block 2 can't go left.", True)
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_TAB)
     assert hands.window._controls.focus is not None
@@ -169,7 +169,7 @@ def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     wait_for(explored, "the whole space")
     start, worse, methods = hands.table.session.position, 0, []
     for move in ("al1", "ar1", "7d1", "7r1", "7l1", "7u1", "9r1"):
-        hands.window.actions.play(move)
+        hands.window.moves.play(move)
         hands.until_proved()
         job = hands.table.analysis.job(hands.table.session.position)
         if job is not None and hands.table.session.position != start:
@@ -198,15 +198,15 @@ def test_n_goes_on_to_the_next_named_board_and_the_last_one_played_comes_back(
 @on(CORNER)
 def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands: Hands) -> None:
     for move in ("1r1,1d1", "2u1", "3u1"):
-        hands.window.actions.play(move)
+        hands.window.moves.play(move)
     hands.press(pygame.K_u)
     assert hands.table.session.count == 3
 
     def switch_by_menu() -> None:
         hands.click(hands.window.panel.preset.center)
-        assert hands.window.actions.menu is not None
-        names = [entry[0] for entry in hands.window.actions.menu.entries]
-        hands.window.actions.choose(names.index("Count steps instead"))
+        assert hands.window.overlay.menu is not None
+        names = [entry.name for entry in hands.window.overlay.menu.entries]
+        hands.window.doers.choose(names.index("Count steps instead"))
         hands.turn()
 
     hands.press(pygame.K_c)
@@ -225,7 +225,7 @@ def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands:
 def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> None:
     def told() -> bool:
         hands.turn()
-        return [words for words, _ in hands.window.panel.counting.halves] == [
+        return [words for words, _ in hands.window.panel.count_switch.halves] == [
             "81 moves",
             "116 steps",
         ]
@@ -249,7 +249,7 @@ def test_a_dealt_board_comes_back_under_its_seed(hands: Hands) -> None:
 
 @on("blocks:3x2:1..2.3,1@1")
 def test_a_solved_board_is_not_counted_again(hands: Hands) -> None:
-    hands.window.actions.play("1r1")
+    hands.window.moves.play("1r1")
     hands.press(pygame.K_c)
     assert "recount" not in hands.window.panel.spots()
     assert hands.table.session.board.id == "blocks:3x2:1..2.3,1@1"
@@ -258,7 +258,7 @@ def test_a_solved_board_is_not_counted_again(hands: Hands) -> None:
 @on(TARTAGLIA)
 def test_where_there_is_one_way_to_count_there_is_no_switch(hands: Hands) -> None:
     assert "recount" not in hands.window.panel.spots()
-    hands.window.actions.do("recount")
+    hands.window.doers.do("recount")
     assert hands.table.session.board.id == TARTAGLIA
 
 
@@ -304,12 +304,12 @@ def test_arrows_and_enter_pour_too(hands: Hands) -> None:
 @on(TARTAGLIA)
 def test_an_empty_jug_and_a_full_one_say_so(hands: Hands) -> None:
     hands.click(jug(hands, 0))
-    assert hands.window.actions.notice == ("Jug 1 is empty.", True)
+    assert hands.window.notices.notice == ("Jug 1 is empty.", True)
     hands.press(pygame.K_3)
     hands.press(pygame.K_2)
     hands.press(pygame.K_3)
     hands.press(pygame.K_2)
-    assert hands.window.actions.notice == ("Jug 2 is full.", True)
+    assert hands.window.notices.notice == ("Jug 2 is full.", True)
     assert hands.moves == ["2>1"]
 
 

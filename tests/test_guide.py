@@ -11,7 +11,9 @@ import pytest
 
 from tests.person import ROOT
 
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", "bench", "pictures")
+UNUSED = (".git", ".venv*", "__pycache__", ".*_cache", "bench")
+WHOLE = shutil.ignore_patterns(*UNUSED)
+LEFT_OUT = shutil.ignore_patterns(*UNUSED, "pictures")
 GUIDE = re.compile(r"`([\w/.]+\.py)`[^`]*?```python\n(.*?)```", re.DOTALL)
 REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
 TRY = """
@@ -31,6 +33,24 @@ assert pygame.display.get_caption()[0] == "Parlour: Jugs 3,5,8 · 2 moves · par
 """
 
 
+OPEN = """
+import pygame
+from tests.test_window import EIGHT, Hands
+hands = Hands(EIGHT)
+hands.press(pygame.K_LEFT)
+hands.press(pygame.K_j)
+sheet = hands.window.overlay.sheet
+assert sheet is not None and len(hands.moves) == 1
+hands.press(pygame.K_j)
+assert hands.window.overlay.sheet is None
+hands.press(pygame.K_j)
+hands.press(pygame.K_TAB)
+hands.press(pygame.K_RETURN)
+assert hands.window.overlay.sheet is None and hands.moves == []
+assert hands.window.notices.notice == ("Back at the start.", False)
+"""
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """Copy the house, and take the jugs out of it."""
@@ -46,6 +66,14 @@ def copy(tmp_path: Path) -> Path:
     return house
 
 
+def recipes() -> list[str]:
+    """Return the recipe of a puzzle and that of a sheet."""
+    guide = (ROOT / "game" / "ADDING.md").read_text(encoding="utf-8")
+    puzzle, title, sheet = guide.partition("\n# Add a sheet\n")
+    assert title
+    return [puzzle, sheet]
+
+
 def run(house: Path, *command: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, *command]
     return subprocess.run(words, cwd=house, capture_output=True, text=True, check=False)
@@ -53,8 +81,7 @@ def run(house: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 def follow(house: Path) -> list[str]:
     """Write the files of the guide, and put its lines into the registries; tell which were met."""
-    guide = (ROOT / "game" / "ADDING.md").read_text(encoding="utf-8")
-    steps = [(path, code) for path, code in GUIDE.findall(guide)]
+    steps = GUIDE.findall(recipes()[0])
     for path, code in steps:
         if path in REGISTRIES:
             register(house / path, *code.splitlines())
@@ -91,3 +118,28 @@ def test_the_guide_makes_a_puzzle_with_window_hints_and_par(copy: Path) -> None:
     assert tests.returncode == 0, tests.stdout
     tried = run(copy, "-c", "import tests.conftest\n" + TRY)
     assert tried.returncode == 0, tried.stderr
+
+
+def test_the_recipe_of_a_sheet_makes_one_that_opens_by_its_key(tmp_path: Path) -> None:
+    house = tmp_path / "house"
+    shutil.copytree(ROOT, house, ignore=WHOLE)
+    (path, code), (table, line) = GUIDE.findall(recipes()[1])
+    (house / path).write_text(code, encoding="utf-8")
+    first, *rest = line.splitlines(keepends=True)
+    put(house / table, "".join(rest), after=first)
+    tests = ("-m", "pytest", "-q", "tests/test_commands.py", "tests/test_walls.py")
+    before = run(house, *tests)
+    assert "1 failed" in before.stdout and "readme" in before.stdout, before.stdout
+    (row,) = re.findall("```markdown\n(.*?)```", recipes()[1], re.DOTALL)
+    put(house / "README.md", row, after="| Tab, Enter | go to a button; press it |\n")
+    after = run(house, *tests)
+    assert after.returncode == 0, after.stdout
+    tried = run(house, "-c", "import tests.conftest\n" + OPEN)
+    assert tried.returncode == 0, tried.stderr
+
+
+def put(path: Path, line: str, after: str) -> None:
+    """Put a line behind another one of a file."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(after) == 1
+    path.write_text(text.replace(after, after + line), encoding="utf-8")

@@ -18,7 +18,7 @@ from game import families
 from game.families import FAMILIES
 from game.keep.database import FILE
 from game.keep.proofs import edition
-from game.keep.recorder import Keeping
+from game.keep.recorder import Recorder
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
 from game.play import daily
@@ -213,7 +213,7 @@ class Player(RuleBasedStateMachine):
         self.table = Table(solve, self.new_seed)
         sessions = self.store.playing()
         self.table.take_up(sessions, self.store.course())
-        self.keeping = Keeping(self.table, self.store, lambda _: None)
+        self.keeping = Recorder(self.table, self.store, lambda _: None)
         if sessions:
             self.table.go_on(sessions[0])
 

@@ -6,7 +6,7 @@ import pytest
 from game.art import paint
 from game.art.theme import BODY, SMALL, Colour
 from game.families import FAMILIES, deal
-from game.ui.panel.menu import title
+from game.ui.panel.menu import Deal, title
 from tests.test_window import Hands
 
 SIZES = [(1180, 760), (720, 540)]
@@ -28,7 +28,7 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
 ) -> None:
     hands = resized(family, size)
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
+    menu = hands.window.overlay.menu
     assert menu is not None
     screen = pygame.display.get_surface()
     assert screen is not None and screen.get_rect().contains(menu.rect)
@@ -36,13 +36,18 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
     name_font = paint.font(round(BODY * 0.95 * scale), 500)
     note_font = paint.font(round(SMALL * 0.93 * scale), 400)
     assert menu._row >= name_font.get_ascent(), "rows lie above each other"
-    for name, note, _ in menu.entries:
-        wide = name_font.size(name)[0] + note_font.size(note)[0] + round(24 * scale)
+    for entry in menu.entries:
+        name = entry.name
+        wide = name_font.size(name)[0] + note_font.size(entry.note)[0] + round(24 * scale)
         assert wide <= menu.rect.width - 2 * menu._edge, name
-    told = [note for _, note, params in menu.entries if params in FAMILIES[family].presets.values()]
+    told = [
+        entry.note
+        for entry in menu.entries
+        if isinstance(entry, Deal) and entry.params in FAMILIES[family].presets.values()
+    ]
     if family == "flood":
         assert len(set(told)) == len(told) == len(FAMILIES["flood"].presets)
-    names = [(name, note) for name, note, _ in menu.entries]
+    names = [(entry.name, entry.note) for entry in menu.entries]
     assert len(set(names)) == len(names)
     hands.window.close()
 
@@ -81,7 +86,7 @@ def test_the_panel_names_every_preset_without_a_cut(
     for name, params in presets(family):
         del shown[:]
         hands.table.deal(FAMILIES[family], params)
-        hands.window.actions._board_changed()
+        hands.window.host.board_changed()
         hands.turn()
         words, height = next(line for line in shown if line[0].startswith(name))
         assert height >= paint.font(13, 500).get_height(), "small, but still to be read"

@@ -58,7 +58,7 @@ def test_of_many_boards_those_that_can_be_read_are_played() -> None:
 def test_a_saved_game_goes_on_where_it_was(hands: Hands) -> None:
     kept = session(EIGHT, "5", "4")
     kept.undo()
-    hands.window.actions.incoming.open_box(kept.save())
+    hands.window.doers.paste_box.open_box(kept.save())
     hands.turn()
     hands.press(pygame.K_RETURN)
     assert hands.moves == ["5"] and hands.table.session.undone == ("4",)

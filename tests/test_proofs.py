@@ -18,8 +18,8 @@ from game.keep.store import Store
 from game.play.analysis import MOST_MOVES, Analysis
 from game.play.session import Session
 from game.rules.puzzle import Position
-from game.ui.sheets.records import stats_sheet
-from game.ui.sheets.rows.records import Figures, Table
+from game.ui.panel.menu import Deal
+from game.ui.sheets.rows.statistics import Figures, Table
 from game.views import verdict, wording
 from solvers import solve
 from tests.person import wait_for
@@ -211,7 +211,9 @@ def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say
     store = hands.window._store
     (game,) = store.history()
     assert (game.won, game.past, game.allowed) == (0, 2, 2)
-    sheet = stats_sheet(store, lambda *_: None, lambda _: None, lambda _: None)
+    hands.window.doers.do("statistics")
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None
     figures = next(row for row in sheet._rows if isinstance(row, Figures))
     assert [*figures._pairs][:3] == [("1", "played"), ("1", "solved"), ("1", "over the limit")]
     table = next(row for row in sheet._rows if isinstance(row, Table))
@@ -247,8 +249,10 @@ def test_a_board_with_a_limit_of_another_program_has_no_presets_name() -> None:
         hands.press(pygame.K_2)
     assert seen == ["12×12", "6 colours", "limit 23"]
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
-    assert menu is not None and menu.chosen not in [params for *_, params in menu.entries]
+    menu = hands.window.overlay.menu
+    assert menu is not None and not any(
+        isinstance(entry, Deal) and menu.chosen == entry.params for entry in menu.entries
+    )
     hands.window.close()
 
 

@@ -17,13 +17,20 @@ from game import families
 from game.art import paint
 from game.art.theme import DARK
 from game.families import FAMILIES
+from game.keep.settings import Settings
 from game.keep.store import Game, Store, Tally
 from game.play import daily
 from game.play.session import Session
-from game.ui.sheets import records
-from game.ui.sheets.rows.records import Chart
+from game.play.table import Table
+from game.ui.host import Host
+from game.ui.sheets import statistics
+from game.ui.sheets.rows.statistics import Chart
 from game.ui.sheets.sheet import Spot
+from game.ui.sheets.statistics import GamesExport
+from game.ui.sound import Sounds
+from game.ui.stage import Stage
 from game.views import wording
+from solvers import solve
 from tests.test_sheets import sheet_of, tab_to, wait_for_card
 from tests.test_sheets import spot as spot_of
 from tests.test_store import EIGHT, SMALL, run, session
@@ -118,21 +125,29 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         def everything() -> None:
             assert again.count() == len(again._file.do("SELECT moves FROM finished")) == 1_000_001
 
-        def statistics() -> None:
-            sheet = records.stats_sheet(again, lambda *_: None, lambda _: None, lambda _: None)
-            sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
+        table = Table(solve, lambda: "1")
+        table.resume(FAMILIES["flood"], "4x4c3")
+        stage, sounds = Stage(table), Sounds(0.0, muted=True)
+        host = Host(table, stage, Settings(), sounds, again, lambda: None)
+
+        def overview() -> None:
+            statistics.open_sheet(host)
+            assert host.overlay.sheet is not None
+            host.overlay.sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
 
         def history(width: int, height: int) -> None:
             screen = pygame.Surface((width, height))
-            sheet = records.history_sheet(again, lambda *_: None)
+            statistics.open_history(host)
+            sheet = host.overlay.sheet
+            assert sheet is not None
             sheet.fit(screen.get_rect(), width / 1180)
             sheet.key(pygame.K_END, 0)
             sheet.draw(screen, DARK)
             assert sheet.focus == Spot(1, "1000000 replay")
 
         assert work(again, everything) > 1000, "what reads them all is told from what does not"
-        statistics()  # Counts once what was written past it.
-        assert work(again, statistics) < 100
+        overview()  # Counts once what was written past it.
+        assert work(again, overview) < 100
         for size in ((1180, 760), (2400, 1500)):
             assert work(again, partial(history, *size)) < 100
         assert work(again, again.history) < 100 and len(again.history()) == 50
@@ -181,7 +196,7 @@ def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     hands.press(pygame.K_t)
     tab_to(hands, "replay")
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None and hands.table.auto.replaying
+    assert hands.window.overlay.sheet is None and hands.table.auto.replaying
     assert [*hands.moves, *hands.table.session.undone] == ["5", "6"]
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_t)
@@ -214,7 +229,7 @@ def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again(
     for key in (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_RETURN):
         hands.press(key)
     assert hands.moves == [] and hands.table.session.board.id == EIGHT
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     hands.window.close()
 
 
@@ -256,10 +271,10 @@ def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path
         hands.click(hands.spot_of(move))
     hands.press(pygame.K_t)
     path = tmp_path / "games.jsonl"
-    assert hands.window.actions.archive.export(str(path)) is None
+    assert GamesExport(hands.window.host).write(str(path)) is None
     (line,) = path.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["board"] == EIGHT
-    assert "found a folder" in (hands.window.actions.archive.export(str(tmp_path)) or "")
+    assert "found a folder" in (GamesExport(hands.window.host).write(str(tmp_path)) or "")
     hands.press(pygame.K_t)
     tab_to(hands, "delete")
     hands.press(pygame.K_RETURN)
@@ -311,7 +326,7 @@ def test_an_export_that_fails_leaves_the_old_file(
         yield
 
     monkeypatch.setattr(hands.window._store, "every_game", full)
-    export = hands.window.actions.archive.export
+    export = GamesExport(hands.window.host).write
     assert "press Enter again" in (export(str(path)) or "")
     assert "No space left on device" in (export(str(path)) or "")
     assert [each.name for each in tmp_path.glob("games*")] == [path.name]

@@ -15,7 +15,7 @@ from game.ui.sheets.sheet import Spot
 from tests.person import wait_for
 from tests.test_film import LARGEST, decoded, near
 from tests.test_sheets import on, sheet_of, spot, tab_to
-from tests.test_window import ARTICLE, EIGHT, SEED, Hands
+from tests.test_window import ARTICLE, EIGHT, SEED, Hands, place_in
 
 CTRL, CTRL_SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
@@ -37,7 +37,7 @@ def files(folder: Path, ending: str = "") -> list[Path]:
 
 
 def notice(hands: Hands) -> str:
-    said = hands.window.actions.notice
+    said = hands.window.notices.notice
     return said[0] if said is not None else ""
 
 
@@ -50,7 +50,7 @@ def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
 
 
 def until_saved(hands: Hands) -> None:
-    until(hands, lambda: hands.window.actions.sheet is None, "the file")
+    until(hands, lambda: hands.window.overlay.sheet is None, "the file")
     assert notice(hands).startswith("Saved")
 
 
@@ -79,9 +79,9 @@ def test_a_game_is_saved_as_a_film_by_mouse_alone(hands: Hands, tmp_path: Path) 
     for colour in (pygame.K_1, pygame.K_2, pygame.K_3):
         hands.press(colour)
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
+    menu = hands.window.overlay.menu
     assert menu is not None
-    place = [entry[2] for entry in menu.entries].index("save_png")
+    place = place_in(menu, "save")
     hands.click(
         next(
             (menu.rect.centerx, y)
@@ -138,12 +138,12 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     hands.press(pygame.K_u)
     choose_text(hands, 2)
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is not None, "Enter on a choice is no saving"
+    assert hands.window.overlay.sheet is not None, "Enter on a choice is no saving"
     hands.press(pygame.K_LEFT)
     hands.press(pygame.K_RIGHT)
     tab_to(hands, "save")
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None and notice(hands).startswith("Saved")
+    assert hands.window.overlay.sheet is None and notice(hands).startswith("Saved")
     (path,) = files(tmp_path)
     assert path.name.startswith("sliding-3x3-") and path.name.endswith("-game.txt")
     hands.press(pygame.K_n)
@@ -152,7 +152,7 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
     hands.turn()
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     session = hands.table.session
     assert (session.board.id, hands.moves, session.undone) == (EIGHT, ["4", "8"], ("6",))
     hands.press(pygame.K_r)
@@ -187,7 +187,7 @@ def test_a_text_is_never_replaced_unasked(hands: Hands, tmp_path: Path) -> None:
     write_path(hands, first)
     hands.press(pygame.K_RETURN)
     assert first.read_text(encoding="utf-8") == "dear to me"
-    assert hands.window.actions.sheet is not None
+    assert hands.window.overlay.sheet is not None
     hands.press(pygame.K_RETURN)
     assert first.read_text(encoding="utf-8") == f"{SEED}\n"
 
@@ -260,7 +260,7 @@ def test_given_up_half_way_nothing_is_left(
     tab_to(hands, "save")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    export = hands.window.actions.saving._export
+    export = hands.window.doers.saving._export
     assert export is not None
     until(hands, lambda: export.encoded >= 2, "some frames")
     assert hands.picture() != before, "the progress is seen"
@@ -270,11 +270,11 @@ def test_given_up_half_way_nothing_is_left(
     elif way == "cancel":
         hands.click(spot(hands, "cancel"))
     else:
-        hands.window.actions.saving.cancel()
+        hands.window.doers.saving.cancel()
     hands.turn()
     assert "Saved" not in notice(hands)
     if way != "close":
-        assert hands.window.actions.sheet is None and "Nothing was saved" in notice(hands)
+        assert hands.window.overlay.sheet is None and "Nothing was saved" in notice(hands)
     wait_for(lambda: export.over, "the encoder to end")
     assert files(tmp_path) == []
 
@@ -288,9 +288,9 @@ def test_an_encoder_that_fails_says_so_and_the_sheet_stays(
     monkeypatch.setattr(encode, "png", broken)
     hands.press(pygame.K_s, CTRL)
     hands.press(pygame.K_RETURN)
-    until(hands, lambda: bool(hands.window.actions.saving._fault), "the fault")
-    assert "MemoryError: no room" in hands.window.actions.saving._fault
-    assert hands.window.actions.sheet is not None and files(tmp_path) == []
+    until(hands, lambda: bool(hands.window.doers.saving._fault), "the fault")
+    assert "MemoryError: no room" in hands.window.doers.saving._fault
+    assert hands.window.overlay.sheet is not None and files(tmp_path) == []
 
 
 def test_the_window_goes_on_while_a_film_is_made(hands: Hands, tmp_path: Path) -> None:
@@ -298,13 +298,13 @@ def test_the_window_goes_on_while_a_film_is_made(hands: Hands, tmp_path: Path) -
         hands.press(key)
     hands.press(pygame.K_s, CTRL_SHIFT)
     hands.press(pygame.K_RETURN)
-    export = hands.window.actions.saving._export
+    export = hands.window.doers.saving._export
     assert export is not None
     left = [export._left]
 
     def saved() -> bool:
         left.append(export._left)
-        return hands.window.actions.sheet is None
+        return hands.window.overlay.sheet is None
 
     until(hands, saved, "the file")
     assert {before - after for before, after in pairwise(left)} == {0, 1}, "one frame a turn"
@@ -337,7 +337,7 @@ def test_a_film_given_up_leaves_nothing_though_it_is_written_as_it_goes(
         hands.press(key)
     hands.press(pygame.K_s, CTRL_SHIFT)
     hands.press(pygame.K_RETURN)
-    export = hands.window.actions.saving._export
+    export = hands.window.doers.saving._export
     assert export is not None
     until(hands, lambda: export.encoded >= 3, "some frames")
     assert [path.name.endswith(".part") for path in files(tmp_path)] == [True]

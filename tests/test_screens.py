@@ -11,7 +11,7 @@ from game.families import FAMILIES
 from game.ui.rail import FOOT
 from tests.person import Player, Screen, wait_for
 from tests.test_sheets import sheet_of, spot, wait_for_card
-from tests.test_window import EIGHT, Hands
+from tests.test_window import EIGHT, Hands, place_in
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -112,7 +112,7 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         player.wait_for_caption("par 3")
         player.point(*AWAY)
         dark = rest(player)
-        for action, *_ in FOOT:
+        for action in (command.name for command in FOOT):
             both(player, twin, window._rail.spots[action].center, action)
             both(player, twin, cross(twin), f"{action} to go")
         both(player, twin, window._rail.spots["settings"].center, "the settings")
@@ -120,7 +120,7 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         both(player, twin, light, "the light theme")
         both(player, twin, spot(twin, "about"), "what it is")
         both(player, twin, cross(twin), "the sheet to go")
-        for action in ("custom", "pictures", "save_png"):
+        for action in ("custom", "pictures", "save"):
             both(player, twin, window.panel.preset.center, "the menu")
             both(player, twin, entry(twin, action), action)
             both(player, twin, cross(twin), f"{action} to go")
@@ -135,10 +135,10 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
 
 def entry(twin: Hands, action: str) -> tuple[int, int]:
     """Find an entry of the menu that is open."""
-    menu = twin.window.actions.menu
+    menu = twin.window.overlay.menu
     assert menu is not None
     row = menu.rect.height // len(menu.entries)
-    place = [chosen for _, _, chosen in menu.entries].index(action)
+    place = place_in(menu, action)
     return menu.rect.centerx, menu.rect.y + row * place + row // 2
 
 

@@ -16,7 +16,7 @@ from game.ui.sheets.sheet import CROSS, Sheet, Spot
 from game.views import FACES
 from game.views.wording import advice
 from tests.person import wait_for
-from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands
+from tests.test_window import ARTICLE, EIGHT, SEED, SMALL, Hands, place_in
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def on(board: str) -> pytest.MarkDecorator:
 
 
 def sheet_of(hands: Hands) -> Sheet:
-    sheet = hands.window.actions.sheet
+    sheet = hands.window.overlay.sheet
     assert sheet is not None
     return sheet
 
@@ -73,7 +73,7 @@ def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
     tab_to(hands, "Sound")
     hands.press(pygame.K_LEFT)
     hands.press(pygame.K_ESCAPE)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     kept = load_settings()
     assert (kept.theme, kept.palette, kept.marks, kept.volume) == ("light", "classic", DIGITS, 5)
 
@@ -89,7 +89,7 @@ def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
             hands.click((sheet.rect.right - 50, row))
     assert hands.window.stage.look.theme is LIGHT and hands.picture() != before
     hands.click((sheet.rect.x - 20, sheet.rect.y))
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
 
 
 def test_shift_tab_goes_back_and_the_cross_closes(hands: Hands) -> None:
@@ -97,7 +97,7 @@ def test_shift_tab_goes_back_and_the_cross_closes(hands: Hands) -> None:
     hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert sheet_of(hands).focus == CROSS
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
 
 
 def test_while_a_sheet_is_open_keys_do_not_play(hands: Hands) -> None:
@@ -112,7 +112,7 @@ def test_while_a_sheet_is_open_keys_do_not_play(hands: Hands) -> None:
 def test_the_key_that_opened_a_sheet_closes_it(hands: Hands, key: int) -> None:
     hands.press(key)
     hands.press(key)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
 
 
 def test_help_scrolls_where_the_window_is_small(hands: Hands) -> None:
@@ -160,9 +160,9 @@ def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
 
 def test_a_custom_board_is_dealt_by_steppers(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
+    menu = hands.window.overlay.menu
     assert menu is not None
-    menu.place = [entry[2] for entry in menu.entries].index("custom")
+    menu.place = place_in(menu, "custom")
     hands.press(pygame.K_RETURN)
     tab_to(hands, "Width")
     hands.press(pygame.K_RIGHT)
@@ -171,13 +171,13 @@ def test_a_custom_board_is_dealt_by_steppers(hands: Hands) -> None:
         hands.press(pygame.K_LEFT)
     tab_to(hands, "deal")
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     assert hands.table.session.board.params == "13x12c2m5"
 
 
 @on("collapse:2x2c2#1")
 def test_a_custom_board_that_cannot_be_says_why_and_stays_open(hands: Hands) -> None:
-    hands.window.actions.do("custom")
+    hands.window.doers.do("custom")
     hands.turn()
     tab_to(hands, "Colours")
     for _ in range(5):
@@ -185,7 +185,7 @@ def test_a_custom_board_that_cannot_be_says_why_and_stays_open(hands: Hands) -> 
     tab_to(hands, "deal")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is not None and hands.picture() != before
+    assert hands.window.overlay.sheet is not None and hands.picture() != before
     assert hands.table.session.board.params == "2x2c2"
 
 
@@ -208,7 +208,7 @@ def test_try_again_on_the_card_goes_back_to_the_start(hands: Hands) -> None:
         hands.click(hands.spot_of(move))
     wait_for_card(hands)
     hands.click(spot(hands, "restart"))
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
     assert hands.moves == [] and hands.table.can_redo
 
 
@@ -218,7 +218,7 @@ def test_undo_puts_the_win_card_away(hands: Hands) -> None:
         hands.click(hands.spot_of(move))
     wait_for_card(hands)
     hands.press(pygame.K_u)
-    assert hands.window.actions.sheet is None and hands.moves == ["5"]
+    assert hands.window.overlay.sheet is None and hands.moves == ["5"]
 
 
 def wait_for_card(hands: Hands) -> None:
@@ -226,7 +226,7 @@ def wait_for_card(hands: Hands) -> None:
 
     def there() -> bool:
         hands.turn()
-        return hands.window.actions.sheet is not None
+        return hands.window.overlay.sheet is not None
 
     wait_for(there, "the win card")
 
@@ -314,8 +314,8 @@ def test_a_broken_picture_is_named_and_changes_nothing(hands: Hands, tmp_path: P
     path.write_bytes(b"\x89PNG\r\n\x1a\n and then nothing")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     hands.turn()
-    assert hands.window.actions.notice is not None
-    words, warning = hands.window.actions.notice
+    assert hands.window.notices.notice is not None
+    words, warning = hands.window.notices.notice
     assert "broken.png" in words and warning
     assert hands.table.family.name == "flood" and hands.window.stage.look.picture is None
 
@@ -330,7 +330,7 @@ def test_a_wrong_path_is_told_below_the_field(hands: Hands) -> None:
     hands.turn()
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    assert hands.picture() != before and hands.window.actions.sheet is not None
+    assert hands.picture() != before and hands.window.overlay.sheet is not None
     field = sheet_of(hands).field
     assert field is not None and field.text == "/no/such.png"
     hands.press(pygame.K_BACKSPACE)
@@ -377,7 +377,7 @@ def test_holding_enter_on_a_button_presses_it_once(hands: Hands) -> None:
 @pytest.mark.parametrize("opener", ["settings", "menu"])
 def test_ctrl_keys_do_nothing_behind_what_lies_over_the_window(hands: Hands, opener: str) -> None:
     hands.press(pygame.K_1)
-    hands.window.actions.do(opener)
+    hands.window.doers.do(opener)
     hands.turn()
     for key in (pygame.K_z, pygame.K_r, pygame.K_v):
         hands.press(key, pygame.KMOD_LCTRL)
@@ -396,7 +396,7 @@ def test_the_win_card_comes_back_after_a_look_at_the_settings(hands: Hands) -> N
     assert sheet_of(hands).over_board
     hands.press(pygame.K_ESCAPE)
     hands.turn()
-    assert hands.window.actions.sheet is None
+    assert hands.window.overlay.sheet is None
 
 
 @on(ARTICLE)
@@ -432,7 +432,7 @@ def test_winding_to_the_end_and_back_while_the_bar_is_held(hands: Hands) -> None
 @on(SEED)
 def test_the_menu_goes_both_ways_by_tab_and_to_its_ends(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
+    menu = hands.window.overlay.menu
     assert menu is not None
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)

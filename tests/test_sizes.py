@@ -12,7 +12,7 @@ from tests.test_window import Hands
 SIZES = [(1, 1), (3, 700), (700, 3), (40, 900), (900, 40), (120, 90), (90, 120), (300, 200)]
 SIZES += [(200, 300), (720, 540), (540, 720), (3000, 200), (200, 2000)]
 OWN_SHEETS = ("menu", "custom", "help")
-SHEETS = ("settings", "about", "paste", "load", "save_png", "stats", "daily", "pictures", "list")
+SHEETS = ("settings", "about", "paste", "load", "save", "statistics", "daily", "pictures", "list")
 BOARDS = {
     "flood": "flood:3x3c3m2:100201221",
     "sliding": "sliding:3x3:1,2,3,0,4,5,7,8,6",
@@ -64,7 +64,7 @@ def test_boards_are_drawn_at_any_size_with_hint_auto_play_and_its_bar(hands: Han
             hands.press(key)
         everywhere(hands)
         hands.press(pygame.K_ESCAPE)
-        hands.window.actions.do("restart")
+        hands.window.doers.do("restart")
         hands.turn()
     resize(hands, (1180, 760))
     assert hands.window.stage.area.height > 400
@@ -74,14 +74,14 @@ def open_all(hands: Hands, names: Sequence[str]) -> None:
     for size in SIZES:
         resize(hands, size)
         for name in names:
-            hands.window.actions.do(name)
+            hands.window.doers.do(name)
             hands.turn()
             for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_PAGEDOWN):
                 hands.press(key)
             everywhere(hands)
             hands.press(pygame.K_ESCAPE)
             hands.press(pygame.K_ESCAPE)
-            assert hands.window.actions.sheet is None and hands.window.actions.menu is None
+            assert hands.window.overlay.sheet is None and hands.window.overlay.menu is None
 
 
 @all_families()
@@ -122,7 +122,7 @@ def test_the_win_card_stands_any_size(hands: Hands) -> None:
         hands.press(pygame.K_PERIOD)
     for size in SIZES:
         resize(hands, size)
-        hands.window.actions.tick(hands.window.actions._now + 9)
+        hands.window.tick(hands.window.host.clock.now + 9)
         hands.turn()
-        assert hands.window.actions.sheet is not None
+        assert hands.window.overlay.sheet is not None
         everywhere(hands)

@@ -18,6 +18,7 @@ from game.play import daily
 from game.play.course import Course
 from game.play.session import Session
 from game.ui.sheets.rows.row import Words
+from game.ui.sheets.statistics import GamesExport
 from tests.test_sheets import sheet_of
 from tests.test_store import EIGHT, SMALL, session
 from tests.test_window import Hands
@@ -91,12 +92,12 @@ def open_everything(hands: Hands) -> None:
     for further in (pygame.K_END, pygame.K_HOME, pygame.K_RETURN):
         hands.press(further)
     hands.press(pygame.K_ESCAPE)
-    while hands.window.actions.sheet is not None:
+    while hands.window.overlay.sheet is not None:
         hands.press(pygame.K_ESCAPE)
     for name in FAMILIES:
-        hands.window.actions.do(f"family {name}")
+        hands.window.doers.do(f"family {name}")
         hands.turn()
-    hands.window.actions.archive.export(str(user_data_path("parlour") / "games.jsonl"))
+    GamesExport(hands.window.host).write(str(user_data_path("parlour") / "games.jsonl"))
     hands.table.open(families.read(EIGHT))
     for move in ("5", "6"):
         hands.table.play(move)

@@ -13,6 +13,7 @@ import pytest
 
 from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
+from game.ui.sheets import preferences
 from game.views import FACES
 from game.views.view import View
 from tests.test_window import Hands
@@ -116,7 +117,7 @@ def test_the_mark_goes_below_the_group_that_was_clicked(hands: Hands) -> None:
 @pytest.mark.parametrize("hands", [FLOOD, COLLAPSE], ids=["flood", "collapse"], indirect=True)
 def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str) -> None:
     hands.window.settings.theme = theme
-    hands.window.actions.choices.changed()
+    preferences.take_up(hands.window.host)
     hands.turn()
     stage, screen = hands.window.stage, pygame.display.get_surface()
     assert screen is not None
@@ -161,7 +162,7 @@ def test_only_the_view_of_the_board_in_front_is_made(
     for key in (pygame.K_F1, pygame.K_t, pygame.K_F10, pygame.K_s):
         hands.press(key)
         hands.press(pygame.K_ESCAPE)
-    hands.window.actions.do("menu")
+    hands.window.doers.do("menu")
     hands.turn()
     caption, _ = pygame.display.get_caption()
     assert caption.startswith(f"Parlour: {FACES[family].about.title} ")

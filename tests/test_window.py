@@ -17,6 +17,7 @@ from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move, Position
 from game.rules.puzzle import Status as Outcome
 from game.ui.layout import LEAST_SIZE, layout
+from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.rows.preview import read
 from game.ui.status import Status
 from game.ui.window import Window
@@ -118,6 +119,12 @@ class Hands:
         return list(self.table.session.moves)
 
 
+def place_in(menu: Menu, command: str) -> int:
+    """Find the entry of a menu that runs a command."""
+    entries = enumerate(menu.entries)
+    return next(at for at, entry in entries if isinstance(entry, Run) and entry.command == command)
+
+
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     """Open a window on the boards named by the test."""
@@ -210,7 +217,7 @@ def test_a_tile_key_at_the_wall_moves_nothing_and_does_nothing_else(
     hands.press(pygame.K_d)
     hands.press(pygame.K_d)
     hands.press(pygame.K_d)
-    notice = hands.window.actions.notice
+    notice = hands.window.notices.notice
     assert notice == ("No tile can move right: the gap is at the edge.", True)
 
 
@@ -241,7 +248,7 @@ def test_a_tile_out_of_reach_says_why_and_changes_nothing(hands: Hands) -> None:
     )
     hands.click(top_left)
     assert hands.moves == []
-    assert hands.window.actions.notice == ("Only groups that touch the bottom row can go.", True)
+    assert hands.window.notices.notice == ("Only groups that touch the bottom row can go.", True)
 
 
 def refused(hands: Hands, spot: tuple[int, int]) -> bool:
@@ -255,7 +262,7 @@ def refused(hands: Hands, spot: tuple[int, int]) -> bool:
 @on(EIGHT)
 def test_an_illegal_click_is_refused_in_words(hands: Hands) -> None:
     hands.click(hands.spot_of("6"))
-    notice = hands.window.actions.notice
+    notice = hands.window.notices.notice
     assert notice == ("Tile 6 is not in the gap's row or column.", True)
     assert hands.moves == []
 
@@ -391,7 +398,7 @@ def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
 @on(SEED)
 def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
-    menu = hands.window.actions.menu
+    menu = hands.window.overlay.menu
     assert menu is not None
     last = len(hands.table.family.presets) - 1
     row = menu.rect.height // len(menu.entries)
@@ -403,14 +410,14 @@ def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
     assert hands.table.session.board.params == "16x16c6"
     hands.click(hands.window.panel.preset.center)
     hands.press(pygame.K_ESCAPE)
-    assert hands.window.actions.menu is None
+    assert hands.window.overlay.menu is None
 
 
 @on(SEED)
 def test_quitting_works_with_the_menu_open_too(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
     hands.press(pygame.K_q, pygame.KMOD_LCTRL)
-    assert hands.window.actions.quit
+    assert hands.window.quit
 
 
 @on(SEED)
@@ -448,7 +455,7 @@ def test_an_unsolvable_paste_is_named_as_such(
     words = "This board cannot be solved; swapping the last two tiles would make it solvable."
     assert read("sliding:2x2:2,1,3,0") == words
     hands.press(pygame.K_RETURN)
-    assert hands.window.actions.sheet is not None and hands.table.session.board.id == SEED
+    assert hands.window.overlay.sheet is not None and hands.table.session.board.id == SEED
 
 
 @on(SEED)
@@ -459,7 +466,7 @@ def test_a_bad_paste_names_the_fault_and_keeps_the_game(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "flood:12x12c6m5:22")
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
     hands.press(pygame.K_RETURN)
-    sheet = hands.window.actions.sheet
+    sheet = hands.window.overlay.sheet
     assert sheet is not None and sheet.field is not None
     assert sheet.field.text == "flood:12x12c6m5:22", "the text stays"
     assert read(sheet.field.text) == "Expected 144 cells for 12x12, found 2."
@@ -562,10 +569,10 @@ def test_a_solver_that_breaks_is_told_in_the_status_line() -> None:
 
     def told() -> bool:
         hands.turn()
-        return hands.window.actions.notice is not None
+        return hands.window.notices.notice is not None
 
     wait_for(told, "the notice")
-    notice = hands.window.actions.notice
+    notice = hands.window.notices.notice
     assert notice == ("The solver stopped: RuntimeError: out of order", True)
     hands.press(pygame.K_1)
     assert hands.moves == ["0"]
@@ -608,8 +615,8 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
     hands = Hands(EIGHT, solver=near)
     said = "From the start: par 1+, not proved"
     wait_for(lambda: hands.after_a_turn(lambda: told[-1] == said), "the solver to rest")
-    hands.window.actions.play("4")
-    hands.window.actions.play("5")
+    hands.window.moves.play("4")
+    hands.window.moves.play("5")
     hands.until_proved()
     hands.turn()
     assert told[-1] == "From here: 1 to go, proved"
@@ -625,7 +632,7 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
     assert told[-1] == "From the start: par 18, proved"
     assert hands.table.next_move is not None
     off = next(m for m in hands.table.session.position.moves() if m != hands.table.next_move)
-    hands.window.actions.play(off)
+    hands.window.moves.play(off)
     hands.until_proved()
     assert hands.table.to_go is not None
     hands.press(pygame.K_a)
@@ -645,7 +652,7 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
 @on(SEED)
 def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
     hands.until_proved()
-    hands.window.actions.tick(time.perf_counter() - 60)
+    hands.window.tick(time.perf_counter() - 60)
     hands.press(pygame.K_1)
     assert hands.window.stage.moving(time.perf_counter())
 

@@ -5,13 +5,14 @@ import pytest
 
 from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
+from game.ui.sheets import preferences
 from game.ui.sheets.rows.choices import Choose
 from tests.test_window import ARTICLE, SMALL, Hands
 
 
 def told(hands: Hands) -> str:
     """Return what the status line says."""
-    notice = hands.window.actions.notice
+    notice = hands.window.notices.notice
     assert notice is not None
     return notice[0]
 
@@ -42,7 +43,7 @@ def test_a_click_on_your_own_region_names_its_colour_as_hints_do() -> None:
     hands.click((hands.window.stage.view.board.x + 5, hands.window.stage.view.board.y + 5))
     assert told(hands) == "Your region is sky blue (2) already: play another colour."
     hands.window.settings.palette = "classic"
-    hands.window.actions.choices.changed()
+    preferences.take_up(hands.window.host)
     hands.turn()
     hands.turn()
     hands.press(pygame.K_2)
@@ -53,7 +54,7 @@ def test_a_click_on_your_own_region_names_its_colour_as_hints_do() -> None:
 def test_the_settings_name_their_choices_in_whole_words() -> None:
     hands = Hands(SMALL)
     hands.press(pygame.K_F10)
-    sheet = hands.window.actions.sheet
+    sheet = hands.window.overlay.sheet
     assert sheet is not None
     choices = [row for row in sheet._rows if isinstance(row, Choose)]
     words = [title for row in choices for _, title in row._options]

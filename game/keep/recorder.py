@@ -12,7 +12,7 @@ from game.play.table import Table
 PROOF_SECONDS, RETRY_SECONDS = 1.0, 2.0
 
 
-class Keeping:
+class Recorder:
     """Writes down what happens on the table, as it happens."""
 
     def __init__(self, table: Table, store: Store, tell: Callable[[str], None]) -> None:

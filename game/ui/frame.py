@@ -1,22 +1,18 @@
 """What a frame shows: every part whose look has changed is drawn, and no other."""
 
-from collections.abc import Callable
-
 import pygame
 
 from game.art import paint
 from game.art.theme import THEMES
-from game.keep.settings import Settings
-from game.play.table import Table
-from game.ui.input.actions import Actions
+from game.ui.host import Host
 from game.ui.input.controls import Controls
+from game.ui.input.doers import Doers
 from game.ui.layout import Layout
 from game.ui.panel.first_minute import FirstMinute
 from game.ui.panel.menu import Menu
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.sheets.sheet import Sheet
-from game.ui.stage import Stage
 from game.ui.status import Status
 from game.ui.widgets import ring
 from game.views import wording
@@ -31,22 +27,13 @@ class Frame:
     """The parts of the window, and how each of them looked when it was drawn last."""
 
     def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        panel: Panel,
-        rail: Rail,
-        status: Status,
-        actions: Actions,
-        controls: Controls,
-        settings: Settings,
-        engine_notice: Callable[[], str | None],
+        self, host: Host, panel: Panel, rail: Rail, status: Status, doers: Doers, controls: Controls
     ) -> None:
         """Draw nothing yet; `fit` comes first."""
-        self._table, self._stage, self._panel, self._rail = table, stage, panel, rail
-        self._actions, self._controls, self._settings = actions, controls, settings
-        self._engine_notice, self._status = engine_notice, status
-        self._first_minute = FirstMinute(table, settings)
+        self._host, self._table, self._stage = host, host.table, host.stage
+        self._panel, self._rail, self._status = panel, rail, status
+        self._doers, self._controls = doers, controls
+        self._first_minute = FirstMinute(host.table, host.settings)
         self._looks: dict[str, object] = {}
         self._behind: pygame.Surface | None = None
 
@@ -64,7 +51,7 @@ class Frame:
 
     def draw(self, now: float) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
-        menu, sheet = self._actions.menu, self._actions.sheet
+        menu, sheet = self._host.overlay.menu, self._host.overlay.sheet
         over = (menu, sheet)
         if self._looks.get("over", over) != over:
             self.repaint()
@@ -146,12 +133,12 @@ class Frame:
         controls = self._controls
         alive = self._table.analysis.worker.busy or self._panel.moving
         beat = int(now / BEAT_SECONDS) if alive else None
-        hot, down = controls.hot, controls.down or self._actions.pressed
+        hot, down = controls.hot, controls.down or self._doers.pressed
         if controls.focus == "par":
             hot = "par"
-        self._panel.carded = self._actions.carded
+        self._panel.carded = self._host.overlay.carded
         self._panel.note = self._first_minute.note()
-        self._panel.welcome = self._table.family.name not in self._settings.welcomed
+        self._panel.welcome = self._table.family.name not in self._host.settings.welcomed
         look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):
             return []
@@ -163,7 +150,8 @@ class Frame:
         return [area]
 
     def _draw_status(self) -> list[pygame.Rect]:
-        words = self._actions.notice or (self._engine_notice() or wording.known(self._table), False)
+        known = self._host.engine_notice() or wording.known(self._table)
+        words = self._host.notices.notice or (known, False)
         game_id = (self._table.session.board.id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id, self._controls.focus)):
             return []

@@ -6,16 +6,12 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme, mix
+from game.ui.commands import BY_NAME, Command
 from game.views import FACES
 
+FOOT = tuple(BY_NAME[name] for name in ("daily", "statistics", "help", "settings"))
 # Stands above the foot while there is a list of boards to play through.
-LIST = ("list", "List", "list")
-FOOT = (
-    ("daily", "Daily", "calendar-days"),
-    ("stats", "Stats", "chart-no-axes-column"),
-    ("help", "Help", "circle-help"),
-    ("settings", "Settings", "settings-2"),
-)
+LIST = BY_NAME["list"]
 
 
 class Rail:
@@ -26,12 +22,12 @@ class Rail:
         self._entries = [
             (f"family {name}", face.about.title, face.about.icon) for name, face in FACES.items()
         ]
-        self._foot: Sequence[tuple[str, str, str]] = FOOT
+        self._foot = _shown(FOOT)
         self.spots: dict[str, pygame.Rect] = {}
 
     def fit(self, area: pygame.Rect, scale: float, listed: bool) -> None:
         """Place one square a family from the top down, the others from the foot up."""
-        self._foot = (LIST, *FOOT) if listed else FOOT
+        self._foot = _shown((LIST, *FOOT) if listed else FOOT)
         inset = round(8 * scale) if area.width > 70 * scale else round(4 * scale)
         edge, count = round(14 * scale), len(self._entries) + len(self._foot)
         room = (area.height - 2 * edge) // count
@@ -74,3 +70,7 @@ class Rail:
             word = paint.text(title, round(12.5 * scale), ink, weight)
             middle = spot.y + spot.height * 75 // 100
             target.blit(word, word.get_rect(center=(spot.centerx, middle)))
+
+
+def _shown(foot: Sequence[Command]) -> list[tuple[str, str, str]]:
+    return [(command.name, command.label, command.icon) for command in foot]

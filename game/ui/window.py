@@ -20,16 +20,19 @@ from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.system import SystemTheme
 from game.art.theme import THEMES
+from game.keep import day_list
 from game.keep.proofs import edition
-from game.keep.recorder import Keeping
+from game.keep.recorder import Recorder
 from game.keep.settings import LOUDEST, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
-from game.ui.input.actions import Actions
+from game.ui.host import Host
 from game.ui.input.controls import Controls
+from game.ui.input.doers import Doers
+from game.ui.input.moves import Moves
 from game.ui.layout import FIRST_SIZE, layout
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
@@ -67,16 +70,16 @@ class Window:
         self.panel = Panel(self.table)
         self._store = Store(_games_folder(), edition(solve))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
-        self.actions = Actions(
-            self.table, self.stage, self.settings, self.sounds, self._store, self._engine_state
+        self.host = Host(
+            self.table, self.stage, self.settings, self.sounds, self._store, engine_notice
         )
-        self._controls = Controls(
-            self.table, self.actions, self.stage, self.panel, self._rail, status
-        )
-        self._frame = Frame(
-            *(self.table, self.stage, self.panel, self._rail, status),
-            *(self.actions, self._controls, self.settings, engine_notice),
-        )
+        self.overlay, self.notices = self.host.overlay, self.host.notices
+        self.moves = Moves(self.host)
+        self.doers = Doers(self.host, self.moves, self._quit, self._ask_full_screen)
+        parts = self.panel, self._rail, status
+        self._controls = Controls(self.host, self.moves, self.doers, *parts)
+        self._frame = Frame(self.host, *parts, self.doers, self._controls)
+        self.quit = self._turns_full = False
         self._system = SystemTheme()
         self._next_frame = self._due = 0.0
         self._full_screen = False
@@ -92,7 +95,7 @@ class Window:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
         self.table.take_up(sessions, self._store.course())
-        self._keeping = Keeping(self.table, self._store, self.actions.tell)
+        self._recorder = Recorder(self.table, self._store, self.notices.warn)
         latest = sessions[0] if sessions else None
         if course is not None:
             self.table.lay_out(course)
@@ -100,10 +103,7 @@ class Window:
             self.table.go_on(latest)
         else:
             self.table.resume(*self.settings.last_played())
-        self.actions.archive.take_day()
-
-    def _engine_state(self) -> str:
-        return self._engine_notice() or "The native solvers are ready, or are not needed here."
+        day_list.take_up(self.table, self._store)
 
     def _dress(self) -> None:
         """Take up what the player has chosen to see."""
@@ -128,7 +128,7 @@ class Window:
     def run(self) -> None:
         """Play until the player quits."""
         self.start()
-        while not self.actions.quit:
+        while not self.quit:
             self.turn()
 
     def start(self) -> None:
@@ -147,8 +147,8 @@ class Window:
     def close(self) -> None:
         """Let the solver's thread end, and give the screen back."""
         self.table.analysis.worker.close()
-        self._keeping.keep_proofs()
-        self.actions.saving.cancel()
+        self._recorder.keep_proofs()
+        self.doers.saving.cancel()
         self.sounds.close()
         self._store.close()
         kept.forget()
@@ -160,16 +160,30 @@ class Window:
         What was at work a moment ago may have left its last news; what begins now will have some.
         """
         busy = self.table.analysis.worker.busy
-        self.actions.tick(now)
-        if self.actions.toggle_full_screen:
-            self.actions.toggle_full_screen = False
+        self.tick(now)
+        if self._turns_full:
+            self._turns_full = False
             self._switch_full_screen()
         if self._listed != (self.table.course is not None):
             self._fit()
         self._dress()
-        self._keeping.keep()
+        self._recorder.keep()
         self._draw(now)
         return busy or self.table.analysis.worker.busy
+
+    def tick(self, now: float) -> None:
+        """Tell every part that lives in time what time it is."""
+        self.host.clock.now = now
+        self.moves.tick()
+        self.overlay.tick()
+        self.doers.tick()
+
+    def _quit(self) -> None:
+        self.quit = True
+
+    def _ask_full_screen(self) -> None:
+        """Switch with the next frame, when all that has happened was taken in."""
+        self._turns_full = True
 
     def _switch_full_screen(self) -> None:
         self._full_screen = not self._full_screen
@@ -203,8 +217,9 @@ class Window:
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)
-        if self.actions.next_wake is not None:
-            wakes.append(self.actions.next_wake + 0.001)
+        for part in (self.notices, self.overlay, self.doers):
+            if part.next_wake is not None:
+                wakes.append(part.next_wake + 0.001)
         if self._engine_notice() is not None:
             wakes.append(now + ENGINE_SECONDS)
         if self.table.timing:
@@ -238,11 +253,10 @@ class Window:
             self._frame.repaint()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._system.ask()
-        now = time.perf_counter()
-        self.actions.at(now)
+        self.host.clock.now = time.perf_counter()
         if event.type == pygame.NOEVENT:
-            self.actions.tell(GARBLED)
-        self._controls.handle(event, now)
+            self.notices.warn(GARBLED)
+        self._controls.handle(event)
 
     # Layout
 
@@ -256,7 +270,7 @@ class Window:
         self._rail.fit(parts.rail, parts.scale, self._listed)
         self.stage.fit(parts.board, parts.scale)
         self.panel.fit(parts.panel, parts.scale, parts.below)
-        self.actions.menu = None
+        self.overlay.menu = None
         self._frame.fit(self._screen, parts)
 
     # Drawing
@@ -272,12 +286,12 @@ class Window:
 
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""
-        sheet = self.actions.sheet
+        sheet = self.overlay.sheet
         useful = (
             self._controls.hot not in (None, "par")
             or self.stage.hover is not None
             or self.stage.hold is not None
-            or self.actions.menu is not None
+            or self.overlay.menu is not None
             or (sheet is not None and sheet.hot is not None)
         )
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW
@@ -325,7 +339,7 @@ def open_window(
         )
     try:
         if course is not None and window.table.course is course:
-            window.actions.courses.open()
+            window.doers.list_sheet.open()
         window.run()
     finally:
         window.close()

@@ -22,8 +22,8 @@ class About:
     lesson     a small board, and a good move on it
     legend     what the numbers on it, or what is lit up, mean: told after a first move
     keys       what its keys do
-    own_keys   keys for actions that only this family has a use for
-    extras     what its menu offers besides presets: words, and an action
+    own_keys   keys for commands that only this family has a use for
+    extras     what its menu offers besides presets: words, and a command
     pictured   whether pictures can be put on its tiles
     """
 

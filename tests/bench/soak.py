@@ -95,7 +95,7 @@ def soak(count: int) -> None:
     with patch("game.play.autoplay.SECONDS_A_MOVE", 0.0):
         for number, board in enumerate(islice(boards(), count), 1):
             window.table.open(board)
-            window.actions.at(time.perf_counter())
+            window.host.clock.now = time.perf_counter()
             window.table.auto.watch()
             until = time.perf_counter() + PATIENCE
             while not window.table.session.solved and time.perf_counter() < until:

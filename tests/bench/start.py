@@ -111,10 +111,10 @@ def start(board: str, limit: float) -> None:
     last = 0.0
     while (now := time.perf_counter()) < until:
         if not window.stage.moving(now):
-            window.actions.at(now)
-            window.actions.do("undo" if window.table.session.cursor else "redo")
+            window.host.clock.now = now
+            window.doers.do("undo" if window.table.session.cursor else "redo")
             if not window.table.session.moves and not window.table.session.undone:
-                window.actions.play(window.table.session.position.moves()[0])
+                window.moves.play(window.table.session.position.moves()[0])
             window.turn()
             last = time.perf_counter()
         window.turn()

@@ -85,10 +85,10 @@ def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
     until = time.perf_counter() + seconds
     while (now := time.perf_counter()) < until:
         if not window.stage.moving(now):
-            window.actions.at(now)
-            window.actions.do("undo" if window.table.session.cursor else "redo")
+            window.host.clock.now = now
+            window.doers.do("undo" if window.table.session.cursor else "redo")
             if not window.table.session.moves and not window.table.session.undone:
-                window.actions.play(window.table.session.position.moves()[0])
+                window.moves.play(window.table.session.position.moves()[0])
             window.turn()
             last = time.perf_counter()
         window.turn()
@@ -123,7 +123,7 @@ def latencies(name: str, solve: Solve) -> list[float]:
             times.append(time.perf_counter() - asked[0])
             asked[0] = 0.0
 
-    window.actions.play(window.table.session.position.moves()[0])
+    window.moves.play(window.table.session.position.moves()[0])
     with patch.object(pygame.display, "update", seen):
         for turn in range(100):
             timer = threading.Timer(0.011 + turn % 17 / 1000, press)

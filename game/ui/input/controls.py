@@ -1,16 +1,19 @@
-"""What the player's hands do: keys and mouse in, named actions and moves out."""
+"""What the player's hands do: keys and mouse in, commands and moves out."""
 
 from collections.abc import Callable
 
 import pygame
 
-from game.play.table import Table
+from game.keep.settings import GAP
 from game.rules.puzzle import IllegalMove, Move
+from game.ui.commands import BY_NAME, given
+from game.ui.host import Host
 from game.ui.input import keys
-from game.ui.input.actions import Actions
+from game.ui.input.doers import Doers
+from game.ui.input.moves import Moves
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
-from game.ui.stage import Stage
+from game.ui.sheets import preferences
 from game.ui.status import Status
 from game.views import FACES
 
@@ -26,22 +29,22 @@ class Controls:
     """The player's hands on the parts of the window."""
 
     def __init__(
-        self, table: Table, actions: Actions, stage: Stage, panel: Panel, rail: Rail, status: Status
+        self, host: Host, moves: Moves, doers: Doers, panel: Panel, rail: Rail, status: Status
     ) -> None:
         """Listen for what happens on these parts."""
         self.hot: str | None = None
         self.down: str | None = None
         self.focus: str | None = None
-        self._table, self._actions, self._stage = table, actions, stage
+        self._host, self._moves, self._doers = host, moves, doers
+        self._table, self._stage, self._overlay = host.table, host.stage, host.overlay
         self._panel, self._rail, self._status = panel, rail, status
         self._held: set[int] = set()
         self._pointer: Point | None = None
         self._letters_until = 0.0
         # When and where it was clicked last, and how many clicks came one on the other.
         self._clicked, self._clicks = (0.0, (0, 0)), 0
-        self._now = 0.0
         self._handlers: dict[int, Callable[[pygame.event.Event], None]] = {
-            pygame.QUIT: lambda _: actions.do("quit"),
+            pygame.QUIT: lambda _: doers.do("quit"),
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: lambda event: self._held.discard(event.key),
             pygame.TEXTINPUT: self._text_typed,
@@ -50,14 +53,13 @@ class Controls:
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
             pygame.MOUSEWHEEL: self._wheel_turned,
-            pygame.DROPFILE: lambda event: actions.incoming.drop(event.file),
+            pygame.DROPFILE: lambda event: doers.paste_box.drop(event.file),
             pygame.WINDOWLEAVE: lambda _: self._point(None),
             pygame.WINDOWFOCUSLOST: lambda _: self._let_all_go(),
         }
 
-    def handle(self, event: pygame.event.Event, now: float) -> None:
+    def handle(self, event: pygame.event.Event) -> None:
         """Do what an event asks for."""
-        self._now = now
         if event.type in self._handlers:
             self._handlers[event.type](event)
         if self.focus is not None and self.focus not in self.stops():
@@ -75,16 +77,16 @@ class Controls:
         with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if with_ctrl and event.mod & pygame.KMOD_ALT:
             return  # AltGr, where that is Ctrl and Alt: it types a sign.
-        if event.key == pygame.K_SPACE and self._table.auto.just_over(self._now):
+        if event.key == pygame.K_SPACE and self._table.auto.just_over(self._host.clock.now):
             return  # It was meant to pause the line that has just come to its end.
-        if self._actions.sheet is not None and self._actions.sheet.write(event.key, event.mod):
+        if self._overlay.sheet is not None and self._overlay.sheet.write(event.key, event.mod):
             return
         if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
             return
+        command = given(event.key, with_ctrl, bool(event.mod & pygame.KMOD_SHIFT))
+        name = command.name if command is not None else None
         if with_ctrl:
-            shifted = event.mod & pygame.KMOD_SHIFT
-            action = (keys.WITH_CTRL_SHIFT if shifted else keys.WITH_CTRL).get(event.key)
-            if self._covered and action != "quit":
+            if self._overlay.covers_window and name != "quit":
                 return
         elif (
             self._tab_on_board(event)
@@ -92,55 +94,45 @@ class Controls:
             or self._board_key(event, held)
         ):
             return
-        elif event.key == pygame.K_SLASH and event.mod & pygame.KMOD_SHIFT:
-            action = "help"
-        else:
-            own = FACES[self._table.family.name].about.own_keys
-            action = keys.PLAIN.get(event.key) or own.get(event.key)
-        if action and (not held or action in keys.HELD):
-            self._actions.do(action, held)
-
-    @property
-    def _covered(self) -> bool:
-        """Whether something lies over the whole window."""
-        sheet = self._actions.sheet
-        return self._actions.menu is not None or (sheet is not None and not sheet.over_board)
+        if name is None and not with_ctrl:
+            name = FACES[self._table.family.name].about.own_keys.get(event.key)
+        if name and (not held or BY_NAME[name].repeats):
+            self._doers.do(name, held)
 
     def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to what lies over the window; tell whether it took it."""
-        sheet = self._actions.sheet
+        sheet = self._overlay.sheet
         if sheet is not None:
-            others = (
-                sheet.over_board and event.key in keys.PLAIN and event.key not in (sheet.keys or {})
-            )
+            command = given(event.key, ctrl=False, shift=False)
+            others = sheet.over_board and command is not None and event.key not in sheet.keys
             if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
                 return False
             if not held or event.key in (*keys.ARROWS, pygame.K_TAB):
-                closes = sheet.field is None and keys.PLAIN.get(event.key) in keys.OPENERS
-                closes = closes or sheet.key(event.key, event.mod)
+                toggled = sheet.field is None and command is not None and command.toggles
+                closes = toggled or sheet.key(event.key, event.mod)
                 if closes:
-                    self._actions.close(sheet)
+                    self._overlay.close(sheet)
             return True
-        if self._actions.menu is not None:
+        if self._overlay.menu is not None:
             if not held or event.key not in keys.PRESSING:
                 self._menu_key(event.key, event.mod)
             return True
         return False
 
     def _text_typed(self, event: pygame.event.Event) -> None:
-        if self._actions.sheet is not None:
-            self._actions.sheet.type(event.text)
+        if self._overlay.sheet is not None:
+            self._overlay.sheet.type(event.text)
 
     def _text_composed(self, event: pygame.event.Event) -> None:
-        sheet = self._actions.sheet
+        sheet = self._overlay.sheet
         if sheet is not None and sheet.field is not None:
             sheet.field.compose(event.text, event.start)
 
     def _let_all_go(self) -> None:
         """Forget what was held down: where another window has the keyboard nobody tells its end."""
         self._held.clear()
-        if self._actions.sheet is not None:
-            self._actions.sheet.let_go()
+        if self._overlay.sheet is not None:
+            self._overlay.sheet.let_go()
 
     def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Move the focus, or use what has it; tell whether the key was meant for that."""
@@ -157,13 +149,17 @@ class Controls:
             self.focus = None
             return True
         if key in keys.PRESSING:
-            if not held or self.focus in keys.HELD:
-                self._actions.do(self.focus, held)
+            if not held or self._goes_on(self.focus):
+                self._doers.do(self.focus, held)
             return True
         if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._actions.do(keys.TURNING[self.focus][key == pygame.K_RIGHT])
+            self._doers.do(keys.TURNING[self.focus][key == pygame.K_RIGHT])
             return True
         return False
+
+    def _goes_on(self, name: str) -> bool:
+        """Whether this is a command that a key held down goes on with."""
+        return name in BY_NAME and BY_NAME[name].repeats
 
     def _tab_on_board(self, event: pygame.event.Event) -> bool:
         """Give Tab to the board while the keyboard's cursor is there; tell whether it took it."""
@@ -175,41 +171,41 @@ class Controls:
     def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to the board first; tell whether it took it."""
         view, position = self._stage.view, self._table.session.position
-        is_solve = event.key == pygame.K_a and self._now > self._letters_until
+        is_solve = event.key == pygame.K_a and self._host.clock.now > self._letters_until
         if event.mod & pygame.KMOD_ALT or is_solve:
             return False
         if view.steer(position, event.key):
             self._stage.cursor, self._stage.pointer = True, None
             self.focus = None
             return True
-        shifted = bool(event.mod & pygame.KMOD_SHIFT) != self._actions.choices.gap_moves
+        shifted = bool(event.mod & pygame.KMOD_SHIFT) != (self._host.settings.arrows == GAP)
         try:
             move = view.key(position, event.key, shifted)
         except IllegalMove as error:
             move = None
-            self._actions.refuse(error)
+            self._moves.refuse(error)
         else:
             if move is None:
                 return False
         self.focus = None
         if event.key in keys.LETTERS:
-            self._letters_until = self._now + keys.LETTERS_SECONDS
+            self._letters_until = self._host.clock.now + keys.LETTERS_SECONDS
         if move is not None and (not held or event.key in keys.ARROWS):
-            self._actions.play(move)
+            self._moves.play(move)
         return True
 
     def _menu_key(self, key: int, mods: int) -> None:
-        menu = self._actions.menu
+        menu = self._overlay.menu
         assert menu is not None
         if key == pygame.K_ESCAPE:
-            self._actions.menu = None
+            self._overlay.menu = None
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = key == pygame.K_UP or (key == pygame.K_TAB and mods & pygame.KMOD_SHIFT)
             menu.place = (menu.place + (-1 if back else 1)) % len(menu.entries)
         elif key in (pygame.K_HOME, pygame.K_END):
             menu.place = 0 if key == pygame.K_HOME else len(menu.entries) - 1
         elif key in keys.PRESSING:
-            self._actions.choose(menu.place)
+            self._doers.choose(menu.place)
 
     # The mouse
 
@@ -222,15 +218,15 @@ class Controls:
         if self.down == BOARD:
             self._stage.drag(point)
         elif self.down == "speed":
-            self._actions.choices.take_speed(self._panel.speed_at(point[0]))
-        elif self.down == SHEET and self._actions.sheet is not None:
-            self._actions.sheet.drag(point)
+            preferences.take_speed(self._host, self._panel.speed_at(point[0]))
+        elif self.down == SHEET and self._overlay.sheet is not None:
+            self._overlay.sheet.drag(point)
         elif self.down == "scrub":
-            self._actions.wind(self._panel.reel_at(point[0]))
+            self._moves.wind(self._panel.scrubbed_to(point[0]))
 
     def _point(self, point: tuple[int, int] | None) -> None:
         self._pointer = point
-        menu, sheet = self._actions.menu, self._actions.sheet
+        menu, sheet = self._overlay.menu, self._overlay.sheet
         self.hot = None if point is None else self._at(point)
         on_board = self.hot is None and menu is None and sheet is None
         self._stage.pointer = point if on_board else None
@@ -244,9 +240,9 @@ class Controls:
 
     def _at(self, point: tuple[int, int]) -> str | None:
         """Return the action under the mouse: a button, a family, or the ID."""
-        sheet = self._actions.sheet
+        sheet = self._overlay.sheet
         covered = sheet is not None and (not sheet.over_board or sheet.rect.collidepoint(point))
-        if covered or self._actions.menu is not None:
+        if covered or self._overlay.menu is not None:
             return None
         found = self._rail.at(point)
         if found:
@@ -265,7 +261,7 @@ class Controls:
         self._point(event.pos)
         self.down = self.hot
         self._drag(event.pos)
-        if self.down is None and self._actions.sheet is None:
+        if self.down is None and self._overlay.sheet is None:
             if self._stage.grab(event.pos):
                 self.down = BOARD
             else:
@@ -275,30 +271,33 @@ class Controls:
         """Tell a click on a click from one by itself."""
         last, (x, y) = self._clicked
         near = abs(point[0] - x) <= CLICK_REACH and abs(point[1] - y) <= CLICK_REACH
-        again = near and self._now - last < CLICK_SECONDS
-        self._clicked, self._clicks = (self._now, point), self._clicks + 1 if again else 1
+        again = near and self._host.clock.now - last < CLICK_SECONDS
+        self._clicked, self._clicks = (
+            (self._host.clock.now, point),
+            self._clicks + 1 if again else 1,
+        )
 
     def _over_click(self, point: tuple[int, int]) -> bool:
         """Give the click to what lies over the window; tell whether it took it."""
-        menu, sheet = self._actions.menu, self._actions.sheet
+        menu, sheet = self._overlay.menu, self._overlay.sheet
         if menu is not None:
             place = menu.at(point)
             if place is None:
-                self._actions.menu = None
+                self._overlay.menu = None
             else:
-                self._actions.choose(place)
+                self._doers.choose(place)
             return True
         if sheet is None or (sheet.over_board and self._at(point) is not None):
             return False
         self._point(point)
         keep = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        if sheet.grab(point, self._clicks, keep, self._now):
+        if sheet.grab(point, self._clicks, keep, self._host.clock.now):
             self.down = SHEET
             return True
         spot = sheet.at(point)
         closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
         if closes:
-            self._actions.close(sheet)
+            self._overlay.close(sheet)
         self._point(point)
         return True
 
@@ -306,18 +305,20 @@ class Controls:
         if event.button != pygame.BUTTON_LEFT:
             return
         pressed, self.down = self.down, None
-        if self._actions.sheet is not None:
-            self._actions.sheet.let_go()
+        if self._overlay.sheet is not None:
+            self._overlay.sheet.let_go()
         if pressed == BOARD:
             self._play(self._stage.drop, event.pos)
-        elif pressed in ("speed", "scrub"):
-            self._actions.let_go(pressed)
+        elif pressed == "speed":
+            self._host.settings.save()
+        elif pressed == "scrub":
+            self._moves.end_winding()
         elif pressed and pressed == self._at(event.pos):
-            self._actions.do(pressed)
+            self._doers.do(pressed)
         self._point(event.pos)
 
     def _wheel_turned(self, event: pygame.event.Event) -> None:
-        sheet = self._actions.sheet
+        sheet = self._overlay.sheet
         if sheet is not None:
             sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
@@ -327,7 +328,7 @@ class Controls:
         try:
             move = ask(point)
         except IllegalMove as error:
-            self._actions.refuse(error)
+            self._moves.refuse(error)
             return
-        if move is not None and self._actions.play(move):
+        if move is not None and self._moves.play(move):
             self._stage.follow(move, point)

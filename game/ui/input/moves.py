@@ -1,75 +1,157 @@
-"""What moves the play on, or brings another one: undo, redo, hints, new boards, other families."""
-
-from collections.abc import Callable
+"""What moves the play on, or brings another one: moves, undo, hints, new boards, other families."""
 
 from game.play.session import Shift
-from game.play.table import Table
-from game.rules.puzzle import Family
-from game.ui.sound import Sounds
-from game.ui.stage import Stage
-from game.views import FACES
+from game.rules.puzzle import Family, IllegalMove, Move
+from game.text.words import sentence
+from game.ui.host import Host
+from game.views import FACES, verdict
+from game.views.view import Refusing
+
+# How long after the last move the card comes: after the wave of a board solved at par, or without,
+# and where motion is reduced.
+FLOURISH_SECONDS, CALM_SECONDS, STILL_SECONDS = 1.1, 0.5, 0.25
 
 
 class Moves:
-    """What buttons and keys do to the play in front, each with what there is to say of it."""
+    """What hands do to the play in front, shown, heard, and with what there is to say of it."""
 
-    def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        sounds: Sounds,
-        show: Callable[[Shift | None], None],
-        changed: Callable[[], None],
-        leave_card: Callable[[], None],
-        say: Callable[[str], None],
-    ) -> None:
-        """Show what was done by `show`, and tell when another board has come to the front."""
+    def __init__(self, host: Host) -> None:
+        """Move on the host's table."""
         self.held = False
-        self._table, self._stage, self._sounds = table, stage, sounds
-        self._show, self._changed, self._leave_card, self._say = show, changed, leave_card, say
+        self._host, self._table, self._stage = host, host.table, host.stage
+        self._notices, self._sounds = host.notices, host.sounds
+
+    def tick(self) -> None:
+        """Take in the solver's news, and show what auto-play does."""
+        self.show(self._table.tick(self._host.clock.now))
+
+    def play(self, move: Move) -> bool:
+        """Play the player's move, or say why it can't be; tell whether it was played."""
+        try:
+            self.show(self._table.play(move))
+        except IllegalMove as error:
+            view, look = self._stage.view, self._stage.look
+            position = self._table.session.position
+            words = view.refusal(position, move, look) if isinstance(view, Refusing) else None
+            self.refuse(IllegalMove(words) if words else error)
+            return False
+        return True
+
+    def refuse(self, error: IllegalMove) -> None:
+        """Say why something can't be played, with a nudge of the board."""
+        self._stage.nudge(self._host.clock.now)
+        self._sounds.play("illegal")
+        self._notices.warn(sentence(error))
+
+    def show(self, shift: Shift | None) -> None:
+        """Show a change of the board; what was said before is out of date."""
+        if shift is None:
+            return
+        self._notices.clear()
+        self._stage.show(shift, self._host.clock.now)
+        self._host.overlay.leave_card()
+        if self._table.session.solved and not shift.back:
+            self._win()
+            return
+        known = self._table.to_go
+        line = self._table.session.count + len(known.best) if known and known.best else 0
+        self._sounds.play("move", self._table.session.count / line if line else 0.5)
+        self._host.settings.note_welcome(self._table.family.name)
+
+    def _win(self) -> None:
+        """Mark the end of a board: par without a hint by a wave, anything else calmly."""
+        settings = self._host.settings
+        settings.note_welcome(self._table.family.name)
+        sealed = verdict.verdict(self._table.session, self._table.par).seal
+        if not self._table.session.shown:
+            self._sounds.play("win")
+        if sealed:
+            self._stage.celebrate(self._host.clock.now)
+        wait = FLOURISH_SECONDS if sealed else CALM_SECONDS
+        self._host.overlay.let_card_come(STILL_SECONDS if settings.reduced_motion else wait)
+
+    # Along a line
 
     def hint(self) -> None:
         """Show the next best move, or play it."""
         shown = self._table.hint_shown
         self._table.auto.playing = False
-        self._show(self._table.ask())
+        self.show(self._table.ask())
         if self._table.hint_shown and not shown:
             self._sounds.play("hint")
+
+    def step(self) -> None:
+        """Go one step on along auto-play's line."""
+        self.show(self._table.auto.one_step())
+
+    def step_back(self) -> None:
+        """Go one step back along auto-play's line."""
+        self.show(self._table.auto.step_back())
+
+    def wind(self, place: int) -> None:
+        """Bring auto-play to a place on its line; a win there waits until the bar is let go."""
+        shift = self._table.auto.wind(place)
+        if shift is not None:
+            self._notices.clear()
+            self._stage.show(shift, self._host.clock.now)
+
+    def end_winding(self) -> None:
+        """The bar was let go: celebrate a board wound to its end."""
+        if self._table.session.solved:
+            self._table.stop()
+            self._win()
+
+    def stop(self) -> None:
+        """End auto-play, and put hint, card and notice away."""
+        self._table.stop()
+        self._host.overlay.leave_card()
+        self._notices.clear()
 
     def watch_par(self) -> None:
         """Play the best line from the start."""
         if self._table.par is not None and self._table.par.best is not None:
             self._table.watch_par()
-            self._changed()
-            self._say("Playing the best line from the start. Undo returns to your play.")
+            self._host.board_changed()
+            self._notices.say("Playing the best line from the start. Undo returns to your play.")
 
     def back_to_result(self) -> None:
         """Go back from what was shown to the play that the player won before."""
         if self._table.result is not None:
             self._table.back_to_result()
-            self._changed()
+            self._host.board_changed()
+
+    def replay_from(self, place: int) -> None:
+        """Go back to before a move of the solved play, to see it again or to play on from there."""
+        self._host.overlay.leave_card()
+        self._table.replay_from(place)
+        self._stage.settle()
+        self._notices.say(
+            f"Before move {place + 1}. Space plays your moves again; any move goes on from here."
+        )
+
+    # Back and on
 
     def undo(self) -> None:
         """Take a move back, or go back to the play before."""
         session = self._table.session
-        self._show(self._table.undo(self.held))
+        self.show(self._table.undo(self.held))
         if self._table.session is not session:
-            self._changed()
+            self._host.board_changed()
             if self._table.session.board is session.board:
-                self._say("Back in your play. Redo returns to the line.")
+                self._notices.say("Back in your play. Redo returns to the line.")
             else:
-                self._say(f"Previous board: {self._kind()}. Redo returns to the later one.")
+                self._notices.say(f"Previous board: {self._kind()}. Redo returns to the later one.")
 
     def redo(self) -> None:
         """Play an undone move again, or go on to the play after."""
         session = self._table.session
-        self._show(self._table.redo(self.held))
+        self.show(self._table.redo(self.held))
         if self._table.session is not session:
-            self._changed()
+            self._host.board_changed()
             if self._table.session.board is session.board:
-                self._say("Back on the line. Undo returns to your play.")
+                self._notices.say("Back on the line. Undo returns to your play.")
             else:
-                self._say(f"Later board: {self._kind()}. Undo returns to the previous one.")
+                self._notices.say(f"Later board: {self._kind()}. Undo returns to the previous one.")
 
     def _kind(self) -> str:
         """Name the board in front."""
@@ -81,23 +163,30 @@ class Moves:
         if self._table.session.cursor:
             self._table.restart()
             self._stage.settle()
-            self._leave_card()
-            self._say("Back at the start. Redo plays your moves again.")
+            self._host.overlay.leave_card()
+            self._notices.say("Back at the start. Redo plays your moves again.")
+
+    # Other boards
 
     def new(self) -> None:
         """Bring the next board."""
         self._table.new()
-        self._changed()
+        self._host.board_changed()
+
+    def deal(self, params: str) -> None:
+        """Bring a board of this kind: the one begun, or a new one."""
+        self._table.resume(self._table.family, params)
+        self._host.board_changed()
 
     def recount(self) -> None:
         """Count this play the other way."""
         session = self._table.session
         self._table.recount()
         if self._table.session is not session:
-            self._changed()
+            self._host.board_changed()
 
     def turn_to(self, family: Family) -> None:
         """Bring a family to the front."""
         if family is not self._table.family:
             self._table.turn_to(family)
-            self._changed()
+            self._host.board_changed()

@@ -11,7 +11,7 @@ from game.text.words import counted, several
 Half = tuple[str, bool]
 
 
-class Counting:
+class CountSwitch:
     """Two halves side by side, the one that counts raised; a click or a key takes the other."""
 
     def __init__(self, table: Table) -> None:

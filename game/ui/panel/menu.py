@@ -1,6 +1,7 @@
 """The menu of presets: opens over the panel, by mouse or by keys."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -9,21 +10,40 @@ from game.art.theme import BODY, SMALL, Theme
 from game.families import Board, counted_like, other_count, preset_of, presets_like
 from game.rules.puzzle import Family
 from game.text.words import several
+from game.ui.commands import BY_NAME
 from game.views import FACES
 
-Entry = tuple[str, str, str]
+
+class Deal(NamedTuple):
+    """An entry that deals a kind of board: its name, what that means, and its params."""
+
+    name: str
+    note: str
+    params: str
+
+
+class Run(NamedTuple):
+    """An entry that runs a command: in what words, and its name."""
+
+    name: str
+    command: str
+    note: str = ""
 
 
 class Menu:
-    """A list to choose from; entries are a name, what it means, and the params behind it."""
+    """A list to choose from: kinds of boards to deal, and commands to run."""
 
-    def __init__(self, entries: Sequence[Entry], chosen: str) -> None:
-        """Open with the entry of these params marked."""
+    def __init__(self, entries: Sequence[Deal | Run], chosen: str) -> None:
+        """Open with the kind of board that has these params marked."""
         self.entries = entries
         self.chosen = chosen
-        self.place = next((i for i, entry in enumerate(entries) if entry[2] == chosen), 0)
+        marked = (i for i, entry in enumerate(entries) if self._marks(entry))
+        self.place = next(marked, 0)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._row = 1
+
+    def _marks(self, entry: Deal | Run) -> bool:
+        return isinstance(entry, Deal) and entry.params == self.chosen
 
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""
@@ -40,7 +60,7 @@ class Menu:
     def _wide(self, scale: float) -> int:
         """Return the width that the longest entry needs."""
         names, notes = self._fonts(scale)
-        widths = (names.size(name)[0] + notes.size(note)[0] for name, note, _ in self.entries)
+        widths = (names.size(entry.name)[0] + notes.size(entry.note)[0] for entry in self.entries)
         return max(widths) + round(52 * scale)
 
     def _fonts(self, scale: float) -> tuple[pygame.font.Font, pygame.font.Font]:
@@ -69,7 +89,7 @@ class Menu:
         target.blit(paint.rounded(self.rect.size, radius, theme.line), self.rect)
         inner = self.rect.inflate(-2, -2)
         target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
-        for place, (name, meaning, params) in enumerate(self.entries):
+        for place, entry in enumerate(self.entries):
             spot = pygame.Rect(
                 self.rect.x + self._edge,
                 self.rect.y + self._edge + place * self._row,
@@ -78,27 +98,30 @@ class Menu:
             )
             if place == self.place:
                 target.blit(paint.rounded(spot.size, round(7 * scale), theme.raised), spot)
-            ink = theme.accent if params == self.chosen else theme.text
-            word = paint.text(name, round(BODY * 0.95 * scale), ink, 500)
+            ink = theme.accent if self._marks(entry) else theme.text
+            word = paint.text(entry.name, round(BODY * 0.95 * scale), ink, 500)
             target.blit(word, word.get_rect(midleft=(spot.x + round(10 * scale), spot.centery)))
-            note = paint.text(meaning, round(SMALL * 0.93 * scale), theme.quiet)
+            note = paint.text(entry.note, round(SMALL * 0.93 * scale), theme.quiet)
             target.blit(
                 note, note.get_rect(midright=(spot.right - round(10 * scale), spot.centery))
             )
 
 
-def entries(board: Board) -> list[Entry]:
+def entries(board: Board) -> list[Deal | Run]:
     """List the presets of a family, counted as this board is, and what else its menu does."""
     kinds = presets_like(board.family, board.params)
-    presets = [
-        (name, " · ".join(part for part in _parts(board.family, params) if part != name), params)
-        for name, params in kinds.items()
-    ]
-    extras = [(words, "", action) for words, action in FACES[board.family.name].about.extras]
+    presets = []
+    for name, params in kinds.items():
+        parts = _parts(board.family, params)
+        presets.append(Deal(name, " · ".join(part for part in parts if part != name), params))
+    own = [Run(words, command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
-        extras.append((f"Count {several(other.unit)} instead", "", "recount"))
-    files = [("Save …", "", "save_png"), ("Load …", "", "load")]
-    return [*presets, ("Custom size …", "", "custom"), *extras, *files]
+        own.append(Run(f"Count {several(other.unit)} instead", "recount"))
+    return [*presets, _run("custom"), *own, _run("save"), _run("load")]
+
+
+def _run(command: str) -> Run:
+    return Run(BY_NAME[command].menu, command)
 
 
 def chosen(board: Board) -> str:

@@ -8,24 +8,18 @@ from game.art.theme import SMALL, TITLE, Theme, mix
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.text.words import counted
+from game.ui.commands import BY_NAME
 from game.ui.panel import menu
 from game.ui.panel.badge import Badge
-from game.ui.panel.count_switch import Counting
+from game.ui.panel.count_switch import CountSwitch
 from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
-from game.ui.panel.scrub_bar import Reel
+from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.widgets import Button, Slider
 from game.views import FACES, verdict, wording
 from game.views.view import View
 
-GRID = (
-    ("undo", "Undo", "undo-2", "^Z"),
-    ("redo", "Redo", "redo-2", "^Y"),
-    ("restart", "Restart", "rotate-ccw", "^R"),
-    ("new", "New", "plus", "N"),
-    ("hint", "Hint", "lightbulb", "H"),
-    ("solve", "Solve", "play", "A"),
-)
+GRID = tuple(BY_NAME[name] for name in ("undo", "redo", "restart", "new", "hint", "solve"))
 
 
 class Panel:
@@ -47,8 +41,8 @@ class Panel:
         self._below = False
         self._scale = 1.0
         self._badge = Badge(table)
-        self.counting = Counting(table)
-        self._reel = Reel(table)
+        self.count_switch = CountSwitch(table)
+        self._scrub_bar = ScrubBar(table)
         self._lesson = Lesson()
 
     # Layout
@@ -56,7 +50,7 @@ class Panel:
     def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
         """Take this part of the window."""
         self._area, self._scale, self._below = area, scale, below
-        self.counting.fit(pygame.Rect(0, 0, 0, 0))
+        self.count_switch.fit(pygame.Rect(0, 0, 0, 0))
         if below:
             self._fit_below(area)
         else:
@@ -85,8 +79,8 @@ class Panel:
         self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
         top, (gap, high) = self.preset.bottom, (20, 66) if roomy else (10, 58)
         if self._table.other is not None:
-            self.counting.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
-            top, (gap, high) = self.counting.rect.bottom, (20, 66) if roomy else (7, 53)
+            self.count_switch.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
+            top, (gap, high) = self.count_switch.rect.bottom, (20, 66) if roomy else (7, 53)
         self._counters = pygame.Rect(left, top + px(gap), width, px(high))
         top = self._counters.bottom + px(13 if roomy else 8)
         self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
@@ -105,7 +99,7 @@ class Panel:
         self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
         self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
         if self._table.other is not None:
-            self.counting.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
+            self.count_switch.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
         self._hint = pygame.Rect(right, area.y + gap, half, px(94))
         top = self._hint.bottom + px(8)
         self._foot = pygame.Rect(right, top, half, area.bottom - top)
@@ -117,7 +111,8 @@ class Panel:
         height = min(self._px(44), (self._foot.height - slider - 3 * gap) // 3)
         width = (self._foot.width - gap) // 2
         self.buttons = []
-        for place, (action, label, icon, key) in enumerate(GRID):
+        for place, command in enumerate(GRID):
+            action, label, icon = command.name, command.label, command.icon
             row, column = divmod(place, 2)
             left = self._foot.x + column * (width + gap)
             spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
@@ -133,7 +128,7 @@ class Panel:
                 label = "The line" if same else "Later board"
             primary = action == ("new" if self._table.session.solved else "hint")
             enabled = self._enabled(action)
-            self.buttons.append(Button(action, spot, label, icon, key, primary, enabled))
+            self.buttons.append(Button(action, spot, label, icon, command.sign, primary, enabled))
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
         spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4))
@@ -153,8 +148,8 @@ class Panel:
         """Return the action at this point."""
         if self.preset.collidepoint(point):
             return "menu"
-        if (counting := self.counting.at(point)) is not None:
-            return counting
+        if (half := self.count_switch.at(point)) is not None:
+            return half
         for button in self.buttons:
             if button.enabled and button.rect.collidepoint(point):
                 return button.action
@@ -163,29 +158,29 @@ class Panel:
         if self._par.collidepoint(point):
             return "par"
         if self._table.auto.playing:
-            return self._reel.at(point)
+            return self._scrub_bar.at(point)
         return "card" if self._result is not None and self._result.collidepoint(point) else None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
-        reel = self._reel.spots if self._table.auto.playing else {}
+        scrub_bar = self._scrub_bar.spots if self._table.auto.playing else {}
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
         result = {} if self._result is None else {"card": self._result}
         slider = {"speed": self.slider.rect}
-        counting = {"recount": self.counting.rect} if self.counting.enabled else {}
+        counting = {"recount": self.count_switch.rect} if self.count_switch.enabled else {}
         return {
             "menu": self.preset,
             **counting,
             "par": self._par,
-            **reel,
+            **scrub_bar,
             **result,
             **buttons,
             **slider,
         }
 
-    def reel_at(self, x: int) -> int:
+    def scrubbed_to(self, x: int) -> int:
         """Return the place on auto-play's line at this place of the scrub bar."""
-        return self._reel.place_at(x)
+        return self._scrub_bar.place_at(x)
 
     def speed_at(self, x: int) -> float:
         """Return the speed at this place of the slider."""
@@ -199,7 +194,7 @@ class Panel:
         session = table.session
         return (
             session.board,
-            self.counting.halves,
+            self.count_switch.halves,
             view.counters(session, table.par),
             session.hints,
             session.shown,
@@ -237,7 +232,7 @@ class Panel:
     ) -> None:
         """Draw the whole panel."""
         theme, face = self._theme, FACES[self._table.family.name]
-        if bool(self.counting.rect) != (self._table.other is not None):
+        if bool(self.count_switch.rect) != (self._table.other is not None):
             self.fit(self._area, self._scale, self._below)
         target.fill(theme.card, self._area)
         edge = (self._area.width, 1) if self._below else (1, self._area.height)
@@ -246,14 +241,14 @@ class Panel:
             title = paint.text(face.about.title, self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))
         self._draw_preset(target, hot == "menu")
-        self.counting.draw(target, theme, self._scale, hot == "recount")
+        self.count_switch.draw(target, theme, self._scale, hot == "recount")
         self._draw_counters(target, view)
         self._badge.still = self.look.still
         self._badge.draw(target, self._par, theme, self._scale, now)
         if hot == "par":
             self._badge.draw_engine(target, self._hint, theme, self._scale)
         elif self._table.auto.playing:
-            self._reel.draw(target, self._hint, theme, self._scale, hot)
+            self._scrub_bar.draw(target, self._hint, theme, self._scale, hot)
         elif self._table.session.solved:
             self._draw_result(target, hot == "card")
         elif (words := wording.advice(self._table, view, self.look) or self.note) is not None:

@@ -1,4 +1,4 @@
-"""The reel: auto-play's line as a bar to scrub along, and buttons to step, pause and go on."""
+"""The scrub bar: auto-play's line as a bar to scrub along, and buttons to step, pause and go on."""
 
 import pygame
 
@@ -7,7 +7,7 @@ from game.art.theme import Theme, mix
 from game.play.table import Table
 
 
-class Reel:
+class ScrubBar:
     """What the panel shows while auto-play is under way."""
 
     def __init__(self, table: Table) -> None:

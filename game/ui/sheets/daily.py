@@ -1,6 +1,6 @@
 """The boards of the days: today's five, and what became of those of each month."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from threading import Thread
 from typing import Any
@@ -8,13 +8,14 @@ from typing import Any
 import pygame
 
 from game import families
-from game.art.look import Look
 from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.families import FAMILIES
-from game.keep.store import Game, Store
+from game.keep import day_list
+from game.keep.store import Game
 from game.play import daily
 from game.text.words import counted
+from game.ui.host import Host
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
@@ -28,27 +29,21 @@ CHUNK = 60
 FIRST_YEAR = 2020
 
 
-class Days:
+class Daily:
     """The sheet of the days' boards, and what it knows of them."""
 
-    def __init__(
-        self,
-        store: Store,
-        look: Callable[[], Look],
-        front: Callable[[], str],
-        play: Callable[[str, date], None],
-    ) -> None:
-        """Read games from the store; `front` tells the ID of the board in front, `play` plays."""
-        self._store, self._look = store, look
-        self._front, self._play = front, play
+    def __init__(self, host: Host) -> None:
+        """Know nothing of any day yet."""
+        self._host, self._store = host, host.store
         self._starts: dict[str, Any] = {}
         self._dealt = 0
         self._sheet: Sheet | None = None
         self._today = self._month = date.min
         self._tab = 0
 
-    def open(self, today: date) -> Sheet:
-        """Make the sheet as of today."""
+    def open(self) -> None:
+        """Show the boards as of today."""
+        today = date.today()
         self._today, self._month = today, today.replace(day=1)
         self._cards = [self._card(name) for name in FAMILIES]
         self._refresh()
@@ -66,10 +61,11 @@ class Days:
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
         self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
         Thread(target=self._deal, args=(today,), name="dealer", daemon=True).start()
-        return self._sheet
+        self._host.overlay.show(self._sheet)
 
-    def tick(self, sheet: Sheet | None) -> None:
+    def tick(self) -> None:
         """Show the pictures that were dealt since."""
+        sheet = self._host.overlay.sheet
         if sheet is None or sheet is not self._sheet:
             self._sheet = None
         elif len(self._starts) != self._dealt:
@@ -106,7 +102,7 @@ class Days:
             words = "Begun" if begun else "Not yet"
         row = self._streak(name)
         streak = "" if not row else f"{counted(row, 'day')} in a row"
-        return Today(title, state, words, streak, None, self._front() in ids)
+        return Today(title, state, words, streak, None, self._host.table.session.board.id in ids)
 
     def _shown(self, side: int) -> Sequence[Today]:
         return [
@@ -116,8 +112,8 @@ class Days:
 
     def _picture(self, name: str, side: int) -> pygame.Surface | None:
         start = self._starts.get(daily.id_of(FAMILIES[name], self._today))
-        view = FACES[name].view
-        return None if start is None else miniature(view, start, None, self._look(), side)
+        view, look = FACES[name].view, self._host.stage.look
+        return None if start is None else miniature(view, start, None, look, side)
 
     def _streak(self, name: str) -> int:
         """Count the days in a row up to today whose board was solved; today's may still come."""
@@ -189,6 +185,12 @@ class Days:
         day = self._days[number - 1]
         names = [name for name, state in zip(self._names, day.states, strict=True) if state == OPEN]
         self._play(next(iter(names), self._names[0]), self._month.replace(day=number))
+
+    def _play(self, name: str, day: date) -> None:
+        """Bring the day's board of this family to the front, and the others behind it."""
+        day_list.lay_out(self._host.table, self._store, day)
+        self._host.table.play_daily([*FAMILIES].index(name))
+        self._host.leave()
 
 
 def _state(games: Sequence[Game]) -> str:

@@ -1,7 +1,7 @@
 """The list of boards to play through: the sheet, and par found in the background behind it."""
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import cast
 
@@ -11,39 +11,29 @@ from game.answer import Answer
 from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.families import Board
-from game.keep.store import Store
 from game.play.course import Course
 from game.play.intake import Taken
-from game.play.table import Table
 from game.rules.puzzle import BadGameID
 from game.text.words import sentence
+from game.ui.host import Host
 from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
-from game.ui.stage import Stage
 from game.views import FACES, wording
 
 # How a fault begins that has its place, and how many of the places are told.
 LINE = re.compile("line ([0-9]+),")
 MOST_LINES = 12
+NO_LIST = "There is no list of boards yet: drop or paste several at once."
 
 
-class Courses:
+class ListSheet:
     """Takes in what came with several boards, shows the list, and plays what is chosen there."""
 
-    def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        store: Store,
-        show: Callable[[Sheet], None],
-        leave: Callable[[], None],
-        say: Callable[[str, bool], None],
-    ) -> None:
-        """Show the list by `show`, and `leave` it when a board has come to the front."""
-        self._table, self._stage, self._store = table, stage, store
-        self._show, self._leave, self._say = show, leave, say
+    def __init__(self, host: Host) -> None:
+        """Show nothing yet."""
+        self._host, self._table = host, host.table
         self._sheet: Sheet | None = None
         self._listing: Listing | None = None
         self._known: object = None
@@ -55,8 +45,10 @@ class Courses:
             self.open()
             return
         self._table.put(taken.sessions[0])
-        self._leave()
-        self._say(f"Playing {name or 'what you pasted'}. Undo returns to the board before.", False)
+        self._host.leave()
+        self._host.notices.say(
+            f"Playing {name or 'what you pasted'}. Undo returns to the board before."
+        )
 
     # The list
 
@@ -64,9 +56,11 @@ class Courses:
         """Show the list."""
         course = self._table.course
         if course is None:
-            self._say("There is no list of boards yet: drop or paste several at once.", True)
+            self._host.notices.warn(
+                "There is no list of boards yet: drop or paste several at once."
+            )
             return
-        course.note(self._store.fewest([listed.board for listed in course.listed]))
+        course.note(self._host.store.fewest([listed.board for listed in course.listed]))
         here = course.place_of(self._table.session.board)
         following = course.next_after(self._table.session.board)
         chosen = following if here is None or course.reached(here) else here
@@ -80,7 +74,7 @@ class Courses:
         self._sheet = Sheet(course.name or "Boards", [*rows, listing], width=680)
         self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
         self._listing = listing
-        self._show(self._sheet)
+        self._host.overlay.show(self._sheet)
 
     def _entry(self, course: Course, stated: bool, place: int) -> Entry:
         try:
@@ -90,12 +84,12 @@ class Courses:
             words = f"This board can't be read any more: {fault}."
             return Entry(
                 *(place + 1, "Can't be read", lambda side: pygame.Surface((1, 1))),
-                *(lambda: (fault, (), False), lambda: self._say(words, True)),
+                *(lambda: (fault, (), False), lambda: self._host.notices.warn(words)),
             )
         face, start = FACES[board.family.name], cast(Hashable, board.start)
 
         def picture(side: int) -> pygame.Surface:
-            return miniature(face.view, start, None, self._stage.look, side)
+            return miniature(face.view, start, None, self._host.stage.look, side)
 
         def told() -> tuple[str, Sequence[Figure], bool]:
             here = course.place_of(self._table.session.board) == place
@@ -105,13 +99,13 @@ class Courses:
 
     def _play(self, place: int) -> None:
         self._table.play_through(place)
-        self._leave()
+        self._host.leave()
 
     # Par, while the list is open
 
-    def tick(self, sheet: Sheet | None) -> None:
+    def tick(self) -> None:
         """Let the solver find par of the boards in sight, and show what it has found."""
-        course = self._table.course
+        course, sheet = self._table.course, self._host.overlay.sheet
         if course is None or self._listing is None or self._sheet is None:
             return
         if sheet is not self._sheet:

@@ -1,45 +1,29 @@
-"""What comes in from outside: pasted text, files dropped on the window, pictures for the tiles."""
+"""The box for what comes in: pasted text, files by their path or dropped on the window."""
 
 import mimetypes
-from collections.abc import Callable
 from pathlib import Path
 
-from game.art import gallery
-from game.art.pictures import BadPicture
 from game.families import FAMILIES
-from game.keep.settings import Settings
 from game.play.intake import open_file, path_in
-from game.play.table import Table
 from game.rules.puzzle import BadGameID
 from game.ui import clipboard
-from game.ui.sheets import standard
-from game.ui.sheets.list_sheet import Courses
-from game.ui.sheets.rows.preview import read
-from game.ui.sheets.sheet import Sheet
-from game.ui.stage import Stage
+from game.ui.host import Host
+from game.ui.sheets import pictures
+from game.ui.sheets.list_sheet import ListSheet
+from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.field import Field
+from game.ui.sheets.rows.preview import Preview, read
+from game.ui.sheets.rows.row import Row
+from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 
 
-class Incoming:
+class PasteBox:
     """Shows what has come in, and puts it on the table."""
 
-    def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        settings: Settings,
-        courses: Courses,
-        show: Callable[[Sheet], None],
-        leave: Callable[[], None],
-        say: Callable[[str, bool], None],
-        changed: Callable[[], None],
-    ) -> None:
-        """Show sheets by `show`, `leave` them for a board, and tell when a setting has changed."""
-        self._table, self._stage, self._settings = table, stage, settings
-        self._courses = courses
-        self._show, self._leave, self._say, self._changed = show, leave, say, changed
-
-    # Text
+    def __init__(self, host: Host, list_sheet: ListSheet) -> None:
+        """Hand several boards at once to the list."""
+        self._host, self._list_sheet = host, list_sheet
 
     def paste(self) -> None:
         """Open the box with what is in the clipboard: Enter plays it."""
@@ -51,33 +35,26 @@ class Incoming:
 
     def open_box(self, text: str, title: str = "Paste a board") -> None:
         """Open the box with this text."""
-        self._show(standard.paste_sheet(title, text, lambda: self._stage.look, self._take_text))
+        stage = self._host.stage
+        field = Field(
+            "A game ID, boards, a saved game, or a file's path", self._take_text, text, lines=4
+        )
+        rows: list[Row] = [
+            field,
+            Preview(lambda: field.text, lambda: stage.look),
+            Buttons([("play", "Play it", "play", "↵")], lambda _: field.press("")),
+        ]
+        sheet = Sheet(title, rows, width=600)
+        sheet.begin_at(Spot(0, field.stops[0]))
+        self._host.overlay.show(sheet)
 
     def _take_text(self, text: str) -> None:
         """Play what a text holds, or the file it leads to; the box itself says what is wrong."""
         found, path = read(text), path_in(text)
         if not isinstance(found, str):
-            self._courses.take(found, "" if path is None else path.name)
+            self._list_sheet.take(found, "" if path is None else path.name)
 
-    # Pictures
-
-    def open_pictures(self) -> None:
-        """Show the pictures there are for the tiles."""
-        self._show(
-            standard.pictures_sheet(
-                self._settings, gallery.thumbs(), self.use_picture, self._changed
-            )
-        )
-
-    def use_picture(self, name: str) -> str | None:
-        """Put a picture on the tiles, a bundled one or a file; say what is wrong with it."""
-        try:
-            gallery.find(name)
-        except BadPicture as error:
-            return f"{error}."
-        self._settings.picture = name
-        self._changed()
-        return None
+    # Files dropped on the window
 
     def drop(self, path: str) -> None:
         """Take a file dropped on the window: boards to play, or a picture for the tiles.
@@ -93,21 +70,23 @@ class Incoming:
             return
         found = read(text)
         if not isinstance(found, str) and len(found.sessions) > 1:
-            self._courses.take(found, name)
+            self._list_sheet.take(found, name)
         elif text.strip():
             self.open_box(text, name)
         else:
-            self._say(f"{name}: expected boards or a saved game, found an empty file.", True)
+            self._host.notices.warn(
+                f"{name}: expected boards or a saved game, found an empty file."
+            )
 
     def _drop_picture(self, path: str, else_wrong: str) -> None:
         """Put a picture on the tiles; say what is wrong with it as one, or else as a text."""
-        fault = self.use_picture(path)
+        fault = pictures.use(self._host, path)
         if fault:
             kind, _ = mimetypes.guess_type(path)
-            self._say(fault if kind and kind.startswith("image/") else else_wrong, True)
+            self._host.notices.warn(fault if kind and kind.startswith("image/") else else_wrong)
             return
         for family in FAMILIES.values():
-            if FACES[family.name].about.pictured and family is not self._table.family:
-                self._table.turn_to(family)
-        self._leave()
-        self._say("Your picture is on the tiles.", False)
+            if FACES[family.name].about.pictured and family is not self._host.table.family:
+                self._host.table.turn_to(family)
+        self._host.leave()
+        self._host.notices.say("Your picture is on the tiles.")

@@ -1,87 +1,84 @@
-"""What the player chooses: settings, speed, sound, and boards of any size."""
+"""What the player prefers: the settings, and the speed and sound that keys change, too."""
 
 from collections.abc import Callable
+from typing import Any
 
-from game.keep.settings import GAP, LOUDEST, Settings
-from game.play.table import Table
-from game.rules.puzzle import BadGameID
-from game.text.words import sentence
-from game.ui.sheets import standard
+from game.art.look import DIGITS, GLYPHS, NOTHING
+from game.art.palettes import PALETTES
+from game.keep.settings import GAP, LOUDEST, SYSTEM, TILE
+from game.play.autoplay import SPEEDS
+from game.ui.commands import button
+from game.ui.host import Host
+from game.ui.sheets import about
+from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.choices import Choose, Level, switch
+from game.ui.sheets.rows.row import Row
 from game.ui.sheets.sheet import Sheet
-from game.ui.sound import Sounds
-from game.ui.stage import Stage
-from game.views import FACES
+
+ABOUT = button("about")
 
 
-class Choices:
-    """Takes up what is chosen at once, and keeps it."""
+def open_sheet(host: Host) -> None:
+    """Show everything the player can choose; each choice takes effect at once."""
+    settings = host.settings
 
-    def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        settings: Settings,
-        sounds: Sounds,
-        show: Callable[[Sheet], None],
-        leave: Callable[[], None],
-        say: Callable[[str], None],
-    ) -> None:
-        """Show sheets by `show`, and `leave` them when a board has come to the front."""
-        self._table, self._stage = table, stage
-        self._settings, self._sounds = settings, sounds
-        self._show, self._leave, self._say = show, leave, say
+    def bound(name: str) -> tuple[Callable[[], Any], Callable[[Any], None]]:
+        def take(value: Any) -> None:
+            setattr(settings, name, value)
+            take_up(host)
 
-    def open_settings(self, about: Callable[[], None]) -> None:
-        """Show the settings; `about` shows what the game is."""
-        self._show(standard.settings_sheet(self._settings, self.changed, about))
+        return lambda: getattr(settings, name), take
 
-    def open_custom(self) -> None:
-        """Show what a board can be made of."""
-        board = self._table.session.board
-        face = FACES[board.family.name]
-        self._show(standard.custom_sheet(face, board.params, self._deal_custom))
+    speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
+    rows: list[Row] = [
+        Choose(
+            "Theme", ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light")), *bound("theme")
+        ),
+        Choose("Colours", [(n, p.title) for n, p in PALETTES.items()], *bound("palette")),
+        Choose(
+            "Marks on colours",
+            ((GLYPHS, "Symbols"), (DIGITS, "Digits"), (NOTHING, "Off")),
+            *bound("marks"),
+        ),
+        switch("Letters and numbers of cells", *bound("letters")),
+        switch("Reduced motion", *bound("reduced_motion")),
+        Level("Sound", LOUDEST, *bound("volume")),
+        Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
+        Choose("Auto-play speed", speeds, *bound("speed")),
+        switch("Hints in words", *bound("hint_words")),
+        Choose("Moves in shared texts", ((True, "Squares"), (False, "Plain")), *bound("squares")),
+        Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
+    ]
+    host.overlay.show(Sheet("Settings", rows))
 
-    def _deal_custom(self, params: str) -> str | None:
-        try:
-            self._table.deal(self._table.family, params)
-        except BadGameID as error:
-            return sentence(error)
-        self._leave()
-        return None
 
-    def change_speed(self, by: int) -> None:
-        """Make auto-play faster (1) or slower (-1)."""
-        self._table.auto.change_speed(by)
-        self._settings.speed = self._table.auto.speed
-        self._settings.save()
+def take_up(host: Host) -> None:
+    """Take up a choice of the player's, and keep it."""
+    settings, sounds = host.settings, host.sounds
+    if settings.volume / LOUDEST != sounds.volume:
+        settings.muted = False
+        sounds.volume = settings.volume / LOUDEST
+        sounds.muted = False
+        sounds.play("move")
+    sounds.muted = settings.muted
+    host.table.auto.speed = settings.speed
+    settings.save()
 
-    def take_speed(self, speed: float) -> None:
-        """Take this speed for auto-play."""
-        self._table.auto.speed = self._settings.speed = speed
 
-    def keep_speed(self) -> None:
-        """Keep the speed that was taken."""
-        self._settings.save()
+def mute(host: Host) -> None:
+    """Turn the sound off or on."""
+    host.settings.muted = not host.settings.muted
+    take_up(host)
+    host.notices.say("Sound is off." if host.settings.muted else "Sound is on.")
 
-    @property
-    def gap_moves(self) -> bool:
-        """Whether arrows say where the gap goes, not the tile."""
-        return self._settings.arrows == GAP
 
-    def mute(self) -> None:
-        """Turn the sound off or on."""
-        self._settings.muted = not self._settings.muted
-        self.changed()
-        self._say("Sound is off." if self._settings.muted else "Sound is on.")
+def change_speed(host: Host, by: int) -> None:
+    """Make auto-play faster (1) or slower (-1)."""
+    host.table.auto.change_speed(by)
+    host.settings.speed = host.table.auto.speed
+    host.settings.save()
 
-    def changed(self) -> None:
-        """Take up a choice of the player's, and keep it."""
-        settings = self._settings
-        if settings.volume / LOUDEST != self._sounds.volume:
-            settings.muted = False
-            self._sounds.volume = settings.volume / LOUDEST
-            self._sounds.muted = False
-            self._sounds.play("move")
-        self._sounds.muted = settings.muted
-        self._table.auto.speed = settings.speed
-        settings.save()
+
+def take_speed(host: Host, speed: float) -> None:
+    """Take this speed for auto-play; it is kept when the slider is let go."""
+    host.table.auto.speed = host.settings.speed = speed

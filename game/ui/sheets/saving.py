@@ -1,7 +1,7 @@
 """Saving pictures and texts: the sheet that asks what and where, and the file under way."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,13 +18,13 @@ from game.keep.target import BadTarget
 from game.play.table import Table
 from game.rules.puzzle import Move, Position
 from game.text.words import counted, sentence
+from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.progress import Progress
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
-from game.ui.stage import Stage
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
@@ -141,17 +141,9 @@ def place_for(name: str) -> Path:
 class Saving:
     """What becomes files: at most one at a time."""
 
-    def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        show: Callable[[Sheet], None],
-        close: Callable[[Sheet], None],
-        say: Callable[[str], None],
-    ) -> None:
-        """Save what is on this table, as it looks on this stage."""
-        self._table, self._stage = table, stage
-        self._show, self._close, self._say = show, close, say
+    def __init__(self, host: Host) -> None:
+        """Save what is on the host's table, as it looks on its stage."""
+        self._host, self._table, self._stage = host, host.table, host.stage
         self._sheet: Sheet | None = None
         self._export: Export | None = None
         self._kind, self._usual, self._fault = BOARD, "", ""
@@ -176,7 +168,7 @@ class Saving:
         main = Spot(len(rows) - 1, "save")
         self._sheet = Sheet("Save", rows, keys={pygame.K_s: main})
         self._sheet.begin_at(Spot(rows.index(self._field), FIELD))
-        self._show(self._sheet)
+        self._host.overlay.show(self._sheet)
 
     def _choose(self, kind: str) -> None:
         """Take another kind; a path that nobody has touched goes with it."""
@@ -189,7 +181,7 @@ class Saving:
         if action == "save":
             self._field.press(FIELD)
         elif self._sheet is not None:
-            self._close(self._sheet)
+            self._host.overlay.close(self._sheet)
 
     def _begin(self, text: str) -> str | None:
         """Begin to write a file; return what is wrong with its path, or why there is none."""
@@ -225,8 +217,8 @@ class Saving:
         except BadTarget as error:
             return sentence(error)
         if self._sheet is not None:
-            self._close(self._sheet)
-        self._say(f"Saved {path}.")
+            self._host.overlay.close(self._sheet)
+        self._host.notices.say(f"Saved {path}.")
         return None
 
     def _progress(self) -> tuple[str, float] | None:
@@ -237,9 +229,9 @@ class Saving:
 
     # While a file is under way
 
-    def tick(self, sheet: Sheet | None) -> None:
+    def tick(self) -> None:
         """Draw a frame, and see what has become of the file; without its sheet it is given up."""
-        export = self._export
+        export, sheet = self._export, self._host.overlay.sheet
         if export is None:
             return
         export.step()
@@ -248,15 +240,15 @@ class Saving:
         if not export.over:
             if sheet is not self._sheet:
                 self.cancel()
-                self._say("Nothing was saved.")
+                self._host.notices.say("Nothing was saved.")
             return
         self._export = None
         if export.fault is not None:
             self._fault = sentence(BadTarget(export.fault))
             return
         if sheet is not None and sheet is self._sheet:
-            self._close(sheet)
-        self._say(f"Saved {export.path} ({max(1, round(export.bytes / 1000))} kB).")
+            self._host.overlay.close(sheet)
+        self._host.notices.say(f"Saved {export.path} ({max(1, round(export.bytes / 1000))} kB).")
 
     def due(self, now: float) -> list[float]:
         """Tell when to look in again, if at all."""

@@ -3,7 +3,7 @@
 It is drawn over a copy of what lies behind it, made dark; only the sheet itself is drawn again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -51,11 +51,14 @@ class Sheet:
         over_board: bool = False,
         keys: Mapping[int, Spot] | None = None,
         main: Spot | None = None,
+        when_closed: Callable[[], None] = lambda: None,
     ) -> None:
         """Show these rows; `over_board` covers just the board, `keys` press what it has.
 
-        Enter is for `main`, wherever the focus is but on another button or in a text.
+        Enter is for `main`, wherever the focus is but on another button or in a text. What
+        `when_closed` does comes when the player has put the sheet away.
         """
+        self.when_closed = when_closed
         self.over_board = over_board
         self.keys = keys or {}
         self.hot: Spot | None = None

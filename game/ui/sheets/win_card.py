@@ -9,55 +9,64 @@ import pygame
 
 from game.art.theme import SMALL
 from game.play.session import Session
-from game.play.table import Table
+from game.ui.commands import button
+from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.rows.verdict import Bars, Seal
 from game.ui.sheets.sheet import Sheet, Spot
-from game.ui.stage import Stage
 from game.views import verdict, wording
 
-NEXT = ("new", "Next", "arrow-right", "N")
-WATCH = ("watch", "Watch par", "play", "W")
-AGAIN = ("watch", "Watch again", "play", "W")
-SHARE = ("share", "Share", "share-2", "S")
-COPIED = ("share", "Copied", "check", "S")
+# Its buttons are commands under names that fit the end of a board; W is a key of the card alone.
+NEXT = button("new", "Next", "arrow-right")
+WATCH, AGAIN = button("watch", key="W"), button("watch", "Watch again", key="W")
+SHARE, COPIED = button("share"), button("share", "Copied", "check")
+TRY, TRY_AGAIN = button("restart", "Try it yourself"), button("restart", "Try again")
+RESULT = button("result", key="Esc")
 KEYS = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s}
 
 
-class Card:
+class WinCard:
     """Makes the card for the play in front, and keeps it up to date with what is known."""
 
     def __init__(
-        self,
-        table: Table,
-        stage: Stage,
-        do: Callable[[str], None],
-        replay: Callable[[int], None],
+        self, host: Host, do: Callable[[str], None], replay: Callable[[int], None]
     ) -> None:
         """Let its buttons `do` what they are named, and its bars `replay` from a move on."""
-        self._table, self._stage, self._do, self._replay = table, stage, do, replay
+        self._host, self._table, self._stage = host, host.table, host.stage
+        self._do, self._replay = do, replay
         self._sheet: Sheet | None = None
         self._session: Session | None = None
         self._shown: object = None
         self._shared = False
 
-    def open(self) -> Sheet:
-        """Make the card of the play in front."""
-        self._shared, self._session = False, self._table.session
-        self._sheet = Sheet("", [], width=430, over_board=True)
-        self._fill(self._sheet)
-        return self._sheet
+    def open(self) -> None:
+        """Lay the card over the board, if that is solved."""
+        if self._table.session.solved:
+            self._shared, self._session = False, self._table.session
+            self._sheet = Sheet("", [], width=430, over_board=True, when_closed=self._closed)
+            self._fill(self._sheet)
+            self._host.overlay.show(self._sheet)
 
-    def tick(self, sheet: Sheet | None) -> None:
+    def _closed(self) -> None:
+        """What was shown is over: the player's own result comes back, where there is one."""
+        if self._table.session.shown:
+            self._do("result")
+
+    def tick(self) -> None:
         """Say what is known by now, while the card lies over its board."""
+        sheet = self._host.overlay.sheet
         here = sheet is not None and sheet is self._sheet and self._table.session is self._session
         if sheet is not None and here and self._state() != self._shown:
             self._fill(sheet)
 
-    def copied(self) -> None:
-        """Tell on its button that the text to share was copied."""
-        self._shared = True
+    def _press(self, name: str) -> None:
+        """Do what a button is named; the card stays only to tell that its text was copied."""
+        if name == "share":
+            self._shared = True
+        else:
+            self._host.overlay.leave_card()
+        self._do(name)
 
     def _state(self) -> object:
         table = self._table
@@ -85,7 +94,7 @@ class Card:
             rows.append(Bars(costs, told, verdict.summary(costs, told), self._replay))
         rows += [Words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
-        rows.append(Buttons(entries, self._do))
+        rows.append(Buttons(entries, self._press))
         place = len(rows) - 1
         keys = {KEYS[name]: Spot(place, name) for name, *_ in entries if name in KEYS}
         sheet.say(said.title, rows, keys, Spot(place, entries[0][0]))
@@ -95,10 +104,6 @@ class Card:
         table = self._table
         known = table.par is not None and table.par.best is not None
         if table.session.shown:
-            own_try = ("restart", "Try it yourself", "rotate-ccw", "^R")
-            if table.result is None:
-                return [own_try, NEXT]
-            return [("result", "Your result", "undo-2", "Esc"), own_try, AGAIN, NEXT]
-        again = ("restart", "Try again", "rotate-ccw", "^R")
+            return [TRY, NEXT] if table.result is None else [RESULT, TRY, AGAIN, NEXT]
         share = COPIED if self._shared else SHARE
-        return [NEXT, again, *([WATCH] if known else []), share]
+        return [NEXT, TRY_AGAIN, *([WATCH] if known else []), share]

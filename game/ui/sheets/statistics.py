@@ -1,22 +1,28 @@
-"""The sheets of what was played: statistics, and the list of all finished games."""
+"""What was played: statistics, the list of all finished games, and their export."""
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache, partial
+from pathlib import Path
 
 import pygame
 
-from game import places
+from game import families, places
 from game.art.theme import SMALL
-from game.keep.store import Game, Store, Tally
-from game.rules.puzzle import BadGameID
-from game.text.words import clock, counted, spelled
+from game.keep import target
+from game.keep.store import Game, Tally
+from game.keep.target import BadTarget
+from game.play.session import LED, Session
+from game.rules.puzzle import BadGameID, IllegalMove
+from game.text.words import clock, counted, sentence, spelled
+from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.records import Chart, Figures, Played, Table
 from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 
@@ -27,13 +33,9 @@ GONE = Played("This game is no longer there", "", lambda: None, lambda: None)
 GAME_HEIGHT = 46
 
 
-def stats_sheet(
-    store: Store,
-    play: Callable[[Game, bool], None],
-    turn: Callable[[Sheet], None],
-    export: Callable[[str], str | None],
-) -> Sheet:
-    """Make the sheet of statistics; `play` takes a game and whether to replay it."""
+def open_sheet(host: Host) -> None:
+    """Show the statistics, and the games finished last."""
+    store = host.store
     tallies = store.tallies()
     now, longest = store.streak()
     ranked = sum(tally.ranked for tally in tallies)
@@ -60,27 +62,27 @@ def stats_sheet(
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
     if tallies:
         rows.append(_table(tallies[:12]))
-    rows += [_played(game, play) for game in latest[:LATEST]]
+    rows += [_played(host, game) for game in latest[:LATEST]]
 
     def press(action: str) -> None:
         if action == "games":
-            turn(history_sheet(store, play))
+            open_history(host)
         else:
-            turn(_ask(store, play, turn, export))
+            _ask(host)
 
     width = 720 if past else 640
     if not latest:
-        return Sheet("Statistics", rows, width=width)
+        host.overlay.show(Sheet("Statistics", rows, width=width))
+        return
     entries = [
         ("games", f"All games: {store.count():,}", "list", "G"),
         ("delete", "Delete all …", "x", ""),
     ]
     rows.append(Buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
-    rows.append(
-        Field("Export as JSON lines to", export, str(places.first() / "parlour.jsonl"), path=True)
-    )
-    return Sheet("Statistics", rows, width=width, keys={pygame.K_g: main})
+    file = str(places.first() / "parlour.jsonl")
+    rows.append(Field("Export as JSON lines to", GamesExport(host).write, file, path=True))
+    host.overlay.show(Sheet("Statistics", rows, width=width, keys={pygame.K_g: main}))
 
 
 def _left_out(count: int) -> str:
@@ -112,8 +114,9 @@ def _table(tallies: Sequence[Tally]) -> Table:
     return Table(head, lines)
 
 
-def history_sheet(store: Store, play: Callable[[Game, bool], None]) -> Sheet:
-    """Make the list of all finished games, the latest first; each is read as it comes in sight."""
+def open_history(host: Host) -> None:
+    """Show all finished games, the latest first; each is read as it comes in sight."""
+    store = host.store
     count = store.count()
 
     @lru_cache(maxsize=8)
@@ -123,7 +126,7 @@ def history_sheet(store: Store, play: Callable[[Game, bool], None]) -> Sheet:
     def line(place: int) -> Row:
         number, at = divmod(place, BLOCK)
         games = block(number)
-        return _played(games[at], play) if at < len(games) else GONE
+        return _played(host, games[at]) if at < len(games) else GONE
 
     words = "The latest first. Enter shows a game again; Right, then Enter, plays its board again."
     sheet = Sheet(
@@ -132,33 +135,80 @@ def history_sheet(store: Store, play: Callable[[Game, bool], None]) -> Sheet:
         width=640,
     )
     sheet.begin_at(Spot(1, "0 replay"))
-    return sheet
+    host.overlay.show(sheet)
 
 
-def _played(game: Game, play: Callable[[Game, bool], None]) -> Played:
+def _played(host: Host, game: Game) -> Played:
     words, note = _told(game)
-    return Played(words, note, partial(play, game, True), partial(play, game, False))
+    return Played(words, note, partial(_replay, host, game), partial(_play_again, host, game))
 
 
-def _ask(
-    store: Store,
-    play: Callable[[Game, bool], None],
-    turn: Callable[[Sheet], None],
-    export: Callable[[str], str | None],
-) -> Sheet:
-    """Make the sheet that asks before everything is deleted."""
+def _replay(host: Host, game: Game) -> None:
+    """Show a game again, move by move."""
+    try:
+        session = Session(families.read(game.board))
+        for move in game.moves.split():
+            session.play(move, LED)
+    except (BadGameID, IllegalMove) as error:
+        host.notices.warn(f"This game can't be shown: {error}.")
+        return
+    host.table.replay(session)
+    host.leave()
+
+
+def _play_again(host: Host, game: Game) -> None:
+    """Bring a game's board to the front, to be played once more."""
+    try:
+        board = families.read(game.board)
+    except BadGameID as error:
+        host.notices.warn(f"This game can't be shown: {error}.")
+        return
+    host.table.open(board)
+    host.leave()
+
+
+class GamesExport:
+    """Writes all finished games to a file, and asks before it replaces one."""
+
+    def __init__(self, host: Host) -> None:
+        """Nothing was asked yet."""
+        self._host = host
+        self._warned: Path | None = None
+
+    def write(self, path: str) -> str | None:
+        """Write the file; return what went wrong, or ask before replacing."""
+        file = places.written(path)
+        try:
+            target.check(file)
+            if places.taken(file) and file != self._warned:
+                self._warned = file
+                return f"{file.name} is there already: press Enter again to replace it."
+            with target.writing(file) as out:
+                count = 0
+                for game in self._host.store.every_game():
+                    out.write(f"{json.dumps(game._asdict())}\n".encode())
+                    count += 1
+        except BadTarget as error:
+            return sentence(error)
+        self._host.leave()
+        self._host.notices.say(f"{counted(count, 'game')} written to {file}.")
+        return None
+
+
+def _ask(host: Host) -> None:
+    """Ask before everything is deleted."""
 
     def press(action: str) -> None:
         if action == "yes":
-            store.forget_all()
-        turn(stats_sheet(store, play, turn, export))
+            host.store.forget_all()
+        open_sheet(host)
 
     entries = [("no", "Keep them", "undo-2", ""), ("yes", "Delete all", "x", "")]
     rows: list[Row] = [
         Words("All finished games and their statistics will be gone. Games in progress stay."),
         Buttons(entries, press),
     ]
-    return Sheet("Delete all?", rows, width=460)
+    host.overlay.show(Sheet("Delete all?", rows, width=460))
 
 
 def _kind(family: str, params: str) -> str:

@@ -1,0 +1,314 @@
+"""Every command there is: what it is called, which keys give it, and what it says of itself.
+
+The keys, the buttons' words, the help sheet, the menu's entries and the README's table of keys are
+all made from this one table. What a command does is bound to its name in `game.ui.input.doers`;
+one that opens a sheet names the module that makes it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+
+class Key(NamedTuple):
+    """A key that gives a command; `name` is how it is written, nothing for a twin elsewhere.
+
+    `sign` is written in the help instead where the name is long. A `spare` key stands in the
+    README alone.
+    """
+
+    code: int
+    name: str = ""
+    ctrl: bool = False
+    shift: bool = False
+    sign: str = ""
+    spare: bool = False
+
+    @property
+    def written(self) -> str:
+        """Name the key with what is held down with it: Ctrl+Shift+S."""
+        return f"{'Ctrl+' * self.ctrl}{'Shift+' * self.shift}{self.name}"
+
+    @property
+    def short(self) -> str:
+        """Write it as on a button: ^Z."""
+        return f"{'^' * self.ctrl}{self.sign or self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the player can ask for, by whatever way.
+
+    `words` say what it does, in help; one that `joins` shares the line of the command before it.
+    `told` says more of it in the README. `label` and `icon` are its button's, `menu` its entry's.
+    A key held down goes on with one that `repeats`; the key of one that `toggles` closes the sheet
+    it opened. `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows its sheet.
+    """
+
+    name: str
+    words: str = ""
+    keys: tuple[Key, ...] = ()
+    label: str = ""
+    icon: str = ""
+    menu: str = ""
+    told: str = ""
+    sheet: str = ""
+    joins: bool = False
+    repeats: bool = False
+    toggles: bool = False
+
+    @property
+    def sign(self) -> str:
+        """Write its first key as on a button; nothing where there is none."""
+        return self.keys[0].short if self.keys else ""
+
+
+# What moves the play on, or brings another one.
+PLAYING = (
+    Command(
+        "hint",
+        "show the best move; H again plays it",
+        (Key(pygame.K_h, "H"),),
+        label="Hint",
+        icon="lightbulb",
+    ),
+    Command(
+        "solve",
+        "play the best line from here",
+        (Key(pygame.K_a, "A"),),
+        label="Solve",
+        icon="play",
+    ),
+    Command("pause", "pause, go on", (Key(pygame.K_SPACE, "Space"),)),
+    Command(
+        "step",
+        "one step forward",
+        (Key(pygame.K_PERIOD, "."), Key(pygame.K_KP_PERIOD)),
+        repeats=True,
+    ),
+    Command("back", "one back", (Key(pygame.K_COMMA, ","),), joins=True, repeats=True),
+    Command(
+        "faster",
+        "faster",
+        (Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS)),
+        told="the best line plays faster",
+        repeats=True,
+    ),
+    Command(
+        "slower",
+        "slower",
+        (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)),
+        joins=True,
+        repeats=True,
+    ),
+    Command(
+        "undo",
+        "undo",
+        (
+            Key(pygame.K_z, "Z", ctrl=True),
+            Key(pygame.K_u, "U"),
+            Key(pygame.K_BACKSPACE, "Backspace", sign="⌫"),
+        ),
+        label="Undo",
+        icon="undo-2",
+        told="undo; at the start of a board, back to the board before it",
+        repeats=True,
+    ),
+    Command(
+        "redo",
+        "redo",
+        (
+            Key(pygame.K_y, "Y", ctrl=True),
+            Key(pygame.K_r, "R"),
+            Key(pygame.K_z, "Z", ctrl=True, shift=True, spare=True),
+        ),
+        label="Redo",
+        icon="redo-2",
+        repeats=True,
+    ),
+    Command(
+        "restart",
+        "back to the start",
+        (Key(pygame.K_r, "R", ctrl=True),),
+        label="Restart",
+        icon="rotate-ccw",
+    ),
+    Command(
+        "new",
+        "new board; undo goes back",
+        (Key(pygame.K_n, "N"),),
+        label="New",
+        icon="plus",
+        told="new board, or the next one of a list; undo goes back",
+    ),
+)
+# What shows, keeps and brings in, and what is the window's own.
+KEEPING = (
+    Command("copy", "copy the game ID", (Key(pygame.K_c, "C", ctrl=True),)),
+    Command(
+        "paste",
+        "play a copied game ID",
+        (Key(pygame.K_v, "V", ctrl=True),),
+        told="see what is in the clipboard, and Enter plays it",
+    ),
+    Command(
+        "share",
+        "copy a text to share",
+        (Key(pygame.K_s, "S"), Key(pygame.K_c, "C", ctrl=True, shift=True, spare=True)),
+        label="Share",
+        icon="share-2",
+    ),
+    Command(
+        "save",
+        "save a picture or text; Shift: a film",
+        (Key(pygame.K_s, "S", ctrl=True),),
+        menu="Save …",
+        told="save the board as a picture or as text, or the game as text to load again",
+    ),
+    Command(
+        "film",
+        keys=(Key(pygame.K_s, "S", ctrl=True, shift=True),),
+        told="save a film of the game, the shortest line, or both side by side",
+    ),
+    Command(
+        "load",
+        "load boards or a saved game",
+        (Key(pygame.K_o, "O", ctrl=True),),
+        menu="Load …",
+        told="load boards or a saved game by the path of its file",
+    ),
+    Command(
+        "list",
+        "the list of boards",
+        (Key(pygame.K_l, "L"),),
+        label="List",
+        icon="list",
+        told="the list of boards to play through",
+        toggles=True,
+    ),
+    Command("mute", "sound on or off", (Key(pygame.K_m, "M"),)),
+    Command(
+        "statistics",
+        "statistics, finished games",
+        (Key(pygame.K_t, "T"),),
+        label="Stats",
+        icon="chart-no-axes-column",
+        told="statistics and finished games; G lists them all",
+        sheet="statistics",
+        toggles=True,
+    ),
+    Command(
+        "daily",
+        "daily boards",
+        (Key(pygame.K_F2, "F2"),),
+        label="Daily",
+        icon="calendar-days",
+        told="daily boards, and what became of those before",
+        toggles=True,
+    ),
+    Command(
+        "help",
+        "this help",
+        (
+            Key(pygame.K_F1, "F1"),
+            Key(pygame.K_QUESTION, "?"),
+            Key(pygame.K_SLASH, shift=True),
+        ),
+        label="Help",
+        icon="circle-help",
+        told="help: what the words mean, the rules, and all keys",
+        sheet="help",
+        toggles=True,
+    ),
+    Command(
+        "settings",
+        "settings",
+        (Key(pygame.K_F10, "F10"),),
+        label="Settings",
+        icon="settings-2",
+        sheet="preferences",
+        toggles=True,
+    ),
+    Command("full_screen", "full screen", (Key(pygame.K_F11, "F11"),)),
+    Command("stop", "close, or stop", (Key(pygame.K_ESCAPE, "Esc"),)),
+    Command("quit", "quit", (Key(pygame.K_q, "Q", ctrl=True),)),
+)
+# Without a key that holds everywhere: by a button, the menu, or a family's own key.
+ELSEWHERE = (
+    Command("menu"),
+    Command("card"),
+    Command("watch", label="Watch par", icon="play"),
+    Command("result", label="Your result", icon="undo-2"),
+    Command("recount"),
+    Command("about", label="About Parlour", icon="circle-help", sheet="about"),
+    Command("custom", menu="Custom size …", sheet="custom"),
+    Command("pictures", menu="Picture tiles …", sheet="pictures"),
+)
+COMMANDS = (*PLAYING, *KEEPING, *ELSEWHERE)
+BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
+# What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
+WALKING = (("Tab", "Enter"), "go to a button; press it")
+
+
+def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[str, str, str, str]:
+    """Return a command's name and what its button shows, some of it in other words for a while."""
+    command = BY_NAME[name]
+    return name, label or command.label, icon or command.icon, key or command.sign
+
+
+_GIVES = {(key.code, key.ctrl, key.shift): command for command in COMMANDS for key in command.keys}
+
+
+def given(code: int, ctrl: bool, shift: bool) -> Command | None:
+    """Return the command of a key; Shift makes a difference only where a key says so."""
+    found = _GIVES.get((code, ctrl, shift))
+    return _GIVES.get((code, False, False)) if found is None and not ctrl else found
+
+
+def help_lines() -> list[tuple[str, str]]:
+    """List keys and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
+    return [
+        *_help_lines(PLAYING),
+        ("  ".join(WALKING[0]), WALKING[1]),
+        *_help_lines(KEEPING),
+    ]
+
+
+def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
+    for line in _shared([command for command in commands if command.words]):
+        keys = [key for command in line for key in command.keys if key.name and not key.spare]
+        caps = [f"{'Ctrl ' * key.ctrl}{key.sign or key.name}" for key in keys]
+        yield "  ".join(caps), ", ".join(command.words for command in line)
+
+
+def key_table() -> list[str]:
+    """Return the lines of the README's table of keys."""
+    return [
+        "| key | what it does |",
+        "|---|---|",
+        *_table_lines(PLAYING),
+        f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
+        *_table_lines(KEEPING),
+    ]
+
+
+def _table_lines(commands: Sequence[Command]) -> Iterator[str]:
+    for line in _shared(commands):
+        keys = [key for command in line for key in command.keys if key.name]
+        # What is no letter stands as code.
+        names = [key.written if key.name.isalnum() else f"`{key.written}`" for key in keys]
+        words = ", ".join(command.told or command.words for command in line)
+        yield f"| {', '.join(names)} | {words} |"
+
+
+def _shared(commands: Sequence[Command]) -> list[list[Command]]:
+    """Put those that share a line together."""
+    lines: list[list[Command]] = []
+    for command in commands:
+        if command.joins:
+            lines[-1].append(command)
+        else:
+            lines.append([command])
+    return lines

@@ -1,0 +1,48 @@
+"""What commands and sheets work with: the table, how it is shown, and the way back to the board."""
+
+from collections.abc import Callable
+
+from game.keep import day_list
+from game.keep.settings import Settings
+from game.keep.store import Store
+from game.play.table import Table
+from game.ui.clock import Clock
+from game.ui.notices import Notices
+from game.ui.overlay import Overlay
+from game.ui.sound import Sounds
+from game.ui.stage import Stage
+
+
+class Host:
+    """The parts of the window that a sheet is given, each under its name."""
+
+    def __init__(
+        self,
+        table: Table,
+        stage: Stage,
+        settings: Settings,
+        sounds: Sounds,
+        store: Store,
+        engine_notice: Callable[[], str | None],
+    ) -> None:
+        """Say what was done by `notices`, and show sheets by `overlay`."""
+        self.table, self.stage, self.settings = table, stage, settings
+        self.sounds, self.store, self.engine_notice = sounds, store, engine_notice
+        self.clock = Clock()
+        self.notices = Notices(self.clock, table)
+        self.overlay = Overlay(self.clock, table, stage)
+
+    def leave(self) -> None:
+        """Put the sheet away for the board that has come to the front."""
+        self.overlay.leave()
+        self.board_changed()
+
+    def board_changed(self) -> None:
+        """Show another play; the card comes back with one that is solved."""
+        self.stage.settle()
+        self.overlay.leave_card()
+        if self.table.session.solved:
+            self.overlay.let_card_come()
+        self.notices.clear()
+        day_list.take_up(self.table, self.store)
+        self.settings.note_board(self.table.family.name, self.table.session.board.params)

@@ -1,0 +1,147 @@
+"""Who does what: the names of all commands, bound to what they do in this window."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+
+from game.families import FAMILIES
+from game.rules.puzzle import BadGameID
+from game.text.words import sentence
+from game.ui import clipboard
+from game.ui.commands import COMMANDS
+from game.ui.host import Host
+from game.ui.input.moves import Moves
+from game.ui.panel import menu
+from game.ui.panel.menu import Deal, Menu, Run
+from game.ui.sheets import preferences
+from game.ui.sheets.daily import Daily
+from game.ui.sheets.list_sheet import ListSheet
+from game.ui.sheets.paste_box import PasteBox
+from game.ui.sheets.saving import BOARD, GAME, LINE, Saving
+from game.ui.sheets.win_card import WinCard
+from game.views import FACES, wording
+
+# How long a button that a key has pressed stays down.
+PRESS_SECONDS = 0.12
+
+
+class Doers:
+    """Does what a command asks for, by its name; owns the sheets that live from frame to frame."""
+
+    def __init__(
+        self,
+        host: Host,
+        moves: Moves,
+        quit_game: Callable[[], None],
+        full_screen: Callable[[], None],
+    ) -> None:
+        """Bind every command; the window itself is to quit, and to take up the full screen."""
+        self._host, self._moves = host, moves
+        self._flash, self._flash_until = "", 0.0
+        self.saving, self.daily, self.list_sheet = Saving(host), Daily(host), ListSheet(host)
+        self.paste_box = PasteBox(host, self.list_sheet)
+        self.card = WinCard(host, self.do, moves.replay_from)
+        auto = host.table.auto
+        self.by_name: Mapping[str, Callable[[], None]] = {
+            **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
+            **{f"family {f.name}": partial(moves.turn_to, f) for f in FAMILIES.values()},
+            "undo": moves.undo,
+            "redo": moves.redo,
+            "restart": moves.restart,
+            "new": moves.new,
+            "recount": moves.recount,
+            "hint": moves.hint,
+            "solve": auto.watch,
+            "watch": moves.watch_par,
+            "result": moves.back_to_result,
+            "card": self.card.open,
+            "pause": auto.pause,
+            "step": moves.step,
+            "back": moves.step_back,
+            "stop": moves.stop,
+            "faster": partial(preferences.change_speed, host, 1),
+            "slower": partial(preferences.change_speed, host, -1),
+            "mute": partial(preferences.mute, host),
+            "copy": self._copy_id,
+            "share": self._share,
+            "paste": self.paste_box.paste,
+            "load": self.paste_box.load,
+            "save": partial(self.saving.open, BOARD),
+            "film": self._film,
+            "list": self.list_sheet.open,
+            "daily": self.daily.open,
+            "menu": self._open_menu,
+            "full_screen": full_screen,
+            "quit": quit_game,
+        }
+
+    def do(self, name: str, held: bool = False) -> None:
+        """Do what has this name, if anything has; held when it comes from a key held down."""
+        self._moves.held = held
+        if name in self.by_name:
+            self._flash, self._flash_until = name, self._host.clock.now + PRESS_SECONDS
+            try:
+                self.by_name[name]()
+            except BadGameID as error:
+                self._host.notices.warn(sentence(error))
+
+    def choose(self, place: int) -> None:
+        """Do or deal what stands at this place of the menu, and close the menu."""
+        overlay = self._host.overlay
+        assert overlay.menu is not None
+        entry, overlay.menu = overlay.menu.entries[place], None
+        match entry:
+            case Deal(params=params):
+                self._moves.deal(params)
+            case Run(command=name):
+                self.do(name)
+
+    def tick(self) -> None:
+        """Let the sheets go on that live in time, and lay the card over a solved board."""
+        self.saving.tick()
+        self.list_sheet.tick()
+        self.daily.tick()
+        if self._host.overlay.take_card():
+            self.card.open()
+        self.card.tick()
+
+    @property
+    def pressed(self) -> str:
+        """The command whose button a key has just pressed."""
+        return self._flash if self._host.clock.now < self._flash_until else ""
+
+    @property
+    def next_wake(self) -> float | None:
+        """When something is due: a button to come up, or a sheet to go on."""
+        now = self._host.clock.now
+        due = [self._flash_until] if self._flash_until > now else []
+        return min([*due, *self.saving.due(now), *self.daily.due(now)], default=None)
+
+    def _open(self, sheet: str) -> None:
+        """Open a sheet by the module that makes it, which is loaded when it is wanted first."""
+        import_module(f"game.ui.sheets.{sheet}").open_sheet(self._host)
+
+    def _open_menu(self) -> None:
+        board = self._host.table.session.board
+        self._host.overlay.menu = Menu(menu.entries(board), menu.chosen(board))
+
+    def _film(self) -> None:
+        self.saving.open(GAME if self._host.table.session.cursor else LINE)
+
+    # The clipboard
+
+    def _copy_id(self) -> None:
+        self._copy(self._host.table.session.board.id, "Game ID copied.")
+
+    def _share(self) -> None:
+        table = self._host.table
+        name = FACES[table.family.name].name(table.session.board.params)
+        words = wording.share(table, name, self._host.settings.squares)
+        self._copy(words, "Text to share copied.")
+
+    def _copy(self, words: str, said: str) -> None:
+        fault = clipboard.copy(words)
+        if fault is not None:
+            self._host.notices.warn(fault)
+        else:
+            self._host.notices.say(said)

@@ -1,0 +1,40 @@
+"""What the status line has to tell for a while."""
+
+from game.play.table import Table
+from game.ui.clock import Clock
+
+NOTICE_SECONDS = 6.0
+
+
+class Notices:
+    """The notice that is up to date, and how long it stays."""
+
+    def __init__(self, clock: Clock, table: Table) -> None:
+        """Say nothing yet; what is wrong with the table's solver comes before all else."""
+        self._clock, self._table = clock, table
+        self._notice = ("", False)
+        self._until = 0.0
+
+    @property
+    def notice(self) -> tuple[str, bool] | None:
+        """What to say now, and whether it is a warning."""
+        if self._table.analysis.error:
+            return self._table.analysis.error, True
+        return self._notice if self._clock.now < self._until else None
+
+    def say(self, words: str) -> None:
+        """Tell the player what has been done."""
+        self._notice, self._until = (words, False), self._clock.now + NOTICE_SECONDS
+
+    def warn(self, words: str) -> None:
+        """Tell the player what is wrong."""
+        self._notice, self._until = (words, True), self._clock.now + NOTICE_SECONDS
+
+    def clear(self) -> None:
+        """What was said is out of date."""
+        self._until = 0.0
+
+    @property
+    def next_wake(self) -> float | None:
+        """When the notice is to go."""
+        return self._until if self._until > self._clock.now else None

@@ -1,0 +1,31 @@
+"""Help: what the words mean, the rules of the puzzle in front, and all keys."""
+
+from game.ui import commands
+from game.ui.host import Host
+from game.ui.sheets.rows.row import Keys, Row, Terms, Words
+from game.ui.sheets.sheet import Sheet
+from game.views import FACES
+
+# What the panel's words mean, at the top of the help.
+TERMS = (
+    ("Par", "the fewest moves that solve the board; a range until that is proved"),
+    ("Limit", "in Flood, par and a few moves more; past it you may play on, but not win"),
+    ("To go", "the fewest moves from here; a move that does not bring it down lost ground"),
+    ("Proved ✓", "nothing shorter exists; without it, the number is the best known so far"),
+    ("Hints", "are counted and told; what Solve plays is shown, neither won nor lost"),
+)
+
+
+def open_sheet(host: Host) -> None:
+    """Show what the words mean, the rules, and all keys, the family's own first."""
+    about = FACES[host.table.family.name].about
+    rows: list[Row] = [
+        Terms(TERMS),
+        *(
+            Words(line, ink="text" if place == 0 else "quiet")
+            for place, line in enumerate(about.rules)
+        ),
+        Keys(about.title, about.keys),
+        Keys("Everywhere", commands.help_lines()),
+    ]
+    host.overlay.show(Sheet("Help", rows, width=800))

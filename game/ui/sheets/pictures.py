@@ -1,0 +1,47 @@
+"""Pictures on the tiles: those that come along, or the player's own."""
+
+from functools import partial
+
+from game.art import gallery
+from game.art.pictures import BadPicture
+from game.ui.host import Host
+from game.ui.sheets import preferences
+from game.ui.sheets.rows.choices import switch
+from game.ui.sheets.rows.field import Field
+from game.ui.sheets.rows.pictures import Pictures
+from game.ui.sheets.rows.row import Row
+from game.ui.sheets.sheet import Sheet
+
+OWN = "Your own picture: type its path, or drop the file on the window"
+
+
+def open_sheet(host: Host) -> None:
+    """Show the pictures there are for the tiles."""
+    settings, thumbs = host.settings, gallery.thumbs()
+
+    def numbers(value: bool) -> None:
+        settings.numbers = value
+        preferences.take_up(host)
+
+    own = settings.picture if settings.picture not in {value for value, *_ in thumbs} else ""
+    rows: list[Row] = [
+        Pictures(thumbs, lambda: settings.picture, lambda value: _ignore(use(host, value))),
+        switch("Numbers on the picture", lambda: settings.numbers, numbers),
+        Field(OWN, partial(use, host), own, path=True),
+    ]
+    host.overlay.show(Sheet("Picture tiles", rows, width=600))
+
+
+def use(host: Host, name: str) -> str | None:
+    """Put a picture on the tiles, a bundled one or a file; say what is wrong with it."""
+    try:
+        gallery.find(name)
+    except BadPicture as error:
+        return f"{error}."
+    host.settings.picture = name
+    preferences.take_up(host)
+    return None
+
+
+def _ignore(_: object) -> None:
+    """Bundled pictures have no faults to tell."""
