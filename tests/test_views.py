@@ -134,7 +134,7 @@ def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str
 @on("sliding:3x3:1,2,3,4,5,6,7,8,0")
 def test_the_wave_shines_on_the_whole_of_a_tile(hands: Hands, theme: str) -> None:
     hands.window.settings.theme = theme
-    hands.window.actions.choices.changed()
+    preferences.take_up(hands.window.host)
     hands.turn()
     stage, screen = hands.window.stage, pygame.display.get_surface()
     assert screen is not None

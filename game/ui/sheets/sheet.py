@@ -237,6 +237,7 @@ class Sheet:
         So many `clicks` came one on the other; `keep` begins what is selected where it began.
         Tell whether there was anything to hold.
         """
+        self.let_go()  # Nobody may have told that the button came up: over another window, say.
         spot = self.at(point)
         row = self._rows[spot.row] if spot is not None and spot != CROSS else None
         if self.scroll.holds(point):
