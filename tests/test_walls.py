@@ -186,6 +186,17 @@ def test_every_module_of_the_game_lies_in_a_wing() -> None:
     assert outside == ["game", "game.ui"]
 
 
+def test_no_two_classes_of_a_wing_have_the_same_name() -> None:
+    homes: dict[tuple[str, str], list[str]] = {}
+    for module, path in modules():
+        if within(module, "game"):
+            wing = ".".join(module.split(".")[:2])
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef):
+                    homes.setdefault((wing, node.name), []).append(module)
+    assert not {name: found for name, found in homes.items() if len(found) > 1}
+
+
 def test_the_rooms_that_are_guarded_exist() -> None:
     names = [name for name, _ in modules()]
     for room in (*PURE, *(room for wing in WINGS for room in wing)):

@@ -25,7 +25,7 @@ ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DO
 Point = tuple[int, int]
 
 
-class Hold(NamedTuple):
+class HeldBlock(NamedTuple):
     """What the hand does: the piece under it, the chosen one, and where a carried one is."""
 
     under: str = ""
@@ -69,7 +69,7 @@ class BlocksView:
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the well, the goal's place and the pieces."""
-        hold = scene.hold if isinstance(scene.hold, Hold) else Hold()
+        hold = scene.hold if isinstance(scene.hold, HeldBlock) else HeldBlock()
         self._box.draw(target, scene, hold.under, hold.chosen, hold.at)
 
     # The mouse
@@ -117,14 +117,14 @@ class BlocksView:
         """Leave the piece where it was."""
         self._carry = None
 
-    def hold(self, position: Blocks, pointer: Point | None) -> Hold | None:
+    def hold(self, position: Blocks, pointer: Point | None) -> HeldBlock | None:
         """Tell what is in the hand, chosen, or under the pointer."""
         if position.status() is not Status.PLAYING:
             return None
         if self._carry is not None:
-            return Hold(chosen=self._carry.name, at=self._carry.at)
+            return HeldBlock(chosen=self._carry.name, at=self._carry.at)
         under = self._box.piece_at(position, pointer) if pointer is not None else ""
-        return Hold(under, self._chosen) if under or self._chosen else None
+        return HeldBlock(under, self._chosen) if under or self._chosen else None
 
     def pick(self, position: Blocks, point: Point) -> Move | None:
         """Tell which move of the chosen piece a click here asks for: the nearest that covers it."""

@@ -22,7 +22,7 @@ DIGITS = {key: jug for key, jug in PLACES.items() if jug < COUNT[1]}
 Point = tuple[int, int]
 
 
-class Hold(NamedTuple):
+class HeldJug(NamedTuple):
     """What the hand does: the jug under it, the one to pour from, and where that is dragged."""
 
     under: int | None
@@ -65,7 +65,7 @@ class JugsView:
         """Draw the shelf and the jugs, then what a hover or a hint points at."""
         board: Jugs = scene.position
         shelf, theme = self._shelf, scene.theme
-        hold = scene.hold if isinstance(scene.hold, Hold) else Hold(None, None)
+        hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
         amounts, share, pour = self._flowing(scene)
         shelf.draw_shelf(target, theme)
         for jug, amount in enumerate(amounts):
@@ -111,7 +111,7 @@ class JugsView:
         now = [a + (b - a) * share for a, b in zip(before, after, strict=True)]
         return now, scene.progress, (one, other)
 
-    def _up(self, jug: int, hold: Hold, pour: tuple[int, int] | None, share: float) -> int:
+    def _up(self, jug: int, hold: HeldJug, pour: tuple[int, int] | None, share: float) -> int:
         """Tell how far a jug is lifted: the one chosen, and the one that is poured from."""
         if pour is not None and jug == pour[0]:
             return round(self._shelf.px(16) * min(1.0, 5 * share, 5 * (1 - share)))
@@ -129,7 +129,7 @@ class JugsView:
         shelf = self._shelf
         after = board.apply(move).amounts
         shelf.draw_preview(target, board, after, scene.theme)
-        hold = scene.hold if isinstance(scene.hold, Hold) else Hold(None, None)
+        hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
         up = self._up(int(move[0]), hold, None, 1.0)
         points = shelf.arc(int(move[0]), int(move[2]), up)
         width = max(3, shelf.px(14 if shelf.plain else 5))
@@ -180,7 +180,7 @@ class JugsView:
         """Choose nothing."""
         self._source = self._pressed = None
 
-    def hold(self, position: Jugs, pointer: Point | None) -> Hold | None:
+    def hold(self, position: Jugs, pointer: Point | None) -> HeldJug | None:
         """Tell which jug is chosen, and which lies under the pointer."""
         if position.status() is not Status.PLAYING:
             return None
@@ -188,7 +188,7 @@ class JugsView:
         if under is None and self._source is None:
             return None
         dragged = pointer if self._pressed is not None and pointer and self._far(pointer) else None
-        return Hold(under, self._source, dragged)
+        return HeldJug(under, self._source, dragged)
 
     def pick(self, position: Jugs, point: Point) -> Move | None:
         """Tell which pour a click here asks for, once a jug is chosen."""
