@@ -1,5 +1,6 @@
 """Parlour's only entry: introduces the solvers to the game and does what the arguments say."""
 
+import os
 import sys
 
 from game.cli import command
@@ -10,6 +11,8 @@ from solvers.engine import Engine
 
 def main() -> int:
     """Open the window, solve boards or compare methods; return the exit status."""
+    # Before pygame is imported: its greeting does not belong among what is printed.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     engine = Engine()
 
     def play(course: Course | None) -> None:

@@ -408,3 +408,12 @@ def test_solving_loads_no_window() -> None:
     probe += "finally: print('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_pictures_add_nothing_to_the_lines_of_json(tmp_path: Path) -> None:
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
+    picture = str(tmp_path / "board.png")
+    process = start("solve", "863.54217", "--json", "--png", picture, env=bare)
+    status, printed, complaint = finish(process)
+    assert (status, complaint) == (0, "")
+    assert [json.loads(line)["length"] for line in printed.splitlines()] == [25]

@@ -286,10 +286,12 @@ def test_next_is_what_is_not_solved_and_then_what_was_left_out() -> None:
     assert course.next_after(boards[3]) == 0
     course.take(0)
     assert course.next_after(boards[0]) == 1, "it was begun, not solved"
-    assert course.next_after(boards[3]) is None
+    assert course.next_after(boards[3]) == 0, "those begun come round again"
     assert course.next_after(families.read(SEED)) is None
     course.note({boards[2].id: 7})
     assert course.reached(2) == 5 and course.solved == 1
+    course.note({boards[place].id: 9 for place in (0, 1)})
+    assert course.next_after(boards[3]) is None, "no other is left"
 
 
 def test_the_same_board_twice_is_two_places() -> None:

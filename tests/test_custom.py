@@ -176,3 +176,11 @@ def test_space_just_after_the_end_of_a_line_does_nothing(hands: Hands, reduced: 
     controls.handle(space)
     now = hands.table.session, hands.moves, hands.window.overlay.sheet
     assert now != stood, "later it presses what it always did"
+
+
+def test_a_click_on_a_number_takes_it_for_typing(hands: Hands) -> None:
+    width, height, *_ = open_custom(hands)
+    before = width._get()
+    hands.click(height.spot("").center)
+    say(hands, "7")
+    assert (width._get(), height._get()) == (before, 7)

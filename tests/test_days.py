@@ -175,3 +175,26 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     hands.window.settings.squares = False
     hands.window.doers.do("share")
     assert "\n·▲\n" in copied[-1]
+
+
+def test_next_after_the_last_daily_goes_round_to_those_not_solved(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    hands.press(pygame.K_RETURN)
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == daily.id_of(FAMILIES["sliding"], TODAY)
+    for name in ("sliding", "collapse", "blocks", "jugs"):
+        assert hands.table.day is not None
+        hands.table.day.note({daily.id_of(FAMILIES[name], TODAY): 9})
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == daily.id_of(FAMILIES["flood"], TODAY)
+
+
+def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
+    board = daily.daily(FAMILIES["blocks"], TODAY)
+    hands.table.open(board)
+    hands.turn()
+    assert hands.table.other is None
+    hands.press(pygame.K_c)
+    assert hands.table.session.board is board
+    assert hands.window.actions.notice is not None
+    assert "for everyone alike" in hands.window.actions.notice[0]

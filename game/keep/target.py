@@ -50,11 +50,11 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
         finally:
             with suppress(OSError):
                 fresh.unlink()
-    except FileNotFoundError:
-        raise BadTarget(
-            f"the folder {path.parent} does not exist; make it, or choose another"
-        ) from None
     except OSError as error:
+        if isinstance(error, FileNotFoundError) and not places.is_folder(path.parent):
+            raise BadTarget(
+                f"the folder {path.parent} does not exist; make it, or choose another"
+            ) from None
         if error.errno == errno.ENAMETOOLONG:
             found = f"{quote(path.name)} of {len(path.name)} letters"
             raise BadTarget(f"expected a shorter name, found {found}; shorten it") from None

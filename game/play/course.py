@@ -133,13 +133,16 @@ class Course:
         return self._places.get(board.id)
 
     def next_after(self, board: Board) -> int | None:
-        """Return what comes after a board: the next not solved, or one before that was left out."""
+        """Return what comes after a board: the next not solved, or else one before it.
+
+        Of those before it, the ones that were left out come first, then those begun.
+        """
         here = self.place_of(board)
         if here is None:
             return None
         begun = self._plays.keys() | self._unread
-        left_out = (place for place in range(here) if place not in begun)
-        places = chain(range(here + 1, len(self.listed)), left_out)
+        before = sorted(range(here), key=lambda place: place in begun)
+        places = chain(range(here + 1, len(self.listed)), before)
         return next((place for place in places if self.reached(place) is None), None)
 
     def note(self, reached: Mapping[str, int]) -> None:

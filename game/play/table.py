@@ -12,7 +12,7 @@ from game.families import Board
 from game.play.analysis import Analysis
 from game.play.autoplay import AutoPlay
 from game.play.course import Course
-from game.play.daily import kind_of
+from game.play.daily import day_of, kind_of
 from game.play.plays import Plays
 from game.play.session import HINTED, OWN, Session, Shift
 from game.rules.puzzle import Family, Move, Position
@@ -55,8 +55,10 @@ class Table:
 
     @property
     def other(self) -> Board | None:
-        """The board in front counted the other way, where it can be."""
+        """The board in front counted the other way, where it can be: not that of a day."""
         board = self.session.board
+        if day_of(board) is not None:
+            return None
         if self._pair is None or not any(board is one for one in self._pair):
             self._pair = board, families.other_count(board)
         one, other = self._pair

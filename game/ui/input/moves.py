@@ -1,5 +1,6 @@
 """What moves the play on, or brings another one: moves, undo, hints, new boards, other families."""
 
+from game.play.daily import day_of
 from game.play.session import Shift
 from game.rules.puzzle import Family, IllegalMove, Move
 from game.text.words import sentence
@@ -179,8 +180,11 @@ class Moves:
         self._host.board_changed()
 
     def recount(self) -> None:
-        """Count this play the other way."""
+        """Count this play the other way; a day's board is counted alike for everyone."""
         session = self._table.session
+        if session.board.family.other is not None and day_of(session.board) is not None:
+            self._say(f"The board of the day counts {session.board.unit}s, for everyone alike.")
+            return
         self._table.recount()
         if self._table.session is not session:
             self._host.board_changed()

@@ -132,7 +132,7 @@ def open_history(host: Host) -> None:
     sheet = Sheet(
         counted(count, "finished game"),
         [Words(words, SMALL), Listing(count, GAME_HEIGHT, line)],
-        width=640,
+        width=720,
     )
     sheet.begin_at(Spot(1, "0 replay"))
     host.overlay.show(sheet)

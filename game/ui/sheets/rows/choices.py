@@ -154,18 +154,21 @@ class Stepper:
         return round((LINE + 4) * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Name the button."""
+        """Name the button, or the number between the two."""
         if self._less.collidepoint(point):
             return "less"
-        return "more" if self._more.collidepoint(point) else None
+        if self._more.collidepoint(point):
+            return "more"
+        return "number" if self.spot("").collidepoint(point) else None
 
     def spot(self, name: str) -> pygame.Rect:
         """The ring goes round both buttons."""
         return self._less.union(self._more)
 
     def press(self, name: str) -> None:
-        """Count down or up."""
-        self.turn(-1 if name == "less" else 1)
+        """Count down or up; the number itself only takes the focus, to be typed."""
+        if name != "number":
+            self.turn(-1 if name == "less" else 1)
 
     def turn(self, by: int) -> bool:
         """Count, within the bounds."""

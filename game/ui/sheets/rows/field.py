@@ -81,9 +81,11 @@ class Field(Still):
         return self._box
 
     def press(self, name: str) -> None:
-        """Hand the text in, if there is any."""
+        """Hand the text in; where a path is needed, say so if there is none."""
         if self.text.strip():
             self._fault = self._take(self.text.strip()) or ""
+        elif self._is_path:
+            self._fault = "Type a path first."
 
     # Typing
 
