@@ -196,5 +196,5 @@ def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
     assert hands.table.other is None
     hands.press(pygame.K_c)
     assert hands.table.session.board is board
-    assert hands.window.actions.notice is not None
-    assert "for everyone alike" in hands.window.actions.notice[0]
+    assert hands.window.notices.notice is not None
+    assert "for everyone alike" in hands.window.notices.notice[0]

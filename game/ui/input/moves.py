@@ -183,7 +183,9 @@ class Moves:
         """Count this play the other way; a day's board is counted alike for everyone."""
         session = self._table.session
         if session.board.family.other is not None and day_of(session.board) is not None:
-            self._say(f"The board of the day counts {session.board.unit}s, for everyone alike.")
+            self._notices.say(
+                f"The board of the day counts {session.board.unit}s, for everyone alike."
+            )
             return
         self._table.recount()
         if self._table.session is not session:
