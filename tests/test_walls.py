@@ -5,6 +5,7 @@ A module imports what its import statements name anywhere in it, and what it han
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -334,3 +335,21 @@ def test_the_top_level_is_exactly_the_house() -> None:
 def test_a_stranger_at_the_top_level_is_seen() -> None:
     names = {*TOP_LEVEL, ".git", "__pycache__", "utils.py", "docs"}
     assert strangers(names, ["__pycache__"]) == {"utils.py", "docs"}
+
+
+GUIDES = ("README.md", "CONTRIBUTING.md", "game/HOUSE.md")
+NAMED = re.compile(r"`((?:game|solvers|tests|tools)/[\w/]*(?:\.py)?)`")
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_what_a_guide_names_is_there(guide: str) -> None:
+    named = NAMED.findall((ROOT / guide).read_text(encoding="utf-8"))
+    assert not [path for path in named if not (ROOT / path).exists()]
+
+
+def test_the_house_page_tells_of_every_wing_and_in_their_order() -> None:
+    page = (ROOT / "game" / "HOUSE.md").read_text(encoding="utf-8")
+    rooms = [room.replace(".", "/") for wing in WINGS for room in wing]
+    wings = [f"{room}.py" if (ROOT / f"{room}.py").exists() else room for room in rooms]
+    told = [page.index(f"`{wing}`") for wing in wings if wing.count("/") == 1]
+    assert told == sorted(told) and len(told) > 9
