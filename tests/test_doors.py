@@ -21,7 +21,7 @@ import pytest
 from game import places
 from game.art import paint
 from game.keep import target
-from game.keep.settings import Settings, load_settings
+from game.keep.settings import Settings, load_settings, settings_file
 from game.keep.target import BadTarget
 from game.ui import clipboard
 from game.ui.sheets import saving
@@ -54,6 +54,10 @@ HOSTILE = {
     "beyond the font": "\U0001f9e9\U0010ffff\ufffe",
     "very long": "9" * 100_000,
     "many lines": "1\n" * 20_000,
+    "deep lists": "[" * 20_000,
+    "deep lists of names": "[['a'," + "[" * 400,
+    "other digits": "flood:²x٣c3:१२",
+    "a number without end": f"flood:{'9' * 5000}x3c3#1",
 }
 DOORS = ("paste", "load", "pictures", "save", "statistics")
 
@@ -271,6 +275,24 @@ def test_a_text_file_with_nul_or_half_signs_is_told_and_left(hands: Hands, tmp_p
         hands.press(pygame.K_RETURN)
         hands.press(pygame.K_ESCAPE)
         assert hands.table.session.board.id == EIGHT
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe", b"\0", b"[]", b'"x"', b"9" * 5000, b"[" * 100_000])
+def test_settings_that_are_none_are_replaced_by_the_usual(data: bytes) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_bytes(data)
+    assert load_settings() == Settings()
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_picture_in_the_settings_is_left_out(name: str) -> None:
+    Settings(family="sliding", picture=HOSTILE[name]).save()
+    hands = Hands(EIGHT)
+    assert hands.window.settings.picture == HOSTILE[name]
+    assert hands.window.stage.look.picture is None
+    hands.window.actions.do("pictures")
+    hands.turn()
+    hands.window.close()
 
 
 # The environment

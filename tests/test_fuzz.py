@@ -156,7 +156,7 @@ def window(folder: Path, board: str) -> Iterator[tuple[Hands, list[str]]]:
 
 
 @settings(
-    max_examples=25,
+    max_examples=20,
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

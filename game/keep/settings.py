@@ -94,7 +94,7 @@ def load_settings() -> Settings:
     settings = Settings()
     try:
         kept = json.loads(settings_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return settings
     for known in fields(Settings):
         value = kept.get(known.name) if isinstance(kept, dict) else None
