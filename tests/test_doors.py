@@ -290,7 +290,7 @@ def test_a_hostile_picture_in_the_settings_is_left_out(name: str) -> None:
     hands = Hands(EIGHT)
     assert hands.window.settings.picture == HOSTILE[name]
     assert hands.window.stage.look.picture is None
-    hands.window.actions.do("pictures")
+    hands.window.doers.do("pictures")
     hands.turn()
     hands.window.close()
 
