@@ -34,6 +34,25 @@ else:
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 
+# A test is slow that opens a real window or needs compiled kernels, whatever else marks it so.
+SLOW = {"screen", "compiled", "cold"}
+# To import these is to compile the kernels.
+KERNELS = ("test_*_native.py", "test_capacities.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is slow by what it needs."""
+    for item in items:
+        needs = set(item.fixturenames) if isinstance(item, pytest.Function) else set()
+        if needs & SLOW or any(item.path.match(name) for name in KERNELS):
+            item.add_marker("slow")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Compile nothing where nothing slow is asked for."""
+    kernels = any(collection_path.match(name) for name in KERNELS)
+    return True if kernels and config.getoption("markexpr") == "not slow" else None
+
 
 @pytest.fixture(autouse=True)
 def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,8 +96,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture(scope="session")
-def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
-    """Start a virtual screen for real windows; skip, and say why, where there is none."""
+def screen(compiled: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """Start a virtual screen for real windows; skip, and say why, where there is none.
+
+    With kernels that are compiled, no window starts a process that compiles them.
+    """
     missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
     if missing:
         pytest.skip(f"a real window needs {' and '.join(missing)}")

@@ -4,11 +4,13 @@ The screen's pixels are read from the framebuffer file that Xvfb keeps (X window
 """
 
 import os
+import signal
 import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -123,7 +125,10 @@ class Player:
             environment[name] = str(home / name)
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [sys.executable, "main.py", *arguments], cwd=ROOT, env=environment
+            [sys.executable, "main.py", *arguments],
+            cwd=ROOT,
+            env=environment,
+            start_new_session=True,
         )
         self._window = ""
 
@@ -163,7 +168,9 @@ class Player:
         return int(facts.get("WIDTH", 0)), int(facts.get("HEIGHT", 0))
 
     def _leave(self) -> None:
-        self.process.kill()
+        """End the game, and with it whatever it has started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def _find_window(self) -> bool:

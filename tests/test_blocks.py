@@ -307,6 +307,7 @@ def test_a_deal_is_the_same_everywhere(text: str, digest: str) -> None:
 KINDS = [*blocks.DEALT.values(), "5x4p12-moves", "4x4p20-moves", "5x5w4p20-moves"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("params", ["3x3p8", "4x4p10-moves", "6x3w2p9", "4x5p40", *KINDS])
 def test_a_deal_has_the_par_it_was_asked_for(params: str) -> None:
     kind = blocks.kind_of(params)

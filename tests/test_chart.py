@@ -133,6 +133,7 @@ SIZES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "kinds", "methods"), SIZES)
 def test_no_words_run_into_others_or_over_the_margin(
     count: int, kinds: Sequence[tuple[str, str]], methods: Sequence[str]
@@ -148,6 +149,7 @@ def test_no_words_run_into_others_or_over_the_margin(
         assert picture.width <= 4000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [3, 59, 60])
 @pytest.mark.parametrize("light", [False, True])
 def test_both_forms_show_the_same(count: int, light: bool) -> None:

@@ -369,6 +369,7 @@ def test_main_reads_ids_from_standard_input_as_they_come() -> None:
         assert finish(process) == (0, "", "")
 
 
+@pytest.mark.slow
 def test_main_survives_any_encoding() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     process = start("solve", "-", "flood:é", env=environment)
@@ -378,6 +379,7 @@ def test_main_survives_any_encoding() -> None:
     assert "expected" in out
 
 
+@pytest.mark.slow
 def test_main_ends_quietly_when_nobody_reads_on() -> None:
     with start("solve", "-", "--json") as process:
         assert process.stdin and process.stdout and process.stderr
@@ -391,6 +393,7 @@ def test_main_ends_quietly_when_nobody_reads_on() -> None:
         assert process.wait(timeout=60) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is sent as a POSIX signal")
 def test_main_stopped_by_ctrl_c_says_what_it_knows() -> None:
     with start("solve", ARTICLE, HARD, "--limit", "inf", "--json") as process:

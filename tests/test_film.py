@@ -290,6 +290,7 @@ def test_solve_writes_pictures_without_a_window(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"a.gif", "b.png"}
 
 
+@pytest.mark.slow
 def test_a_line_too_long_for_a_film_is_refused_with_what_to_do(tmp_path: Path) -> None:
     how = "solve", "863.54217", "--method", "dfs", "--gif", "a.gif"
     done = main(*how, folder=tmp_path)

@@ -84,6 +84,7 @@ def test_where_moves_count_a_path_is_one(hands: Hands) -> None:
     assert "1 move ·" in pygame.display.get_caption()[0]
 
 
+@pytest.mark.slow
 @on(CORNER)
 def test_a_block_follows_the_pointer_only_as_far_as_it_may_go(hands: Hands) -> None:
     hands.until_proved()

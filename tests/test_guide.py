@@ -101,6 +101,7 @@ def register(path: Path, imported: str, entry: str) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_guide_makes_a_puzzle_with_window_hints_and_par(copy: Path) -> None:
     solve = ("main.py", "solve", "jugs:3,5,8:0,0,8:0,4,4", "--json", "--method", "bfs")
     before = run(copy, *solve)

@@ -91,6 +91,7 @@ def test_every_board_comes_back_from_its_id(
     assert read(f"{type(board).__name__.lower()}:{board.encode()}").start == board
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=300)
 @given(some.text(max_size=60))
 def test_no_text_at_all_does_worse_than_a_clear_error(text: str) -> None:
@@ -116,6 +117,7 @@ def test_an_id_with_a_seed_is_the_same_board_everywhere(text: str, digest: str) 
     assert hashlib.sha256(board.start.encode().encode()).hexdigest()[:12] == digest
 
 
+@pytest.mark.slow
 def test_another_seed_is_another_board() -> None:
     for family in FAMILIES.values():
         params = next(kind for kind in family.presets.values() if kind not in family.named)

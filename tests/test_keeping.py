@@ -364,7 +364,7 @@ Player.TestCase.settings = settings(
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
-TestAnySequence = Player.TestCase
+TestAnySequence = pytest.mark.slow(Player.TestCase)
 
 
 def test_the_file_is_of_version_2() -> None:

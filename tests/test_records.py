@@ -47,6 +47,7 @@ DIGEST = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DIGEST)
 def test_the_boards_of_400_days_are_the_same_everywhere(name: str) -> None:
     first, digest = date(2026, 1, 1), hashlib.sha256()
@@ -108,6 +109,7 @@ def work(store: Store, act: Callable[[], object]) -> int:
     return len(ticks)
 
 
+@pytest.mark.slow
 def test_the_screens_of_a_million_games_read_no_more_than_they_show(
     store: Store, tmp_path: Path
 ) -> None:

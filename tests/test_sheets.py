@@ -145,6 +145,7 @@ def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
     assert hands.window._controls.focus is None and hands.table.hint_shown
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
     hands.until_proved()

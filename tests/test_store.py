@@ -112,6 +112,7 @@ def test_where_no_lock_can_be_made_the_first_windows_games_are_shown(
         assert [game.moves for game in again.playing()] == [("5",)]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is for systems that have it")
 def test_killed_at_any_moment_nothing_kept_is_lost(tmp_path: Path) -> None:
     rng = Random(9)

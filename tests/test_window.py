@@ -534,6 +534,7 @@ def test_the_parts_of_the_window_fill_it_without_overlap(size: tuple[int, int]) 
         assert part.collidelistall(parts[index + 1 :]) == []
 
 
+@pytest.mark.slow
 def test_every_family_and_preset_draws_at_every_size() -> None:
     hands = Hands(SEED)
     for size in (LEAST_SIZE, (1180, 760), (760, 1000)):
