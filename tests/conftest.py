@@ -22,7 +22,7 @@ import pytest
 
 from game.keep.store import Store
 from solvers.engine import Engine
-from tests.person import Screen
+from tests.support.person import Screen
 
 # One cache for all tests and all games they start, so that kernels are compiled once. The folder
 # that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.

@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from game.ui.layout import FIRST_SIZE
-from tests.person import ROOT, Player, Screen, wait_for
+from tests.support.person import ROOT, Player, Screen, wait_for
 
 SIZE = (787, 507)
 FRAME_SECONDS = 0.1

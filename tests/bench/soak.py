@@ -20,7 +20,7 @@ from unittest.mock import patch
 from game import families
 from game.families import Board
 from solvers.engine import Engine
-from tests.person import ROOT, Screen
+from tests.support.person import ROOT, Screen
 
 BOARDS = 1000
 BOUND = 320 << 20

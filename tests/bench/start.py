@@ -24,7 +24,7 @@ from game import families
 from game.play.course import Course
 from game.play.session import Session
 from solvers.engine import Engine
-from tests.person import ROOT, Screen
+from tests.support.person import ROOT, Screen
 
 STARTS = 5
 ROW = "{:<30}{:<8}{:>10}{:>10}{:>10}{:>12}".format

@@ -28,7 +28,7 @@ from game.play.job import Job, Worker
 from game.play.session import Session
 from game.rules.puzzle import Position
 from solvers.engine import Engine
-from tests.person import Screen, wait_for
+from tests.support.person import Screen, wait_for
 
 BOARDS = (
     "flood:19x19c6#3",

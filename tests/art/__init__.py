@@ -1,0 +1,1 @@
+"""Colours, pictures and looks."""

@@ -1,0 +1,139 @@
+"""Pictures are kept within one bound, and those in use stay."""
+
+import gc
+import sys
+from collections.abc import Iterator
+from itertools import cycle, islice
+from types import FunctionType, ModuleType
+
+import pygame
+import pytest
+
+from game import families
+from game.art import gallery, kept
+from game.art.paint import rounded
+from tests.support.boards import SMALL
+from tests.support.hands import Hands
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(SMALL)
+    yield made
+    made.window.close()
+
+
+@pytest.mark.usefixtures("hands")
+def test_pictures_of_all_sizes_never_take_more_than_the_bound() -> None:
+    for side in range(100, 400):
+        rounded((side, side), 8, (1, 2, 3))
+        assert kept.SHELF.bytes <= kept.bound()
+    assert kept.SHELF.bytes > kept.bound() // 4
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_picture_that_frames_go_on_showing_is_made_once() -> None:
+    shown = rounded((64, 64), 8, (1, 2, 3))
+    for side in range(100, 400):
+        rounded((side, side), 8, (1, 2, 3))
+        assert rounded((64, 64), 8, (1, 2, 3)) is shown
+
+
+def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
+    for size in ((1180, 760), (720, 540), (1600, 1000)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        for family in families.FAMILIES.values():
+            for params in family.presets.values():
+                hands.table.deal(family, params)
+                hands.turn()
+                assert kept.SHELF.bytes <= kept.bound()
+
+
+def caches() -> Iterator[tuple[str, object]]:
+    """List every cache of a function of the game."""
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("game."):
+            for each, value in vars(module).items():
+                if hasattr(value, "cache_clear"):
+                    yield f"{name}.{each}", value
+
+
+def holds_picture(cache: object) -> bool:
+    """Tell whether a picture or a font can be reached from what a cache keeps."""
+    seen: set[int] = set()
+    ahead = gc.get_referents(cache)
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, (pygame.Surface, pygame.font.Font)):
+            return True
+        if id(one) not in seen and not isinstance(one, (type, ModuleType, FunctionType)):
+            seen.add(id(one))
+            ahead += gc.get_referents(one)
+    return False
+
+
+def test_no_picture_outlives_the_window(hands: Hands) -> None:
+    for family in families.FAMILIES.values():
+        params = next(iter(family.presets.values()))
+        for picture in ("", "Bauhaus"):
+            hands.window.settings.picture = picture
+            hands.table.deal(family, params)
+            hands.turn()
+    assert gallery.thumbs()
+    assert any(holds_picture(cache) for _, cache in caches())
+    hands.window.close()
+    assert kept.SHELF.bytes == 0
+    assert [name for name, cache in caches() if holds_picture(cache)] == []
+
+
+SHEETS = {
+    "help": [pygame.K_F1, pygame.K_PAGEDOWN, pygame.K_END],
+    "settings": [pygame.K_F10, pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT],
+    "statistics": [pygame.K_t, pygame.K_g, pygame.K_DOWN, pygame.K_RETURN],
+    "days": [pygame.K_F2, pygame.K_LEFT, pygame.K_TAB, pygame.K_DOWN],
+    "list": [pygame.K_l, pygame.K_DOWN],
+    "picture": [pygame.K_p, pygame.K_TAB],
+}
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Look for no cycles, as the window does."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_boards_played_and_taken_back_leave_no_cycles(hands: Hands) -> None:
+    gc.collect()
+    for family in islice(cycle(families.FAMILIES.values()), 20):
+        hands.table.deal(family, min(family.presets.values(), key=len))
+        hands.turn()
+        hands.table.play(hands.table.session.position.moves()[0])
+        for key in (pygame.K_u, pygame.K_r, pygame.K_a, pygame.K_ESCAPE):
+            hands.press(key)
+    assert gc.collect() == 0
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_that_was_opened_leaves_no_cycles(hands: Hands, sheet: str) -> None:
+    for _ in range(2):
+        gc.collect()
+        for key in (*SHEETS[sheet], pygame.K_ESCAPE, pygame.K_ESCAPE):
+            hands.press(key)
+    assert gc.collect() == 0
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_a_text_that_is_no_board_leaves_no_cycles(hands: Hands) -> None:
+    gc.collect()
+    hands.press(pygame.K_v, pygame.KMOD_CTRL)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="flood:xx"))
+    hands.turn()
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+        hands.press(key)
+    assert gc.collect() == 0

@@ -1,0 +1,379 @@
+"""The command line: what it prints, how it ends, and that it never ends with a traceback."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import solvers
+from game.answer import Answer, Solve
+from game.families import FAMILIES, read
+from game.play.outcome import watch
+from game.rules.puzzle import Position
+from solvers.space import Space
+from tests.support.boards import ARTICLE, HARD
+from tests.support.commands import Run
+from tests.support.person import ROOT
+
+KEYS = ["id", "family", "moves", "length", "lower", "proved", "solvable", "nodes", "first_ms"]
+KEYS += ["total_ms", "method"]
+
+
+def start(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
+    """Start `python main.py solve` as a person would."""
+    pipe = subprocess.PIPE
+    call = [sys.executable, "main.py", *arguments]
+    return subprocess.Popen(call, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, **options)
+
+
+def finish(process: subprocess.Popen[bytes], given: bytes = b"") -> tuple[int, str, str]:
+    out, err = process.communicate(given, timeout=60)
+    return process.returncode, out.decode("ascii", "replace"), err.decode("ascii", "replace")
+
+
+def test_json_has_exactly_the_keys_of_the_format(run: Run) -> None:
+    status, out, err = run("solve", ARTICLE, "--json")
+    line = json.loads(out)
+    assert (status, err) == (0, "")
+    assert list(line) == KEYS
+    assert line["id"] == ARTICLE
+    assert (line["family"], line["length"], line["lower"]) == ("collapse", 8, 8)
+    assert line["proved"] is True and line["solvable"] is True
+    assert len(line["moves"]) == 8
+    assert 0 <= line["first_ms"] <= line["total_ms"]
+
+
+def test_people_read_the_line_in_the_words_of_the_puzzle(run: Run) -> None:
+    status, out, _ = run("solve", "sliding:2x2:1,2,0,3")
+    assert status == 0
+    name, verdict, line = out.splitlines()
+    assert name == "sliding:2x2:1,2,0,3"
+    assert verdict.startswith("  1 move, proved shortest (")
+    assert line == "  3 left"
+
+
+def test_a_foreign_form_echoes_what_was_given(run: Run) -> None:
+    status, out, _ = run("solve", "863.54217", "--json", "--method", "bfs")
+    line = json.loads(out)
+    assert status == 0
+    assert (line["id"], line["length"], line["method"]) == ("863.54217", 25, "breadth-first")
+
+
+def test_boards_from_a_dump_go_by_their_full_id(run: Run, tmp_path: Path) -> None:
+    dump = tmp_path / "dump.txt"
+    dump.write_text("3 by 2 -> 9\n  012\n  210\n\n3 by 2 with 5 -> 9\n:\n  000\n  001\n")
+    status, out, _ = run("solve", "--file", str(dump), "--json")
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert len(lines) == 2
+    for line in lines:
+        assert read(line["id"]).id == line["id"]
+        assert line["family"] == "flood" and line["proved"]
+
+
+def test_an_error_is_a_line_of_its_own_and_the_rest_goes_on(run: Run) -> None:
+    status, out, err = run("solve", "flood:12x12c6m5:22", ARTICLE, "--json")
+    bad, good = (json.loads(line) for line in out.splitlines())
+    assert (status, err) == (1, "")
+    assert bad == {
+        "id": "flood:12x12c6m5:22",
+        "error": "expected 144 cells for 12x12, found 2",
+    }
+    assert good["proved"]
+    assert run("solve", "nonsense")[1].startswith("nonsense\n  expected")
+
+
+def test_an_unsolvable_board_says_so(run: Run) -> None:
+    status, out, _ = run("solve", "sliding:2x2:1,3,2,0", "--json")
+    line = json.loads(out)
+    assert status == 1
+    assert line["solvable"] is False and set(line) == {"id", "error", "solvable"}
+
+
+def test_a_method_of_another_family_is_the_boards_error(run: Run) -> None:
+    status, out, _ = run("solve", ARTICLE, "863.54217", "--method", "pruned", "--json")
+    good, bad = (json.loads(line) for line in out.splitlines())
+    assert status == 1
+    assert good["length"] == 8
+    assert bad == {
+        "id": "863.54217",
+        "error": "expected a method for sliding (exact, bfs, dfs), found 'pruned'",
+    }
+
+
+def test_no_line_within_the_limit_is_null(run: Run) -> None:
+    status, out, _ = run("solve", HARD, "--json", "--limit", "0", "--method", "bfs")
+    line = json.loads(out)
+    assert status == 0
+    assert (line["moves"], line["length"], line["first_ms"]) == (None, None, None)
+    assert line["lower"] > 0 and line["proved"] is False and line["solvable"] is True
+    words = run("solve", HARD, "--limit", "0", "--method", "bfs")[1]
+    assert re.search(r"no line found in time, at least \d+ moves? needed \(breadth-first", words)
+
+
+@pytest.mark.parametrize(
+    ("answer", "ended", "words"),
+    [
+        (Answer(0, None, 1, "told"), True, "no line found ("),
+        (Answer(0, None, 1, "told"), False, "no line found in time ("),
+        (Answer(4, None, 1, "told"), False, "no line found in time, at least 4 moves needed ("),
+        (Answer(0, None, 1, "told", full=True), True, "before the memory was full ("),
+        (Answer(9, None, 1, "told", full=True), True, "memory was full, at least 9 moves needed"),
+        (Answer(0, tuple("0101"), 1, "told"), True, "4 moves, not proved shortest ("),
+        (Answer(2, tuple("0101"), 1, "told"), True, "4 moves, at least 2 needed ("),
+    ],
+)
+def test_people_are_told_what_happened_and_never_that_0_are_needed(
+    run: Run, answer: Answer, ended: bool, words: str
+) -> None:
+    def methods(position: Position) -> Mapping[str, Solve]:
+        def found(board: Position) -> Iterator[Answer]:
+            yield answer
+            while not ended:
+                yield answer
+
+        return {"exact": found}
+
+    out = run("solve", ARTICLE, "--limit", "0.01" if ended else "0", methods=methods)[1]
+    assert words in out and "at least 0" not in out
+
+
+def test_a_search_out_of_memory_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.sliding.Space", partial(Space, most=50))
+    _, out, _ = run("solve", HARD, "--method", "bfs")
+    assert re.search(r"no line found before the memory was full, at least \d+ moves needed", out)
+
+
+def test_a_command_mistyped_is_guessed(run: Run) -> None:
+    for arguments, guess in (
+        (["solv", "863.54217"], "found 'solv'; did you mean solve?"),
+        (["comapre", "--file", "a.txt"], "found 'comapre'; did you mean compare?"),
+        (["Solve", ARTICLE], "did you mean solve?"),
+        (["solve", ARTICLE, "--methd", "bfs"], "did you mean --method?"),
+        (["solve", ARTICLE, "--method", "exat"], "did you mean exact?"),
+        (["compare", "--flie", "a.txt"], "--file"),
+        (["flod:12x12c6#1"], "did you mean flood?"),
+    ):
+        status, out, err = run(*arguments)
+        assert (status, out) == (2, "") and guess in err and err.count("\n") == 1
+    assert "did you mean" not in run("hello")[2]
+    assert run("863.54217")[0] == 0
+
+
+def test_the_version_is_that_of_the_project(run: Run) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert run("--version") == (0, f"Parlour {project['version']}\n", "")
+
+
+@pytest.mark.parametrize("command", [[], ["solve"], ["compare"]])
+def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> None:
+    out = run(*command, "--help")[1]
+    shown = re.findall(r"^  ([a-z]+:\S+)", out, re.MULTILINE)
+    assert {read(name).family.name for name in shown} == set(FAMILIES)
+    for name, family in FAMILIES.items():
+        exact = [board for board in shown if board.startswith(f"{name}:") and "#" not in board]
+        dealt = [board for board in shown if board.startswith(f"{name}:") and "#" in board]
+        assert any(board.count(":") > 1 for board in exact), family.name
+        assert dealt, family.name
+    assert "m5: the limit is 5 moves over par" in out
+    assert "count colours, columns, cells and jugs from 0; the screen" in out
+
+
+def test_help_tells_how_moves_are_written(run: Run) -> None:
+    out = run("solve", "--help")[1]
+    for family in FAMILIES:
+        assert re.search(rf"^  {family} +\S+ \S+", out.partition("moves, as")[2], re.MULTILINE)
+
+
+def test_the_limit_ends_a_search_that_would_go_on_for_ever() -> None:
+    seen = []
+
+    def endless() -> Iterator[Answer]:
+        while True:
+            seen.append(1)
+            yield Answer(1, ("a", "b"), len(seen), "endless")
+
+    outcome = watch(endless(), 0.05)
+    assert outcome.answer.nodes == len(seen) > 1
+    assert outcome.total_ms >= 50
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["solve"], "nothing to solve"),
+        (["solve", "--json"], "nothing to solve"),
+        (["solve", ARTICLE, "--quick"], "--quick"),
+        (["solve", ARTICLE, "--lim", "3"], "--lim"),
+        (["solve", ARTICLE, "--limit", "-1"], "0 or more"),
+        (["solve", ARTICLE, "--limit", "nan"], "0 or more"),
+        (["solve", ARTICLE, "--limit", "soon"], "'soon'"),
+        (["solve", ARTICLE, "--limit"], "--limit"),
+        (["solve", ARTICLE, "--method", "magic"], "exact, bfs, dfs, clusters, region, pruned"),
+        (["solve", "--file", "no/such/file"], "No such file"),
+        (["solve", "--file", "."], "cannot read ."),
+        (["--file", "no/such/file"], "No such file"),
+        (["flood:12x12c6m5:22"], "expected 144 cells"),
+        ([""], "found nothing"),
+        (["one", "two"], "two"),
+        (["--window"], "--window"),
+    ],
+)
+def test_wrong_usage_is_one_sentence_and_status_2(
+    run: Run, arguments: list[str], words: str
+) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_no_text_is_wrong_usage(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    for arguments in (["solve", "--file", str(picture)], ["--file", str(picture)]):
+        status, _, err = run(*arguments)
+        assert status == 2
+        assert "expected text" in err
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"]])
+def test_help_shows_examples_and_forms(run: Run, arguments: list[str]) -> None:
+    status, out, _ = run(*arguments)
+    assert status == 0
+    for words in ("examples:", "forms of a board:", "863.54217", "--file"):
+        assert words in out
+
+
+def test_the_window_opens_on_the_boards_named(run: Run, tmp_path: Path) -> None:
+    assert run() == (0, "window:\n", "")
+    assert run(ARTICLE) == (0, f"window: {ARTICLE}\n", "")
+    boards = tmp_path / "boards.txt"
+    boards.write_text(f"{ARTICLE}\nflood:3x3c3#7\nflood:3x3c3:1\n")
+    status, out, err = run("--file", str(boards))
+    assert (status, out) == (0, f"window: {ARTICLE} flood:3x3c3#7\n")
+    assert "expected 9 cells" in err
+    boards.write_text("flood:3x3c3:1\n")
+    assert run("--file", str(boards))[0] == 2
+
+
+@pytest.mark.parametrize("command", [[], ["solve"], ["compare"]])
+def test_a_file_in_no_known_form_is_refused_once_with_the_forms_that_are(
+    run: Run, tmp_path: Path, command: list[str]
+) -> None:
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary,\ntoday: nothing.\nYours\n" * 20)
+    status, out, err = run(*command, "--file", str(diary))
+    assert status in (1, 2)
+    said = out + err
+    assert said.count("expected boards in a form that is known") == 1
+    assert "flood:12x12c6m5#418" in said and "863.54217" in said and "ColorFill" in said
+    assert "found 60 lines of something else, the first 'Dear diary,'" in said
+    assert len(said.splitlines()) <= 2
+
+
+def test_a_file_of_boards_with_faults_names_each_of_them(run: Run, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("flood:3x3c3:1\nflod:3x3c3#1\n")
+    status, out, _ = run("solve", "--file", str(boards))
+    assert status == 1
+    assert "line 1, column 14: expected 9 cells" in out
+    assert "line 2, column 1: expected one of" in out and "did you mean flood?" in out
+
+
+def test_ctrl_c_ends_with_what_is_known(run: Run) -> None:
+    def stopped(position: Position) -> Iterator[Answer]:
+        yield Answer(3, tuple("01011012"), 7, "interrupted")
+        raise KeyboardInterrupt
+
+    def methods(position: Position) -> Mapping[str, Solve]:
+        return {"exact": stopped}
+
+    status, out, _ = run("solve", ARTICLE, ARTICLE, "--json", methods=methods)
+    assert status == 130
+    line = json.loads(out)
+    assert (line["lower"], line["length"], line["proved"]) == (3, 8, False)
+
+
+def test_every_method_of_every_family_is_known() -> None:
+    known = solvers.known_methods()
+    assert known[0] == "exact"
+    for name in (ARTICLE, "863.54217", "flood:3x3c3#1"):
+        board = read(name).start
+        assert next(iter(solvers.methods(board))) == "exact"
+        assert set(solvers.methods(board)) <= set(known)
+        *_, last = solvers.solve(board)
+        assert last.proved
+
+
+@pytest.mark.usefixtures("compiled")
+def test_main_reads_ids_from_standard_input_as_they_come() -> None:
+    with start("solve", "-", "--json") as process:
+        assert process.stdin and process.stdout
+        for name in (ARTICLE, "863.54217"):
+            process.stdin.write(f"\n  {name}\r\n".encode())
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == name
+        assert finish(process) == (0, "", "")
+
+
+@pytest.mark.slow
+def test_main_survives_any_encoding() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    process = start("solve", "-", "flood:é", env=environment)
+    status, out, err = finish(process, b"\xff\xfe\x00 \xe2\x80\xa6\n")
+    assert status == 1
+    assert err == ""
+    assert "expected" in out
+
+
+@pytest.mark.slow
+def test_main_ends_quietly_when_nobody_reads_on() -> None:
+    with start("solve", "-", "--json") as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.write(f"{ARTICLE}\n".encode())
+        process.stdin.flush()
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(f"{ARTICLE}\n".encode() * 20)
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is sent as a POSIX signal")
+def test_main_stopped_by_ctrl_c_says_what_it_knows() -> None:
+    with start("solve", ARTICLE, HARD, "--limit", "inf", "--json") as process:
+        assert process.stdout
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        status, out, err = finish(process)
+    assert (status, err) == (130, "")
+    assert out == "" or json.loads(out)["lower"] >= 0
+
+
+def test_solving_loads_no_window() -> None:
+    probe = "import sys, runpy; sys.argv = ['main.py', 'solve', '863.54217']\n"
+    probe += "try: runpy.run_path('main.py', run_name='__main__')\n"
+    probe += "finally: print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_pictures_add_nothing_to_the_lines_of_json(tmp_path: Path) -> None:
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
+    picture = str(tmp_path / "board.png")
+    process = start("solve", "863.54217", "--json", "--png", picture, env=bare)
+    status, printed, complaint = finish(process)
+    assert (status, complaint) == (0, "")
+    assert [json.loads(line)["length"] for line in printed.splitlines()] == [25]

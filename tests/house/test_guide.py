@@ -1,0 +1,147 @@
+"""The guide of game/ADDING.md, followed to the letter in a copy of the house without jugs."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.person import ROOT
+
+UNUSED = (".git", ".venv*", "__pycache__", ".*_cache", "bench")
+WHOLE = shutil.ignore_patterns(*UNUSED)
+LEFT_OUT = shutil.ignore_patterns(*UNUSED, "pictures")
+GUIDE = re.compile(r"`([\w/.]+\.py)`[^`]*?```python\n(.*?)```", re.DOTALL)
+REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
+TRY = """
+import pygame
+from tests.support.hands import Hands
+hands = Hands("jugs:3,5,8:0,0,8:0,4,4")
+hands.until_proved()
+view = hands.window.stage.view
+for kind, jug in ((pygame.MOUSEBUTTONDOWN, 2), (pygame.MOUSEBUTTONUP, 1)):
+    pygame.event.post(pygame.event.Event(kind, pos=view.spots[jug].center, button=1))
+    hands.turn()
+hands.press(pygame.K_2)
+hands.press(pygame.K_1)
+hands.press(pygame.K_h)
+assert hands.moves == ["2>1", "1>0"] and hands.table.hint == "0>2", hands.moves
+assert pygame.display.get_caption()[0] == "Parlour: Jugs 3,5,8 · 2 moves · par 7"
+"""
+
+
+OPEN = """
+import pygame
+from tests.support.boards import EIGHT
+from tests.support.hands import Hands
+hands = Hands(EIGHT)
+hands.press(pygame.K_LEFT)
+hands.press(pygame.K_j)
+sheet = hands.window.overlay.sheet
+assert sheet is not None and len(hands.moves) == 1
+hands.press(pygame.K_j)
+assert hands.window.overlay.sheet is None
+hands.press(pygame.K_j)
+hands.press(pygame.K_TAB)
+hands.press(pygame.K_RETURN)
+assert hands.window.overlay.sheet is None and hands.moves == []
+assert hands.window.notices.notice == ("Back at the start.", False)
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Copy the house, and take the jugs out of it."""
+    house = tmp_path / "house"
+    shutil.copytree(ROOT, house, ignore=LEFT_OUT)
+    for name in ("game/rules", "solvers"):
+        (house / name / "jugs.py").unlink()
+    shutil.rmtree(house / "game/views/jugs")
+    for name in REGISTRIES:
+        path = house / name
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        path.write_text("".join(line for line in lines if "jugs" not in line.lower()), "utf-8")
+    return house
+
+
+def recipes() -> list[str]:
+    """Return the recipe of a puzzle and that of a sheet."""
+    guide = (ROOT / "game" / "ADDING.md").read_text(encoding="utf-8")
+    puzzle, title, sheet = guide.partition("\n# Add a sheet\n")
+    assert title
+    return [puzzle, sheet]
+
+
+def run(house: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, *command]
+    return subprocess.run(words, cwd=house, capture_output=True, text=True, check=False)
+
+
+def follow(house: Path) -> list[str]:
+    """Write the files of the guide, and put its lines into the registries; tell which were met."""
+    steps = GUIDE.findall(recipes()[0])
+    for path, code in steps:
+        if path in REGISTRIES:
+            register(house / path, *code.splitlines())
+        else:
+            (house / path).write_text(code, encoding="utf-8")
+    return [path for path, _ in steps]
+
+
+def register(path: Path, imported: str, entry: str) -> None:
+    """Put an import behind the others, and a line behind the last family's."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    families = ("blocks", '"blocks"')
+    last = max(i for i, line in enumerate(lines) if line.strip().lower().startswith(families))
+    lines.insert(last + 1, entry)
+    first = max(i for i, line in enumerate(lines) if line.startswith("from game."))
+    lines.insert(first + 1, imported)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_the_guide_makes_a_puzzle_with_window_hints_and_par(copy: Path) -> None:
+    solve = ("main.py", "solve", "jugs:3,5,8:0,0,8:0,4,4", "--json", "--method", "bfs")
+    before = run(copy, *solve)
+    assert "expected one of flood, sliding, collapse, blocks before" in before.stdout
+    met = follow(copy)
+    assert set(met) == {
+        *REGISTRIES,
+        "game/rules/jugs.py",
+        "solvers/jugs.py",
+        "game/views/jugs.py",
+    }
+    after = run(copy, *solve)
+    assert json.loads(after.stdout)["length"] == 7, after.stderr
+    tests = run(copy, "-m", "pytest", "-q", "tests/rules/test_rules.py", "-k", "jugs-3")
+    assert tests.returncode == 0, tests.stdout
+    tried = run(copy, "-c", "import tests.conftest\n" + TRY)
+    assert tried.returncode == 0, tried.stderr
+
+
+def test_the_recipe_of_a_sheet_makes_one_that_opens_by_its_key(tmp_path: Path) -> None:
+    house = tmp_path / "house"
+    shutil.copytree(ROOT, house, ignore=WHOLE)
+    (path, code), (table, line) = GUIDE.findall(recipes()[1])
+    (house / path).write_text(code, encoding="utf-8")
+    first, *rest = line.splitlines(keepends=True)
+    put(house / table, "".join(rest), after=first)
+    tests = ("-m", "pytest", "-q", "tests/window/test_commands.py", "tests/house/test_walls.py")
+    before = run(house, *tests)
+    assert "1 failed" in before.stdout and "readme" in before.stdout, before.stdout
+    (row,) = re.findall("```markdown\n(.*?)```", recipes()[1], re.DOTALL)
+    put(house / "README.md", row, after="| Tab, Enter | go to a button; press it |\n")
+    after = run(house, *tests)
+    assert after.returncode == 0, after.stdout
+    tried = run(house, "-c", "import tests.conftest\n" + OPEN)
+    assert tried.returncode == 0, tried.stderr
+
+
+def put(path: Path, line: str, after: str) -> None:
+    """Put a line behind another one of a file."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(after) == 1
+    path.write_text(text.replace(after, after + line), encoding="utf-8")

@@ -1,0 +1,151 @@
+"""The README: every command shown there is run, and prints what stands below it."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import solvers
+from game import families
+from tests.support.commands import Run
+from tests.support.commands import run as run
+from tests.support.person import ROOT
+
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+PYTHON = ".venv/bin/python "
+# What differs from machine to machine, and from run to run.
+VARYING = re.compile(r"\d+(?:\.\d+)? (?:ms|s)\b")
+
+
+def shown(kind: str) -> list[str]:
+    return [block for name, block in BLOCKS if name == kind]
+
+
+def consoles() -> list[tuple[str, list[str]]]:
+    """List the commands with what is shown below each."""
+    found: list[tuple[str, list[str]]] = []
+    for line in "".join(shown("console")).splitlines():
+        if line.startswith("$ "):
+            found.append((line[2:], []))
+        else:
+            found[-1][1].append(line)
+    return found
+
+
+def commands() -> list[str]:
+    """List the commands of blocks that show no output, and those in the text."""
+    lines = [line for block in shown("sh") for line in block.splitlines()]
+    inline = re.findall(r"`(?:python )?(main\.py [^`]*|python main\.py [^`]*)`", TEXT)
+    return lines + [f"{PYTHON}{words.removeprefix('python ')}" for words in inline]
+
+
+def words_of(command: str) -> list[str]:
+    assert command.startswith(f"{PYTHON}main.py"), command
+    return shlex.split(command.removeprefix(f"{PYTHON}main.py"))
+
+
+def told(folder: Path, arguments: list[str]) -> list[str]:
+    """Run the program where the README's paths lead to its files."""
+    if not (folder / "assets").exists():
+        (folder / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
+    call = [sys.executable, str(ROOT / "main.py"), *arguments]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        call, cwd=folder, env=environment, capture_output=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode().splitlines()
+
+
+def same(line: str) -> str:
+    """Leave out times, positions behind them in a table, and the spaces that their lengths make."""
+    words = re.sub(r"\s+", " ", VARYING.sub("TIME", line)).strip()
+    return re.sub(r"TIME [\d,]+", "TIME COUNT", words)
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.skipif(sys.platform == "win32", reason="the commands are those of other systems")
+@pytest.mark.parametrize(("command", "output"), consoles(), ids=[c for c, _ in consoles()])
+def test_every_command_prints_what_is_shown(
+    command: str, output: list[str], tmp_path: Path
+) -> None:
+    lines = told(tmp_path, words_of(command))
+    assert len(lines) == len(output)
+    for line, expected in zip(lines, output, strict=True):
+        if expected.endswith("…"):
+            start = same(expected.removesuffix("…"))
+            assert same(line).startswith(start) and same(line) != start
+        else:
+            assert same(line) == same(expected)
+
+
+def test_some_commands_are_shown_with_their_output() -> None:
+    names = [words_of(command)[0] for command, _ in consoles()]
+    assert names.count("solve") >= 3 and names.count("compare") >= 1
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("command", [c for c in commands() if "main.py" in c and "venv " not in c])
+def test_every_other_command_does_something(command: str, run: Run, tmp_path: Path) -> None:
+    """What solves is run; of what opens a window it is seen that it would, and on which boards."""
+    arguments = words_of(command)
+    if arguments[0] in ("solve", "compare"):
+        assert told(tmp_path, arguments)
+        for option in ("--png", "--gif"):
+            if option in arguments:
+                assert (tmp_path / arguments[arguments.index(option) + 1]).stat().st_size > 1000
+        return
+    at = [str(ROOT / word) if word.startswith("assets/") else word for word in arguments]
+    status, out, err = run(*at)
+    assert (status, err) == (0, "") and out.startswith("window: ") and len(out.split()) > 1
+
+
+@pytest.mark.parametrize("kind", ["sh", "powershell"])
+def test_what_makes_an_environment_names_files_that_are_there(kind: str) -> None:
+    lines = [line for block in shown(kind) for line in block.splitlines() if "-m venv" in line]
+    assert len(lines) == 2, "one to play, one to test"
+    for line in lines:
+        parts = [part.strip() for part in re.split("&&|;", line)]
+        folder = parts[0].split()[-1]
+        assert [part.split()[0].replace("\\", "/").split("/")[0] for part in parts[1:]] == (
+            [folder] * (len(parts) - 1)
+        )
+        for named in re.findall(r"\S+\.(?:txt|py)", line):
+            assert (ROOT / named).is_file(), named
+    assert "main.py" in lines[0] and "-m pytest" in lines[1]
+
+
+def test_every_module_and_file_that_is_named_is_there() -> None:
+    for module in re.findall(r"`python -m ([\w.]+)`", TEXT):
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+    for path in re.findall(r"\]\(((?!http)[^)#]+)\)", TEXT):
+        assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize("name", ["articles", "families"])
+def test_the_boards_that_come_along_can_all_be_read_and_solved(name: str) -> None:
+    text = (ROOT / "assets" / "boards" / f"{name}.txt").read_text(encoding="utf-8")
+    boards = list(families.read_all(text))
+    assert all(isinstance(board, families.Board) for board in boards), boards
+    kinds = [board.family.name for board in boards if isinstance(board, families.Board)]
+    assert sorted(kinds) == sorted(families.FAMILIES)
+    pars = []
+    for board in boards:
+        assert isinstance(board, families.Board)
+        *_, answer = solvers.solve(board.start, "exact")
+        assert answer.proved
+        pars.append(answer.lower)
+    if name == "articles":
+        assert pars == [18, 25, 83, 7, 8]
+
+
+def test_sources_of_the_articles_boards_are_named() -> None:
+    text = (ROOT / "assets" / "boards" / "articles.txt").read_text(encoding="utf-8")
+    for source in ("Simon Tatham", "Raymond Hettinger", "Rajeev R. Sharma", "BFS Search", "A* and"):
+        assert source in text

@@ -1,0 +1,304 @@
+"""What was proved stays: while the window is open, and on disk, where nothing false is believed."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.answer import Answer, Proofs, confirmed
+from game.art import paint
+from game.families import FAMILIES, Board, deal, read
+from game.keep import proofs
+from game.keep.database import FILE
+from game.keep.store import Store
+from game.play.analysis import MOST_MOVES, Analysis
+from game.play.session import Session
+from game.rules.puzzle import Position
+from game.ui.panel.menu import Deal
+from game.ui.sheets.rows.statistics import Figures, Table
+from game.views import verdict, wording
+from solvers import solve
+from tests.support.boards import EIGHT, SMALL
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.sheets import sheet_of
+
+NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
+STATED = "flood:3x3c3:100201221,2"
+ASKED: list[Position] = []
+
+
+def slow(position: Position) -> Iterator[Answer]:
+    """Find a line at once, and a bound one higher with each answer, short of a proof."""
+    ASKED.append(position)
+    line = next(answer.best for answer in solve(position) if answer.best is not None)
+    for lower in range(1, len(line)):
+        yield Answer(lower, line, 1, "slow")
+    while True:
+        yield Answer(max(0, len(line) - 1), line, 1, "slow")
+
+
+def idle(position: Position) -> Iterator[Answer]:
+    """Find nothing at all."""
+    while True:
+        yield Answer(0, None, 1, "idle")
+
+
+def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
+    def turned() -> bool:
+        hands.turn()
+        return true()
+
+    wait_for(turned, what)
+
+
+def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
+    hands = Hands(EIGHT, solver=slow)
+    until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
+    hands.click(hands.window._rail.spots["family flood"].center)
+    hands.turn()
+    hands.table.analysis._jobs.clear()
+    hands.table.analysis._solve = idle
+    hands.click(hands.window._rail.spots["family sliding"].center)
+    hands.turn()
+    assert wording.span(hands.table.par) == "2–3"
+    hands.window.close()
+
+
+def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
+    analysis = Analysis(idle)
+    for seed in range(600):
+        board = deal(FAMILIES["flood"], "4x4c3", str(seed))
+        session = Session(board)
+        analysis.look_at(session)
+        analysis.learn(board.start, Answer(3, ("1", "2") * 300, 1, "a long line"))
+        for move in board.start.moves()[:1]:
+            session.play(move)
+        analysis.look_at(session)
+    assert sum(aside.weight for aside in analysis._boards.values()) <= MOST_MOVES
+    first, last = deal(FAMILIES["flood"], "4x4c3", "0"), deal(FAMILIES["flood"], "4x4c3", "598")
+    assert analysis.of(last.start) is not None and analysis.of(first.start) is None
+
+
+def test_what_was_proved_is_kept_with_the_game_on_disk() -> None:
+    hands = Hands(EIGHT, solver=slow)
+    until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
+    hands.press(pygame.K_LEFT)
+    until(hands, lambda: hands.table.to_go is not None, "what is known from here")
+    hands.window.close()
+    again = Hands(solver=slow)
+    assert again.table.session.board.id == EIGHT and again.moves == ["4"]
+    assert wording.span(again.table.par) == "2–3", "before the solver has said anything"
+    again.window.close()
+
+
+def kept(folder: Path, answer: Answer) -> None:
+    store = Store(folder, "edition")
+    session = Session(read(EIGHT))
+    session.play("4")
+    store.keep(session, Proofs(answer, None))
+    store.close()
+
+
+def recalled(folder: Path, edition: str = "edition") -> Proofs | None:
+    store = Store(folder, edition)
+    (session,) = store.playing()
+    store.close()
+    return session.proofs
+
+
+def test_proofs_come_back_only_under_their_seal(tmp_path: Path) -> None:
+    answer = Answer(3, ("5", "5", "6"), 7, "a method")
+    kept(tmp_path, answer)
+    assert recalled(tmp_path) == Proofs(answer, None)
+    assert recalled(tmp_path, "another edition") is None, "another version proved it"
+    assert recalled(tmp_path, "") is None
+    for change in (
+        "UPDATE playing SET known = replace(known, '[3,', '[2,')",
+        "UPDATE playing SET known = '[[3, null, 7, \"a method\", false], null]'",
+        "UPDATE playing SET save = replace(save, 'moves 4', 'moves 5')",
+        f"UPDATE playing SET save = replace(save, '{EIGHT}', '{NEAR}'), params = '3x3'",
+        "UPDATE playing SET seal = 'x'",
+        "UPDATE playing SET seal = NULL",
+        "UPDATE playing SET known = NULL",
+    ):
+        kept(tmp_path, answer)
+        database = sqlite3.connect(tmp_path / FILE)
+        assert database.execute(change).rowcount == 1
+        database.commit()
+        database.close()
+        store = Store(tmp_path, "edition")
+        assert all(session.proofs is None for session in store.playing()), change
+        store.close()
+
+
+def test_a_line_from_disk_is_replayed_before_it_is_believed() -> None:
+    start = read(EIGHT).start
+    assert confirmed(start, Answer(3, ("5", "8", "6"), 1, "x")) is None, "an illegal step"
+    assert confirmed(start, Answer(1, ("5",), 1, "x")) is None, "not solved at its end"
+    assert confirmed(start, Answer(4, ("4", "5", "6"), 1, "x")) is None, "shorter than proved"
+    good = Answer(3, ("4", "5", "6"), 1, "x")
+    assert confirmed(start, good) == good
+
+
+def test_an_edition_is_told_by_the_sources_of_rules_and_solver() -> None:
+    assert len(proofs.edition(solve)) == 32 and proofs.edition(solve) != proofs.edition(idle)
+
+
+def test_another_rule_makes_another_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (proofs.RULES / "flood.py").is_file()
+    copy = tmp_path / "rules"
+    shutil.copytree(proofs.RULES, copy)
+    proofs.edition.cache_clear()
+    before = proofs.edition(solve)
+    monkeypatch.setattr(proofs, "RULES", copy)
+    proofs.edition.cache_clear()
+    assert proofs.edition(solve) == before
+    with (copy / "flood.py").open("a", encoding="utf-8") as rules:
+        rules.write("# Otherwise.\n")
+    proofs.edition.cache_clear()
+    assert proofs.edition(solve) not in ("", before)
+    shutil.rmtree(copy)
+    proofs.edition.cache_clear()
+    assert proofs.edition(solve) == "", "no rules, no proof"
+    proofs.edition.cache_clear()
+
+
+# Limits
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands("flood:3x3c3m2:100201221", solver=slow)
+    yield made
+    made.window.close()
+
+
+def limit(hands: Hands) -> str:
+    table = hands.table
+    return hands.window.stage.view.counters(table.session, table.par)[1][1]
+
+
+def test_until_par_is_known_the_limit_is_said_by_its_rule_and_never_moves(hands: Hands) -> None:
+    for _ in range(20):
+        hands.turn()
+        assert limit(hands) == "par + 2"
+    hands.table.analysis._solve = solve
+    hands.table.open(read("flood:3x3c3m2#7"))
+    hands.until_proved()
+    assert hands.table.par is not None and limit(hands) == str(hands.table.par.lower + 2)
+
+
+def play_past_the_limit(hands: Hands) -> None:
+    hands.table.open(read(STATED))
+    for move in ("2", "0", "2", "1"):
+        hands.table.play(move)
+        hands.turn()
+    assert hands.table.session.solved
+
+
+def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say_so() -> None:
+    hands = Hands(EIGHT)
+    play_past_the_limit(hands)
+    hands.until_proved()
+    hands.turn()
+    assert verdict.verdict(hands.table.session, hands.table.par).late == "Two over the limit of 2"
+    store = hands.window._store
+    (game,) = store.history()
+    assert (game.won, game.past, game.allowed) == (0, 2, 2)
+    hands.window.doers.do("statistics")
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None
+    figures = next(row for row in sheet._rows if isinstance(row, Figures))
+    assert [*figures._pairs][:3] == [("1", "played"), ("1", "solved"), ("1", "over the limit")]
+    table = next(row for row in sheet._rows if isinstance(row, Table))
+    told = dict(zip(table._rows[0], table._rows[1], strict=True))
+    assert (told["solved"], told["over limit"], told["best"]) == ("1", "1", "4")
+    hands.window.close()
+
+
+def test_the_limit_of_a_board_solved_before_par_was_known_is_judged_later() -> None:
+    hands = Hands("flood:3x3c3:100201221", solver=slow)
+    for move in ("2", "0", "2", "1"):
+        hands.table.play(move)
+        hands.turn()
+    store = hands.window._store
+    assert [game.won for game in store.history()] == [1], "nothing else is proved yet"
+    hands.table.analysis.learn(hands.table.session.board.start, list(solve(read(SMALL).start))[-1])
+    hands.turn()
+    assert [(game.won, game.past) for game in store.history()] == [(0, 1)]
+    hands.window.close()
+
+
+def test_a_board_with_a_limit_of_another_program_has_no_presets_name() -> None:
+    hands = Hands("flood:12x12c6:" + "012345" * 24 + ",23")
+    seen: list[str] = []
+    real = paint.shortened
+
+    def shortened(parts: Sequence[str], *rest: Any, **more: Any) -> pygame.Surface:
+        seen.extend(parts)
+        return real(parts, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paint, "shortened", shortened)
+        hands.press(pygame.K_2)
+    assert seen == ["12×12", "6 colours", "limit 23"]
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.overlay.menu
+    assert menu is not None and not any(
+        isinstance(entry, Deal) and menu.chosen == entry.params for entry in menu.entries
+    )
+    hands.window.close()
+
+
+# The list
+
+
+def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> None:
+    hands = Hands(EIGHT, NEAR, SMALL)
+    hands.until_proved()
+    assert wording.whereabouts(hands.table) == "Board 1 of 3"
+    for move in ("5", "6"):
+        hands.table.play(move)
+        hands.turn()
+    hands.press(pygame.K_n)
+    hands.table.play("4")
+    hands.turn()
+    hands.window.close()
+    again = Hands()
+    assert wording.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
+    course = again.table.course
+    assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
+    assert "board 2 of 3" in again.window._caption
+    again.press(pygame.K_n)
+    assert again.table.session.board.id == SMALL
+    again.press(pygame.K_l)
+    assert sheet_of(again) is not None
+    again.press(pygame.K_ESCAPE)
+    again.window.close()
+    third = Hands()
+    assert wording.whereabouts(third.table) == "Board 3 of 3"
+    third.window.close()
+
+
+def test_a_long_list_costs_the_start_nothing_but_its_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(*(f"flood:5x5c4#{seed}" for seed in range(500)))
+    hands.window.close()
+    asked: list[str] = []
+    real = read
+
+    def noted(text: str) -> Board:
+        asked.append(text)
+        return real(text)
+
+    monkeypatch.setattr("game.play.course.families.read", noted)
+    again = Hands()
+    assert wording.whereabouts(again.table) == "Board 1 of 500"
+    assert len(asked) < 10
+    again.window.close()

@@ -1,0 +1,225 @@
+"""Games outlive the window, whatever happens to it or to their file."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import families
+from game.keep.database import FILE, OLDER_FILE, Database
+from game.keep.schema import MIGRATIONS
+from game.keep.store import Store
+from game.play.session import Session
+from tests.support.boards import EIGHT, SMALL
+from tests.support.games import run, session
+from tests.support.keeps import one_more, told
+from tests.support.person import ROOT
+
+
+def test_a_game_is_back_with_its_undo_history_its_hints_and_its_time(
+    store: Store, tmp_path: Path
+) -> None:
+    kept = session(EIGHT, "5", "4")
+    kept.undo()
+    kept.hints, kept.seconds = 2, 12.5
+    store.keep(kept)
+    store.close()
+    with closing(Store(tmp_path)) as again:
+        (back,) = again.playing()
+    assert (back.moves, back.undone) == (("5",), ("4",))
+    assert (back.hints, back.seconds, back.board.id) == (2, 12.5, EIGHT)
+
+
+def test_one_game_in_progress_a_kind_the_latest_first(store: Store, tmp_path: Path) -> None:
+    store.keep(session(EIGHT, "5"))
+    time.sleep(0.002)
+    store.keep(session(SMALL, "2"))
+    time.sleep(0.002)
+    store.keep(session("sliding:3x3:1,2,3,4,0,5,7,8,6", "4"))
+    store.close()
+    with closing(Store(tmp_path)) as again:
+        assert [game.board.family.name for game in again.playing()] == ["sliding", "flood"]
+
+
+def test_finished_games_are_noted(store: Store, tmp_path: Path) -> None:
+    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.close()
+    rows = run(
+        tmp_path, "SELECT family, params, board, moves, count, lower, best, hints FROM finished"
+    )
+    assert rows == [("sliding", "3x3", EIGHT, "5 6", 3, 3, 3, 0)]
+
+
+def test_two_windows_keep_their_own_games(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as other:
+        with closing(Store(tmp_path)) as second:
+            second.keep(session(EIGHT, "1"))
+            other.keep(session(EIGHT, "5"))
+            assert [game.moves for game in second.playing()] == [("1",)]
+            assert [game.moves for game in other.playing()] == [("5",)]
+        with closing(Store(tmp_path)) as third:
+            assert [game.moves for game in third.playing()] == [("1",)], "that slot is free again"
+
+
+def test_the_place_of_a_window_that_was_killed_is_free_again(tmp_path: Path) -> None:
+    script = (
+        "import sys, pathlib; from game.keep.store import Store\n"
+        "store = Store(pathlib.Path(sys.argv[1])); print('open', flush=True); sys.stdin.read()"
+    )
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", script, tmp_path], cwd=ROOT, stdin=pipe, stdout=pipe
+    ) as window:
+        assert window.stdout is not None and window.stdout.readline().strip() == b"open"
+        beside = Database(tmp_path)
+        window.kill()
+        window.wait()
+    with closing(beside), closing(Database(tmp_path)) as after:
+        assert (beside.slot, after.slot) == (1, 0)
+
+
+def test_where_no_lock_can_be_made_the_first_windows_games_are_shown(
+    store: Store, tmp_path: Path
+) -> None:
+    store.keep(session(EIGHT, "5"))
+    store.close()
+    lock = tmp_path / "window-0.lock"
+    lock.unlink(missing_ok=True)
+    lock.mkdir()
+    with closing(Store(tmp_path)) as again:
+        assert [game.moves for game in again.playing()] == [("5",)]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is for systems that have it")
+def test_killed_at_any_moment_nothing_kept_is_lost(tmp_path: Path) -> None:
+    rng = Random(9)
+    twin: Session | None = None
+    for _ in range(100):
+        with subprocess.Popen(
+            [sys.executable, "-m", "tests.support.keeps", str(tmp_path)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as process:
+            assert process.stdout is not None
+            said = [process.stdout.readline() for _ in range(rng.randrange(2, 40))]
+            time.sleep(rng.random() * 0.004)
+            process.send_signal(signal.SIGKILL)
+            said += process.stdout.readlines()
+        lines = [line.strip() for line in said if line.endswith("\n")]
+        twin = twin or Session(families.read("flood:14x14c6#5"))
+        if told(twin) != lines[0]:
+            one_more(twin)  # The last move was kept, but death came before it was told.
+        for line in lines:
+            assert told(twin) == line
+            if line is not lines[-1]:
+                one_more(twin)
+
+
+@pytest.mark.parametrize("where", [0, 20, 100, 5000])
+def test_a_damaged_file_is_put_aside_and_the_game_goes_on(
+    store: Store, tmp_path: Path, where: int
+) -> None:
+    for _ in range(40):
+        store.keep(session(EIGHT, "5"))
+        store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.close()
+    path = tmp_path / FILE
+    data = bytearray(path.read_bytes())
+    data[where : where + 4000] = b"\xa5" * len(data[where : where + 4000])
+    path.write_bytes(data)
+    with closing(Store(tmp_path)) as again:
+        again.playing()
+        again.keep(session(EIGHT, "1"))
+        again.finish(session(EIGHT, "5", "6"), 3, 3)
+        again.keep(session(EIGHT, "1"))
+        assert [game.moves for game in again.playing()] == [("1",)] and again.count() == 1
+        (aside,) = tmp_path.glob("damaged-*.db")
+        assert aside.stat().st_size == len(data)
+        assert again.trouble == (
+            f"The file of games was damaged; it is kept as {aside.name}, and a new one was begun."
+        )
+
+
+def test_something_that_is_no_database_is_put_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"Dear diary, today I solved a puzzle. " * 100)
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is not None and "damaged" in store.trouble
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1
+    (aside,) = tmp_path.glob("damaged-*.db")
+    assert aside.read_bytes().startswith(b"Dear diary")
+
+
+def test_a_file_of_a_newer_parlour_is_left_alone(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        "CREATE TABLE dreams (of TEXT)",
+        "INSERT INTO dreams VALUES ('the future')",
+        f"PRAGMA user_version = {len(MIGRATIONS) + 7}",
+    )
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is not None and "newer" in store.trouble
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1 and (tmp_path / OLDER_FILE).exists()
+    assert run(tmp_path, "SELECT * FROM dreams") == [("the future",)]
+
+
+def test_while_another_program_holds_the_file_play_goes_on_and_is_kept_later(
+    store: Store, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        store.keep(session(EIGHT, "5"))
+        assert store.trouble is not None and "locked" in store.trouble
+        other.execute("ROLLBACK")
+    store.keep(session(EIGHT, "5"))
+    assert store.trouble is None and len(store.playing()) == 1
+
+
+def test_a_file_locked_at_the_start_is_opened_later(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        store = Store(tmp_path)
+    with closing(store):
+        assert store.trouble is not None
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1 and store.trouble is None
+
+
+def test_where_no_folder_can_be_made_the_game_goes_on_without(tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("")
+    with closing(Store(wall / "parlour")) as store:
+        assert store.trouble is not None and store.trouble.endswith(".")
+        store.keep(session(EIGHT, "5"))
+        assert store.playing() == []
+
+
+def test_a_full_disk_is_told_and_play_goes_on(store: Store) -> None:
+    assert store._file.connection is not None
+    (pages,) = store._file.connection.execute("PRAGMA page_count").fetchone()
+    store._file.connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(200):
+        store.finish(session(EIGHT, "5", "6"), 3, 3)
+    assert store.trouble is not None and "full" in store.trouble
+    store._file.connection.execute("PRAGMA max_page_count = 100000")
+    store.keep(session(EIGHT, "5"))
+    assert store.trouble is None and len(store.playing()) == 1
+
+
+def test_a_game_that_cannot_be_replayed_is_left_out(store: Store, tmp_path: Path) -> None:
+    store.keep(session(EIGHT, "5"))
+    store.keep(session(SMALL, "2"))
+    run(tmp_path, "UPDATE playing SET save = 'nonsense' WHERE family = 'flood'")
+    assert [game.board.family.name for game in store.playing()] == ["sliding"]

@@ -1,0 +1,1 @@
+"""A play, its table, and the worker behind it."""

@@ -1,0 +1,305 @@
+"""The table: what is known carries over to the next move, hints and auto-play follow the line."""
+
+from collections.abc import Callable, Iterator
+from threading import Event
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import families
+from game.answer import Answer, follow, lead, merge
+from game.play.analysis import HEAVY_SECONDS
+from game.play.autoplay import SPEEDS
+from game.play.course import Course
+from game.play.session import Session
+from game.play.table import Table
+from game.rules.puzzle import IllegalMove, Position, Status
+from tests.support.person import wait_for
+from tests.support.searching import shortest
+
+EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
+FLOOD = "flood:3x3c3m2:100201221"
+
+
+class Solver:
+    """A solver that counts its calls and can be told how much to say."""
+
+    def __init__(self, proves: bool = True) -> None:
+        """Prove everything, or only tell a line."""
+        self.calls: list[Position] = []
+        self.proves = proves
+
+    def __call__(self, position: Position) -> Iterator[Answer]:
+        """Answer at once."""
+        self.calls.append(position)
+        line = shortest(position)
+        yield Answer(len(line) if self.proves else 0, line, 1, "test")
+
+
+def table(text: str, solver: Callable[[Position], Iterator[Answer]]) -> Table:
+    made = Table(solver, lambda: "1")
+    made.open(families.read(text))
+    made.analysis.worker.start()
+    return made
+
+
+def settle(made: Table) -> None:
+    """Wait until something is known of the board as it stands."""
+
+    def known() -> bool:
+        made.tick(0.0)
+        return made.to_go is not None and made.to_go.best is not None
+
+    wait_for(known, "an answer")
+
+
+def test_the_rest_of_a_proved_line_is_proved_without_solving_again() -> None:
+    solver = Solver()
+    made = table(EIGHT, solver)
+    settle(made)
+    assert made.par is not None and made.par.proved and made.par.lower == 3
+    made.play("4")
+    assert made.to_go is not None and made.to_go.proved and made.to_go.lower == 2
+    made.play("5")
+    made.play("6")
+    assert made.session.solved
+    assert len(solver.calls) == 1
+
+
+def test_a_segment_that_follows_the_line_keeps_the_proof() -> None:
+    solver = Solver()
+    made = table(EIGHT, solver)
+    settle(made)
+    made.play("5")
+    assert made.session.count == 2
+    assert made.to_go == Answer(1, ("6",), 1, "test")
+    assert len(solver.calls) == 1
+
+
+def test_a_move_off_the_line_is_solved_anew_and_to_go_rises() -> None:
+    solver = Solver()
+    made = table(EIGHT, solver)
+    settle(made)
+    made.play("1")
+    settle(made)
+    wait_for(lambda: made.tick(0.0) is None and made.to_go is not None and made.to_go.proved, "it")
+    assert made.to_go is not None and made.to_go.lower == 4
+    assert made.par is not None and made.par.lower == 3
+    made.undo()
+    assert made.to_go is made.par
+
+
+def test_a_better_line_found_later_improves_par() -> None:
+    def slow(position: Position) -> Iterator[Answer]:
+        """From the start find a line with a detour only, and from then on the shortest."""
+        line = shortest(position)
+        yield Answer(0, ("4", "4", *line) if position == start else line, 1, "test")
+
+    start = families.read(EIGHT).start
+    made = table(EIGHT, slow)
+    settle(made)
+    assert made.par is not None and len(made.par.best or ()) == 5
+    made.play("4")
+
+    def improved() -> bool:
+        made.tick(0.0)
+        return made.par is not None and made.par.best == ("4", "5", "6")
+
+    wait_for(improved, "the shorter line")
+    assert not made.par.proved
+
+
+def test_h_shows_a_hint_and_h_again_plays_it() -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    assert made.ask() is None
+    assert made.hint == "5" and made.session.hints == 1, "4 and 5 go in one slide"
+    shift = made.ask()
+    assert shift is not None and shift.move == "5"
+    assert made.hint is None and made.session.cursor == 1 and made.session.hints == 1
+    assert made.session.count == 2 and made.next_move == "6"
+
+
+def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known() -> None:
+    found = Event()
+
+    def late(position: Position) -> Iterator[Answer]:
+        while not found.is_set():
+            yield Answer(1, None, 1, "test")
+        yield Answer(1, shortest(position), 2, "test")
+
+    made = table(EIGHT, late)
+    assert made.ask() is None and made.hint_shown and made.hint is None
+    assert made.ask() is None and made.session.cursor == 0, "nothing is played unseen"
+    found.set()
+
+    def shown() -> bool:
+        made.tick(0.0)
+        return made.hint is not None
+
+    wait_for(shown, "the hint")
+    assert made.session.cursor == 0 and made.session.hints == 1
+    made.analysis.worker.close()
+
+
+def test_a_move_of_the_player_puts_the_hint_away() -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.ask()
+    made.play("1")
+    assert made.hint is None and not made.hint_shown
+
+
+def test_auto_play_goes_to_the_end_at_its_speed() -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.auto.watch()
+    played = []
+    for tick in range(100):
+        shift = made.tick(tick * 0.1)
+        if shift:
+            played.append((tick, shift.move))
+    assert played == [(0, "5"), (5, "6")]
+    assert made.session.solved and not made.auto.playing
+
+
+def test_auto_play_pauses_steps_and_goes_on() -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.auto.watch()
+    made.auto.pause()
+    assert made.tick(1.0) is None
+    shift = made.auto.one_step()
+    assert shift is not None and shift.move == "5"
+    assert made.tick(5.0) is None
+    made.auto.pause()
+    assert made.tick(5.1) is not None
+
+
+def test_a_move_or_an_undo_of_the_player_stops_auto_play() -> None:
+    acts: list[Callable[[Table], object]] = [lambda t: t.play("1"), Table.undo, Table.new]
+    for act in acts:
+        made = table(EIGHT, Solver())
+        settle(made)
+        made.auto.watch()
+        act(made)
+        assert not made.auto.playing
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.auto.watch()
+    before = made.session.position
+    with pytest.raises(IllegalMove):
+        made.play("6")
+    assert made.session.position is before and made.auto.playing
+
+
+def test_speed_stays_within_its_range() -> None:
+    made = table(EIGHT, Solver())
+    for _ in SPEEDS:
+        made.auto.change_speed(1)
+    assert made.auto.speed == SPEEDS[-1]
+    for _ in SPEEDS:
+        made.auto.change_speed(-1)
+    assert made.auto.speed == SPEEDS[0]
+
+
+def test_new_is_undoable_but_a_held_undo_stops_at_the_start() -> None:
+    made = table(EIGHT, Solver())
+    made.play("4")
+    first = made.session
+    made.new()
+    assert made.session is not first
+    assert made.undo(held=True) is None and made.session is not first
+    made.undo()
+    assert made.session is first and made.session.cursor == 1
+    made.redo()
+    assert made.session is not first
+
+
+def test_each_family_keeps_its_play() -> None:
+    made = table(EIGHT, Solver())
+    made.play("4")
+    first = made.session
+    made.turn_to(families.FAMILIES["flood"])
+    assert made.family.name == "flood"
+    made.turn_to(families.FAMILIES["sliding"])
+    assert made.session is first
+
+
+def test_the_boards_of_a_file_come_one_after_the_other() -> None:
+    made = Table(Solver(), lambda: "1")
+    made.lay_out(Course([Session(families.read(text)) for text in (EIGHT, FLOOD)]))
+    made.new()
+    assert made.course is not None
+    assert made.session.board is made.course.boards[1]
+    made.new()
+    assert made.session.board.id == "flood:3x3c3m2#1"
+
+
+def test_the_clock_runs_from_the_first_move_to_the_last() -> None:
+    made = table(EIGHT, Solver())
+    made.tick(10.0)
+    assert made.session.seconds == 0
+    made.play("4")
+    made.tick(10.5)
+    assert made.session.seconds == pytest.approx(0.5)
+    made.play("5")
+    made.play("6")
+    made.tick(11.0)
+    assert made.session.seconds == pytest.approx(0.5)
+
+
+@given(st.integers(0, 5), st.integers(0, 9))
+def test_what_is_carried_along_a_move_stays_true(cursor: int, choice: int) -> None:
+    """From any point of a line, a step on or off it: no bound is too high, every line replays."""
+    start = families.read("flood:4x4c4#7").start
+    line = shortest(start)
+    here = start
+    for move in line[: min(cursor, len(line) - 1)]:
+        here = here.apply(move)
+    answer = Answer(len(shortest(here)), shortest(here), 1, "test")
+    moves = here.moves()
+    move = moves[choice % len(moves)]
+    after = here.apply(move)
+    told = follow(answer, [move])
+    assert told.lower <= len(shortest(after))
+    back = lead([move], Answer(len(shortest(after)), shortest(after), 1, "test"))
+    assert back.lower == 0 and back.best is not None
+    for known, position in ((told, after), (back, here)):
+        for step in known.best or ():
+            position = position.apply(step)
+        assert known.best is None or position.status() is Status.SOLVED
+
+
+def test_merging_keeps_the_better_of_both() -> None:
+    one = Answer(3, ("1", "2", "3", "4", "5"), 10, "one")
+    other = Answer(4, None, 5, "other")
+    assert merge(one, other) == Answer(4, ("1", "2", "3", "4", "5"), 10, "one")
+    assert merge(None, other) is other
+    assert merge(one, Answer(0, ("1",) * 4, 20, "more")) == Answer(3, ("1",) * 4, 20, "more")
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_much_memory(
+    long: bool,
+) -> None:
+    def endless(position: Position) -> Iterator[Answer]:
+        for nodes in range(1 << 30):
+            yield Answer(1, None, nodes, "test")
+
+    made = table(FLOOD, endless)
+    start = made.session.position
+    wait_for(lambda: made.analysis.take_news() or made.to_go is not None, "the first answer")
+    job = made.analysis.job(start)
+    assert job is not None
+    if long:
+        job.seconds = HEAVY_SECONDS + 1.0
+    made.open(families.read(EIGHT))
+    assert made.analysis.job(start) is (None if long else job)
+    made.undo()
+    assert (made.analysis.job(start) is job) is not long
+    made.analysis.worker.close()

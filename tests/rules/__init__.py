@@ -1,0 +1,1 @@
+"""The rules, and the texts that boards are written in."""

@@ -1,0 +1,1 @@
+"""The solvers and the engine room."""

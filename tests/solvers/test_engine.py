@@ -1,0 +1,293 @@
+"""The engine room: kernels get ready behind the play, and nothing that fails there ends a game."""
+
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+
+import pytest
+from filelock import FileLock
+
+import solvers
+from game import families
+from game.answer import Answer
+from game.rules.flood import Flood
+from game.rules.puzzle import Family, Position, Status
+from solvers.engine import NATIVE, ROOT, Engine, Native, State, cache_folder, mark
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+
+pytest.importorskip("numba", reason="without numba there are no kernels to get ready")
+
+BOARD = families.read("flood:12x12c6#418").start
+PAR = 16
+DIES = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+
+
+def follow(engine: Engine, board: Position = BOARD) -> list[Answer]:
+    """Solve to the end; hold every answer to its promise."""
+    answers: list[Answer] = []
+    for answer in engine.solve(board):
+        if answers:
+            assert answer.lower >= answers[-1].lower
+            assert len(answer.best or ()) <= len(answers[-1].best or ())
+        answers.append(answer)
+    position = board
+    for move in answers[-1].best or ():
+        position = position.apply(move)
+    assert position.status() is Status.SOLVED
+    return answers
+
+
+@pytest.fixture
+def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the game an empty cache of its own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", os.environ["NUMBA_CACHE_DIR"])
+    return tmp_path / "cache"
+
+
+def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path) -> None:
+    engine = Engine()
+    endless = families.read("sliding:5x5#7").start
+    answers = engine.solve(endless)
+    assert next(answers).best is not None
+    assert engine.notice() is None
+    wait_for(lambda: engine.notice() is not None, "the kernels to be compiled")
+    assert engine.notice() == "Preparing solvers, first launch only …"
+    while "pattern tables" not in next(answers).method:
+        assert engine.state is State.COMPILING
+    assert not list((cold / "parlour" / "tables").glob("*"))
+    assert len(list((cold / "parlour" / "kernels").glob("compiled-*"))) == 1, (
+        "the board's own first"
+    )
+    engine.prepare(lambda _: None)
+    assert engine.state is State.READY
+    assert engine.notice() is None
+    assert list((cold / "parlour" / "kernels").glob("compiled-*"))
+    assert follow(engine)[-1].lower == PAR
+
+
+@pytest.fixture
+def unready(compiled: Path, tmp_path: Path) -> None:
+    """Lay out a cache in which only the kernels for flood are missing."""
+    kernels = tmp_path / "parlour" / "kernels"
+    shutil.copytree(compiled.parent, tmp_path / "parlour")
+    mark(kernels, NATIVE[Flood]).unlink()
+    for folder in kernels.glob("flood_*"):
+        shutil.rmtree(folder)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_once_the_kernels_are_ready_they_answer_from_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    engine = Engine()
+    engine.prepare(lambda _: None)
+    assert engine.state is State.READY
+    monkeypatch.delattr(solvers, "solve")
+    last = follow(engine)[-1]
+    assert last.proved and last.lower == PAR
+
+
+@pytest.fixture
+def stuck(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Let the kernels begin to load at once, and not come to an end of it."""
+    begun, done = Event(), Event()
+
+    def load(native: Native) -> None:
+        begun.set()
+        done.wait()
+
+    monkeypatch.setattr(Native, "load", load)
+    monkeypatch.setattr("solvers.engine.HEAD_START", 0.0)
+    yield begun
+    done.set()
+
+
+@pytest.mark.parametrize("family", families.FAMILIES.values(), ids=families.FAMILIES)
+def test_par_of_the_first_board_never_waits_for_kernels_that_load(
+    family: Family, stuck: Event
+) -> None:
+    board = families.deal(family, next(iter(family.presets.values())), "7")
+    hands = Hands(board.id, solver=Engine().solve)
+    try:
+        wait_for(stuck.is_set, "the kernels to begin to load")
+        hands.until_proved()
+        assert hands.table.par is not None and hands.table.par.proved
+        hands.table.open(families.deal(family, board.params, "8"))
+        hands.until_proved()
+    finally:
+        hands.window.close()
+
+
+@pytest.mark.usefixtures("compiled")
+def test_what_python_has_found_is_not_lost_when_the_kernels_take_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    best = follow(Engine())[-1].best
+
+    def knows_better(position: Position) -> Iterator[Answer]:
+        while True:
+            yield Answer(PAR - 1, best, 7, "python")
+
+    monkeypatch.setattr(solvers, "solve", knows_better)
+    answers = follow(Engine())
+    assert {answer.best for answer in answers} == {best}
+    assert min(answer.lower for answer in answers) == PAR - 1
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ([sys.executable, "-c", DIES], "ended with status"),
+        ([sys.executable, "-c", "raise SystemExit(3)"], "ended with status 3"),
+        ([str(ROOT / "no such program")], "could not start"),
+    ],
+    ids=["killed", "failed", "missing"],
+)
+@pytest.mark.usefixtures("cold")
+def test_when_nothing_can_be_compiled_python_proves_alone_and_says_why(
+    command: list[str], reason: str
+) -> None:
+    engine = Engine(command)
+    said: list[str] = []
+    engine.prepare(said.append)
+    assert engine.state is State.ABSENT
+    assert reason in said[-1] and said[-1].startswith("Solving without fast solvers: ")
+    assert reason in (engine.notice() or "")
+    assert follow(engine)[-1].lower == PAR
+
+
+def test_without_numba_python_proves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    engine = Engine()
+    engine.prepare(lambda _: None)
+    assert follow(engine)[-1].lower == PAR
+    assert engine.notice() == "Solving without fast solvers: numba is not installed here."
+
+
+def test_a_numba_that_can_not_be_imported_does_no_harm(cold: Path, tmp_path: Path) -> None:
+    stub = tmp_path / "broken" / "numba"
+    stub.mkdir(parents=True)
+    (stub / "__init__.py").write_text("raise ImportError('out of order')\n")
+    line, said = solve({"PYTHONPATH": str(stub.parent), "XDG_CACHE_HOME": str(cold)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+    assert "Solving without fast solvers" in said
+
+
+def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = tmp_path / "a file where the cache should be"
+    wall.write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(wall))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    folder = cache_folder()
+    assert folder is not None and folder.is_relative_to(tmp_path)
+    monkeypatch.setattr(tempfile, "tempdir", str(wall))
+    assert cache_folder() is None
+    engine = Engine()
+    engine.prepare(lambda _: None)
+    assert follow(engine)[-1].lower == PAR
+    assert "no folder" in (engine.notice() or "")
+
+
+@pytest.mark.parametrize("ending", [".nbi", ".nbc"])
+def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: str) -> None:
+    folder = tmp_path / "parlour"
+    shutil.copytree(compiled.parent, folder)
+    spoilt = list(folder.rglob(f"*{ending}"))
+    assert spoilt
+    for path in spoilt:
+        path.write_bytes(b"not what numba wrote")
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+    assert "Preparing solvers" in said
+    _, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert said == ""
+
+
+@pytest.mark.usefixtures("unready")
+def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path) -> None:
+    games = [start({"XDG_CACHE_HOME": str(tmp_path)}) for _ in range(2)]
+    for game in games:
+        out, _ = game.communicate(timeout=120)
+        assert json.loads(out)["length"] == PAR
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert line["length"] == PAR and said == ""
+
+
+@pytest.mark.usefixtures("unready")
+def test_what_another_process_prepares_is_waited_for_and_not_made_again(tmp_path: Path) -> None:
+    kernels = tmp_path / "parlour" / "kernels"
+    with FileLock(kernels / "warmup.lock") as other, prepare(kernels) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(timeout=3)
+        assert not mark(kernels, NATIVE[Flood]).exists()
+        mark(kernels, NATIVE[Flood]).touch()
+        other.release()
+        assert process.wait(timeout=120) == 0
+    assert not list(kernels.glob("flood_*")), "what the other had made was made again"
+
+
+@pytest.mark.usefixtures("unready")
+def test_a_compile_process_that_is_killed_is_replaced_at_the_next_start(tmp_path: Path) -> None:
+    with prepare(tmp_path / "parlour" / "kernels") as process:
+        try:
+            process.wait(timeout=3)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+    line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+
+
+def test_tables_that_are_missing_or_torn_are_built_again(compiled: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "parlour"
+    shutil.copytree(compiled.parent, folder)
+    torn, missing = sorted((folder / "tables").iterdir())[:2]
+    whole = torn.stat().st_size
+    torn.write_bytes(torn.read_bytes()[:1000])
+    missing.unlink()
+    line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], line["proved"]) == (PAR, True)
+    assert torn.stat().st_size == whole and missing.exists()
+
+
+def test_every_native_source_is_there() -> None:
+    for native in NATIVE.values():
+        assert (ROOT / native.source).is_file()
+
+
+def prepare(kernels: Path) -> subprocess.Popen[bytes]:
+    """Start the process that compiles the kernels into this folder."""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(kernels)}
+    command = [sys.executable, "-m", "solvers.warmup"]
+    return subprocess.Popen(command, cwd=ROOT, env=environment)
+
+
+def start(environment: dict[str, str]) -> subprocess.Popen[str]:
+    """Start `python main.py solve` on the board, with these variables."""
+    inherited = {name: text for name, text in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    return subprocess.Popen(
+        [sys.executable, "main.py", "solve", "flood:12x12c6#418", "--json"],
+        cwd=ROOT,
+        env=inherited | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def solve(environment: dict[str, str]) -> tuple[dict[str, object], str]:
+    """Solve the board in a process of its own; return what it wrote."""
+    out, said = start(environment).communicate(timeout=120)
+    line: dict[str, object] = json.loads(out)
+    return line, said

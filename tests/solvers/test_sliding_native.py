@@ -1,0 +1,507 @@
+"""The sliding engine against breadth-first: bounds, lines, proofs, tables, and their files."""
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace as changed
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.puzzle import Status
+from game.rules.sliding import Sliding, generate, goal
+from solvers.sliding import building, native, space, tables
+from solvers.sliding.beams import beam
+from solvers.sliding.deepening import NEVER, Deepening
+from solvers.sliding.exact import exact as plain
+from solvers.sliding.ground import Ground, Line, reflected, reflection
+from solvers.sliding.native import exact
+from solvers.sliding.plans import LARGE, SMALL, Plan, Tables, small
+from solvers.sliding.tables import Shelf
+from tests.support.searching import distances, known
+
+BOARDS = 2_000
+WEAK = Plan(3, 3, ((1, 2, 3, 4), (5, 6, 7)), packed=2)
+SMALL_SIZES = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)]
+SIZES = [(width, height) for width in range(2, 11) for height in range(2, 11)]
+
+
+def made(plan: Plan) -> Tables:
+    *_, last = building.make(plan)
+    assert last is not None
+    return last
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """The shelf of a player whose large 4x4 tables are built."""
+    folder = tmp_path_factory.mktemp("tables")
+    tables.write(made(LARGE[4, 4]), folder)
+    return Shelf(folder)
+
+
+def fetched(shelf: Shelf, size: tuple[int, int]) -> Tables:
+    *_, last = shelf.fetch(size)
+    assert last is not None
+    return last
+
+
+@pytest.fixture
+def with_large(large: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "shelf", lambda: large)
+
+
+@pytest.fixture(autouse=True)
+def _own_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test meet the tables that a player has built."""
+    shelf = Shelf(None)
+    monkeypatch.setattr(native, "shelf", lambda: shelf)
+
+
+def prove(board: Sliding, optimum: int | None = None, answers: int | None = None) -> Line:
+    """Solve a board, holding every answer to its promise; return the last line."""
+    lower, nodes, best, last = 0, 0, None, None
+    for last in islice(exact(board), answers):
+        assert last.best is not None
+        assert lower <= last.lower <= len(last.best)
+        assert nodes <= last.nodes
+        assert optimum is None or last.lower <= optimum <= len(last.best)
+        assert best is None or len(last.best) <= len(best)
+        if last.best != best:
+            replay(board, last.best)
+        lower, nodes, best = last.lower, last.nodes, last.best
+    assert last is not None and best is not None
+    assert answers is not None or last.proved
+    return best
+
+
+def replay(board: Sliding, line: Line) -> None:
+    for move in line:
+        assert move in board.neighbours()
+        board = board.apply(move)
+    assert board.status() is Status.SOLVED
+
+
+def search(ground: Ground, tiles: bytes, lower: int = 0) -> tuple[Line, int]:
+    """Search without any beam; return the line and the nodes."""
+    deepening = Deepening(ground, tiles, lower)
+    return next(line for line in deepening.run(NEVER) if line), deepening.nodes
+
+
+def ball(width: int, height: int, radius: int) -> dict[bytes, int]:
+    """Find all boards so near to the solved one, breadth-first."""
+    start = goal(width * height)
+    far, queue = {start: 0}, [start]
+    children = space(Sliding(width, height, start)).children
+    for tiles in queue:
+        if far[tiles] < radius:
+            for _, child in children(tiles):
+                if child not in far:
+                    far[child] = far[tiles] + 1
+                    queue.append(child)
+    return far
+
+
+def test_every_board_of_3x3_is_proved_as_breadth_first_says() -> None:
+    for index, (tiles, far) in enumerate(distances(3, 3).items()):
+        board = Sliding(3, 3, tiles)
+        *_, last = exact(board)
+        assert last.best is not None
+        assert last.lower == len(last.best) == far
+        if index % 40 == 0:
+            replay(board, last.best)
+
+
+@pytest.mark.parametrize("size", SMALL_SIZES)
+def test_boards_of_small_rectangles_are_proved_as_breadth_first_says(size: tuple[int, int]) -> None:
+    far = distances(*size)
+    for tiles in Random("small").sample(sorted(far), min(BOARDS, len(far))):
+        assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
+
+
+@pytest.mark.parametrize("size", [(4, 3), (3, 4), (5, 2), (2, 7), (3, 5), (4, 4), (5, 4), (5, 5)])
+def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(size: tuple[int, int]) -> None:
+    far = ball(*size, 13)
+    for tiles in Random("near").sample(sorted(far), min(BOARDS, len(far))):
+        assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
+
+
+def between(board: Sliding, near: dict[bytes, int]) -> int:
+    """Find the optimum breadth-first from the board until it meets the boards `near` the goal."""
+    children = space(board).children
+    seen, layer, steps = {board.tiles}, [board.tiles], 0
+    while True:
+        met = [near[tiles] for tiles in layer if tiles in near]
+        # A line from outside enters what is near where that ends: the first layer that meets it
+        # does so there, and only if the board itself is near are others nearer.
+        if met:
+            return steps + min(met)
+        layer = [child for tiles in layer for _, child in children(tiles)]
+        layer = list(dict.fromkeys(child for child in layer if child not in seen))
+        seen.update(layer)
+        steps += 1
+
+
+def walked(width: int, height: int, steps: int, rng: Random) -> Sliding:
+    """Walk at random from the solved board, never straight back."""
+    tiles, came = bytearray(goal(width * height)), -1
+    gap = len(tiles) - 1
+    for _ in range(steps):
+        sides = [gap - width, gap + width]
+        sides += [gap - 1] if gap % width else []
+        sides += [gap + 1] if (gap + 1) % width else []
+        cell = rng.choice([cell for cell in sides if 0 <= cell < len(tiles) and cell != came])
+        tiles[gap], tiles[cell] = tiles[cell], 0
+        gap, came = cell, gap
+    return Sliding(width, height, bytes(tiles))
+
+
+@pytest.mark.parametrize("size", [(4, 3), (3, 4)])
+def test_walked_boards_are_proved_as_breadth_first_from_both_ends_says(
+    size: tuple[int, int],
+) -> None:
+    near, rng = ball(*size, 15), Random("walked")
+    for turn in range(BOARDS // 2):
+        board = walked(*size, turn % 32 + 1, rng)
+        optimum = between(board, near)
+        assert len(prove(board, optimum)) == optimum
+
+
+def test_4x3_is_proved_as_a_search_without_tables_says() -> None:
+    """The oracle: IDA* with linear conflicts, and no memory of boards."""
+    plain = Ground(made(Plan(3, 4, ())))
+    rng = Random("oracle")
+    for turn in range(max(4, BOARDS // 40)):
+        width, height = (4, 3) if turn % 2 else (3, 4)
+        board = generate(f"{width}x{height}", rng)
+        tiles = board.tiles
+        if width > height:
+            tiles = reflected(tiles, reflection(width, height))
+        deepening = Deepening(plain, tiles, 0)
+        deepening.keys, deepening.depths = deepening.keys[:0], deepening.depths[:0]
+        line = next(line for line in deepening.run(NEVER) if line)
+        assert len(prove(board, len(line))) == len(line)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_one_move_from_solved_needs_one(size: tuple[int, int]) -> None:
+    solved = goal(size[0] * size[1])
+    for step in (1, size[0]):
+        tiles = bytearray(solved)
+        tiles[-1], tiles[-1 - step] = tiles[-1 - step], 0
+        board = Sliding(*size, bytes(tiles))
+        assert prove(board, 1) == (str(solved[-1 - step]),)
+    (answer,) = exact(Sliding(*size, solved))
+    assert (answer.lower, answer.best, answer.proved) == (0, (), True)
+
+
+@pytest.mark.parametrize(("board", "optimal"), known("sliding"))
+def test_published_lengths_are_proved_with_small_tables(board: Sliding, optimal: int) -> None:
+    assert len(prove(board, optimal)) == optimal
+
+
+@pytest.mark.usefixtures("with_large")
+@pytest.mark.parametrize(("board", "optimal"), known("sliding"))
+def test_published_lengths_are_proved_with_large_tables(board: Sliding, optimal: int) -> None:
+    assert len(prove(board, optimal)) == optimal
+
+
+def test_no_board_of_3x3_is_bounded_too_high() -> None:
+    """Few tiles a pattern, one tile in none, saturated entries, the mirror: all at their worst."""
+    ground = Ground(made(WEAK))
+    for tiles, far in distances(3, 3).items():
+        bound = ground.bound(tiles)
+        assert bound <= far
+        assert (bound - far) % 2 == 0
+
+
+def test_patterns_that_share_a_table_are_bounded_as_those_with_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Four pairs in a corner are alike but for turns and mirrors, two like no other."""
+    plan = Plan(3, 3, ((1, 2), (3, 6), (4, 7), (5, 8), (1, 2, 4, 5), (3, 6), (7, 8)))
+    assert [source for source, _ in plan.sources] == [0, 0, 0, 3, 4, 0, 0]
+    shared = Ground(made(plan))
+    same = tuple(range(9))
+    monkeypatch.setattr("solvers.sliding.plans.sources", lambda *_: [(at, same) for at in range(7)])
+    own = Ground(made(plan))
+    assert len(own.tables.table) > len(shared.tables.table)
+    for tiles, far in islice(distances(3, 3).items(), 0, None, 97):
+        assert shared.look(tiles)[0] == own.look(tiles)[0]
+        assert shared.bound(tiles) <= far
+
+
+def test_a_weak_bound_changes_no_length() -> None:
+    ground, far = Ground(made(WEAK)), distances(3, 3)
+    for tiles in Random("weak").sample(sorted(far), BOARDS):
+        if far[tiles]:
+            assert len(search(ground, tiles)[0]) == far[tiles]
+
+
+def test_no_board_on_a_walk_from_the_solved_one_is_bounded_too_high(large: Shelf) -> None:
+    rng = Random("walk")
+    plans = [
+        SMALL[4, 4], LARGE[4, 4], SMALL[3, 5], LARGE[5, 5], small((4, 5)),
+        small((5, 6)),
+    ]  # fmt: skip
+    for plan in plans:
+        ground = Ground(fetched(large, (4, 4)) if plan == LARGE[4, 4] else made(plan))
+        for _ in range(30):
+            board, gap, came = bytearray(goal(ground.size)), ground.size - 1, -1
+            for steps in range(1, 70):
+                beside = ground.beside[4 * gap : 4 * gap + 4].tolist()
+                cell = rng.choice([cell for cell in beside if cell not in (-1, came)])
+                board[gap], board[cell] = board[cell], 0
+                gap, came = cell, gap
+                bound = ground.bound(bytes(board))
+                assert bound <= steps
+                assert (bound - steps) % 2 == 0
+
+
+@pytest.mark.usefixtures("with_large")
+def test_along_a_proved_line_no_bound_exceeds_what_is_left(large: Shelf) -> None:
+    grounds = [Ground(fetched(large, (4, 4))), Ground(made(SMALL[4, 4]))]
+    for seed in range(12):
+        board = generate("4x4", Random(f"path {seed}"))
+        line = prove(board)
+        for played, move in enumerate(line):
+            assert all(ground.bound(board.tiles) <= len(line) - played for ground in grounds)
+            board = board.apply(move)
+
+
+@pytest.mark.parametrize("size", [(3, 3), (4, 4)])
+def test_the_kernels_keep_entries_as_they_are_looked_up(size: tuple[int, int]) -> None:
+    """After a search was led to a line, its sets are those of the solved board."""
+    ground = Ground(made(SMALL[size]))
+    _, solved = ground.look(goal(ground.size))
+    for seed in range(20):
+        board = generate("{}x{}".format(*size), Random(f"kept {seed}"))
+        deepening = Deepening(ground, board.tiles, 0)
+        assert next(line for line in deepening.run(NEVER) if line)
+        assert deepening.sets.tolist() == solved
+        assert bytes(deepening.tiles.tolist()) == goal(ground.size)
+
+
+@pytest.mark.parametrize("params", ["2x5", "5x2", "2x6", "6x2", "3x4", "3x5", "5x3", "2x7", "7x2"])
+def test_both_ways_round_every_small_rectangle_is_proved(params: str) -> None:
+    for seed in range(3):
+        prove(generate(params, Random(f"both {seed}")))
+
+
+@pytest.mark.parametrize(
+    "params", ["4x5", "5x4", "5x5", "6x5", "2x10", "10x3", "6x6", "7x7", "4x9", "9x5", "10x10"]
+)
+def test_any_size_has_a_line_and_a_rising_bound(params: str) -> None:
+    board = generate(params, Random("any size"))
+    first = next(exact(board))
+    assert first.best is not None
+    prove(board, answers=30)
+    for answer in islice(exact(board), 20_000):
+        assert answer.best is not None
+        if len(answer.best) < len(first.best):
+            replay(board, answer.best)
+            return
+    raise AssertionError("no shorter line came")
+
+
+def test_the_largest_board_has_a_line_at_once() -> None:
+    prove(generate("10x10", Random("largest")), answers=20)
+
+
+@pytest.mark.parametrize("params", ["4x4", "5x5", "5x6", "6x6"])
+def test_a_beam_finds_only_lines_that_are_shorter_and_true(params: str) -> None:
+    board = generate(params, Random("beam"))
+    ground = Ground(made(small((board.width, board.height))))
+    lines = [line for line in beam(ground, board.tiles, 400, 3000) if line]
+    assert len(lines) == 1
+    replay(board, lines[0])
+    for line in beam(ground, board.tiles, 500, len(lines[0])):
+        assert line is None or len(line) < len(lines[0])
+    assert not any(beam(ground, board.tiles, 500, ground.bound(board.tiles)))
+
+
+# Length and nodes of IDA* with the large tables.
+COUNTED = {
+    "counted 0": (62, 58537),
+    "counted 1": (60, 281482),
+    "counted 5": (41, 886),
+    "counted 9": (49, 14840),
+    "counted 11": (56, 7142),
+}
+
+
+@pytest.mark.parametrize("seed", COUNTED)
+def test_fixed_boards_take_the_same_nodes(seed: str, large: Shelf) -> None:
+    """A table that is weaker, or a rule that is lost or prunes too much, changes them."""
+    ground = Ground(fetched(large, (4, 4)))
+    line, nodes = search(ground, generate("4x4", Random(seed)).tiles)
+    assert (len(line), nodes) == COUNTED[seed]
+
+
+# Length and nodes of whole solves, in which IDA* takes turns with beams.
+SOLVED = {"slices 2": (58, 165_164), "slices 7": (52, 64_266)}
+
+
+@pytest.mark.parametrize("seed", SOLVED)
+def test_whole_solves_of_fixed_boards_take_the_same_nodes(seed: str) -> None:
+    *_, last = exact(generate("3x5", Random(seed)))
+    assert last.proved and (last.lower, last.nodes) == SOLVED[seed]
+
+
+def test_where_the_slices_are_cut_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.pace.SLICE", 0.0)
+    monkeypatch.setattr("solvers.pace.CALL", 0.0)
+    *_, last = exact(generate("3x5", Random("slices 7")))
+    assert last.proved and (last.lower, last.nodes) == SOLVED["slices 7"]
+
+
+# --- tables and their files
+
+
+def test_better_tables_are_taken_up_when_they_come(
+    tmp_path: Path, large: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = Shelf(tmp_path)
+    monkeypatch.setattr(native, "shelf", lambda: shelf)
+    methods: list[str] = []
+    board = generate("4x4", Random("hard 3"))
+    for answer in exact(board):
+        if not methods:
+            tables.write(fetched(large, (4, 4)), tmp_path)
+        methods.append(answer.method)
+    assert answer.proved
+    assert any("5-5-5" in method for method in methods)
+    assert "7-7" in methods[-1]
+
+
+def spoil(file: Path, how: str) -> None:
+    data = bytearray(file.read_bytes())
+    if how == "torn":
+        data[len(data) // 2] ^= 1
+    elif how == "short":
+        del data[-1000:]
+    elif how == "long":
+        data += bytes(1)
+    elif how == "stale":
+        data[25:26] = b"0"
+    elif how == "empty":
+        data.clear()
+    file.write_bytes(data)
+
+
+@pytest.mark.parametrize("how", ["torn", "short", "long", "stale", "empty"])
+def test_a_spoiled_file_is_not_trusted_but_made_again(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = changed(SMALL[3, 5], packed=2)
+    monkeypatch.setattr(tables, "LARGE", {(3, 5): plan})
+    tables.build(tmp_path)
+    good = (tmp_path / plan.name).read_bytes()
+    spoil(tmp_path / plan.name, how)
+    assert not any(tables.read(plan, tmp_path))
+    shelf = Shelf(tmp_path)
+    assert fetched(shelf, (3, 5)).plan.packed == 1
+    tables.build(tmp_path)
+    assert (tmp_path / plan.name).read_bytes() == good
+    assert fetched(shelf, (3, 5)).plan == plan
+    assert [file.name for file in tmp_path.iterdir()] == [plan.name]
+
+
+def test_several_writers_do_not_spoil_each_others_file(tmp_path: Path) -> None:
+    plan = SMALL[3, 5]
+    table = made(plan)
+
+    def write_and_read(_: int) -> bool:
+        tables.write(table, tmp_path)
+        return any(found is not None for found in tables.read(plan, tmp_path))
+
+    with ThreadPoolExecutor(4) as pool:
+        assert all(pool.map(write_and_read, range(40)))
+    assert [file.name for file in tmp_path.iterdir()] == [plan.name]
+
+
+BUILD = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from solvers.sliding import plans, tables
+tables.LARGE = {(3, 5): replace(plans.SMALL[3, 5], packed=2)}
+tables.build(Path(sys.argv[1]))
+"""
+
+
+def test_two_games_that_build_the_same_tables_leave_one_good_file(tmp_path: Path) -> None:
+    plan = changed(SMALL[3, 5], packed=2)
+    command = [sys.executable, "-c", BUILD, str(tmp_path)]
+    builders = [subprocess.Popen(command) for _ in range(2)]
+    assert [builder.wait() for builder in builders] == [0, 0]
+    assert [file.name for file in tmp_path.iterdir()] == [plan.name]
+    *_, found = tables.read(plan, tmp_path)
+    assert found is not None
+    assert found.table[:-1].tobytes() == made(plan).table[:-1].tobytes()
+
+
+def test_what_a_killed_build_leaves_is_swept_up_but_not_what_is_being_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = changed(SMALL[3, 5], packed=2)
+    monkeypatch.setattr(tables, "LARGE", {(3, 5): plan})
+    left, young = tmp_path / f"{plan.name}left.part", tmp_path / f"{plan.name}young.part"
+    stale, strange = tmp_path / "sliding-4x4-1-1-v0.table", tmp_path / "notes.txt"
+    for file in (left, young, stale, strange):
+        file.write_bytes(b"half a table")
+    os.utime(left, (0, 0))
+    tables.build(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {young.name, strange.name, plan.name}
+
+
+def test_plans_hold_every_tile_at_most_once_in_a_part() -> None:
+    for plans in (SMALL, LARGE):
+        for size, plan in plans.items():
+            assert size == (plan.width, plan.height) and plan.width <= plan.height
+            assert sorted(number for part in plan.parts for number in part) == [
+                *range(len(plan.groups))
+            ]
+            for part in plan.parts:
+                held = [tile for number in part for tile in plan.groups[number]]
+                assert len(set(held)) == len(held)
+                assert all(0 < tile < plan.size for tile in held)
+            assert all(list(group) == sorted(group) and len(group) <= 8 for group in plan.groups)
+
+
+@pytest.mark.parametrize("params", ["3x4", "4x3", "4x4"])
+def test_walks_are_proved_as_the_plain_python_search_says(params: str) -> None:
+    """The search in Python shares nothing with the kernels but the rules."""
+    rng = Random(f"walks {params}")
+    width, height = map(int, params.split("x"))
+    for _ in range(60):
+        board = Sliding(width, height, goal(width * height))
+        for _ in range(rng.randrange(4, 60)):
+            gap = board.tiles.index(0)
+            beside = [
+                cell
+                for cell in range(width * height)
+                if abs(cell // width - gap // width) + abs(cell % width - gap % width) == 1
+            ]
+            cell = beside[int(rng.random() * len(beside))]
+            tiles = bytearray(board.tiles)
+            tiles[gap], tiles[cell] = tiles[cell], 0
+            board = changed(board, tiles=bytes(tiles))
+        *_, last = plain(board)
+        assert last.proved
+        prove(board, last.lower)
+
+
+# Together these meet every kernel: tables, their look-ups and mirrors, both searches, all sizes.
+CHECKED = "small_rectangles or one_move or along_a_proved_line or any_size or a_beam_finds or weak"
+
+
+def test_no_index_is_out_of_range(tmp_path: Path) -> None:
+    """Numba reads what lies behind an array without a word, unless it was compiled to check."""
+    checked = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-m", "pytest", "-q", "-k", CHECKED, __file__]
+    ended = subprocess.run(command, env=checked, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout

@@ -1,0 +1,1 @@
+"""What the tests share: people, boards, and what is asked again and again."""

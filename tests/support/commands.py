@@ -1,0 +1,52 @@
+"""The command line, run in the process of a test."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pytest
+
+import solvers
+from game.answer import Solve
+from game.cli import command
+from game.cli.arguments import Studio
+from game.play.course import Course
+from game.rules.puzzle import Position
+
+Run = Callable[..., tuple[int, str, str]]
+Methods = Callable[[Position], Mapping[str, Solve]]
+
+
+@dataclass(frozen=True)
+class Given:
+    """Solvers that are ready, with these methods."""
+
+    methods: Methods
+
+    def known_methods(self) -> Sequence[str]:
+        """Name the methods there really are."""
+        return solvers.known_methods()
+
+    def prepare(self, say: Callable[[str], None]) -> None:
+        """Be ready already."""
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command line in this process; a window is only noted."""
+
+    def go(*arguments: str, methods: Methods = solvers.methods) -> tuple[int, str, str]:
+        try:
+            status = command.main(arguments, note, Given(methods), no_studio)
+        except SystemExit as error:
+            assert isinstance(error.code, int)
+            status = error.code
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    def note(course: Course | None) -> None:
+        print("window:", *(board.id for board in course.boards) if course is not None else ())
+
+    def no_studio() -> Studio:
+        raise AssertionError("nobody asked for a picture")
+
+    return go

@@ -1,0 +1,32 @@
+"""What the real window shows: when it rests, and that it changes."""
+
+import time
+from collections.abc import Callable
+
+from tests.support.person import Player, wait_for
+
+# While solvers are being loaded, a motion may stop for a moment.
+REST_SECONDS = 0.3
+
+
+def rest(player: Player) -> bytes:
+    """Return what the window shows once it stays the same for longer than it ever stands still."""
+    shown, since = b"", time.monotonic()
+
+    def still() -> bool:
+        nonlocal shown, since
+        picture = player.picture().region(0, 0, 1180, 720)
+        if picture != shown:
+            shown, since = picture, time.monotonic()
+        return time.monotonic() - since > REST_SECONDS
+
+    wait_for(still, "the window to come to rest")
+    return shown
+
+
+def changes(player: Player, act: Callable[[], None], what: str) -> bytes:
+    """Do something, and return the new picture; fail if nothing changes."""
+    before = rest(player)
+    act()
+    wait_for(lambda: player.picture().region(0, 0, 1180, 720) != before, what)
+    return rest(player)

@@ -1,0 +1,234 @@
+"""A person in front of the real game: a virtual screen, a window on it, mouse and keys.
+
+The screen's pixels are read from the framebuffer file that Xvfb keeps (X window dump format).
+"""
+
+import os
+import signal
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ROOT = Path(__file__).resolve().parents[2]
+WIDTH, HEIGHT = 1600, 1000
+PATIENCE = 20.0
+
+Pixel = tuple[int, int, int]
+
+
+def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Poll until something is true; fail saying what did not come."""
+    until = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > until:
+            raise AssertionError(f"waited {seconds:g} s in vain for {what}")
+        time.sleep(0.01)
+
+
+class Screen:
+    """A virtual X screen."""
+
+    def __init__(self, folder: Path) -> None:
+        """Remember where the framebuffer file goes."""
+        self._folder = folder
+        self._server: subprocess.Popen[bytes] | None = None
+        self.name = ""
+
+    def __enter__(self) -> Self:
+        """Start the server on a free display."""
+        reading, writing = os.pipe()
+        size = f"{WIDTH}x{HEIGHT}x24"
+        command = [
+            "Xvfb",
+            "-displayfd",
+            str(writing),
+            "-screen",
+            "0",
+            size,
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ]
+        command += ["-fbdir", str(self._folder)]
+        self._server = subprocess.Popen(
+            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            self.name = f":{pipe.readline().strip()}"
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop the server."""
+        if self._server is not None:
+            self._server.terminate()
+            self._server.wait()
+
+    def pixels(self) -> "Picture":
+        """Return what the screen shows now."""
+        return Picture((self._folder / "Xvfb_screen0").read_bytes())
+
+    def tool(self, *words: str | int) -> str:
+        """Run xdotool on this screen and return what it prints."""
+        environment = {**os.environ, "DISPLAY": self.name}
+        command = ["xdotool", *map(str, words)]
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+        return done.stdout.strip()
+
+
+class Picture:
+    """The pixels of a screen at one moment."""
+
+    def __init__(self, dump: bytes) -> None:
+        """Find the pixels in an X window dump."""
+        fields = struct.unpack(">25I", dump[:100])
+        self._data, self._stride = dump, fields[12]
+        self._start = fields[0] + fields[19] * 12
+        self._order = "little" if fields[7] == 0 else "big"
+
+    def at(self, x: int, y: int) -> Pixel:
+        """Return the pixel at a point of the screen."""
+        place = self._start + y * self._stride + x * 4
+        blue, green, red = self._data[place : place + 3]
+        return (red, green, blue) if self._order == "little" else (green, blue, red)
+
+    def region(self, x: int, y: int, width: int, height: int) -> bytes:
+        """Return the bytes of a rectangle, to compare with another moment's."""
+        rows = (self._start + (y + row) * self._stride + x * 4 for row in range(height))
+        return b"".join(self._data[row : row + width * 4] for row in rows)
+
+
+class Player:
+    """A person who has started `python main.py` and sits at its window."""
+
+    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
+        """Start the game on the screen; its settings live in `home`."""
+        self._screen = screen
+        environment = {
+            name: value for name, value in os.environ.items() if not name.startswith("SDL_")
+        }
+        environment |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+            environment[name] = str(home / name)
+        self.started = time.monotonic()
+        self.process = subprocess.Popen(
+            [sys.executable, "main.py", *arguments],
+            cwd=ROOT,
+            env=environment,
+            start_new_session=True,
+        )
+        self._window = ""
+
+    def __enter__(self) -> Self:
+        """Wait for the window, put it into the corner and give it the keyboard."""
+        try:
+            wait_for(self._find_window, "the window")
+            wait_for(self._is_at_corner, "the window to move")
+            wait_for(self._has_focus, "the window to take the keyboard")
+        except AssertionError:
+            self._leave()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Leave without waiting for goodbyes."""
+        self._leave()
+        wait_for(lambda: not self._find_window(), "the window to go")
+
+    def take_keyboard(self) -> None:
+        """Find the window anew, and give it the keyboard: full screen may make another one."""
+        wait_for(
+            lambda: self._find_window() and self._has_focus(), "the window to take the keyboard"
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size."""
+        self._find_window()
+        shell = self._screen.tool("getwindowgeometry", "--shell", self._window)
+        facts = dict(line.split("=") for line in shell.splitlines())
+        return int(facts.get("WIDTH", 0)), int(facts.get("HEIGHT", 0))
+
+    def _leave(self) -> None:
+        """End the game, and with it whatever it has started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def _find_window(self) -> bool:
+        found = self._screen.tool("search", "--onlyvisible", "--class", "parlour").split()
+        self._window = found[-1] if found else ""
+        return bool(found)
+
+    def _is_at_corner(self) -> bool:
+        self._screen.tool("windowmove", self._window, 0, 0)
+        shell = self._screen.tool("getwindowgeometry", "--shell", self._window)
+        return "X=0" in shell and "Y=0" in shell
+
+    def _has_focus(self) -> bool:
+        self._screen.tool("windowfocus", self._window)
+        return self._screen.tool("getwindowfocus") == self._window
+
+    @property
+    def caption(self) -> str:
+        """The window's title."""
+        return self._screen.tool("getwindowname", self._window)
+
+    @property
+    def moves(self) -> int:
+        """The number of moves that the caption tells."""
+        words = self.caption.split(" · ")
+        return int(words[1].split()[0]) if len(words) > 1 else -1
+
+    def wait_for_caption(self, words: str) -> None:
+        """Wait until the title has these words in it."""
+        wait_for(lambda: words in self.caption, f"{words!r} in the caption")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other, by their X names.
+
+        Each is over and done with before the next: where a busy screen comes to see a key let go
+        and pressed again in the same moment, the window is told of one key held down.
+        """
+        for key in keys:
+            self._screen.tool("key", "--delay", 30, key)
+
+    def point(self, x: int, y: int) -> None:
+        """Move the mouse to a point of the window."""
+        self._screen.tool("mousemove", x, y)
+
+    def click(self, x: int, y: int) -> None:
+        """Click at a point of the window."""
+        self._screen.tool("mousemove", x, y, "click", 1)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at one point, and let go at another."""
+        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        self._screen.tool("mousemove", *start, "mousedown", 1)
+        self._screen.tool("mousemove", *middle, "mousemove", *end, "mouseup", 1)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self._screen.tool("windowsize", self._window, width, height)
+
+    def picture(self) -> Picture:
+        """Return what the screen shows; the window is at its upper left corner."""
+        return self._screen.pixels()

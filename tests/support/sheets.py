@@ -1,0 +1,49 @@
+"""Sheets of the window: what is open, where its rows are, and how Tab comes to them."""
+
+import pygame
+import pytest
+
+from game.ui.sheets.sheet import Sheet
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+
+
+def on(board: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", [board], indirect=True)
+
+
+def sheet_of(hands: Hands) -> Sheet:
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None
+    return sheet
+
+
+def spot(hands: Hands, name: str) -> tuple[int, int]:
+    """Find a point of the sheet with this name, the lowest of several."""
+    sheet = sheet_of(hands)
+    for y in range(sheet.rect.bottom - 6, sheet.rect.y, -6):
+        for x in range(sheet.rect.x + 6, sheet.rect.right, 6):
+            found = sheet.at((x, y))
+            if found is not None and found.name == name:
+                return x, y
+    raise AssertionError(f"nothing on the sheet is called {name}")
+
+
+def tab_to(hands: Hands, label: str) -> None:
+    """Press Tab until the row of this label has the focus."""
+    for _ in range(40):
+        hands.press(pygame.K_TAB)
+        focus = sheet_of(hands).focus
+        if focus is not None and focus.name == label:
+            return
+    raise AssertionError(f"Tab never comes to {label}")
+
+
+def wait_for_card(hands: Hands) -> None:
+    """Let the window go on until the card is there."""
+
+    def there() -> bool:
+        hands.turn()
+        return hands.window.overlay.sheet is not None
+
+    wait_for(there, "the win card")

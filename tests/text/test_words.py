@@ -1,0 +1,76 @@
+"""What the player reads, where it is read: plain words, and the same ones everywhere."""
+
+import pygame
+import pytest
+
+from game.families import FAMILIES
+from game.rules.puzzle import IllegalMove
+from game.ui.sheets import preferences
+from game.ui.sheets.rows.choices import Choose
+from tests.support.boards import ARTICLE, SMALL
+from tests.support.hands import Hands
+
+
+def told(hands: Hands) -> str:
+    """Return what the status line says."""
+    notice = hands.window.notices.notice
+    assert notice is not None
+    return notice[0]
+
+
+@pytest.mark.parametrize(
+    ("board", "key", "words"),
+    [
+        (SMALL, pygame.K_2, "Your region is sky blue (2) already: play another colour."),
+        (SMALL, pygame.K_9, "There is no colour 9 on this board."),
+        (ARTICLE, pygame.K_9, "There is no column 9."),
+        ("collapse:2x2c2:01/", pygame.K_2, "Column 2 is empty."),
+        ("blocks:3x2:1..2.3,1@5", pygame.K_UP, "Block 1 can't go up."),
+        ("jugs:tartaglia", pygame.K_1, "Jug 1 is empty."),
+    ],
+)
+def test_a_key_that_cannot_be_played_is_refused_in_the_words_of_hints(
+    board: str, key: int, words: str
+) -> None:
+    hands = Hands(board)
+    hands.press(key)
+    hands.press(pygame.K_2 if key == pygame.K_1 else key)
+    assert told(hands) == words
+    hands.window.close()
+
+
+def test_a_click_on_your_own_region_names_its_colour_as_hints_do() -> None:
+    hands = Hands(SMALL)
+    hands.click((hands.window.stage.view.board.x + 5, hands.window.stage.view.board.y + 5))
+    assert told(hands) == "Your region is sky blue (2) already: play another colour."
+    hands.window.settings.palette = "classic"
+    preferences.take_up(hands.window.host)
+    hands.turn()
+    hands.turn()
+    hands.press(pygame.K_2)
+    assert told(hands) == "Your region is yellow (2) already: play another colour."
+    hands.window.close()
+
+
+def test_the_settings_name_their_choices_in_whole_words() -> None:
+    hands = Hands(SMALL)
+    hands.press(pygame.K_F10)
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None
+    choices = [row for row in sheet._rows if isinstance(row, Choose)]
+    words = [title for row in choices for _, title in row._options]
+    assert "Colour-blind safe" in words and "Symbols" in words
+    hands.window.close()
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_no_menu_speaks_of_dealing(name: str) -> None:
+    assert not [title for title in FAMILIES[name].presets if title.startswith("Dealt")]
+
+
+def test_a_block_is_called_a_block_everywhere() -> None:
+    board = FAMILIES["blocks"].decode("3x2:1..2.3,1@5")
+    for move in ("1u1", "1r9,1l1", "x", ""):
+        with pytest.raises(IllegalMove) as error:
+            board.apply(move)
+        assert "block" in str(error.value) and "piece" not in str(error.value)

@@ -1,0 +1,160 @@
+"""Blocks in the window: what C keeps, what the menu says, what the board shows."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.art.theme import THEMES, Colour, luminance, mix
+from game.families import FAMILIES, read
+from game.rules.blocks import Blocks
+from game.ui.panel.menu import title
+from game.ui.sheets import preferences
+from game.views.blocks.board import BlocksView
+from game.views.wording import advice
+from tests.support.hands import Hands
+
+WALLED = "blocks:5x5w4p20#4"
+PATHS = "blocks:3x2-moves:1..2.3,1@5"
+PRESETS = len(FAMILIES["blocks"].presets)
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the board named by the test."""
+    made = Hands(request.param)
+    yield made
+    made.window.close()
+
+
+def on(board: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", [board], indirect=True)
+
+
+def cells(hands: Hands) -> str:
+    board = hands.table.session.position
+    assert isinstance(board, Blocks)
+    return board.cells
+
+
+def named(hands: Hands) -> list[str]:
+    """Return what the panel calls the kind of board."""
+    table = hands.table
+    return title(table.family, table.session.board.params)
+
+
+def notes(hands: Hands) -> dict[str, str]:
+    """Open the menu; return what it says of each preset."""
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    return {entry.name: entry.note for entry in menu.entries[:PRESETS]}
+
+
+@on(WALLED)
+def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: Hands) -> None:
+    before = cells(hands)
+    assert named(hands) == ["Walled", "5×5", "20 steps"]
+    hands.press(pygame.K_c)
+    board = hands.table.session.board
+    assert cells(hands) == before and board.unit == "move"
+    assert named(hands)[0] == "Walled" and "20" not in " ".join(named(hands)), "its par is another"
+    assert read(board.id).start == board.start, "the ID deals this very board"
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.overlay.menu
+    assert menu is not None and menu.entries[menu.place].name == "Walled"
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == WALLED
+
+
+@on(WALLED)
+def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) -> None:
+    hands.press(pygame.K_c)
+    hands.press(pygame.K_n)
+    assert named(hands) == ["Walled", "5×5", "20 moves"]
+    assert cells(hands).count("#") == 4 and hands.table.session.board.unit == "move"
+
+
+@on("blocks:klotski")
+def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
+    assert all(note.endswith(" steps") for note in notes(hands).values())
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_c)
+    told = notes(hands)
+    assert all(note.endswith(" moves") for note in told.values())
+    assert told["Klotski"] == "81 moves" and told["Random, easy"] == "5×4 · 12 moves"
+    hands.window.doers.choose([*told].index("Dad's puzzle"))
+    assert hands.table.session.board.id == "blocks:dad-moves"
+
+
+@on(PATHS)
+def test_enter_ends_the_path_is_said_while_one_is_open(hands: Hands) -> None:
+    def said() -> str:
+        found = advice(hands.table, hands.window.stage.view, hands.window.stage.look)
+        return "" if found is None else found[0]
+
+    hands.press(pygame.K_RIGHT)
+    assert said() != "Enter ends the path.", "the block is chosen, but no path is begun"
+    hands.press(pygame.K_RIGHT)
+    assert said() == "Enter ends the path." and not hands.moves
+    hands.press(pygame.K_h)
+    assert said() == "Enter ends the path.", "a hint does not hide it"
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_RETURN)
+    assert said() != "Enter ends the path." and hands.moves == ["1r1,1d1"]
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_ESCAPE)
+    assert said() != "Enter ends the path." and not hands.moves
+
+
+def themed(hands: Hands, theme: str) -> pygame.Surface:
+    hands.window.settings.theme = theme
+    preferences.take_up(hands.window.host)
+    hands.turn()
+    hands.turn()
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return screen
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@on(WALLED)
+def test_the_goals_corners_lie_above_the_blocks(hands: Hands, theme: str) -> None:
+    screen, view = themed(hands, theme), hands.window.stage.view
+    assert isinstance(view, BlocksView)
+    board = hands.table.session.position
+    assert isinstance(board, Blocks)
+    ink = mix(THEMES[theme].accent, THEMES[theme].outline, 0.35)
+    place = view._box._goal(board)[0]
+    side = view.board.width // 5 // 5
+    for x in (place.left, place.right):
+        for y in (place.top, place.bottom):
+            corner = pygame.Rect(0, 0, 2 * side, 2 * side)
+            corner.center = x, y
+            shown = [screen.get_at(spot)[:3] for spot in points(corner)]
+            assert shown.count(ink) > 40, (x, y)
+
+
+def points(area: pygame.Rect) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@on("blocks:3x3:1#.2..3..,1@6")
+def test_a_wall_is_not_taken_for_an_empty_cell(hands: Hands, theme: str) -> None:
+    screen, view = themed(hands, theme), hands.window.stage.view
+    size = view.board.width // 3
+
+    def shade(column: int, row: int) -> float:
+        spot = view.board.x + column * size + size // 2, view.board.y + row * size + size // 2
+        red, green, blue, _ = screen.get_at(spot)
+        colour: Colour = (red, green, blue)
+        return luminance(colour) + 0.05
+
+    wall, empty = shade(1, 0), shade(1, 1)
+    assert max(wall, empty) / min(wall, empty) > 1.5
+    if theme == "light":
+        assert empty / wall > 2.5, "a pale wall looks like a slot"

@@ -1,0 +1,1 @@
+"""The window, with a screen and without one."""

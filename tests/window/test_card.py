@@ -1,0 +1,425 @@
+"""The end of a board: what the card says, what counts as solved, and how to go on from there."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import families
+from game.art import paint
+from game.art.theme import DARK
+from game.families import FAMILIES
+from game.keep.store import Store
+from game.play.autoplay import SPEEDS
+from game.play.session import Session
+from game.text.words import spelled
+from game.ui.layout import LEAST_SIZE
+from game.ui.panel import menu
+from game.ui.sheets.rows.verdict import Bars, Seal
+from game.ui.sheets.sheet import Sheet
+from game.views import verdict, wording
+from tests.support.boards import ARTICLE, EIGHT, SMALL
+from tests.support.endings import BOARDS, play, worse
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.searching import shortest
+from tests.support.sheets import sheet_of, spot, wait_for_card
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the board named by the test."""
+    made = Hands(getattr(request, "param", EIGHT))
+    yield made
+    made.window.close()
+
+
+def on(board: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", [board], indirect=True)
+
+
+def title(hands: Hands) -> str:
+    return sheet_of(hands)._title
+
+
+def rows(hands: Hands, kind: type[object]) -> list[object]:
+    return [row for row in sheet_of(hands)._rows if isinstance(row, kind)]
+
+
+def turned(hands: Hands) -> bool:
+    """Let the window go once round its loop."""
+    hands.turn()
+    return True
+
+
+def watch(hands: Hands, key: int) -> None:
+    """Press a key that lets the line play by itself, and wait for the card after it."""
+    hands.table.auto.speed = SPEEDS[-1]
+    hands.press(key)
+    wait_for_card(hands)
+
+
+def counted(hands: Hands) -> tuple[int, int, int]:
+    """Tell how many games were played, solved, and noted."""
+    tallies = hands.window._store.tallies()
+    history = hands.window._store.history()
+    return sum(t.played for t in tallies), sum(t.won for t in tallies), len(history)
+
+
+# Watching is not solving
+
+
+@on(EIGHT)
+def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(hands: Hands) -> None:
+    hands.until_proved()
+    watch(hands, pygame.K_a)
+    assert title(hands) == "Shown: 3 moves, par"
+    assert not rows(hands, Seal) and not rows(hands, Bars)
+    assert counted(hands) == (0, 0, 0)
+    assert wording.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3" and counted(hands) == (1, 1, 1)
+    assert not rows(hands, Seal), "the hints that were given stay told"
+
+
+@on(ARTICLE)
+def test_a_game_begun_by_hand_and_ended_by_auto_play_is_neither_won_nor_lost(
+    hands: Hands,
+) -> None:
+    hands.until_proved()
+    play(hands, "0")
+    assert counted(hands) == (1, 0, 0)
+    hands.until_proved()
+    watch(hands, pygame.K_a)
+    assert title(hands).startswith("Shown: ")
+    assert counted(hands) == (0, 0, 0)
+
+
+@on(EIGHT)
+def test_a_board_of_hints_alone_was_shown_and_one_own_move_makes_it_a_game(hands: Hands) -> None:
+    hands.until_proved()
+    for key in (pygame.K_h, pygame.K_h, pygame.K_h, pygame.K_h):
+        hands.press(key)
+    wait_for_card(hands)
+    assert title(hands) == "Shown: 3 moves, par" and counted(hands) == (0, 0, 0)
+    hands.press(pygame.K_u)
+    play(hands, "6")
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3" and counted(hands) == (1, 1, 1)
+
+
+@on(EIGHT)
+def test_a_first_move_by_a_hint_is_counted_as_played_when_it_is_solved(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    play(hands, *hands.table.to_go.best if hands.table.to_go and hands.table.to_go.best else ())
+    assert counted(hands) == (1, 1, 1)
+
+
+@on(EIGHT)
+def test_the_players_own_result_comes_back_after_watching_par(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "4", "4", "5", "6")
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 5"
+    for leave in (pygame.K_ESCAPE, pygame.K_RETURN):
+        watch(hands, pygame.K_w)
+        assert title(hands) == "Shown: 3 moves, par"
+        watch(hands, pygame.K_w)
+        assert title(hands) == "Shown: 3 moves, par", "Watch again"
+        hands.press(leave)
+        wait_for_card(hands)
+        assert title(hands) == "Solved in 5" and hands.moves == ["4", "4", "5", "6"]
+    assert counted(hands) == (1, 1, 1)
+
+
+def test_an_old_game_shown_again_is_not_noted_again(hands: Hands) -> None:
+    made = Session(families.read(EIGHT))
+    for move in ("5", "6"):
+        made.play(move, "a")
+    hands.table.auto.speed = SPEEDS[-1]
+    hands.table.replay(made)
+
+    def over() -> bool:
+        hands.turn()
+        return hands.table.session.solved
+
+    wait_for(over, "the end of the old game")
+    hands.turn()
+    assert counted(hands) == (0, 0, 0)
+
+
+def test_who_made_the_moves_outlives_the_window(store: Store, tmp_path: Path) -> None:
+    made = Session(families.read(EIGHT))
+    made.play("4")
+    made.play("4", "a")
+    made.play("5", "h")
+    made.undo()
+    store.begin(made)
+    store.keep(made)
+    store.close()
+    with closing(Store(tmp_path)) as again:
+        (back,) = again.playing()
+    assert (back.all_makers, back.makers, back.begun) == ("oah", "oa", True)
+
+
+def test_redo_keeps_who_made_a_move_and_playing_it_makes_it_ones_own() -> None:
+    made = Session(families.read(EIGHT))
+    made.play("5", "a")
+    made.undo()
+    made.redo()
+    assert made.led
+    made.undo()
+    made.play("5")
+    assert not made.led
+    made.undo()
+    made.play("5", "a")
+    assert not made.led, "auto-play only plays the player's own move again"
+
+
+# The card comes back
+
+
+@on(EIGHT)
+def test_the_card_comes_back_with_a_solved_board(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.window.doers.do("family flood")
+    assert hands.window.overlay.sheet is None
+    hands.window.doers.do("family sliding")
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3"
+    hands.press(pygame.K_n)
+    assert hands.window.overlay.sheet is None and hands.moves == []
+    hands.press(pygame.K_u)
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3"
+
+
+@on(EIGHT)
+def test_a_card_that_was_closed_leaves_a_line_that_brings_it_back(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    assert "card" not in hands.window.panel.spots(), "the panel does not repeat the card"
+    hands.press(pygame.K_ESCAPE)
+    hands.click(hands.window.panel.spots()["card"].center)
+    assert title(hands) == "Solved in 3"
+
+
+@on(EIGHT)
+def test_the_card_tells_a_proof_that_comes_late(hands: Hands) -> None:
+    play(hands, "5", "6")
+    hands.window.doers.do("card")
+    wait_for(lambda: turned(hands) and bool(rows(hands, Seal)), "the seal")
+
+
+# Par
+
+
+@on(EIGHT)
+def test_par_without_a_hint_has_a_wave_and_a_seal(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "5")
+    hands.until_proved()
+    hands.window.moves.play("6")
+    assert hands.window.stage._cheered_at > 0
+    wait_for_card(hands)
+    (seal,) = rows(hands, Seal)
+    assert isinstance(seal, Seal) and seal._title == "Par, no hints"
+
+
+@on(EIGHT)
+def test_the_wave_lifts_the_board_and_leaves_it_as_it_was(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "5", "6")
+    stage, screen = hands.window.stage, pygame.display.get_surface()
+    assert screen is not None
+    stage.settle()
+    stage.draw(screen, 0.0)
+    still = hands.picture()
+    stage.celebrate(10.0)
+    stage.draw(screen, 10.45)
+    assert hands.picture() != still
+    stage.draw(screen, 11.0)
+    assert hands.picture() == still
+
+
+@on(EIGHT)
+def test_with_reduced_motion_par_has_its_seal_and_no_wave(hands: Hands) -> None:
+    hands.window.settings.reduced_motion = True
+    hands.until_proved()
+    play(hands, "5", "6")
+    assert hands.window.stage._cheered_at < 0
+    wait_for_card(hands)
+    wait_for(lambda: turned(hands) and bool(rows(hands, Seal)), "the seal")
+
+
+@pytest.mark.parametrize("moves", [("4", "4", "5", "6"), ("h", "5", "6")], ids=["over", "hint"])
+@on(EIGHT)
+def test_over_par_or_with_a_hint_the_end_is_calm(hands: Hands, moves: tuple[str, ...]) -> None:
+    hands.until_proved()
+    for move in moves:
+        if move == "h":
+            hands.press(pygame.K_h)
+        else:
+            play(hands, move)
+    assert hands.window.stage._cheered_at < 0
+    wait_for_card(hands)
+    assert not rows(hands, Seal)
+
+
+# Where ground was lost
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None:
+    hands = Hands(BOARDS[name])
+    start = hands.table.session.position
+    play(hands, worse(hands))
+    lost = len(start.steps(hands.moves[0])) + len(shortest(hands.table.session.position))
+    cost = lost - len(shortest(start))
+    while not hands.table.session.solved:
+        play(hands, shortest(hands.table.session.position)[0])
+    wait_for_card(hands)
+
+    def judged() -> bool:
+        hands.turn()
+        return None not in wording.costs(hands.table)
+
+    wait_for(judged, "every move to be judged", 60)
+    view, look = hands.window.stage.view, hands.window.stage.look
+    told = verdict.judged(hands.table, view, look)
+    best = hands.table.analysis.of(start)
+    assert best is not None and best.best is not None
+    better = hands.table.longest(start, best.best)
+    left = len(shortest(start)) - len(start.steps(better))
+    count = spelled(cost)
+    assert told[0] == (f"Move 1 cost {count}: {view.name(start, better, look)} kept {left} to go.")
+    assert verdict.summary(wording.costs(hands.table), told) == told[0]
+    (bars,) = rows(hands, Bars)
+    assert isinstance(bars, Bars) and bars._summary == told[0]
+    hands.window.close()
+
+
+@on(EIGHT)
+def test_the_bars_span_the_card_and_a_click_goes_back_to_before_that_move(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "4", "4", "5", "6")
+    wait_for_card(hands)
+    (bars,) = rows(hands, Bars)
+    assert isinstance(bars, Bars)
+    spots = [bars._bar(place) for place in range(4)]
+    assert (spots[0].left, spots[-1].right) == (bars._area.left, bars._area.right)
+    hands.click(spots[2].center)
+    assert hands.window.overlay.sheet is None
+    assert hands.moves == ["4", "4"] and hands.table.auto.replaying and hands.table.auto.paused
+    assert hands.table.auto.reel == (2, 5)
+    hands.table.auto.speed = SPEEDS[-1]
+    hands.press(pygame.K_SPACE)
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 5" and counted(hands) == (1, 1, 1)
+    hands.click(spots[0].center)
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3", "any other move goes on from there"
+
+
+@on(EIGHT)
+def test_the_bars_are_gone_through_by_keys(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "4", "4", "5", "6")
+    wait_for_card(hands)
+    wait_for(lambda: turned(hands) and None not in wording.costs(hands.table), "the judgement")
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["4", "4"], "the first that lost is told, then the one to its right"
+
+
+def test_many_moves_have_their_bars_too() -> None:
+    pygame.font.init()
+    for count in (1, 2, 40, 150, 700):
+        bars = Bars([0] * count, ["words"] * count, "", lambda _: None)
+        area = pygame.Rect(30, 20, 366, 1000)
+        bars.place(area, 1.0)
+        spots = [bars._bar(place) for place in range(count)]
+        assert spots[0].left == area.left and abs(spots[-1].right - area.right) <= 1
+        under = bars.at(spots[-1].center)
+        assert under is not None and count - 2 <= int(under.split()[1]) < count
+        bars.draw(pygame.Surface((430, 200)), DARK, "move 0")
+
+
+# What stays small
+
+
+@on(EIGHT)
+def test_share_leaves_the_card_where_it_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    card = hands.window.overlay.sheet
+    hands.click(spot(hands, "share"))
+    assert copied and isinstance(card, Sheet) and hands.window.overlay.sheet is card
+    hands.press(pygame.K_s)
+    assert len(copied) == 2 and hands.window.overlay.sheet is card
+
+
+@on(SMALL)
+def test_the_keyboards_cursor_is_not_drawn_on_a_solved_board(hands: Hands) -> None:
+    hands.press(pygame.K_RIGHT)
+    assert hands.window.stage._scene(0.0).cursor is not None
+    play(hands, *shortest(hands.table.session.position))
+    assert hands.window.stage.cursor and hands.window.stage._scene(0.0).cursor is None
+
+
+@on(EIGHT)
+def test_undo_says_when_it_leads_to_the_board_before(hands: Hands) -> None:
+    def label(action: str) -> str:
+        hands.turn()
+        return next(b.label for b in hands.window.panel.buttons if b.action == action)
+
+    assert label("undo") == "Undo"
+    hands.window.doers.do("family flood")
+    assert label("undo") == "Previous board"
+    play(hands, hands.table.session.position.moves()[0])
+    assert label("undo") == "Undo"
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_u)
+    assert hands.table.family.name == "sliding"
+    assert hands.window.notices.notice == (
+        "Previous board: Sliding 3×3. Redo returns to the later one.",
+        False,
+    )
+    assert label("redo") == "Later board"
+
+
+def test_stop_has_a_sign_of_its_own(hands: Hands) -> None:
+    hands.until_proved()
+    hands.table.auto.speed = SPEEDS[0]
+    hands.press(pygame.K_a)
+    (stop,) = (b for b in hands.window.panel.buttons if b.label == "Stop")
+    assert stop.icon == "square"
+
+
+@pytest.mark.parametrize("size", [(1180, 760), LEAST_SIZE])
+def test_every_preset_is_named_uncut_and_large_enough_to_read(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+    hands.turn()
+    panel = hands.window.panel
+    for family in FAMILIES.values():
+        for params in family.presets.values():
+            first, *others = menu.title(family, params)
+            words = " · ".join([first, *others[-1:]])
+            room = panel.preset.width - panel._px(46)
+            assert paint.font(panel._px(12), 500).size(words)[0] <= room, words

@@ -1,0 +1,131 @@
+"""The table of commands: what is made of it, and that every one of them does something."""
+
+from importlib import import_module
+from itertools import chain
+
+import pygame
+import pytest
+
+from game.families import FAMILIES
+from game.ui.commands import BY_NAME, COMMANDS, given, help_lines, key_table
+from game.ui.panel.menu import Deal, Run
+from game.ui.rail import FOOT
+from game.views import FACES
+from tests.support.boards import SEED
+from tests.support.hands import Hands
+from tests.support.person import ROOT
+from tests.support.sheets import sheet_of
+
+
+def test_every_command_has_a_doer_and_every_doer_a_command() -> None:
+    hands = Hands(SEED)
+    bound = {name for name in hands.window.doers.by_name if not name.startswith("family ")}
+    assert bound == set(BY_NAME)
+    families = {f"family {name}" for name in FAMILIES}
+    assert set(hands.window.doers.by_name) - bound == families
+    hands.window.close()
+
+
+def test_no_name_and_no_key_is_given_twice() -> None:
+    names = [command.name for command in COMMANDS]
+    assert len(set(names)) == len(names)
+    keys = [(key.code, key.ctrl, key.shift) for command in COMMANDS for key in command.keys]
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.sheet])
+def test_every_sheet_that_is_named_opens(name: str) -> None:
+    assert import_module(f"game.ui.sheets.{BY_NAME[name].sheet}").open_sheet
+    hands = Hands(SEED)
+    hands.window.doers.do(name)
+    assert sheet_of(hands)
+    hands.turn()
+    hands.window.close()
+
+
+def test_the_key_that_opens_a_sheet_closes_it() -> None:
+    hands = Hands(SEED)
+    toggles = [command for command in COMMANDS if command.toggles and command.name != "list"]
+    assert toggles
+    for command in toggles:
+        for _ in range(2):
+            assert hands.window.overlay.sheet is None, command.name
+            hands.press(command.keys[0].code)
+            assert sheet_of(hands), command.name
+            hands.press(command.keys[0].code)
+    hands.window.close()
+
+
+def test_a_key_gives_its_command_with_the_keys_held_down_that_it_names() -> None:
+    told = [
+        (pygame.K_z, True, False, "undo"),
+        (pygame.K_z, True, True, "redo"),
+        (pygame.K_h, False, True, "hint"),
+        (pygame.K_SLASH, False, True, "help"),
+        (pygame.K_s, False, False, "share"),
+        (pygame.K_s, True, False, "save"),
+        (pygame.K_s, True, True, "film"),
+    ]
+    for code, ctrl, shift, name in told:
+        command = given(code, ctrl, shift)
+        assert command is not None and command.name == name
+    for code, ctrl, shift in [
+        (pygame.K_SLASH, False, False),
+        (pygame.K_h, True, False),
+        (pygame.K_r, True, True),
+        (pygame.K_z, False, False),
+    ]:
+        assert given(code, ctrl, shift) is None
+
+
+def test_what_families_offer_and_their_own_keys_are_commands() -> None:
+    for face in FACES.values():
+        own, extras = face.about.own_keys, face.about.extras
+        for name in chain(own.values(), (command for _, command in extras)):
+            assert name in BY_NAME
+        for code in own:
+            assert given(code, ctrl=False, shift=False) is None, "a command has this key already"
+
+
+def test_the_menu_deals_boards_and_runs_commands() -> None:
+    hands = Hands(SEED)
+    hands.window.doers.do("menu")
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    dealt = [entry.params for entry in menu.entries if isinstance(entry, Deal)]
+    assert dealt == [*FAMILIES["flood"].presets.values()]
+    run = [entry.command for entry in menu.entries if isinstance(entry, Run)]
+    assert run == ["custom", "save", "load"]
+    assert all(entry.name for entry in menu.entries)
+    hands.window.close()
+
+
+def test_buttons_say_the_words_and_keys_of_their_commands() -> None:
+    hands = Hands(SEED)
+    told = {button.action: (button.label, button.key) for button in hands.window.panel.buttons}
+    assert told == {
+        "undo": ("Undo", "^Z"),
+        "redo": ("Redo", "^Y"),
+        "restart": ("Restart", "^R"),
+        "new": ("New", "N"),
+        "hint": ("Hint", "H"),
+        "solve": ("Solve", "A"),
+    }
+    assert [command.label for command in FOOT] == ["Daily", "Stats", "Help", "Settings"]
+    hands.window.close()
+
+
+def test_the_help_tells_every_key_that_holds_everywhere() -> None:
+    told = [cap for keys, _ in help_lines() for cap in keys.split("  ")]
+    assert len(set(told)) == len(told)
+    for command in COMMANDS:
+        for key in command.keys:
+            cap = f"{'Ctrl ' * key.ctrl}{key.sign or key.name}"
+            assert not key.name or key.spare or command.name == "film" or cap in told
+    assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
+    assert (".  ,", "one step forward, one back") in help_lines()
+
+
+def test_the_readme_has_the_table_of_keys() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "\n".join(["", *key_table(), ""]) in text

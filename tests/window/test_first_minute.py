@@ -1,0 +1,182 @@
+"""The first minute: the lesson that moves, what the numbers mean, the first move that was lost."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.answer import Answer
+from game.art.look import Look
+from game.families import FAMILIES
+from game.keep.settings import load_settings
+from game.rules.puzzle import Position
+from game.ui.layout import LEAST_SIZE
+from game.ui.panel.first_minute import PAR
+from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
+from game.ui.sheets.rows.row import Terms
+from game.views import FACES
+from tests.support.boards import EIGHT, SEED
+from tests.support.endings import BOARDS, play, worse
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.searching import shortest
+from tests.support.sheets import sheet_of
+
+AREA = pygame.Rect(0, 0, 264, 200)
+
+
+def note(hands: Hands) -> tuple[str, str] | None:
+    """Return what the panel tells."""
+    hands.turn()
+    return hands.window.panel.note
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the board named by the test."""
+    made = Hands(getattr(request, "param", SEED))
+    yield made
+    made.window.close()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_lessons_picture_plays_its_move_and_comes_to_rest(family: str, hands: Hands) -> None:
+    face, lesson = FACES[family], Lesson()
+
+    def at(now: float, look: Look) -> bytes:
+        made = pygame.Surface(AREA.size)
+        lesson.draw(made, AREA, face, look, 1.0, now)
+        return pygame.image.tobytes(made, "RGB")
+
+    moving, still = Look(), Look(still=True)
+    rest = at(0.0, moving)
+    between = {at(BEGINS + step * (ENDS - BEGINS) / 20, moving) for step in range(20)}
+    after = at((ENDS + AGAIN) / 2, moving)
+    assert rest != after and between - {rest, after}
+    assert at(AGAIN + 0.1, moving) == rest, "it is shown again"
+    assert at(TIMES * AGAIN + BEGINS + 0.1, moving) == rest, "and rests at last"
+    assert at((BEGINS + ENDS) / 2, still) == rest and not lesson.moving
+
+
+def test_the_lesson_moves_in_the_window_until_the_first_move(hands: Hands) -> None:
+    hands.until_proved()
+    area = hands.window.panel._hint
+    seen = set()
+
+    def moved() -> bool:
+        hands.turn()
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        seen.add(pygame.image.tobytes(screen.subsurface(area), "RGB"))
+        return len(seen) > 2
+
+    wait_for(moved, "the picture to move")
+    play(hands, "0")
+    assert not hands.window.panel._lesson.moving
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
+    hands = Hands(BOARDS[family])
+    pygame.display.set_mode(LEAST_SIZE, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=LEAST_SIZE[0], y=LEAST_SIZE[1]))
+    hands.turn()
+    area = hands.window.panel._hint.move(-hands.window.panel._hint.x, -hands.window.panel._hint.y)
+    face, picture = FACES[family], Lesson()
+    pictures = set()
+    for now in (0.0, (ENDS + AGAIN) / 2):
+        sheet = pygame.Surface(area.size)
+        picture.draw(sheet, area, face, Look(), 1.0, now)
+        pictures.add(pygame.image.tobytes(sheet, "RGB"))
+    assert len(pictures) == 2
+    hands.window.close()
+
+
+def test_after_the_first_move_of_a_family_its_numbers_are_told_once() -> None:
+    for place, (family, board) in enumerate(BOARDS.items()):
+        hands = Hands(board)
+        assert note(hands) is None
+        play(hands, hands.table.session.position.moves()[0])
+        legend = FACES[family].about.legend
+        assert note(hands) == (legend, "" if place else PAR)
+        hands.window.doers.do("undo")
+        assert note(hands) == (legend, "" if place else PAR), "it can be read in peace"
+        hands.window.doers.do("new")
+        assert note(hands) is None
+        play(hands, hands.table.session.position.moves()[0])
+        assert note(hands) != (legend, ""), "once"
+        hands.window.close()
+    told = set(load_settings().told) - {"lost"}
+    assert told == {"par", *(f"numbers {family}" for family in BOARDS)}
+
+
+@pytest.mark.parametrize("family", BOARDS)
+def test_the_first_move_that_is_proved_to_have_lost_is_told_once(family: str) -> None:
+    hands = Hands(BOARDS[family])
+    hands.window.settings.told = [f"numbers {family}", "par"]
+    hands.until_proved()
+    start = hands.table.session.position
+    play(hands, worse(hands))
+    hands.until_proved()
+    told = note(hands)
+    assert told is not None
+    steps = len(start.steps(hands.moves[0]))
+    here, after = len(shortest(start)), len(shortest(hands.table.session.position))
+    stayed, rose = f"To go stayed at {after}: ", f"To go rose from {here} to {after}: "
+    fell = f"To go fell only from {here} to {after} in "
+    assert told[0].startswith(stayed if here == after else rose if after > here else fell)
+    count = ("no", "one", "two", "three", "four")[steps + after - here]
+    assert told[0].endswith(f"lost {count}.")
+    hands.press(pygame.K_u)
+    assert note(hands) is None
+    play(hands, worse(hands))
+    hands.until_proved()
+    assert note(hands) is None, "once"
+    hands.window.close()
+
+
+def test_a_good_move_and_a_hinted_one_are_told_nothing_of(hands: Hands) -> None:
+    hands.window.settings.told = ["numbers flood", "par"]
+    hands.until_proved()
+    best = hands.table.next_move
+    assert best is not None
+    play(hands, best)
+    hands.until_proved()
+    assert note(hands) is None
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    assert note(hands) is None
+
+
+def test_nothing_is_said_to_be_lost_without_a_proof() -> None:
+    def unsure(position: Position) -> Iterator[Answer]:
+        yield Answer(0, shortest(position), 1, "test")
+
+    hands = Hands(EIGHT, solver=unsure)
+    hands.window.settings.told = ["numbers sliding", "par"]
+    play(hands, worse(hands))
+
+    def known() -> bool:
+        hands.turn()
+        return hands.table.to_go is not None
+
+    wait_for(known, "a line")
+    assert note(hands) is None
+    hands.window.close()
+
+
+def test_what_auto_play_does_is_not_the_first_move(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_PERIOD)
+    assert note(hands) is None
+
+
+def test_help_begins_with_what_the_words_mean(hands: Hands) -> None:
+    hands.press(pygame.K_F1)
+    terms = sheet_of(hands)._rows[0]
+    assert isinstance(terms, Terms)
+    words = [word for word, _ in terms._pairs]
+    assert words == ["Par", "Limit", "To go", "Proved ✓", "Hints"]
+    assert terms._area.width > 0 and all(
+        len(terms._meaning(meaning)) == 1 for _, meaning in terms._pairs
+    ), "five lines"

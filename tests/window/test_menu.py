@@ -1,0 +1,95 @@
+"""The menu of presets and the panel's name of the board: nothing is cut, nothing reads alike."""
+
+import pygame
+import pytest
+
+from game.art import paint
+from game.art.theme import BODY, SMALL, Colour
+from game.families import FAMILIES, deal
+from game.ui.panel.menu import Deal, title
+from tests.support.hands import Hands
+
+SIZES = [(1180, 760), (720, 540)]
+
+
+def resized(family: str, size: tuple[int, int]) -> Hands:
+    first = next(iter(FAMILIES[family].presets.values()))
+    hands = Hands(deal(FAMILIES[family], first, "3").id)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    hands.turn()
+    hands.turn()
+    return hands
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_menu_is_whole_and_no_two_entries_read_alike(
+    family: str, size: tuple[int, int]
+) -> None:
+    hands = resized(family, size)
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    screen = pygame.display.get_surface()
+    assert screen is not None and screen.get_rect().contains(menu.rect)
+    scale = hands.window.panel._scale
+    name_font = paint.font(round(BODY * 0.95 * scale), 500)
+    note_font = paint.font(round(SMALL * 0.93 * scale), 400)
+    assert menu._row >= name_font.get_ascent(), "rows lie above each other"
+    for entry in menu.entries:
+        name = entry.name
+        wide = name_font.size(name)[0] + note_font.size(entry.note)[0] + round(24 * scale)
+        assert wide <= menu.rect.width - 2 * menu._edge, name
+    told = [
+        entry.note
+        for entry in menu.entries
+        if isinstance(entry, Deal) and entry.params in FAMILIES[family].presets.values()
+    ]
+    if family == "flood":
+        assert len(set(told)) == len(told) == len(FAMILIES["flood"].presets)
+    names = [(entry.name, entry.note) for entry in menu.entries]
+    assert len(set(names)) == len(names)
+    hands.window.close()
+
+
+def test_floods_presets_say_how_far_the_limit_is_from_par() -> None:
+    hands = Hands("flood:12x12c6m5#3")
+    told = {name: title(FAMILIES["flood"], kind) for name, kind in presets("flood")}
+    assert told["Easy"][-1] == "par +5"
+    assert told["Medium"][-1] == "par +2"
+    assert told["Hard"][-1] == "exact"
+    hands.window.close()
+
+
+def presets(family: str) -> list[tuple[str, str]]:
+    return [*FAMILIES[family].presets.items()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_panel_names_every_preset_without_a_cut(
+    family: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = resized(family, size)
+    shown: list[tuple[str, int]] = []
+    real = paint.fitted
+
+    def heard(
+        words: str, size: int, colour: Colour, width: int, weight: int = 400
+    ) -> pygame.Surface:
+        picture = real(words, size, colour, width, weight)
+        shown.append((words, picture.get_height()))
+        assert picture.get_width() <= width
+        return picture
+
+    monkeypatch.setattr(paint, "fitted", heard)
+    for name, params in presets(family):
+        del shown[:]
+        hands.table.deal(FAMILIES[family], params)
+        hands.window.host.board_changed()
+        hands.turn()
+        words, height = next(line for line in shown if line[0].startswith(name))
+        assert height >= paint.font(13, 500).get_height(), "small, but still to be read"
+        last = title(FAMILIES[family], params)[-1]
+        assert words.endswith(last), "what tells it from the others stays"
+    hands.window.close()

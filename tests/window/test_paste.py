@@ -1,0 +1,127 @@
+"""The paste box: whatever text comes in, it is shown for what it is, or its fault is named."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.play.intake import MOST_LETTERS, Taken, take
+from game.play.session import BadSave, Session
+from game.rules.puzzle import BadGameID
+from game.ui.sheets.rows.preview import read
+from tests.support.boards import ARTICLE, EIGHT, SEED
+from tests.support.games import session
+from tests.support.hands import Hands
+from tests.support.sheets import sheet_of
+
+DUMPS = """
+3 by 3 -> 4
+  012
+  120
+  201
+2 by 2 -> 2
+  01
+  10
+"""
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(SEED)
+    yield made
+    made.window.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "count"),
+    [
+        (EIGHT, "a game ID", 1),
+        ("863.54217", "tiles in one string", 1),
+        ("3x3c3m2:100201221,7", "a game ID of Simon Tatham's Flood", 1),
+        ("3x3:8,6,3,0,5,4,2,1,7", "a game ID of Simon Tatham's Fifteen", 1),
+        (DUMPS, "2 boards", 2),
+        (session(EIGHT, "5").save(), "a saved game after 1 move", 1),
+    ],
+)
+def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> None:
+    found = take(text)
+    assert found.words == words and len(found.sessions) == count
+
+
+def test_of_many_boards_those_that_can_be_read_are_played() -> None:
+    found = take(f"{EIGHT}\nnonsense\n{ARTICLE}\n")
+    assert found.words.startswith("2 boards, 1 left out: line 2, column 1: ")
+    assert [play.board.id for play in found.sessions] == [EIGHT, ARTICLE]
+
+
+def test_a_saved_game_goes_on_where_it_was(hands: Hands) -> None:
+    kept = session(EIGHT, "5", "4")
+    kept.undo()
+    hands.window.doers.paste_box.open_box(kept.save())
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["5"] and hands.table.session.undone == ("4",)
+
+
+def test_the_boards_of_a_dropped_file_are_played_in_turn(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text(DUMPS, encoding="utf-8")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.params == "3x3c3"
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.params == "2x2c2"
+
+
+def test_the_box_can_be_typed_into_and_shows_what_that_is(hands: Hands) -> None:
+    hands.press(pygame.K_o, pygame.KMOD_LCTRL)
+    field = sheet_of(hands).field
+    assert field is not None
+    before = hands.picture()
+    for sign in "863.54217":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    hands.turn()
+    assert field.text.endswith("863.54217") and hands.picture() != before
+    hands.press(pygame.K_RETURN)
+    assert hands.table.family.name == "sliding"
+
+
+def test_too_much_text_is_refused_by_its_length() -> None:
+    with pytest.raises(BadGameID, match=r"expected at most 1,000,000 letters, found 1,000,001"):
+        take("0" * (MOST_LETTERS + 1))
+
+
+def test_fifty_thousand_spoilt_texts_never_break_it() -> None:
+    rng = Random(8)
+    seeds = [EIGHT, ARTICLE, SEED, "863.54217", DUMPS, session(EIGHT, "5").save()]
+    seeds += [";ColorFill;3;3;3;-1;123123123;0", "[['red','blue'],['blue','red']]", "12x12c6m5#7"]
+    signs = "0123456789abcXYZ:;,./#[]'\"x \n\t-→é\x00♥"
+    read_well = 0
+    for _ in range(50_000):
+        text = list(rng.choice(seeds)[: rng.randrange(1, 120)])
+        for _ in range(rng.randrange(4)):
+            place = rng.randrange(len(text) + 1)
+            change = rng.randrange(3)
+            if change == 0:
+                text.insert(place, rng.choice(signs))
+            elif text and change == 1:
+                del text[place % len(text)]
+            elif text:
+                text[place % len(text)] = rng.choice(signs)
+        try:
+            found = take("".join(text))
+        except (BadGameID, BadSave) as error:
+            assert str(error)
+        else:
+            assert isinstance(found, Taken) and isinstance(found.sessions[0], Session)
+            read_well += 1
+    assert 500 < read_well < 49_000
+
+
+def test_nothing_is_said_of_nothing() -> None:
+    assert read("  \n ") == (
+        "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
+    )

@@ -1,0 +1,378 @@
+"""Statistics, the history, and the boards of the days."""
+
+import errno
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import date, timedelta
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import families
+from game.art import paint
+from game.art.theme import DARK
+from game.families import FAMILIES
+from game.keep.settings import Settings
+from game.keep.store import Game, Store, Tally
+from game.play import daily
+from game.play.session import Session
+from game.play.table import Table
+from game.ui.host import Host
+from game.ui.sheets import statistics
+from game.ui.sheets.rows.statistics import Chart
+from game.ui.sheets.sheet import Spot
+from game.ui.sheets.statistics import GamesExport
+from game.ui.sound import Sounds
+from game.ui.stage import Stage
+from game.views import wording
+from solvers import solve
+from tests.support.boards import EIGHT, SMALL
+from tests.support.games import run, session
+from tests.support.hands import Hands
+from tests.support.sheets import sheet_of, tab_to, wait_for_card
+from tests.support.sheets import spot as spot_of
+
+EXPORT = "Export as JSON lines to"
+# Of the boards of 400 days: the same on every machine and in every version.
+DIGEST = {
+    "flood": "0cdc3718354058da",
+    "sliding": "c2534ae99c433b1b",
+    "collapse": "09b86daa9c4b6006",
+    "blocks": "6661621672ced4be",
+    "jugs": "cda4baaa1527a4a0",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DIGEST)
+def test_the_boards_of_400_days_are_the_same_everywhere(name: str) -> None:
+    first, digest = date(2026, 1, 1), hashlib.sha256()
+    for day in range(400):
+        board = daily.daily(FAMILIES[name], first + timedelta(days=day))
+        digest.update(f"{board.id} {board.start.encode()}\n".encode())
+    assert digest.hexdigest()[:16] == DIGEST[name]
+
+
+def test_a_daily_board_knows_its_day_and_others_have_none() -> None:
+    board = daily.daily(FAMILIES["collapse"], date(2026, 11, 21))
+    assert board.id == "collapse:5x5c4#2026-11-21"
+    assert daily.day_of(families.read(board.id)) == date(2026, 11, 21)
+    for other in ("collapse:6x6c4#2026-11-21", "collapse:5x5c4#7", EIGHT):
+        assert daily.day_of(families.read(other)) is None
+
+
+def test_games_are_counted_by_kind(store: Store) -> None:
+    for moves in (("5", "6"), ("1", "1", "5", "6")):
+        game = session(EIGHT, *moves)
+        store.begin(game)
+        assert game.solved
+        store.finish(game, 3, 3)
+    store.begin(session(SMALL))
+    assert store.tallies() == [
+        Tally("sliding", "3x3", 2, 2, 1, 2, 2, 3),
+        Tally("flood", "3x3c3m2", 1, 0, 0, 0, 0, None),
+    ]
+    assert store.streak() == (0, 1)
+    assert [game.over for game in store.history()] == [2, 0]
+
+
+def test_a_game_noted_before_its_par_was_known_is_judged_later(store: Store) -> None:
+    game = session(EIGHT, "5", "6")
+    number = store.finish(game, 2, 3)
+    assert store.streak() == (0, 0) and number is not None
+    store.judge(number, game, 3)
+    assert store.streak() == (1, 1)
+    assert store.history()[0].over == 0
+    (tally,) = store.tallies()
+    assert (tally.par, tally.ranked, tally.over) == (1, 1, 0)
+
+
+def test_with_hints_par_does_not_count_as_reached(store: Store) -> None:
+    game = session(EIGHT, "5", "6")
+    game.hints = 1
+    store.finish(game, 3, 3)
+    assert store.streak() == (0, 0) and store.tallies()[0].par == 0
+
+
+def work(store: Store, act: Callable[[], object]) -> int:
+    """Do something, and tell how many thousand steps the database took over it."""
+    ticks: list[None] = []
+    connection = store._file.connection
+    assert connection is not None
+    connection.set_progress_handler(lambda: ticks.append(None), 1000)
+    act()
+    connection.set_progress_handler(None, 1000)
+    return len(ticks)
+
+
+@pytest.mark.slow
+def test_the_screens_of_a_million_games_read_no_more_than_they_show(
+    store: Store, tmp_path: Path
+) -> None:
+    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    run(
+        tmp_path,
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)"
+        " INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
+        " hints, seconds) SELECT ended, family, params, board || i, moves, count + i % 5, lower,"
+        " best, won, hints, seconds FROM finished, n",
+    )
+    pygame.font.init()
+    with closing(Store(tmp_path)) as again:
+
+        def everything() -> None:
+            assert again.count() == len(again._file.do("SELECT moves FROM finished")) == 1_000_001
+
+        table = Table(solve, lambda: "1")
+        table.resume(FAMILIES["flood"], "4x4c3")
+        stage, sounds = Stage(table), Sounds(0.0, muted=True)
+        host = Host(table, stage, Settings(), sounds, again, lambda: None)
+
+        def overview() -> None:
+            statistics.open_sheet(host)
+            assert host.overlay.sheet is not None
+            host.overlay.sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
+
+        def history(width: int, height: int) -> None:
+            screen = pygame.Surface((width, height))
+            statistics.open_history(host)
+            sheet = host.overlay.sheet
+            assert sheet is not None
+            sheet.fit(screen.get_rect(), width / 1180)
+            sheet.key(pygame.K_END, 0)
+            sheet.draw(screen, DARK)
+            assert sheet.focus == Spot(1, "1000000 replay")
+
+        assert work(again, everything) > 1000, "what reads them all is told from what does not"
+        overview()  # Counts once what was written past it.
+        assert work(again, overview) < 100
+        for size in ((1180, 760), (2400, 1500)):
+            assert work(again, partial(history, *size)) < 100
+        assert work(again, again.history) < 100 and len(again.history()) == 50
+
+
+@pytest.mark.parametrize("keys", [[pygame.K_t], [pygame.K_t, pygame.K_g]])
+def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    for key in keys:
+        hands.press(key)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    theme = hands.window.stage.look.theme
+    for name, words in (("replay", "Watch"), ("again", "Play again")):
+        hands.point((1, 1))
+        stop = name if len(keys) == 1 else f"0 {name}"
+        place = sheet_of(hands).at(spot_of(hands, stop))
+        assert place is not None
+        spot = sheet_of(hands)._rows[place.row].spot(stop)
+        label = paint.text(words, 15, theme.text, 500)
+        seen = screen.subsurface(spot)
+        drawn = pygame.Surface(label.get_size())
+        drawn.fill(theme.raised)
+        drawn.blit(label, (0, 0))
+        parts = [
+            seen.subsurface((x, y, *label.get_size()))
+            for x in range(spot.width - label.get_width() + 1)
+            for y in range(spot.height - label.get_height() + 1)
+        ]
+        want = pygame.image.tobytes(drawn, "RGB")
+        assert any(pygame.image.tobytes(part, "RGB") == want for part in parts), words
+        assert screen.get_rect().contains(spot)
+    hands.window.close()
+
+
+def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    wait_for_card(hands)
+    hands.press(pygame.K_t)
+    tab_to(hands, "replay")
+    hands.press(pygame.K_RETURN)
+    assert hands.window.overlay.sheet is None and hands.table.auto.replaying
+    assert [*hands.moves, *hands.table.session.undone] == ["5", "6"]
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    tab_to(hands, "again")
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == [] and hands.table.session.board.id == EIGHT
+    hands.window.close()
+
+
+def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again() -> None:
+    hands = Hands(SMALL)
+    for lap in range(120):
+        game = session(EIGHT, *["1", "1"] * (lap % 4), "5", "6")
+        hands.window._store.finish(game, 3, 3)
+    hands.press(pygame.K_t)
+    hands.press(pygame.K_g)
+    sheet = sheet_of(hands)
+    assert sheet._title == "120 finished games" and sheet.focus == Spot(1, "0 replay")
+    hands.press(pygame.K_END)
+    assert sheet.focus == Spot(1, "119 replay"), "the first game of all is the last of the list"
+    hands.press(pygame.K_PAGEUP)
+    hands.press(pygame.K_PAGEDOWN)
+    hands.press(pygame.K_UP)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.auto.replaying
+    assert hands.table.session.moves + hands.table.session.undone == ("1", "1", "5", "6")
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    hands.press(pygame.K_g)
+    for key in (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_RETURN):
+        hands.press(key)
+    assert hands.moves == [] and hands.table.session.board.id == EIGHT
+    assert hands.window.overlay.sheet is None
+    hands.window.close()
+
+
+def test_the_chart_shows_the_last_fifty_games_from_left_to_right() -> None:
+    hands = Hands(SMALL)
+    for lap in range(60):
+        proved = 3 if lap % 10 else 2
+        game = session(EIGHT, *["1", "1"] * (lap % 6), "5", "6")
+        hands.window._store.finish(game, proved, 3)
+    hands.press(pygame.K_t)
+    (chart,) = (row for row in sheet_of(hands)._rows if isinstance(row, Chart))
+    assert chart._title.startswith("Moves over par, the last 50 games; grey where par is not")
+    expected = [None if lap % 10 == 0 else 2 * (lap % 6) for lap in range(10, 60)]
+    assert list(chart._values) == expected
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    area, theme = chart._area, hands.window.stage.look.theme
+    row = [tuple(screen.get_at((x, area.y + 131)))[:3] for x in range(area.x + 26, area.right)]
+    seen = [ink for ink, _ in groupby(row) if ink in (theme.good, theme.warn, theme.faint)]
+    inks = [theme.faint if v is None else theme.warn if v else theme.good for v in expected]
+    assert seen == inks
+    hands.window.close()
+
+
+def test_watching_the_solver_play_is_no_finished_game() -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for _ in range(2):
+        hands.press(pygame.K_PERIOD)
+    assert hands.table.session.solved
+    assert hands.window._store.history() == []
+    hands.window.close()
+
+
+def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path: Path) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    hands.press(pygame.K_t)
+    path = tmp_path / "games.jsonl"
+    assert GamesExport(hands.window.host).write(str(path)) is None
+    (line,) = path.read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["board"] == EIGHT
+    assert "found a folder" in (GamesExport(hands.window.host).write(str(tmp_path)) or "")
+    hands.press(pygame.K_t)
+    tab_to(hands, "delete")
+    hands.press(pygame.K_RETURN)
+    assert len(hands.window._store.history()) == 1
+    tab_to(hands, "yes")
+    hands.press(pygame.K_RETURN)
+    assert hands.window._store.history() == [] and sheet_of(hands) is not None
+    hands.window.close()
+
+
+def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    for move in ("5", "6"):
+        hands.click(hands.spot_of(move))
+    path = tmp_path / "mine.txt"
+    path.write_text("not of the game", encoding="utf-8")
+    for _ in range(2):
+        # A sheet that is opened anew asks anew.
+        hands.press(pygame.K_t)
+        sheet = sheet_of(hands)
+        tab_to(hands, EXPORT)
+        assert sheet.field is not None
+        sheet.field.text = str(path)
+        hands.press(pygame.K_RETURN)
+        assert sheet_of(hands) is sheet
+        assert path.read_text(encoding="utf-8") == "not of the game"
+        hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    tab_to(hands, EXPORT)
+    field = sheet_of(hands).field
+    assert field is not None
+    field.text = str(path)
+    hands.press(pygame.K_RETURN)
+    hands.press(pygame.K_RETURN)
+    assert json.loads(path.read_text(encoding="utf-8"))["board"] == EIGHT
+    hands.window.close()
+
+
+def test_an_export_that_fails_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(EIGHT)
+    path = tmp_path / "games.jsonl"
+    path.write_text("the last export", encoding="utf-8")
+
+    def full() -> Iterator[Game]:
+        raise OSError(errno.ENOSPC, "No space left on device")
+        yield
+
+    monkeypatch.setattr(hands.window._store, "every_game", full)
+    export = GamesExport(hands.window.host).write
+    assert "press Enter again" in (export(str(path)) or "")
+    assert "No space left on device" in (export(str(path)) or "")
+    assert [each.name for each in tmp_path.glob("games*")] == [path.name]
+    assert path.read_text(encoding="utf-8") == "the last export"
+    hands.window.close()
+
+
+def test_todays_board_is_opened_from_the_calendar() -> None:
+    hands = Hands(EIGHT)
+    hands.press(pygame.K_F2)
+    sheet = sheet_of(hands)
+    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert sheet.focus is not None and sheet.focus.name.startswith("day ")
+    hands.press(pygame.K_RETURN)
+    assert daily.day_of(hands.table.session.board) == date.today()
+    hands.window.close()
+
+
+def test_a_replayed_session_shows_the_moves_that_were_played() -> None:
+    made: Session = session(EIGHT, "1", "1", "5", "6")
+    hands = Hands(EIGHT)
+    hands.table.replay(made)
+    assert hands.table.auto.reel == (0, 5)
+    for _ in range(4):
+        hands.press(pygame.K_PERIOD)
+    assert hands.moves[:2] == ["1", "1"]
+    hands.window.close()
+
+
+def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> None:
+    board = daily.daily(FAMILIES["collapse"], date(2026, 11, 21))
+    hands = Hands(board.id)
+    hands.until_proved()
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    text = wording.share(hands.table, "Collapse 5×5")
+    first, second, signs, last = text.splitlines()
+    assert first == "Parlour Collapse 5×5, daily of 2026-11-21"
+    assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint")
+    assert (signs, last) == ("·", board.id)
+    hands.window.close()
+
+
+def test_signs_come_in_fives() -> None:
+    assert wording.signs([0, 0, 1, None, 0, 0, 2]) == "··▲?· ·▲"

@@ -1,0 +1,124 @@
+"""Every screen of the real window, by keys alone and by mouse alone."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.families import FAMILIES
+from game.ui.rail import FOOT
+from tests.support.boards import EIGHT
+from tests.support.eyes import changes, rest
+from tests.support.hands import Hands, place_in
+from tests.support.person import Player, Screen, wait_for
+from tests.support.sheets import sheet_of, spot, wait_for_card
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+AWAY = (300, 5)
+# As often Tab leads from the board to the menu of presets.
+TO_MENU = ["Tab"] * (len(FAMILIES) + len(FOOT) + 1)
+
+
+@pytest.fixture
+def twin() -> Iterator[Hands]:
+    """Open the same window without a screen, to know where things are on the real one."""
+    made = Hands(EIGHT)
+    yield made
+    made.window.close()
+
+
+def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
+    with Player(screen, tmp_path, EIGHT) as player:
+        player.wait_for_caption("par 3")
+        player.point(*AWAY)
+        board = rest(player)
+        for keys, what in (
+            (["F1"], "the help"),
+            (["question"], "the help"),
+            (["F10"], "the settings"),
+            (["p"], "the pictures"),
+            (["ctrl+s"], "saving pictures"),
+            (["t"], "the statistics"),
+            (["F2"], "the days"),
+            ([*TO_MENU, "Return"], "the menu"),
+        ):
+            assert changes(player, partial(player.press, *keys), what) != board
+            player.press("Escape", "Escape")
+            wait_for(lambda: player.picture().region(0, 0, 1180, 720) == board, f"{what} to go")
+        dark = changes(player, partial(player.press, "F10"), "the settings")
+        changes(player, partial(player.press, "Tab", "Right", "Right"), "the light theme")
+        light = changes(player, partial(player.press, "Escape"), "the board in light")
+        assert light != board and dark != light
+        changes(player, partial(player.press, "F10"), "the settings again")
+        changes(player, partial(player.press, "Up", "Up", "Return"), "the other sheet")
+        player.press("Escape")
+        changes(player, partial(player.press, *TO_MENU, "Return"), "the menu")
+        changes(player, partial(player.press, *["Up"] * 4, "Return"), "custom sizes")
+        player.press("Right", "Tab", "Tab", "Return")
+        player.wait_for_caption("Sliding 4x3 · 0 moves")
+        player.press("u")
+        player.wait_for_caption("Sliding 3x3")
+        player.press("h", "h", "a")
+        player.wait_for_caption("solved")
+        card = rest(player)
+        player.press("ctrl+r")
+        player.wait_for_caption("0 moves")
+        assert rest(player) != card
+        settings = tmp_path / "XDG_CONFIG_HOME" / "parlour" / "settings.json"
+        assert '"light"' in settings.read_text(encoding="utf-8")
+
+
+def both(player: Player, twin: Hands, point: tuple[int, int], what: str) -> None:
+    """Click in the real window, where something must change, and in its twin."""
+    changes(player, partial(player.click, *point), what)
+    twin.click(point)
+
+
+def cross(twin: Hands) -> tuple[int, int]:
+    """Find what closes the sheet that is open."""
+    rect = sheet_of(twin).rect
+    return rect.right - 32, rect.y + 32
+
+
+def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands) -> None:
+    window = twin.window
+    with Player(screen, tmp_path, EIGHT) as player:
+        player.wait_for_caption("par 3")
+        player.point(*AWAY)
+        dark = rest(player)
+        for action in (command.name for command in FOOT):
+            both(player, twin, window._rail.spots[action].center, action)
+            both(player, twin, cross(twin), f"{action} to go")
+        both(player, twin, window._rail.spots["settings"].center, "the settings")
+        light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 90)
+        both(player, twin, light, "the light theme")
+        both(player, twin, spot(twin, "about"), "what it is")
+        both(player, twin, cross(twin), "the sheet to go")
+        for action in ("custom", "pictures", "save"):
+            both(player, twin, window.panel.preset.center, "the menu")
+            both(player, twin, entry(twin, action), action)
+            both(player, twin, cross(twin), f"{action} to go")
+        for move in ("4", "5", "6"):
+            both(player, twin, twin.spot_of(move), f"tile {move} to slide")
+        player.wait_for_caption("3 moves · par 3 · solved")
+        wait_for_card(twin)
+        player.point(*AWAY)
+        assert rest(player) != dark
+        wait_for(lambda: _restarted(player, twin), "the card's button to start again")
+
+
+def entry(twin: Hands, action: str) -> tuple[int, int]:
+    """Find an entry of the menu that is open."""
+    menu = twin.window.overlay.menu
+    assert menu is not None
+    row = menu.rect.height // len(menu.entries)
+    place = place_in(menu, action)
+    return menu.rect.centerx, menu.rect.y + row * place + row // 2
+
+
+def _restarted(player: Player, twin: Hands) -> bool:
+    """Click where the card has its button, and tell whether that has started the board again."""
+    player.click(*spot(twin, "restart"))
+    return player.moves == 0

@@ -1,0 +1,128 @@
+"""The window at any size: made tiny, flat or narrow it goes on, and it comes back as it was."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+import pytest
+
+from game.families import FAMILIES
+from game.ui.layout import layout
+from tests.support.hands import Hands
+
+SIZES = [(1, 1), (3, 700), (700, 3), (40, 900), (900, 40), (120, 90), (90, 120), (300, 200)]
+SIZES += [(200, 300), (720, 540), (540, 720), (3000, 200), (200, 2000)]
+OWN_SHEETS = ("menu", "custom", "help")
+SHEETS = ("settings", "about", "paste", "load", "save", "statistics", "daily", "pictures", "list")
+BOARDS = {
+    "flood": "flood:3x3c3m2:100201221",
+    "sliding": "sliding:3x3:1,2,3,0,4,5,7,8,6",
+    "collapse": "collapse:5x5c4:01002/31230/23001/30131/30331",
+    "blocks": "blocks:klotski",
+    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+}
+
+
+def resize(hands: Hands, size: tuple[int, int]) -> None:
+    """Give the window another size, least size or not."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+    hands.turn()
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    made = Hands(BOARDS[request.param], "sliding:2x2#1", "flood:3x3c3#2")
+    yield made
+    made.window.close()
+
+
+def all_families() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", FAMILIES, indirect=True)
+
+
+def everywhere(hands: Hands) -> None:
+    """Point at and click all over the window."""
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    wide, high = screen.get_size()
+    for x, y in ((0, 0), (wide // 2, high // 2), (wide - 1, high // 3)):
+        hands.point((x, y))
+
+
+@all_families()
+def test_boards_are_drawn_at_any_size_with_hint_auto_play_and_its_bar(hands: Hands) -> None:
+    hands.until_proved()
+    for size in SIZES:
+        resize(hands, size)
+        everywhere(hands)
+        hands.press(pygame.K_h)
+        hands.press(pygame.K_a)
+        assert hands.table.auto.playing
+        everywhere(hands)
+        hands.press(pygame.K_SPACE)
+        for key in (pygame.K_PERIOD, pygame.K_COMMA, pygame.K_TAB, pygame.K_TAB, pygame.K_ESCAPE):
+            hands.press(key)
+        everywhere(hands)
+        hands.press(pygame.K_ESCAPE)
+        hands.window.doers.do("restart")
+        hands.turn()
+    resize(hands, (1180, 760))
+    assert hands.window.stage.area.height > 400
+
+
+def open_all(hands: Hands, names: Sequence[str]) -> None:
+    for size in SIZES:
+        resize(hands, size)
+        for name in names:
+            hands.window.doers.do(name)
+            hands.turn()
+            for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_PAGEDOWN):
+                hands.press(key)
+            everywhere(hands)
+            hands.press(pygame.K_ESCAPE)
+            hands.press(pygame.K_ESCAPE)
+            assert hands.window.overlay.sheet is None and hands.window.overlay.menu is None
+
+
+@all_families()
+def test_a_familys_own_sheets_and_menu_open_at_any_size(hands: Hands) -> None:
+    open_all(hands, OWN_SHEETS)
+
+
+@pytest.mark.parametrize("hands", ["sliding"], indirect=True)
+def test_all_other_sheets_open_at_any_size(hands: Hands) -> None:
+    open_all(hands, SHEETS)
+
+
+@pytest.mark.parametrize("board", ["flood:40x40c6#1", "sliding:10x10#1", "collapse:12x12c6#1"])
+def test_the_largest_boards_are_drawn_at_any_size(board: str) -> None:
+    hands = Hands(board)
+    for size in SIZES:
+        resize(hands, size)
+        everywhere(hands)
+    resize(hands, (1180, 760))
+    before = hands.picture()
+    hands.click(hands.spot_of(hands.table.session.position.moves()[0]))
+    assert len(hands.moves) == 1 and hands.picture() != before
+    hands.window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_part_of_a_layout_is_turned_inside_out(size: tuple[int, int]) -> None:
+    parts = layout(*size)
+    for part in (parts.rail, parts.board, parts.panel, parts.status):
+        assert part.width > 0 and part.height > 0 and parts.whole.contains(part)
+
+
+@pytest.mark.parametrize("hands", ["sliding"], indirect=True)
+def test_the_win_card_stands_any_size(hands: Hands) -> None:
+    hands.until_proved()
+    hands.table.auto.watch()
+    while not hands.table.session.solved:
+        hands.press(pygame.K_PERIOD)
+    for size in SIZES:
+        resize(hands, size)
+        hands.window.tick(hands.window.host.clock.now + 9)
+        hands.turn()
+        assert hands.window.overlay.sheet is not None
+        everywhere(hands)

@@ -1,0 +1,574 @@
+"""The window, fed with events: what a player does is what happens on the table."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game import families
+from game.answer import Answer
+from game.art.look import Look
+from game.keep.settings import load_settings, settings_file
+from game.play.autoplay import SPEEDS
+from game.rules.puzzle import IllegalMove, Position
+from game.rules.puzzle import Status as Outcome
+from game.ui.layout import LEAST_SIZE, layout
+from game.ui.sheets.rows.preview import read
+from game.ui.status import Status
+from game.views import wording
+from game.views.view import Grip
+from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on the boards named by the test."""
+    made = Hands(*getattr(request, "param", [SEED]))
+    yield made
+    made.window.close()
+
+
+def on(*boards: str) -> pytest.MarkDecorator:
+    """Open the window on these boards."""
+    return pytest.mark.parametrize("hands", [boards], indirect=True)
+
+
+@on(SEED)
+def test_the_digits_of_a_counter_stand_together_and_stay_in_place(hands: Hands) -> None:
+    def digits() -> list[tuple[int, int]]:
+        """Find where each digit of the moves begins and ends, from left to right."""
+        hands.turn()
+        spot = hands.window.panel._counters
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        rows = range(spot.bottom - 40, spot.bottom)
+        ink = hands.window.stage.look.theme.text
+        inked = [
+            any(screen.get_at((x, y))[:3] == ink for y in rows)
+            for x in range(spot.x, spot.x + spot.width // 2)
+        ]
+        edges = [x for x in range(1, len(inked)) if inked[x] != inked[x - 1]]
+        return list(zip(edges[::2], edges[1::2], strict=True))
+
+    def play() -> None:
+        move = hands.table.session.position.moves()[0]
+        hands.press(pygame.K_1 + int(move))
+
+    for _ in range(10):
+        play()
+    before = digits()
+    play()
+    (first, end), (begin, _) = digits()
+    assert len(before) == 2 and before[0] == (first, end), "the tens stay where they were"
+    assert begin - end < 11, "no gap parts two digits"
+
+
+@on(SEED)
+def test_a_click_on_a_cell_plays_its_colour(hands: Hands) -> None:
+    hands.click(hands.spot_of("0"))
+    assert hands.moves == ["0"]
+    assert "1 move ·" in pygame.display.get_caption()[0]
+
+
+@on(SEED)
+def test_digits_play_colours_counted_from_one(hands: Hands) -> None:
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_6)
+    assert hands.moves == ["0", "5"]
+
+
+@on(SEED)
+def test_arrows_move_a_cursor_and_enter_plays_there(hands: Hands) -> None:
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
+        hands.press(key)
+    assert hands.moves == ["0"]
+
+
+@on(EIGHT)
+def test_arrows_move_a_tile_into_the_gap_and_shift_turns_them_round(hands: Hands) -> None:
+    hands.press(pygame.K_LEFT)
+    assert hands.moves == ["4"]
+    hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert hands.moves == ["4", "5"]
+
+
+@on(EIGHT)
+def test_wasd_slide_tiles_and_a_alone_solves(hands: Hands) -> None:
+    hands.press(pygame.K_w)
+    assert hands.moves == ["7"]
+    hands.press(pygame.K_a)
+    assert hands.moves == ["7", "8"] and not hands.table.auto.playing
+
+
+@on(EIGHT)
+def test_a_tile_key_at_the_wall_moves_nothing_and_does_nothing_else(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    for key in (pygame.K_w, pygame.K_a, pygame.K_a, pygame.K_a, pygame.K_d, pygame.K_d, pygame.K_s):
+        hands.press(key)
+    assert not hands.table.auto.playing and copied == []
+    hands.press(pygame.K_d)
+    hands.press(pygame.K_d)
+    hands.press(pygame.K_d)
+    notice = hands.window.notices.notice
+    assert notice == ("No tile can move right: the gap is at the edge.", True)
+
+
+@on(EIGHT)
+def test_a_click_slides_the_whole_segment_and_counts_each_tile(hands: Hands) -> None:
+    hands.click(hands.spot_of("5"))
+    assert hands.moves == ["5"] and hands.table.session.count == 2
+
+
+@on(ARTICLE)
+def test_keys_and_clicks_take_collapse_groups(hands: Hands) -> None:
+    hands.press(pygame.K_2)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["1", "1"]
+    hands.click(hands.spot_of("0"))
+    assert hands.moves[2] == "0"
+
+
+@on(ARTICLE)
+def test_a_tile_out_of_reach_says_why_and_changes_nothing(hands: Hands) -> None:
+    area = hands.window.stage.area
+    top_left = next(
+        (x, y)
+        for y in range(area.y, area.bottom, 8)
+        for x in range(area.x, area.right, 8)
+        if refused(hands, (x, y))
+    )
+    hands.click(top_left)
+    assert hands.moves == []
+    assert hands.window.notices.notice == ("Only groups that touch the bottom row can go.", True)
+
+
+def refused(hands: Hands, spot: tuple[int, int]) -> bool:
+    try:
+        hands.window.stage.pick(spot)
+    except IllegalMove:
+        return True
+    return False
+
+
+@on(EIGHT)
+def test_an_illegal_click_is_refused_in_words(hands: Hands) -> None:
+    hands.click(hands.spot_of("6"))
+    notice = hands.window.notices.notice
+    assert notice == ("Tile 6 is not in the gap's row or column.", True)
+    assert hands.moves == []
+
+
+@on(SEED)
+def test_hover_shows_what_a_click_would_gain(hands: Hands) -> None:
+    spot = hands.spot_of("0")
+    before = hands.picture()
+    hands.point(spot)
+    assert hands.window.stage.hover == "0"
+    assert hands.picture() != before
+    hands.point((2, 2))
+    assert hands.window.stage.hover is None
+
+
+@on(SEED)
+def test_undo_redo_and_restart_by_every_key(hands: Hands) -> None:
+    for key in (pygame.K_1, pygame.K_2):
+        hands.press(key)
+    for undo, redo in (
+        ((pygame.K_z, pygame.KMOD_LCTRL), (pygame.K_y, pygame.KMOD_LCTRL)),
+        ((pygame.K_u, 0), (pygame.K_r, 0)),
+        ((pygame.K_BACKSPACE, 0), (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)),
+    ):
+        hands.press(*undo)
+        assert hands.moves == ["0"]
+        hands.press(*redo)
+        assert hands.moves == ["0", "1"]
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    assert hands.moves == []
+    assert hands.table.session.undone == ("0", "1")
+
+
+@on(SEED)
+def test_a_held_undo_goes_on_and_stops_at_the_start_of_the_board(hands: Hands) -> None:
+    hands.press(pygame.K_n)
+    board = hands.table.session.board
+    for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
+        hands.press(key)
+    for _ in range(8):
+        hands.press(pygame.K_u, release=False)
+    assert hands.table.session.board is board and hands.table.session.cursor == 0
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == SEED
+
+
+@on(SEED)
+def test_holding_other_keys_does_not_repeat_them(hands: Hands) -> None:
+    for _ in range(5):
+        hands.press(pygame.K_1, release=False)
+    assert hands.moves == ["0"]
+    hands.press(pygame.K_n, release=False)
+    board = hands.table.session.board
+    hands.press(pygame.K_n, release=False)
+    assert hands.table.session.board is board
+
+
+@on(SMALL)
+def test_h_twice_shows_and_plays_the_next_best_move(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_h)
+    assert hands.table.hint is not None and hands.table.session.count == 0
+    hands.press(pygame.K_h)
+    assert hands.table.session.count == 1 and hands.table.session.hints == 1
+
+
+@on(ARTICLE)
+def test_a_plays_to_the_end_at_par(hands: Hands) -> None:
+    hands.until_proved()
+    hands.table.auto.speed = SPEEDS[-1]
+    hands.press(pygame.K_a)
+
+    def solved() -> bool:
+        hands.turn()
+        return hands.table.session.solved
+
+    wait_for(solved, "the end of the board")
+    assert hands.table.session.count == 8
+    hands.turn()
+    caption = pygame.display.get_caption()[0]
+    assert caption == "Parlour: Collapse 5x5 · 8 moves · par 8 · solved"
+
+
+@on(SMALL)
+def test_buttons_do_what_their_keys_do(hands: Hands) -> None:
+    hands.until_proved()
+    hands.click(hands.button("hint"))
+    assert hands.table.hint_shown
+    hands.click(hands.button("hint"))
+    assert hands.table.session.count == 1
+    hands.click(hands.button("undo"))
+    assert hands.table.session.count == 0
+    hands.click(hands.button("redo"))
+    assert hands.table.session.count == 1
+    hands.click(hands.button("restart"))
+    assert hands.table.session.count == 0
+    hands.click(hands.button("new"))
+    assert hands.table.session.board.id != SMALL
+
+
+@on(SEED)
+def test_a_button_let_go_elsewhere_does_nothing(hands: Hands) -> None:
+    spot = hands.button("new")
+    down = {"pos": spot, "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
+    up = {"pos": (spot[0], spot[1] - 200), "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, up))
+    hands.turn()
+    assert hands.table.session.board.id == SEED
+
+
+@on(SEED)
+def test_the_slider_sets_the_speed(hands: Hands) -> None:
+    rect = hands.window.panel.slider.rect
+    hands.click((rect.right - 45, rect.centery))
+    assert hands.table.auto.speed == SPEEDS[-1]
+    hands.press(pygame.K_MINUS)
+    assert hands.table.auto.speed == SPEEDS[-2]
+    hands.press(pygame.K_PLUS)
+    assert hands.table.auto.speed == SPEEDS[-1]
+
+
+@on(SEED)
+def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
+    hands.press(pygame.K_1)
+    hands.click((40, 110))
+    assert hands.table.family.name == "sliding"
+    hands.click((40, 40))
+    assert hands.moves == ["0"]
+
+
+@on(SEED)
+def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    last = len(hands.table.family.presets) - 1
+    row = menu.rect.height // len(menu.entries)
+    hands.click((menu.rect.centerx, menu.rect.y + row * last + row // 2))
+    assert hands.table.session.board.params == "19x19c6"
+    hands.click(hands.window.panel.preset.center)
+    hands.press(pygame.K_UP)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.params == "16x16c6"
+    hands.click(hands.window.panel.preset.center)
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.overlay.menu is None
+
+
+@on(SEED)
+def test_quitting_works_with_the_menu_open_too(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    hands.press(pygame.K_q, pygame.KMOD_LCTRL)
+    assert hands.window.quit
+
+
+@on(SEED)
+def test_a_pasted_id_is_played_and_undo_returns(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f" {ARTICLE}\n")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    assert hands.table.session.board.id == SEED, "a box shows what it is first"
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.id == ARTICLE
+
+
+@on(SEED)
+def test_undo_leads_back_over_boards_of_other_families(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.press(pygame.K_1)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "863.54217")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.family.name == "sliding"
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == SEED and hands.moves == ["0"]
+    hands.press(pygame.K_r)
+    assert hands.table.family.name == "sliding"
+
+
+@on(SEED)
+def test_an_unsolvable_paste_is_named_as_such(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "sliding:2x2:2,1,3,0")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    words = "This board cannot be solved; swapping the last two tiles would make it solvable."
+    assert read("sliding:2x2:2,1,3,0") == words
+    hands.press(pygame.K_RETURN)
+    assert hands.window.overlay.sheet is not None and hands.table.session.board.id == SEED
+
+
+@on(SEED)
+def test_a_bad_paste_names_the_fault_and_keeps_the_game(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.press(pygame.K_1)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "flood:12x12c6m5:22")
+    hands.press(pygame.K_v, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_RETURN)
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None and sheet.field is not None
+    assert sheet.field.text == "flood:12x12c6m5:22", "the text stays"
+    assert read(sheet.field.text) == "Expected 144 cells for 12x12, found 2."
+    assert hands.moves == ["0"]
+
+
+@on(SEED)
+def test_copy_puts_the_id_into_the_clipboard(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    hands.press(pygame.K_c, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_s)
+    assert copied[0] == SEED
+    assert copied[1].startswith("Parlour Flood 12×12 · 6 colours\n0 moves, par ")
+
+
+@on(SEED)
+def test_a_new_move_ends_the_motion_under_way_at_once(hands: Hands) -> None:
+    hands.until_proved()
+    stage, shown = hands.window.stage, []
+    for key in (pygame.K_1, pygame.K_6, pygame.K_1):
+        hands.press(key)
+        assert stage._motion is not None
+        shown.append(stage._motion.shift.move)
+        assert stage._motion.shift.after == hands.table.session.position, "no move waits"
+    assert hands.moves == shown == ["0", "5", "0"]
+
+
+@on(SEED)
+def test_nothing_is_drawn_when_nothing_changes(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.until_proved()
+    drawn: list[object] = []
+    monkeypatch.setattr(pygame.display, "update", drawn.append)
+
+    def rests() -> bool:
+        drawn.clear()
+        for _ in range(20):
+            hands.turn()
+        return not drawn
+
+    wait_for(rests, "the window to draw nothing any more")
+    hands.press(pygame.K_1)
+    assert drawn
+
+
+@on(SEED)
+def test_what_was_played_last_opens_next_time(hands: Hands) -> None:
+    hands.click((40, 180))
+    family, params = load_settings().last_played()
+    assert (family.name, params) == ("collapse", "5x5c4")
+    settings_file().write_text("{ not json", encoding="utf-8")
+    assert load_settings().last_played()[0].name == "flood"
+    settings_file().write_text('{"family": "flood", "params": "bad"}', encoding="utf-8")
+    assert load_settings().last_played()[1] == "12x12c6m5"
+
+
+@pytest.mark.parametrize("size", [LEAST_SIZE, (1180, 760), (2560, 1440), (760, 1100), (3000, 600)])
+def test_the_parts_of_the_window_fill_it_without_overlap(size: tuple[int, int]) -> None:
+    made = layout(*size)
+    parts = [made.rail, made.board, made.panel, made.status]
+    assert sum(part.width * part.height for part in parts) == size[0] * size[1]
+    for index, part in enumerate(parts):
+        assert part.collidelistall(parts[index + 1 :]) == []
+
+
+@pytest.mark.slow
+def test_every_family_and_preset_draws_at_every_size() -> None:
+    hands = Hands(SEED)
+    for size in (LEAST_SIZE, (1180, 760), (760, 1000)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        for family in families.FAMILIES.values():
+            for params in family.presets.values():
+                hands.table.deal(family, params)
+                hands.turn()
+                if isinstance(hands.window.stage.view, Grip):
+                    assert hands.window.stage.area.contains(hands.window.stage.view.board)
+                    continue
+                assert hands.spot_of(hands.table.session.position.moves()[0])
+    hands.window.close()
+
+
+@on("flood:3x3c3:100201221,1")
+def test_past_the_limit_the_panel_says_so_and_play_goes_on(hands: Hands) -> None:
+    hands.press(pygame.K_3)
+    hands.press(pygame.K_1)
+    advice = wording.advice(hands.table, hands.window.stage.view, Look())
+    assert advice is not None and advice[0] == "Over the limit by 1. Keep playing."
+    hands.press(pygame.K_3)
+    assert len(hands.moves) == 3
+
+
+def test_a_solver_that_breaks_is_told_in_the_status_line() -> None:
+    def broken(position: Position) -> Iterator[Answer]:
+        yield Answer(1, None, 1, "broken")
+        raise RuntimeError("out of order")
+
+    hands = Hands(SEED, solver=broken)
+
+    def told() -> bool:
+        hands.turn()
+        return hands.window.notices.notice is not None
+
+    wait_for(told, "the notice")
+    notice = hands.window.notices.notice
+    assert notice == ("The solver stopped: RuntimeError: out of order", True)
+    hands.press(pygame.K_1)
+    assert hands.moves == ["0"]
+    hands.window.close()
+
+
+@on(SEED)
+def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) -> None:
+    hands.until_proved()
+    before = hands.picture()
+    hands.point((1020, 250))
+    assert hands.picture() != before
+    [(whose, work)] = wording.engine_room(hands.table)
+    assert whose == "From the start"
+    assert work.startswith("IDA*") and "1,519 positions in " in work
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Read along what the status line says."""
+    words: list[str] = []
+    draw = Status.draw
+
+    def read(status: Status, *parts: Any) -> None:
+        words.append(parts[4][0])
+        draw(status, *parts)
+
+    monkeypatch.setattr(Status, "draw", read)
+    return words
+
+
+def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_it_stands(
+    told: list[str],
+) -> None:
+    def near(position: Position) -> Iterator[Answer]:
+        """Prove what is a move from solved, and nothing else."""
+        last = [m for m in position.moves() if position.apply(m).status() is Outcome.SOLVED]
+        yield Answer(1, (last[0],) if last else None, 1, "a look ahead")
+
+    hands = Hands(EIGHT, solver=near)
+    said = "From the start: par 1+, not proved"
+    wait_for(lambda: hands.after_a_turn(lambda: told[-1] == said), "the solver to rest")
+    hands.window.moves.play("4")
+    hands.window.moves.play("5")
+    hands.until_proved()
+    hands.turn()
+    assert told[-1] == "From here: 1 to go, proved"
+    assert wording.span(hands.table.par) == "1–3" and hands.table.par_rests
+    hands.window.close()
+
+
+@on(SEED)
+def test_where_a_line_proved_before_is_followed_the_window_says_so(
+    hands: Hands, told: list[str]
+) -> None:
+    hands.until_proved()
+    assert told[-1] == "From the start: par 18, proved"
+    assert hands.table.next_move is not None
+    off = next(m for m in hands.table.session.position.moves() if m != hands.table.next_move)
+    hands.window.moves.play(off)
+    hands.until_proved()
+    assert hands.table.to_go is not None
+    hands.press(pygame.K_a)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor == 2), "the next move")
+    hands.turn()
+    left = hands.table.to_go.lower
+    assert told[-1] == f"From here: {left} to go, follows from the proved line"
+    assert wording.engine_room(hands.table)[1] == (
+        "From here",
+        "Follows from the proved line",
+    )
+    assert not any("Thinking" in words for words in told)
+    hands.point((1020, 250))
+    assert hands.window._controls.hot == "par", "the engine room is there while a line plays, too"
+
+
+@on(SEED)
+def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
+    hands.until_proved()
+    hands.window.tick(time.perf_counter() - 60)
+    hands.press(pygame.K_1)
+    assert hands.window.stage.moving(time.perf_counter())
+
+
+@on(SEED)
+def test_a_hint_breathes_three_times_and_then_stands(hands: Hands) -> None:
+    hands.until_proved()
+    wait_for(lambda: hands.after_a_turn(lambda: not hands.window._busy), "the solver to rest")
+    hands.press(pygame.K_h)
+    stage, shown = hands.window.stage, time.perf_counter()
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    assert stage.breathing(shown) and stage.breathing(shown + 4.0)
+    drawn = [stage.draw(screen, shown + 0.1 * beat) for beat in range(100)]
+    assert sum(drawn[:40]) > 30 and not any(drawn[60:])
+    assert not stage.breathing(shown + 5.0)
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    assert stage.breathing(time.perf_counter()), "the next hint breathes anew"
