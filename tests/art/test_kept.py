@@ -39,6 +39,7 @@ def test_a_picture_that_frames_go_on_showing_is_made_once() -> None:
         assert rounded((64, 64), 8, (1, 2, 3)) is shown
 
 
+@pytest.mark.slow
 def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
     for size in ((1180, 760), (720, 540), (1600, 1000)):
         pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -362,6 +362,7 @@ def test_main_stopped_by_ctrl_c_says_what_it_knows() -> None:
     assert out == "" or json.loads(out)["lower"] >= 0
 
 
+@pytest.mark.slow
 def test_solving_loads_no_window() -> None:
     probe = "import sys, runpy; sys.argv = ['main.py', 'solve', '863.54217']\n"
     probe += "try: runpy.run_path('main.py', run_name='__main__')\n"

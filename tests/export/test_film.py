@@ -117,6 +117,7 @@ def test_a_game_of_25_moves_on_12x12_is_less_than_a_megabyte(columns: int) -> No
     assert len(data) < LARGEST
 
 
+@pytest.mark.slow
 def test_tiles_with_a_photograph_are_less_than_a_megabyte_too() -> None:
     board = families.read("863.54217")
     look = Look(picture=pictures.bundled("Mountain dawn"))
@@ -173,6 +174,7 @@ def test_every_family_can_be_filmed(family: str) -> None:
         assert pygame.Rect((0, 0), film.size).contains(film.board(column))
 
 
+@pytest.mark.slow
 def test_a_film_is_written_frame_by_frame_and_holds_no_more_than_a_few() -> None:
     board = families.read(TWELVE)
     film = Film(board, None, [take("", board.start, legal(board.start, 3))], Look())
@@ -269,6 +271,7 @@ def main(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_solve_writes_pictures_without_a_window(tmp_path: Path) -> None:
     how = "--method", "pruned", "--json", "--gif", "a.gif", "--png", "b.png"
     done = main("solve", ARTICLE, *how, folder=tmp_path)

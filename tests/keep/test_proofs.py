@@ -69,6 +69,7 @@ def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
     analysis = Analysis(idle)
     for seed in range(600):

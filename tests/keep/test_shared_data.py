@@ -20,6 +20,8 @@ from tests.support.boards import EIGHT
 from tests.support.games import session
 from tests.support.person import ROOT
 
+pytestmark = pytest.mark.slow
+
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 FAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 

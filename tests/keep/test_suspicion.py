@@ -106,6 +106,7 @@ def open_everything(hands: Hands) -> None:
         hands.turn()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_whatever_stands_in_the_cells_every_sheet_opens_and_play_goes_on(seed: int) -> None:
     folder = user_data_path("parlour", appauthor=False)

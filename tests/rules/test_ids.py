@@ -276,6 +276,7 @@ def mangle(text: str, rng: Random) -> str:
     return text
 
 
+@pytest.mark.slow
 def test_ten_thousand_mangled_ids_are_answered_plainly() -> None:
     rng = Random("mangled")
     for _ in range(10_000):
@@ -299,6 +300,7 @@ HUGE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", HUGE.values(), ids=HUGE)
 def test_megabytes_of_junk_are_answered(text: str) -> None:
     # Quadratic work would take hours here: what this test shows is that it ends.

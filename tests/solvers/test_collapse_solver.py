@@ -40,6 +40,7 @@ def test_all_methods_agree_with_breadth_first_by_the_rules() -> None:
             assert last.proved and last.lower == least, (name, board.encode())
 
 
+@pytest.mark.slow
 def test_5x5_boards_agree_with_breadth_first_by_the_rules() -> None:
     rng = Random(5)
     for _ in range(25):

@@ -211,6 +211,7 @@ def test_a_deal_is_the_same_everywhere(text: str, digest: str) -> None:
     assert hashlib.sha256(read(text).start.encode().encode()).hexdigest()[:12] == digest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("params", ["2p1", "4p9", "5p6", *DEALT.values()])
 def test_a_deal_has_the_par_it_was_asked_for(params: str) -> None:
     for seed in range(40):

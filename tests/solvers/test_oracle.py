@@ -11,6 +11,8 @@ from game.rules.puzzle import BadGameID, Position
 from solvers import atlas, methods
 from tests.support.searching import follow
 
+pytestmark = pytest.mark.slow
+
 FAR = 3000
 SHAPES = ((1, 1), (1, 1), (2, 1), (1, 2), (2, 2), (3, 1))
 

@@ -58,6 +58,7 @@ def test_the_lessons_picture_plays_its_move_and_comes_to_rest(family: str, hands
     assert at((BEGINS + ENDS) / 2, still) == rest and not lesson.moving
 
 
+@pytest.mark.slow
 def test_the_lesson_moves_in_the_window_until_the_first_move(hands: Hands) -> None:
     hands.until_proved()
     area = hands.window.panel._hint

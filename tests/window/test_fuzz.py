@@ -17,6 +17,8 @@ from game.families import FAMILIES
 from game.ui.sheets import saving
 from tests.support.hands import Hands
 
+pytestmark = pytest.mark.slow
+
 KEYS = [
     *range(pygame.K_a, pygame.K_z + 1),
     *range(pygame.K_0, pygame.K_9 + 1),

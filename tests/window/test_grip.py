@@ -222,6 +222,7 @@ def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands:
     assert "2 moves · par 2" in pygame.display.get_caption()[0]
 
 
+@pytest.mark.slow
 @on(KLOTSKI)
 def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> None:
     def told() -> bool:

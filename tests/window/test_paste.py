@@ -94,6 +94,7 @@ def test_too_much_text_is_refused_by_its_length() -> None:
         take("0" * (MOST_LETTERS + 1))
 
 
+@pytest.mark.slow
 def test_fifty_thousand_spoilt_texts_never_break_it() -> None:
     rng = Random(8)
     seeds = [EIGHT, ARTICLE, SEED, "863.54217", DUMPS, session(EIGHT, "5").save()]

@@ -9,6 +9,8 @@ from game.families import FAMILIES
 from game.ui.layout import layout
 from tests.support.hands import Hands
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(1, 1), (3, 700), (700, 3), (40, 900), (900, 40), (120, 90), (90, 120), (300, 200)]
 SIZES += [(200, 300), (720, 540), (540, 720), (3000, 200), (200, 2000)]
 OWN_SHEETS = ("menu", "custom", "help")
