@@ -22,6 +22,7 @@ from game.rules.puzzle import Position
 from solvers.space import Space
 from tests.support.boards import ARTICLE, HARD
 from tests.support.commands import Run
+from tests.support.commands import run as run
 from tests.support.person import ROOT
 
 KEYS = ["id", "family", "moves", "length", "lower", "proved", "solvable", "nodes", "first_ms"]
