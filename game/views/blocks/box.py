@@ -128,6 +128,8 @@ class Box:
         if name:
             self._draw_piece(target, board, name, spot, scene, name if at is not None else "")
         self._draw_corners(target, board, scene.look)
+        lies = spot if name == board.piece else self.anchor(board, board.piece)
+        self._draw_star(target, board, lies, scene.look)
         if at is not None:
             self._ring(target, self._spot(board.pieces[name], spot), scene.theme.outline)
 
@@ -164,7 +166,7 @@ class Box:
         self._draw_walls(target, board, wood)
         place, radius, edge = self._goal(board)
         target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
-        target.blit(paint.rounded(place.size, radius, theme.accent, 255, edge), place)
+        target.blit(paint.rounded(place.size, radius, _mark(theme), 255, edge), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
 
@@ -180,8 +182,18 @@ class Box:
         place, radius, edge = self._goal(board)
         place.inflate_ip(edge, edge)
         arm = radius + round(self.cell * 0.12)
-        ink = mix(look.theme.accent, look.theme.outline, 0.35)
-        target.blit(_corners(place.size, radius, 2 * edge, arm, ink, look.theme.well), place)
+        ink, rim = _mark(look.theme), look.theme.well
+        within = target.get_clip()
+        target.set_clip(within.clip(self.rect.inflate(self.frame // 2, self.frame // 2)))
+        target.blit(_corners(place.size, radius, 2 * edge, arm, ink, rim), place)
+        target.set_clip(within)
+
+    def _draw_star(self, target: pygame.Surface, board: Blocks, at: Spot, look: Look) -> None:
+        """Draw the star of the piece that must come to the goal; the goal's corners lie below."""
+        face = _face(board, board.piece, look)
+        ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
+        star = glyph_shape(STAR, round(self.cell * 0.44), ink, 255)
+        target.blit(star, star.get_rect(center=self._spot(board.pieces[board.piece], at).center))
 
     def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
         """Draw walls that run together with each other and with the frame."""
@@ -223,9 +235,6 @@ class Box:
         target.blit(paint.block(spot.size, radius, face, ground, max(1, self.cell // 64)), spot)
         goal = name == board.piece
         ink = mix(ground, ink_on(face), 0.72)
-        if goal:
-            star = glyph_shape(STAR, round(self.cell * 0.44), ink, 255)
-            target.blit(star, star.get_rect(center=spot.center))
         if look.marks != NOTHING:
             size = max(9, round(self.cell * (0.2 if goal else 0.26)))
             word = paint.text(name, size, ink, 600)
@@ -287,6 +296,11 @@ class Box:
         word = paint.text(name, round(size * 0.5), ink_on(face), 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def _mark(theme: Theme) -> Colour:
+    """Return the colour of the goal's frame, which stands out from the piece that belongs there."""
+    return mix(theme.accent, theme.outline, 0.35)
 
 
 def _wood(theme: Theme, walled: bool) -> Colour:
