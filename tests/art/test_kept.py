@@ -15,6 +15,8 @@ from game.art.paint import rounded
 from tests.support.boards import SMALL
 from tests.support.hands import Hands
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
@@ -39,7 +41,6 @@ def test_a_picture_that_frames_go_on_showing_is_made_once() -> None:
         assert rounded((64, 64), 8, (1, 2, 3)) is shown
 
 
-@pytest.mark.slow
 def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
     for size in ((1180, 760), (720, 540), (1600, 1000)):
         pygame.display.set_mode(size, pygame.RESIZABLE)

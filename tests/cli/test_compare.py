@@ -29,6 +29,8 @@ from tests.support.boards import ARTICLE, HARD
 from tests.support.commands import Given
 from tests.support.person import ROOT, wait_for
 
+pytestmark = pytest.mark.slow
+
 SMALL = "flood:3x3c3m2:100201221,9"
 NAMES = "exact", "bfs", "dfs", "clusters", "region"
 Go = Callable[..., tuple[int, str, str]]
@@ -66,7 +68,6 @@ def boards(*names: str) -> str:
     return "boards.txt"
 
 
-@pytest.mark.slow
 def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
     status, out, err = go("--file", boards(SMALL, ARTICLE), "--limit", "2")
     assert (status, err) == (0, "")
@@ -89,7 +90,6 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
         assert chart.format == "PNG" and chart.width >= 1000
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("methods", [(), ("--methods", "exact", "bfs", "dfs")])
 def test_positions_expanded_stand_beside_the_time_on_a_screen_of_120_columns(
     go: Go, methods: tuple[str, ...]

@@ -13,6 +13,7 @@ from tests.support.person import ROOT
 
 UNUSED = (".git", ".venv*", "__pycache__", ".*_cache", "bench")
 WHOLE = shutil.ignore_patterns(*UNUSED)
+pytestmark = pytest.mark.slow
 LEFT_OUT = shutil.ignore_patterns(*UNUSED, "pictures")
 GUIDE = re.compile(r"`([\w/.]+\.py)`[^`]*?```python\n(.*?)```", re.DOTALL)
 REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
@@ -102,7 +103,6 @@ def register(path: Path, imported: str, entry: str) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-@pytest.mark.slow
 def test_the_guide_makes_a_puzzle_with_window_hints_and_par(copy: Path) -> None:
     solve = ("main.py", "solve", "jugs:3,5,8:0,0,8:0,4,4", "--json", "--method", "bfs")
     before = run(copy, *solve)

@@ -24,6 +24,8 @@ from solvers.search import breadth_first
 from solvers.space import Space
 from tests.support.searching import follow
 
+pytestmark = pytest.mark.slow
+
 ARTICLE = "11221133450067886799"
 CORNER = "4x3:11.2113.44.5,1@6"
 NAMES = [f"{name}{ending}" for name in named.CLASSICS for ending in ("", "-moves")]
@@ -307,7 +309,6 @@ def test_a_deal_is_the_same_everywhere(text: str, digest: str) -> None:
 KINDS = [*blocks.DEALT.values(), "5x4p12-moves", "4x4p20-moves", "5x5w4p20-moves"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("params", ["3x3p8", "4x4p10-moves", "6x3w2p9", "4x5p40", *KINDS])
 def test_a_deal_has_the_par_it_was_asked_for(params: str) -> None:
     kind = blocks.kind_of(params)

@@ -13,6 +13,8 @@ from solvers.sliding.estimate import Estimate, longest_rise
 from solvers.sliding.exact import exact
 from tests.support.searching import assert_solves, distances, follow, known, optimum
 
+pytestmark = pytest.mark.slow
+
 
 def test_all_boards_of_3x3_can_be_solved_in_31() -> None:
     far = distances(3, 3)

@@ -27,6 +27,8 @@ from tests.support.person import wait_for
 from tests.support.searching import shortest
 from tests.support.sheets import sheet_of, spot, wait_for_card
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:

@@ -33,6 +33,8 @@ from tests.support.hands import Hands
 from tests.support.person import ROOT, Player, Screen, wait_for
 from tests.support.sheets import sheet_of
 
+pytestmark = pytest.mark.slow
+
 CTRL = pygame.KMOD_LCTRL
 HOSTILE = {
     "nobody's home": "~nobody-at-all",
@@ -90,7 +92,6 @@ def field_of(hands: Hands, door: str) -> Field:
     raise AssertionError(f"{door} has no field")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("door", DOORS)
 def test_any_text_typed_or_pasted_into_any_field_is_at_worst_a_sentence(
     hands: Hands, door: str, monkeypatch: pytest.MonkeyPatch
@@ -350,7 +351,6 @@ def test_kernels_are_kept_in_a_temporary_folder_without_a_home_or_nowhere(
     assert cache_folder() is None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("home", [None, "here", "/dev/null"])
 def test_solving_and_comparing_need_no_home(
     tmp_path: Path, home: str | None, compiled: Path

@@ -18,6 +18,8 @@ from tests.support.hands import Hands, place_in
 from tests.support.person import wait_for
 from tests.support.sheets import on, sheet_of, spot, tab_to
 
+pytestmark = pytest.mark.slow
+
 CTRL, CTRL_SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
