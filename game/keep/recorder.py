@@ -32,6 +32,9 @@ class Recorder:
         session, course = self._table.session, self._table.course
         if session is not self._front:
             self.keep_proofs()
+        if not session.noted:
+            self._front = None
+            return
         if course is not None and course is not self._laid_out:
             self._store.keep_list(course)
         self._laid_out = course

@@ -52,6 +52,8 @@ class Settings:
     squares: bool = True
     picture: str = ""
     numbers: bool = True
+    worth: bool = False
+    keep_pace: bool = False
     welcomed: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
 

@@ -4,21 +4,31 @@ The solver works on the board as it stands and, while par is open, on the start 
 finds is carried along the moves made: bounds forward, lines backward. So the rest of a proved line
 stays proved when the player follows it, and nothing is solved twice: also when another board has
 come to the front in between, or another window.
+
+When both are proved it goes on, one solve at a time: the start counted the other way, the positions
+one move away, by which each move is judged, those that the play went through, the last first, and
+of a play that is looked back on what is one move away from these, too.
 """
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from game.answer import Answer, Solve, confirmed, follow, lead, merge
-from game.play.job import Job, Worker
+from game.play.job import PATIENCE, Job, Worker
 from game.play.session import Session
+from game.play.worth import Edge, Outlook, Worth
 from game.rules.puzzle import Position
 
 # Solves kept, so that one put aside can go on when its board comes back; but one that has worked
 # for longer than this, and not to its end, holds tables of up to a hundred megabytes: it is given
 # up. What it has found of the board in front stays known.
 MOST_JOBS, HEAVY_SECONDS = 4, 2.0
-# How long the solver works on a position that a solved play went through, to judge its moves.
-REVIEW_SECONDS = 4.0
+# How long the solver works on a position just to judge moves: on all of them a little at first, so
+# that something is known of each, then more; and longest while somebody looks at what it finds.
+GLANCE_SECONDS, REVIEW_SECONDS = 0.3, 4.0
+# Such solves that are laid out for the worker, which has them one by one.
+AHEAD = 3
 # How many moves of lines are kept of boards that are not in front, and how many more each position
 # counts for: a few megabytes in all.
 MOST_MOVES, POSITION = 250_000, 60
@@ -56,13 +66,26 @@ class Analysis:
         self._aside: Job | None = None
         self._other: Position | None = None
         self._later: list[Job] = []
-        self._review: Job | None = None
+        self._brief: dict[Position, Job] = {}
+        self._outlooks: dict[Position, Outlook] = {}
+        self._judged: set[Position] = set()
+        self._last: Job | None = None
+        self.version = 0
+        self.curious = self.looking_back = False
 
     def of(self, position: Position) -> Answer | None:
         """Tell what is known of a position of the play in front, or of another board's start."""
         known = self._known.get(position)
         aside = self._boards.get(position)
         return aside.known.get(position) if known is None and aside is not None else known
+
+    def worths(self, position: Position) -> tuple[Worth, ...]:
+        """Judge all moves from a position of the play in front, as far as they can be judged."""
+        return self._outlook(position).worths(self.of)
+
+    def outlook(self, position: Position) -> Outlook:
+        """Return the moves from a position of the play in front, and where they lead."""
+        return self._outlook(position)
 
     def job(self, position: Position) -> Job | None:
         """Return the solve that was begun on a position, if it is still there."""
@@ -88,6 +111,9 @@ class Analysis:
             self._known = {} if aside is None else aside.known
             if start in before:
                 self._learn(start, before[start])
+            self._brief.clear()
+            self._outlooks.clear()
+            self._judged.clear()
         self._session, self._other = session, other
         if session.proofs is not None:
             self._recall(session)
@@ -121,7 +147,7 @@ class Analysis:
 
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""
-        news = False
+        news, over = False, any(job.idle for job in self._later)
         for job in (*self._agenda, *self._later):
             if job.answer is not None:
                 known = self._known.get(job.position)
@@ -131,6 +157,7 @@ class Analysis:
                 )
         if news:
             self._carry()
+        if news or over:
             self._plan()
         return news
 
@@ -140,6 +167,12 @@ class Analysis:
             if job.seconds >= job.patience:
                 job.patience = job.seconds * 2
         self._send()
+
+    def wonder(self, curious: bool, looking_back: bool) -> None:
+        """Take more time to judge moves, as somebody looks; look at all moves of the play, too."""
+        if (curious, looking_back) != (self.curious, self.looking_back):
+            self.curious, self.looking_back = curious, looking_back
+            self._plan()
 
     def learn(self, position: Position, answer: Answer) -> None:
         """Take in what was found before of a position of the play in front."""
@@ -157,6 +190,12 @@ class Analysis:
             self._aside = job
             self._send()
 
+    def work_last(self, job: Job | None) -> None:
+        """Let the worker have this solve when nothing is left to do for the play in front."""
+        if job is not self._last:
+            self._last = job
+            self._send()
+
     def _carry(self) -> None:
         assert self._session is not None
         path = self._session.path
@@ -166,21 +205,101 @@ class Analysis:
         for before, steps, after in reversed(path):
             if after in self._known:
                 self._learn(before, lead(steps, self._known[after]))
+        if (outlook := self._outlooks.get(self._session.position)) is not None:
+            for edge in outlook.made:
+                self._share(outlook.position, edge)
+
+    def _share(self, position: Position, edge: Edge) -> None:
+        """Let positions one move apart know what they tell of each other."""
+        for told in edge.returned(self._known.get(edge.after)):
+            self._learn(position, told)
+        for told in edge.onward(self._known.get(position)):
+            self._learn(edge.after, told)
 
     def _learn(self, position: Position, answer: Answer) -> None:
         self._known[position] = merge(self._known.get(position), answer)
+
+    def _outlook(self, position: Position) -> Outlook:
+        if position not in self._outlooks:
+            assert self._session is not None
+            self._outlooks[position] = Outlook(position, self._session.board.family.back)
+        return self._outlooks[position]
 
     def _plan(self) -> None:
         assert self._session is not None
         wanted = dict.fromkeys((self._session.position, self._session.board.start))
         self._agenda = [self._job_of(position) for position in wanted if not self._done(position)]
-        other = self._other
-        known = None if other is None else self._known.get(other)
-        told = other is None or (known is not None and known.settled)
-        self._later = [] if other is None or told else [self._job_of(other)]
-        self._later += self._judging()
+        self._later = [*islice(self._coming(), AHEAD)]
         self._give_up_jobs()
+        self.version += 1
         self._send()
+
+    def _coming(self) -> Iterator[Job]:
+        """List the solves that are to come when par and to go are proved, the next first.
+
+        As long as one of these is open, moves are judged only for somebody who asks what they are
+        worth: a solve that rests holds memory.
+        """
+        if self._other is not None and not self._settled(self._other):
+            job = self._job_of(self._other)
+            if not job.idle:
+                yield job
+        if self._agenda and not self.curious:
+            return
+        longest = [PATIENCE] if self.curious else []
+        for patience in (GLANCE_SECONDS, REVIEW_SECONDS, *longest):
+            for position in self._one_by_one():
+                brief = self._brief_job(position, patience)
+                if brief is not None:
+                    yield brief
+
+    def _brief_job(self, position: Position, patience: float) -> Job | None:
+        """Return the solve that judges a position, if it has not had so much time yet."""
+        job = self._brief.get(position)
+        if job is not None and job.idle and job.answer is not None:
+            self._learn(position, job.answer)
+        if self._settled(position):
+            self._brief.pop(position, None)
+            return None
+        if job is None:
+            job = self._brief[position] = Job(self._solve, position, brief=True)
+            job.patience = patience
+        elif job.idle and job.error is None and job.seconds < patience:
+            job.patience, job.ended = patience, False
+        return None if job.idle else job
+
+    def _one_by_one(self) -> Iterator[Position]:
+        """Name the positions by which moves are judged: around the play, then along it."""
+        assert self._session is not None
+        session = self._session
+        yield from self._around(session.position)
+        for before, _, _ in reversed(session.path):
+            if not self._settled(before):
+                yield before
+        if session.solved or self.looking_back:
+            for before, _, _ in reversed(session.path):
+                yield from self._around(before)
+
+    def _around(self, position: Position) -> Iterator[Position]:
+        """Make each move from a position that is proved or asked for, and name what is open."""
+        here = self._known.get(position)
+        if position in self._judged or here is None or not here.solvable:
+            return
+        outlook, all_settled = self._outlook(position), here.settled
+        first = here.best[0] if here.best else None
+        for move in sorted(outlook.moves, key=lambda move: move != first):
+            edge = outlook.edge(move)
+            if not self._settled(edge.after):
+                self._share(position, edge)
+            if not self._settled(edge.after):
+                all_settled = False
+                yield edge.after
+        if all_settled:
+            self._judged.add(position)
+
+    def _settled(self, position: Position) -> bool:
+        known = self._known.get(position)
+        return known is not None and known.settled
 
     def _give_up_jobs(self) -> None:
         """Forget solves put aside: those that hold much memory, and the oldest beyond a number."""
@@ -190,35 +309,16 @@ class Analysis:
             if job not in on_turn and (heavy or len(self._jobs) > MOST_JOBS):
                 del self._jobs[position]
 
-    def _judging(self) -> list[Job]:
-        """Return the solve by which the moves of a solved play are judged.
-
-        It goes back from the end, where solves are short, up to one that takes too long.
-        """
-        assert self._session is not None
-        played = self._session.path[1 : self._session.cursor] if self._session.solved else []
-        open_ends = (
-            before
-            for before, _, _ in reversed(played)
-            if (known := self._known.get(before)) is None or not known.settled
-        )
-        position = next(open_ends, None)
-        if position is None:
-            self._review = None
-        elif self._review is None or self._review.position != position:
-            self._review = Job(self._solve, position)
-            self._review.patience = REVIEW_SECONDS
-        return [] if self._review is None else [self._review]
-
     def _send(self) -> None:
         aside = [self._aside] if self._aside is not None else []
-        self.worker.work_on([*self._agenda, *aside], self._later)
+        last = [self._last] if self._last is not None else []
+        self.worker.work_on([*self._agenda, *aside], [*self._later, *last])
 
     def _done(self, position: Position) -> bool:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""
-        known, job = self._known.get(position), self._jobs.get(position)
+        job = self._jobs.get(position)
         goes_on = job is not None and job.proved_after is not None and not job.ended
-        return known is not None and known.settled and not goes_on
+        return self._settled(position) and not goes_on
 
     def _job_of(self, position: Position) -> Job:
         job = self._jobs.pop(position, None) or Job(self._solve, position)

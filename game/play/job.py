@@ -17,9 +17,13 @@ PATIENCE = 60.0
 
 
 class Job:
-    """One solve of one position; only the worker's thread steps it, anyone may read it."""
+    """One solve of one position; only the worker's thread steps it, anyone may read it.
 
-    def __init__(self, solve: Solve, position: Position) -> None:
+    A brief one ends with its proof, and with its patience, and holds no memory afterwards; others
+    may go on to learn more, or rest until somebody asks again.
+    """
+
+    def __init__(self, solve: Solve, position: Position, brief: bool = False) -> None:
         """Prepare the solve; nothing runs before the first step."""
         self.position = position
         self.answer: Answer | None = None
@@ -28,6 +32,7 @@ class Job:
         self.seconds = 0.0
         self.proved_after: float | None = None
         self.patience = PATIENCE
+        self.brief = brief
         self._solve = solve
         self._answers: Iterator[Answer] | None = None
 
@@ -51,6 +56,10 @@ class Job:
         self.seconds += perf_counter() - began
         if self.proved_after is None and self.answer is not None and self.answer.settled:
             self.proved_after = self.seconds
+        if self.brief and (self.proved_after is not None or self.idle):
+            self.ended = True
+        if self.ended:
+            self._answers = None
 
 
 class Worker:
@@ -73,7 +82,7 @@ class Worker:
     def work_on(self, jobs: Sequence[Job], later: Sequence[Job] = ()) -> None:
         """Replace the agenda; whatever is not on it stops at the end of its slice.
 
-        What is for later has its turns when nothing else is left to do.
+        What is for later is done in its order when nothing else is left to do.
         """
         with self._changed:
             self._agenda, self._later = tuple(jobs), tuple(later)
@@ -108,7 +117,7 @@ class Worker:
             self._free.wait()
             with self._changed:
                 ready = [job for job in self._agenda if not job.idle]
-                ready = ready or [job for job in self._later if not job.idle]
+                ready = ready or [job for job in self._later if not job.idle][:1]
                 if not ready:
                     self._changed.wait()
                     continue

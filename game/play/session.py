@@ -54,6 +54,8 @@ class Session:
         self.counted = ""
         self.finished: int | None = None
         self.proofs: Proofs | None = None
+        # Whether it is a game at all: a board that is there only to find one move on is none.
+        self.noted = True
         self._moves: list[Move] = []
         self._makers: list[str] = []
         self._positions: list[Position] = [board.start]
@@ -99,6 +101,10 @@ class Session:
     def moves(self) -> tuple[Move, ...]:
         """The moves up to the cursor."""
         return tuple(self._moves[: self.cursor])
+
+    def move_at(self, place: int) -> Move:
+        """Return a move by its place, also one that redo would play again."""
+        return self._moves[place]
 
     @property
     def undone(self) -> tuple[Move, ...]:

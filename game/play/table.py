@@ -14,7 +14,9 @@ from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
 from game.play.plays import Plays
+from game.play.quest import Quest
 from game.play.session import HINTED, OWN, Session, Shift
+from game.play.worth import Worth
 from game.rules.puzzle import Family, Move, Position
 
 
@@ -24,14 +26,17 @@ class Table:
     def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
         """Set an empty table; `open` or `deal` puts the first board on it."""
         self.analysis = Analysis(solve)
-        self.hint_shown = False
+        self.hint_shown = self.worth_shown = False
         self.auto = AutoPlay(self)
         self.course: Course | None = None
         self.day: Course | None = None
+        self.quest: Quest | None = None
         self._now = 0.0
         self._new_seed = new_seed
         self._plays = Plays()
         self._pair: tuple[Board, Board | None] | None = None
+        self._judged: tuple[Position, int, tuple[Worth, ...]] | None = None
+        self._told: tuple[Session | None, set[Position]] = None, set()
 
     @property
     def session(self) -> Session:
@@ -93,6 +98,22 @@ class Table:
     def hint(self) -> Move | None:
         """The move to show as a hint, if one was asked for and is known."""
         return self.next_move if self.hint_shown else None
+
+    @property
+    def worths(self) -> tuple[Worth, ...]:
+        """What each move is worth on the board as it stands, as far as it is known by now."""
+        here, version = self.session.position, self.analysis.version
+        if self._judged is None or self._judged[:2] != (here, version):
+            self._judged = here, version, self.analysis.worths(here)
+        return self._judged[2]
+
+    @property
+    def worths_shown(self) -> tuple[Worth, ...]:
+        """What the board shows of that: all, or nothing while a move is to be found."""
+        if self.session.solved or self.auto.playing:
+            return ()
+        shown = self.worth_shown if self.quest is None else self.quest.over
+        return self.worths if shown else ()
 
     # Boards
 
@@ -302,6 +323,27 @@ class Table:
         self.analysis.encourage()
         return None
 
+    def ask_for_move(self, played: Move | None) -> Quest:
+        """Ask for a move that keeps the pace from here, where this one was played."""
+        here = self.session.position
+        self.quest = Quest(here, played, lambda: self.analysis.worths(here))
+        self.hint_shown = False
+        return self.quest
+
+    def show_worth(self, shown: bool) -> None:
+        """Show what each move is worth, or no longer; it is a hint on each board it is shown on."""
+        self.worth_shown = shown
+        self._tell_worth()
+
+    def _tell_worth(self) -> None:
+        shown = self.worth_shown and not self.session.solved
+        if self._told[0] is not self.session:
+            self._told = self.session, set()
+        if shown and not self.auto.playing and self.session.position not in self._told[1]:
+            self._told[1].add(self.session.position)
+            self.session.hints += 1
+        self.analysis.wonder(shown, self.analysis.looking_back)
+
     def watch_par(self) -> None:
         """Play the best line from the start, as a play of its own: undo leads back to this one."""
         if self.session.shown:
@@ -360,5 +402,8 @@ class Table:
     def _settle(self) -> None:
         """Bring everything in line with a position that has just come to the front."""
         self.hint_shown = False
+        if self.quest is not None and self.quest.position != self.session.position:
+            self.quest = None
         self.auto.settle()
         self.analysis.look_at(self.session, None if self.other is None else self.other.start)
+        self._tell_worth()

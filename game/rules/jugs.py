@@ -107,6 +107,13 @@ def read_line(start: Jugs, text: str) -> list[Move]:
     return [pour for part in moves_apart(text) for pour in re.findall("[0-9]>[0-9]|.+", part)]
 
 
+def poured_back(before: Jugs, move: Move, after: Jugs) -> Move | None:
+    """Return the pour that undoes a pour, where there is one: none if a jug ran over or dry."""
+    other_way = f"{move[2]}>{move[0]}"
+    returns = other_way in after.moves() and after.apply(other_way) == before
+    return other_way if returns else None
+
+
 def pours(capacities: Amounts, amounts: Amounts) -> list[tuple[int, int, Amounts]]:
     """List every pour that changes something, as from, into, and what comes of it."""
     jugs = range(len(amounts))
@@ -273,4 +280,5 @@ JUGS = Family(
     daily="3p12",
     named=dict(pairwise([*NAMED, EASY])),
     line=read_line,
+    back=poured_back,
 )

@@ -90,6 +90,8 @@ class Family:
     people write it, from a start. `limit` tells in how many moves a board must be solved to be
     won, given its par, or None while that is not known; once known it never changes.
     `daily_before` are params that a day's board had in earlier versions, when it was the same.
+    `back` takes the board before a move, the move and the board after it, and names the move that
+    leads back, where moves can be taken back at all.
     """
 
     name: str
@@ -104,6 +106,7 @@ class Family:
     daily_before: Sequence[str] = ()
     limit: Callable[[Any, int | None], int | None] | None = None
     line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
+    back: Callable[[Any, Move, Any], Move | None] | None = None
 
 
 def meant(found: str, known: Iterable[str]) -> str:

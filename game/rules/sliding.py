@@ -228,4 +228,6 @@ SLIDING = Family(
     decode=decode,
     daily="4x4",
     line=read_line,
+    # The first tile that slid is now the furthest from the gap.
+    back=lambda before, move, _: before.steps(move)[0],
 )

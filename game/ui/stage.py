@@ -251,6 +251,7 @@ class Stage:
             glow=0.5 if still else 0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS),
             cursor=self.view.cursor if self.cursor and not self._table.session.solved else None,
             hold=None if shift else self.hold,
+            worths=() if shift else self._table.worths_shown,
         )
 
     def _shake(self, now: float) -> int:

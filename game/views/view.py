@@ -13,6 +13,7 @@ from game.answer import Answer
 from game.art.look import Look
 from game.art.theme import Theme
 from game.play.session import Session, Shift
+from game.play.worth import Worth
 from game.rules.puzzle import Move
 
 
@@ -20,7 +21,7 @@ from game.rules.puzzle import Move
 class Scene:
     """Everything a board shows at one moment; `progress` is how much of the shift is done.
 
-    `hold` is what a view with a grip tells of it.
+    `hold` is what a view with a grip tells of it; `worths` judge the moves, where that is shown.
     """
 
     position: Any
@@ -32,6 +33,7 @@ class Scene:
     glow: float = 0.0
     cursor: object = None
     hold: object = None
+    worths: tuple[Worth, ...] = ()
 
     @property
     def theme(self) -> Theme:

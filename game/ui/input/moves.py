@@ -1,6 +1,7 @@
 """What moves the play on, or brings another one: moves, undo, hints, new boards, other families."""
 
 from game.play.daily import day_of
+from game.play.quest import Quest, Try
 from game.play.session import Shift
 from game.rules.puzzle import Family, IllegalMove, Move
 from game.text.words import sentence
@@ -29,6 +30,10 @@ class Moves:
     def play(self, move: Move) -> bool:
         """Play the player's move, or say why it can't be; tell whether it was played."""
         try:
+            quest = self._table.quest
+            if quest is not None and not quest.over:
+                self._try(quest, move)
+                return False
             self.show(self._table.play(move))
         except IllegalMove as error:
             view, look = self._stage.view, self._stage.look
@@ -37,6 +42,20 @@ class Moves:
             self.refuse(IllegalMove(words) if words else error)
             return False
         return True
+
+    def _try(self, quest: Quest, move: Move) -> None:
+        """Say what comes of a move that was to keep the pace; raise IllegalMove for none."""
+        quest.position.apply(move)
+        match quest.attempt(move):
+            case Try.KEEPS:
+                self._sounds.play("hint")
+                self._notices.clear()
+            case Try.LOSES:
+                self._stage.nudge(self._host.clock.now)
+                self._sounds.play("illegal")
+                self._notices.warn("That one loses ground. Try another.")
+            case Try.OPEN:
+                self._notices.say("Not proved yet: try it again in a moment.")
 
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""

@@ -1,0 +1,85 @@
+"""A play looked back on: what each of its moves cost, and which were slips.
+
+Nothing is said of a move that is not proved: where the loss is open, it is an interval. The losses
+of a play add up: par and all that was lost make the steps that were played.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.answer import Answer
+from game.play.session import Session
+from game.play.worth import Known, Worth, only, worth
+from game.rules.puzzle import Move, Position
+
+# Judges all moves from a position.
+Judge = Callable[[Position], Sequence[Worth]]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One move of a play, judged: what it was worth, and which moves are proved to keep the pace.
+
+    `only` tells whether it kept the pace and nothing else did; None: not known yet.
+    """
+
+    place: int
+    worth: Worth
+    maker: str
+    kept: Sequence[Move]
+    only: bool | None
+
+    @property
+    def slip(self) -> bool:
+        """Whether it is proved to have lost ground."""
+        return self.worth.loses
+
+    @property
+    def ready(self) -> bool:
+        """Whether somebody can be asked to find a better move: one that is proved is there."""
+        return self.slip and self.worth.proved and bool(self.kept)
+
+
+def marks(session: Session, known: Known, judge: Judge) -> list[Mark]:
+    """Judge every move of a play, also those that redo would play again."""
+    found = []
+    makers = session.all_makers
+    for place, (before, steps, after) in enumerate(session.path):
+        one = worth(session.move_at(place), len(steps), known(before), known(after))
+        others = judge(before)
+        kept = [other.move for other in others if other.keeps]
+        found.append(Mark(place, one, makers[place], kept, _only(one, others)))
+    return found
+
+
+def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
+    """Tell whether a move alone kept the pace: where there was another to choose."""
+    if one.loses or len(others) < 2:
+        return False
+    if any(other.keeps for other in others if other.move != one.move):
+        return False
+    return True if only(others) == one.move else None
+
+
+class Point(NamedTuple):
+    """How far it was to go after so many steps: at least, and at most where a line is known."""
+
+    steps: int
+    lower: int
+    upper: int | None
+
+
+def pace(session: Session, known: Known) -> list[Point | None]:
+    """Tell how far it was to go at the start and after every move; None: nothing known."""
+    found, steps = [_point(0, known(session.board.start))], 0
+    for _, made, after in session.path:
+        steps += len(made)
+        found.append(_point(steps, known(after)))
+    return found
+
+
+def _point(steps: int, answer: Answer | None) -> Point | None:
+    if answer is None or not answer.solvable:
+        return None
+    return Point(steps, answer.lower, None if answer.best is None else len(answer.best))

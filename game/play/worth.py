@@ -1,0 +1,160 @@
+"""What every move is worth: how far it is to go after it, and what it costs beyond what was needed.
+
+A move's loss is its steps, and to go after it, less to go before it. Where these are not proved the
+loss is an interval that holds it. Positions that are one move apart tell something of each other:
+what is to go before a move is at most its steps and what is to go after it, and where a move can
+be taken back, that holds the other way round, too.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.answer import Answer, follow, lead
+from game.rules.puzzle import Move, Position, Status
+
+# What is known of a position, if anything is.
+Known = Callable[[Position], Answer | None]
+# Names the move that leads back over a move, from the position after it to the one before.
+Back = Callable[[Any, Move, Any], Move | None]
+# What it is called when the board itself tells all: it is solved, or stuck.
+SEEN = "seen at once"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What is proved of a move: to go after it, at least and at most, and the same of its loss.
+
+    `upper` and `most` are None while no line is known from there; where there is none, proved,
+    `solvable` is False.
+    """
+
+    move: Move
+    steps: int
+    lower: int
+    upper: int | None
+    least: int
+    most: int | None
+    solvable: bool = True
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing is left to find out: its loss is exact, or no way leads on from there."""
+        return not self.solvable or (self.upper == self.lower and self.least == self.most)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether it is proved to keep the pace: nothing else leads to an earlier end."""
+        return self.solvable and self.most == 0
+
+    @property
+    def loses(self) -> bool:
+        """Whether it is proved to lose ground, or all."""
+        return not self.solvable or self.least > 0
+
+
+def worth(move: Move, steps: int, before: Answer | None, after: Answer | None) -> Worth:
+    """Judge a move by what is known before it and after it; nothing known is the widest interval.
+
+    Answers on positions one move apart may know less of each other than follows; it is drawn here.
+    """
+    lower, upper = _bounds(after)
+    least_before, most_before = _bounds(before)
+    lower = max(lower, least_before - steps)
+    if after is not None and not after.solvable:
+        return Worth(move, steps, lower, None, 0, None, solvable=False)
+    if upper is not None:
+        most_before = min(steps + upper, steps + upper if most_before is None else most_before)
+    least = 0 if most_before is None else max(0, steps + lower - most_before)
+    most = None if upper is None else steps + upper - least_before
+    return Worth(move, steps, lower, upper, least, most)
+
+
+def _bounds(answer: Answer | None) -> tuple[int, int | None]:
+    if answer is None:
+        return 0, None
+    return answer.lower, None if answer.best is None else len(answer.best)
+
+
+def only(worths: Sequence[Worth]) -> Move | None:
+    """Return the one move that keeps the pace, where all others are proved to lose ground."""
+    keeping = [one for one in worths if not one.loses]
+    return keeping[0].move if len(keeping) == 1 and keeping[0].keeps else None
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A move made from a position: its steps, where it leads, and the steps back, if there are."""
+
+    move: Move
+    steps: Sequence[Move]
+    after: Position
+    back: Sequence[Move] = ()
+
+    def onward(self, before: Answer | None) -> Sequence[Answer]:
+        """Say what the position before the move tells of the one after it."""
+        told: list[Answer] = []
+        status = self.after.status()
+        if status is Status.SOLVED:
+            told.append(Answer(0, (), 0, SEEN))
+        elif status is Status.STUCK:
+            told.append(Answer(0, None, 0, SEEN, solvable=False))
+        if before is not None:
+            # Where there is no way at all, no move leads to one.
+            told.append(follow(before, self.steps) if before.solvable else before)
+            if self.back and before.solvable:
+                told.append(lead(self.back, before))
+        return told
+
+    def returned(self, after: Answer | None) -> Sequence[Answer]:
+        """Say what the position after the move tells of the one before it."""
+        if after is None or not after.solvable:
+            return ()
+        told = [lead(self.steps, after)]
+        if self.back:
+            told.append(follow(after, self.back))
+        return told
+
+
+class Outlook:
+    """The moves from one position, and where they lead; each is made when it is asked for first."""
+
+    def __init__(self, position: Position, back: Back | None = None) -> None:
+        """Look from here; `back` tells which moves can be taken back, where any can."""
+        self.position, self._back = position, back
+        self.moves = tuple(position.moves())
+        self._edges: dict[Move, Edge] = {}
+
+    def edge(self, move: Move) -> Edge:
+        """Make a move, once."""
+        if move not in self._edges:
+            self._edges[move] = _edge(self.position, move, self._back)
+        return self._edges[move]
+
+    @property
+    def made(self) -> Sequence[Edge]:
+        """What was made so far."""
+        return tuple(self._edges.values())
+
+    def worths(self, known: Known) -> tuple[Worth, ...]:
+        """Judge all moves in their order; none where it is proved that there is no way at all."""
+        here = known(self.position)
+        if here is not None and not here.solvable:
+            return ()
+        return tuple(self._worth(move, here, known) for move in self.moves)
+
+    def _worth(self, move: Move, here: Answer | None, known: Known) -> Worth:
+        edge = self._edges.get(move)
+        if edge is None:
+            return worth(move, len(self.position.steps(move)), here, None)
+        return worth(move, len(edge.steps), here, known(edge.after))
+
+
+def _edge(position: Position, move: Move, back: Back | None) -> Edge:
+    after, steps = position.apply(move), position.steps(move)
+    undone = (
+        None
+        if back is None or after.status() is not Status.PLAYING
+        else (back(position, move, after))
+    )
+    return Edge(move, steps, after, () if undone is None else after.steps(undone))
