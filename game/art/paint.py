@@ -119,16 +119,22 @@ def line(
         return blank(size)
     large = blank((size[0] * FINE, size[1] * FINE))
     large.fill((*colour, 0))
-    fine = [(x * FINE, y * FINE) for x, y in points]
-    for (x, y), (to_x, to_y) in pairwise(fine):
+    stroke(large, [(x * FINE, y * FINE) for x, y in points], colour, width * FINE)
+    return pygame.transform.smoothscale(large, size)
+
+
+def stroke(
+    sheet: Surface, points: Sequence[tuple[float, float]], colour: Colour, width: float
+) -> None:
+    """Draw a round line through these points on a sheet that is to be scaled down."""
+    for (x, y), (to_x, to_y) in pairwise(points):
         far = hypot(to_x - x, to_y - y) or 1
-        right, down = (y - to_y) / far * width * FINE / 2, (to_x - x) / far * width * FINE / 2
+        right, down = (y - to_y) / far * width / 2, (to_x - x) / far * width / 2
         corners = [(x + right, y + down), (to_x + right, to_y + down)]
         corners += [(to_x - right, to_y - down), (x - right, y - down)]
-        pygame.draw.polygon(large, colour, corners)
-    for point in fine:
-        pygame.draw.circle(large, colour, point, width * FINE / 2)
-    return pygame.transform.smoothscale(large, size)
+        pygame.draw.polygon(sheet, colour, corners)
+    for point in points:
+        pygame.draw.circle(sheet, colour, point, width / 2)
 
 
 def cut_out(sheet: Surface, radius: int) -> Surface:

@@ -1,0 +1,237 @@
+"""The graph of a play: how far it was to go after every move, against the pace of par.
+
+Steps played go to the right, steps to go upwards. A play that keeps the pace runs down along the
+dashed line of par; where it leaves that line, ground was lost, and a diamond with a number tells
+how much. What is not proved is drawn open, as the span from the least that may be to go to the
+most; there is no line through it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.art import paint
+from game.art.kept import kept
+from game.art.theme import Colour, Theme, mix
+from game.play.review import Mark, Point
+from game.play.worth import Worth
+
+# The room at the edges, for what stands on the first point and on the last.
+EDGE, ABOVE = 10, 20
+LINE, DOT, REACH, NUMBER = 3, 12, 6, 12
+# A dash of the line of par, and the gap behind it.
+DASH, GAP = 6, 5
+OPEN = 70
+
+Place = tuple[float, float]
+# A column of the open parts: where it lies across, and between which heights.
+Span = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class PaceGraph:
+    """The graph of a play in an area: where everything lies, and how it is drawn.
+
+    `points` tell what was to go at the start and after each move; `marks` judge the moves.
+    """
+
+    area: pygame.Rect
+    points: Sequence[Point | None]
+    marks: Sequence[Mark]
+    scale: float
+
+    def __len__(self) -> int:
+        """Count the moves."""
+        return len(self.marks)
+
+    def _px(self, size: float) -> int:
+        return round(size * self.scale)
+
+    @property
+    def _plot(self) -> pygame.Rect:
+        edge, above = self._px(EDGE), self._px(ABOVE)
+        size = self.area.width - 2 * edge, self.area.height - above - edge
+        return pygame.Rect((self.area.x + edge, self.area.y + above), size)
+
+    @property
+    def steps(self) -> Sequence[int]:
+        """How many steps were played at the start and after each move."""
+        found = [0]
+        for mark in self.marks:
+            found.append(found[-1] + mark.worth.steps)
+        return found
+
+    @property
+    def _frame(self) -> tuple[int, int]:
+        """How many steps there is room for: across, to the end of the play at the best; and up."""
+        tops = [(point.steps, _most(point)) for point in self.points if point is not None]
+        wide = max((steps + top for steps, top in tops), default=0)
+        return max(1, wide, self.steps[-1]), max([1, *(top for _, top in tops)])
+
+    def across(self, place: int) -> float:
+        """Tell where the board lies on which so many moves were made."""
+        return self._at(self.steps[place], 0)[0]
+
+    def place_at(self, x: int) -> int:
+        """Return how many moves were made where this is the nearest point."""
+        wide, plot = self._frame[0], self._plot
+        steps = (x - plot.x) / max(1, plot.width) * wide
+        return min(range(len(self) + 1), key=lambda place: abs(self.steps[place] - steps))
+
+    def spot(self, place: int) -> Place | None:
+        """Tell where a point lies: in the middle of its span, where it is open; None: not known."""
+        point = self.points[place]
+        if point is None:
+            return None
+        return self._at(point.steps, (point.lower + _most(point)) / 2)
+
+    def _at(self, steps: float, to_go: float) -> Place:
+        (wide, high), plot = self._frame, self._plot
+        return plot.x + plot.width * steps / wide, plot.bottom - plot.height * to_go / high
+
+    def draw(
+        self, target: pygame.Surface, here: int, theme: Theme, *, growing: bool = False
+    ) -> None:
+        """Draw it with a dot after `here` moves; a growing one only as far as that."""
+        until = here if growing else len(self)
+        lines = self._lines(theme)
+        far = self.area.width
+        if growing:
+            far = round(self.across(here)) - self.area.x
+        self._draw_par(target, theme)
+        target.blit(lines, self.area, pygame.Rect(0, 0, far, self.area.height))
+        right = float(self.area.x)
+        for mark in self.marks[:until]:
+            if mark.slip:
+                right = self._draw_slip(target, mark, theme, right)
+        if (spot := self.spot(here)) is not None:
+            point = self.points[here]
+            assert point is not None
+            # A ring where it is open, a full dot where it is proved.
+            side, edge = self._px(DOT), 0 if _proved(point) else self._px(LINE)
+            dot = paint.rounded((side, side), side, theme.text, edge=edge)
+            target.blit(dot, dot.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+    def _lines(self, theme: Theme) -> pygame.Surface:
+        """Draw what is proved as a line, and what is open as a span, for the whole play."""
+        lines: list[tuple[Place, ...]] = [()]
+        spans: list[tuple[Span, Span]] = []
+        for point, after in pairwise([*self.points, None]):
+            if point is not None and point.lower == point.upper:
+                lines[-1] += (self._within(point.steps, point.lower),)
+            else:
+                lines.append(())
+            if point is not None and after is not None and not _proved(point, after):
+                spans.append((self._span(point), self._span(after)))
+        runs = tuple(line for line in lines if len(line) > 1)
+        return _drawn(self.area.size, runs, tuple(spans), theme.good, self._px(LINE))
+
+    def _span(self, point: Point) -> Span:
+        most = self._frame[1] if point.upper is None else point.upper
+        x, least = self._within(point.steps, point.lower)
+        return x, least, self._within(point.steps, most)[1]
+
+    def _within(self, steps: float, to_go: float) -> Place:
+        x, y = self._at(steps, to_go)
+        return x - self.area.x, y - self.area.y
+
+    def _draw_par(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw the pace of par as dashes; two of them where it is open."""
+        start = self.points[0]
+        if start is None:
+            return
+        for par in {start.lower, _most(start)}:
+            line = self._at(0, par), self._at(par, 0)
+            dash, gap = self._px(DASH), self._px(GAP)
+            drawn = _dashed(_size(*line), dash, gap, mix(theme.faint, theme.ground, 0.25))
+            target.blit(drawn, (round(line[0][0]), round(line[0][1])))
+
+    def _draw_slip(self, target: pygame.Surface, mark: Mark, theme: Theme, right: float) -> float:
+        """Draw a diamond with what was lost, if that has room right of here; return its end."""
+        spot = self.spot(mark.place + 1)
+        if spot is None:
+            # Where no way leads on, it lies as high as what was to go before it.
+            before = self.spot(mark.place)
+            spot = self.across(mark.place + 1), self._plot.y if before is None else before[1]
+        apart = self._plot.width / max(1, self._frame[0])
+        reach = max(self._px(REACH / 2), min(self._px(REACH), round(0.75 * apart)))
+        diamond = _diamond(2 * reach, theme.warn)
+        middle = round(spot[0]), round(spot[1])
+        target.blit(diamond, diamond.get_rect(center=middle))
+        words = paint.text(loss(mark.worth), self._px(NUMBER), theme.warn, 600)
+        at = words.get_rect(midbottom=(middle[0], middle[1] - reach))
+        at.clamp_ip(self.area)
+        if at.x < right:
+            return right
+        target.blit(words, at)
+        return at.right + self._px(2)
+
+
+def loss(worth: Worth) -> str:
+    """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
+    if not worth.solvable:
+        return "no way"
+    if worth.most is None:
+        return f"+{worth.least}…"
+    return f"+{worth.least}" if worth.least == worth.most else f"+{worth.least}–{worth.most}"
+
+
+def _most(point: Point) -> int:
+    """Return the most that is known to be to go; without a line, the least."""
+    return point.lower if point.upper is None else point.upper
+
+
+def _proved(*points: Point) -> bool:
+    return all(point.lower == point.upper for point in points)
+
+
+def _size(one: Place, other: Place) -> tuple[int, int]:
+    return round(abs(other[0] - one[0])) + 1, round(abs(other[1] - one[1])) + 1
+
+
+@kept
+def _diamond(side: int, colour: Colour) -> pygame.Surface:
+    large = paint.blank((side * paint.FINE, side * paint.FINE))
+    large.fill((*colour, 0))
+    far = side * paint.FINE
+    pygame.draw.polygon(large, colour, [(far / 2, 0), (far, far / 2), (far / 2, far), (0, far / 2)])
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+@kept
+def _dashed(size: tuple[int, int], dash: int, gap: int, colour: Colour) -> pygame.Surface:
+    """Return dashes from the upper left to the lower right."""
+    wide, high = size[0] * paint.FINE, size[1] * paint.FINE
+    large = paint.blank((wide, high))
+    large.fill((*colour, 0))
+    length, at = hypot(wide, high), 0.0
+    while at < length:
+        end = min(length, at + dash * paint.FINE)
+        one = wide * at / length, high * at / length
+        other = wide * end / length, high * end / length
+        pygame.draw.line(large, colour, one, other, round(1.5 * paint.FINE))
+        at = end + gap * paint.FINE
+    return pygame.transform.smoothscale(large, size)
+
+
+@kept
+def _drawn(
+    size: tuple[int, int],
+    lines: tuple[tuple[Place, ...], ...],
+    spans: tuple[tuple[Span, Span], ...],
+    colour: Colour,
+    width: int,
+) -> pygame.Surface:
+    """Return the lines and the open spans of a graph of this size."""
+    fine = paint.FINE
+    large = paint.blank((size[0] * fine, size[1] * fine))
+    large.fill((*colour, 0))
+    for (x, least, most), (to_x, to_least, to_most) in spans:
+        corners = [(x, least), (x, most), (to_x, to_most), (to_x, to_least)]
+        pygame.draw.polygon(large, (*colour, OPEN), [(a * fine, b * fine) for a, b in corners])
+    for line in lines:
+        paint.stroke(large, [(x * fine, y * fine) for x, y in line], colour, width * fine)
+    return pygame.transform.smoothscale(large, size)

@@ -1,0 +1,111 @@
+"""The graph of a play: where its line runs, what stands out, and what is left open."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.art import kept
+from game.art.theme import DARK, LIGHT, Colour, Theme
+from game.play.review import Mark, Point
+from game.play.worth import Worth
+from game.views.pace_graph import PaceGraph, loss
+
+AREA = pygame.Rect(30, 20, 300, 110)
+TO_GO = (8, 7, 6, 6, 5, 4, 3, 2, 1, 0)
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    kept.forget()
+    pygame.font.quit()
+
+
+def graph(to_go: Sequence[int], open_by: int = 0) -> PaceGraph:
+    """Make the graph of a play by what was to go, proved or open by so many both ways."""
+    points = [Point(at, left - open_by, left + open_by) for at, left in enumerate(to_go)]
+    lost = [1 + after - before for before, after in pairwise(to_go)]
+    marks = [
+        Mark(at, Worth("1", 1, 0, None, 0 if open_by else cost, cost), "o", (), False)
+        for at, cost in enumerate(lost)
+    ]
+    return PaceGraph(AREA, points, marks, 1.0)
+
+
+def drawn(
+    shown: PaceGraph, here: int, theme: Theme = DARK, growing: bool = False
+) -> pygame.Surface:
+    sheet = pygame.Surface((360, 150))
+    sheet.fill(theme.ground)
+    shown.draw(sheet, here, theme, growing=growing)
+    return sheet
+
+
+def count(sheet: pygame.Surface, ink: Colour) -> int:
+    return pygame.mask.from_threshold(sheet, ink, (8, 8, 8)).count()
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+def test_the_line_goes_through_what_was_to_go_after_every_move(theme: Theme) -> None:
+    shown = graph(TO_GO)
+    sheet = drawn(shown, 0, theme)
+    for place in (1, 2, 4, 5, 6, 7):
+        spot = shown.spot(place)
+        assert spot is not None
+        around = pygame.Rect(0, 0, 3, 3)
+        around.center = round(spot[0]), round(spot[1])
+        assert count(sheet.subsurface(around), theme.good), place
+    assert shown.spot(0) == (AREA.x + 10, AREA.y + 20)
+    assert shown.spot(9) == (AREA.right - 10, AREA.bottom - 10)
+
+
+def test_a_loss_stands_out_by_a_diamond_and_a_number() -> None:
+    assert count(drawn(graph(TO_GO), 0), DARK.warn) > 60
+    assert not count(drawn(graph(range(9, -1, -1)), 0), DARK.warn)
+
+
+def test_what_is_not_proved_has_no_line_and_no_loss() -> None:
+    sheet = drawn(graph(TO_GO, open_by=1), 3)
+    assert not count(sheet, DARK.good) and not count(sheet, DARK.warn)
+    assert pygame.transform.average_color(sheet)[:3] != DARK.ground
+
+
+def test_a_growing_graph_comes_move_by_move_and_ends_whole() -> None:
+    shown = graph(TO_GO)
+    greens = [count(drawn(shown, place, growing=True), DARK.good) for place in range(10)]
+    assert greens == sorted(set(greens))
+    ambers = [count(drawn(shown, place, growing=True), DARK.warn) for place in range(10)]
+    assert not any(ambers[:3]) and all(ambers[3:])
+    whole, grown = drawn(shown, 9), drawn(shown, 9, growing=True)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(grown, "RGB")
+
+
+def test_the_nearest_move_is_found_again_by_its_place() -> None:
+    shown = graph(TO_GO)
+    for place in range(10):
+        assert shown.place_at(round(shown.across(place))) == place
+    assert shown.place_at(-500) == 0 and shown.place_at(5000) == 9
+
+
+def test_a_dead_end_and_a_play_without_a_move_can_be_drawn() -> None:
+    dead = Mark(0, Worth("1", 1, 0, None, 0, None, solvable=False), "o", (), False)
+    sheet = drawn(PaceGraph(AREA, [Point(0, 4, 4), None], [dead], 1.0), 1)
+    assert count(sheet, DARK.warn) > 60
+    for points in ([None], [Point(0, 0, 0)], [Point(0, 3, None)]):
+        drawn(PaceGraph(AREA, points, [], 1.0), 0)
+
+
+@pytest.mark.parametrize(
+    ("worth", "words"),
+    [
+        (Worth("1", 1, 5, 5, 1, 1), "+1"),
+        (Worth("1", 1, 5, 7, 1, 3), "+1–3"),
+        (Worth("1", 1, 5, None, 2, None), "+2…"),
+        (Worth("1", 1, 0, None, 0, None, solvable=False), "no way"),
+    ],
+)
+def test_a_loss_is_written_as_far_as_it_is_known(worth: Worth, words: str) -> None:
+    assert loss(worth) == words
