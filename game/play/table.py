@@ -5,6 +5,7 @@ player wants and what time it is, and shows what it says. It never waits for the
 """
 
 from collections.abc import Callable, Sequence
+from weakref import WeakKeyDictionary
 
 from game import families
 from game.answer import Answer, Solve
@@ -26,7 +27,7 @@ class Table:
     def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
         """Set an empty table; `open` or `deal` puts the first board on it."""
         self.analysis = Analysis(solve)
-        self.hint_shown = self.worth_shown = False
+        self.hint_shown = self.worth_shown = self.worth_kept = False
         self.auto = AutoPlay(self)
         self.course: Course | None = None
         self.day: Course | None = None
@@ -36,7 +37,8 @@ class Table:
         self._plays = Plays()
         self._pair: tuple[Board, Board | None] | None = None
         self._judged: tuple[Position, int, tuple[Worth, ...]] | None = None
-        self._told: tuple[Session | None, set[Position]] = None, set()
+        # Where on each play it was shown what the moves are worth.
+        self._told: WeakKeyDictionary[Session, set[Position]] = WeakKeyDictionary()
 
     @property
     def session(self) -> Session:
@@ -128,6 +130,7 @@ class Table:
 
     def _come_to_front(self) -> None:
         self.auto.stop()
+        self.worth_shown = self.worth_kept
         if self.listing is not None:
             self.listing.come_to(self.session.board)
         self._settle()
@@ -248,10 +251,13 @@ class Table:
         session.hints, session.seconds = play.hints, play.seconds
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
-        shown = self.hint_shown
+        hint, worth = self.hint_shown, self.worth_shown
         self._plays.exchange(session)
         self._come_to_front()
-        self.hint_shown = shown
+        self.hint_shown = hint
+        if worth:
+            self._told[session] = {session.position}
+            self.show_worth(shown=True)
 
     def undo(self, held: bool = False) -> Shift | None:
         """Take a move back; at the start, a fresh press brings the board before this one back."""
@@ -331,16 +337,19 @@ class Table:
         return self.quest
 
     def show_worth(self, shown: bool) -> None:
-        """Show what each move is worth, or no longer; it is a hint on each board it is shown on."""
+        """Show what each move is worth, or no longer: until another play comes to the front.
+
+        It counts as a hint once on each position where it is shown; `worth_kept` shows it on every
+        play.
+        """
         self.worth_shown = shown
         self._tell_worth()
 
     def _tell_worth(self) -> None:
         shown = self.worth_shown and not self.session.solved
-        if self._told[0] is not self.session:
-            self._told = self.session, set()
-        if shown and not self.auto.playing and self.session.position not in self._told[1]:
-            self._told[1].add(self.session.position)
+        told = self._told.setdefault(self.session, set())
+        if shown and not self.auto.playing and self.session.position not in told:
+            told.add(self.session.position)
             self.session.hints += 1
         self.analysis.wonder(shown, self.analysis.looking_back)
 
@@ -397,6 +406,7 @@ class Table:
             self.session.seconds += min(now - self._now, 1.0)
         self._now = now
         self.analysis.take_news()
+        self._tell_worth()
         return self.auto.tick(now)
 
     def _settle(self) -> None:

@@ -75,6 +75,14 @@ PLAYING = (
         icon="lightbulb",
     ),
     Command(
+        "worth",
+        "what each move is worth",
+        (Key(pygame.K_v, "V"),),
+        label="Worth",
+        icon="scale",
+        told="show what each move is worth: how far it is to go after it, and what it loses",
+    ),
+    Command(
         "solve",
         "play the best line from here",
         (Key(pygame.K_a, "A"),),

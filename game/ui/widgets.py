@@ -9,11 +9,13 @@ from game.art.theme import SMALL, Theme, mix
 
 # The size of a button's words, where there is room for it.
 LABEL = 15
+# Below this width an icon, words and a key have no room side by side.
+TIGHT = 92
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to click: what it does is the name of an action."""
+    """Something to click: what it does is the name of an action; `on` while that lasts."""
 
     action: str
     rect: pygame.Rect
@@ -22,6 +24,7 @@ class Button:
     key: str = ""
     primary: bool = False
     enabled: bool = True
+    on: bool = False
 
     def draw(
         self, target: pygame.Surface, theme: Theme, scale: float, hot: bool, down: bool
@@ -31,11 +34,16 @@ class Button:
         spot = self.rect
         radius = round(9 * scale)
         target.blit(paint.rounded(spot.size, radius, face), spot)
-        if self.enabled and not down:
+        if self.on:
+            edge = max(1, round(1.5 * scale))
+            target.blit(paint.rounded(spot.size, radius, theme.accent, edge=edge), spot)
+        elif self.enabled and not down:
             light = paint.rounded(spot.size, radius, (255, 255, 255), 14, edge=1)
             target.blit(light, spot, (0, 0, spot.width, max(2, round(2 * scale))))
-        left = spot.x + round(12 * scale)
-        if self.icon:
+        # Where there is room for one of them only, the key tells more than the icon.
+        tight = bool(self.key) and spot.width < TIGHT * scale
+        left = spot.x + round((10 if tight else 12) * scale)
+        if self.icon and not tight:
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
             left += round(27 * scale)
@@ -49,12 +57,12 @@ class Button:
         for row, line in enumerate(rows):
             words = paint.fitted(line, size, ink, room, 500)
             target.blit(words, words.get_rect(midleft=(left, top + row * step)))
-        if self.key and spot.width >= 118 * scale:
+        if self.key and (tight or spot.width >= 118 * scale):
             faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
             key = paint.text(self.key, round(12 * scale), faint)
             inset = (12 if spot.width > 120 * scale else 7) * scale
             place = key.get_rect(midright=(spot.right - round(inset), spot.centery))
-            if place.x >= left + words.get_width() + round(4 * scale):
+            if place.x >= left + words.get_width() + round((3 if tight else 4) * scale):
                 target.blit(key, place)
 
     def _colours(
@@ -64,10 +72,13 @@ class Button:
             return mix(theme.raised, theme.card, 0.55), theme.faint
         base = theme.accent if self.primary else theme.raised
         ink = theme.on_accent if self.primary else theme.text
+        if self.on:
+            base = mix(theme.raised, theme.accent, 0.24)
         if down:
             return mix(base, (0, 0, 0), 0.18), ink
         if hot:
-            return mix(base, (255, 255, 255), 0.18) if self.primary else theme.hover, ink
+            lit = self.primary or self.on
+            return mix(base, (255, 255, 255), 0.18) if lit else theme.hover, ink
         return base, ink
 
 

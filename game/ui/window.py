@@ -65,6 +65,7 @@ class Window:
         self.settings = load_settings()
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
         self.table.auto.speed = self.settings.speed
+        self.table.worth_kept = self.settings.worth
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table)

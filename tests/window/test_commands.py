@@ -109,6 +109,7 @@ def test_buttons_say_the_words_and_keys_of_their_commands() -> None:
         "restart": ("Restart", "^R"),
         "new": ("New", "N"),
         "hint": ("Hint", "H"),
+        "worth": ("Worth", "V"),
         "solve": ("Solve", "A"),
     }
     assert [command.label for command in FOOT] == ["Daily", "Stats", "Help", "Settings"]

@@ -51,6 +51,7 @@ class Doers:
             "new": moves.new,
             "recount": moves.recount,
             "hint": moves.hint,
+            "worth": moves.worth,
             "solve": auto.watch,
             "watch": moves.watch_par,
             "result": moves.back_to_result,

@@ -100,6 +100,12 @@ class Moves:
         if self._table.hint_shown and not shown:
             self._sounds.play("hint")
 
+    def worth(self) -> None:
+        """Show what each move is worth, or put that away."""
+        self._table.show_worth(not self._table.worth_shown)
+        if self._table.worth_shown:
+            self._sounds.play("hint")
+
     def step(self) -> None:
         """Go one step on along auto-play's line."""
         self.show(self._table.auto.one_step())
@@ -122,8 +128,9 @@ class Moves:
             self._win()
 
     def stop(self) -> None:
-        """End auto-play, and put hint, card and notice away."""
-        self._table.stop()
+        """End auto-play, and put hint, card and notice away; else what the moves are worth."""
+        if not self._table.stop() and not self._host.overlay.carded:
+            self._table.show_worth(False)
         self._host.overlay.leave_card()
         self._notices.clear()
 

@@ -1,5 +1,7 @@
 """The panel: preset, counters, the par badge, the hint's words, and the buttons."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.art import paint
@@ -19,7 +21,8 @@ from game.ui.widgets import Button, Slider
 from game.views import FACES, verdict, wording
 from game.views.view import View
 
-GRID = tuple(BY_NAME[name] for name in ("undo", "redo", "restart", "new", "hint", "solve"))
+# The buttons, row by row.
+GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
 
 
 class Panel:
@@ -105,17 +108,14 @@ class Panel:
         self._foot = pygame.Rect(right, top, half, area.bottom - top)
 
     def _place_foot(self) -> None:
-        """Lay out the six buttons and the slider, as the table stands."""
+        """Lay out the rows of buttons and the slider, as the table stands."""
         gap = self._px(8)
         slider = self._px(36)
         height = min(self._px(44), (self._foot.height - slider - 3 * gap) // 3)
-        width = (self._foot.width - gap) // 2
         self.buttons = []
-        for place, command in enumerate(GRID):
-            action, label, icon = command.name, command.label, command.icon
-            row, column = divmod(place, 2)
-            left = self._foot.x + column * (width + gap)
-            spot = pygame.Rect(left, self._foot.y + row * (height + gap), width, height)
+        for action, spot in self._button_spots(height, gap):
+            command = BY_NAME[action]
+            label, icon = command.label, command.icon
             if action == "new" and self._table.next_of_course is not None:
                 label, icon = "Next", "arrow-right"
             if action == "solve" and self._table.auto.playing:
@@ -127,12 +127,24 @@ class Panel:
                 same = play.board is self._table.session.board
                 label = "The line" if same else "Later board"
             primary = action == ("new" if self._table.session.solved else "hint")
+            on = action == "worth" and self._table.worth_shown
             enabled = self._enabled(action)
-            self.buttons.append(Button(action, spot, label, icon, command.sign, primary, enabled))
+            self.buttons.append(
+                Button(action, spot, label, icon, command.sign, primary, enabled, on)
+            )
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
         spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4))
         self.slider = Slider(spot, "Speed", len(SPEEDS), SPEEDS.index(speed), f"{speed:g}×")
+
+    def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
+        """Share each row's width among its buttons, to the last pixel."""
+        for place, row in enumerate(GRID):
+            top, wide, count = self._foot.y + place * (height + gap), self._foot.width, len(row)
+            for column, action in enumerate(row):
+                left = column * (wide + gap) // count
+                right = (column + 1) * (wide + gap) // count - gap
+                yield action, pygame.Rect(self._foot.x + left, top, right - left, height)
 
     def _enabled(self, action: str) -> bool:
         table = self._table
@@ -141,6 +153,7 @@ class Panel:
             "redo": table.can_redo,
             "restart": table.session.cursor > 0,
             "hint": not table.session.solved,
+            "worth": not table.session.solved,
             "solve": not table.session.solved,
         }.get(action, True)
 
@@ -204,6 +217,7 @@ class Panel:
             table.to_go is not None and table.to_go.proved,
             table.par_rests,
             table.hint,
+            table.worth_shown,
             wording.advice(self._table, view, self.look),
             verdict.verdict(session, table.par) if session.solved else None,
             self.carded,

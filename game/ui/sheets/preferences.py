@@ -16,6 +16,7 @@ from game.ui.sheets.rows.row import Row
 from game.ui.sheets.sheet import Sheet
 
 ABOUT = button("about")
+WORTH = "Worth of every move: keep on (a hint a move)"
 
 
 def open_sheet(host: Host) -> None:
@@ -46,6 +47,7 @@ def open_sheet(host: Host) -> None:
         Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
         Choose("Auto-play speed", speeds, *bound("speed")),
         switch("Hints in words", *bound("hint_words")),
+        switch(WORTH, lambda: settings.worth, lambda kept: keep_worth(host, kept)),
         Choose("Moves in shared texts", ((True, "Squares"), (False, "Plain")), *bound("squares")),
         Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
     ]
@@ -63,6 +65,13 @@ def take_up(host: Host) -> None:
     sounds.muted = settings.muted
     host.table.auto.speed = settings.speed
     settings.save()
+
+
+def keep_worth(host: Host, kept: bool) -> None:
+    """Show on every board what its moves are worth, or only when somebody asks."""
+    host.settings.worth = host.table.worth_kept = kept
+    host.table.show_worth(kept)
+    host.settings.save()
 
 
 def mute(host: Host) -> None:
