@@ -3,6 +3,7 @@
     python main.py [ID] [--file PATH]
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
                          [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
+    python main.py worth [ID …] [--file PATH] [-] [--limit SECONDS] [--json]
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS] [--fresh]
                            [--csv PATH] [--png PATH]
 
@@ -20,7 +21,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game import VERSION, families
-from game.cli import compare, judge, report
+from game.cli import compare, judge, report, worth
 from game.cli.arguments import (
     FORMS,
     MOVES,
@@ -33,6 +34,7 @@ from game.cli.arguments import (
     some,
 )
 from game.cli.progress import Bar
+from game.cli.tasks import Task, tasks
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
@@ -42,18 +44,20 @@ from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID, meant, quote
 
-COMMANDS = ("solve", "compare")
+COMMANDS = ("solve", "worth", "compare")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[[Course | None], None]
-# A board to solve: the ID it is named by, and the board or why it can't be read.
-Task = tuple[str, Board | BadGameID]
 
+USAGE = f"""\
+python main.py [-h] [--version] [--file PATH] [ID]
+       python main.py {{{",".join(COMMANDS)}}} …"""
 WINDOW_HELP = f"""\
 examples:
   python main.py                          the last played
   python main.py 'flood:12x12c6m5#418'    this board
   python main.py --file boards.txt        the boards of a file, or a saved game
   python main.py solve --help             solving without a window
+  python main.py worth --help             what every move is worth
   python main.py compare --help           methods side by side
 
 {FORMS}"""
@@ -86,6 +90,8 @@ def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: Op
         match arguments:
             case ["solve", *rest]:
                 return _solve(rest, solvers, open_studio)
+            case ["worth", *rest]:
+                return worth.main(rest, solvers)
             case ["compare", *rest]:
                 return compare.main(rest, solvers, open_studio)
         return _play(arguments, play)
@@ -100,6 +106,7 @@ def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: Op
 def _play(arguments: Sequence[str], play: Play) -> int:
     """Open the window on the boards that the arguments name; a file may hold some bad ones."""
     parser = make_parser("", "Play puzzles in a window that knows par, and proves it.", WINDOW_HELP)
+    parser.usage = USAGE
     parser.add_argument("id", nargs="?", metavar="ID", help="the board to play")
     parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
     version = f"Parlour {VERSION}"
@@ -156,15 +163,15 @@ def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) 
         parser.error("expected --line alone: it judges a line, --trace and pictures are for others")
     if options.every is not None and options.gif is None:
         parser.error("expected --gif with --every: it says which moves have a frame")
-    tasks = _tasks(parser, options.id, options.file)
+    boards = tasks(parser, options.id, options.file)
     if pictures or options.line is not None:
-        tasks = _one(parser, tasks, options)
+        boards = _one(parser, boards, options)
     if options.method == "exact":
         solvers.prepare(partial(print, file=sys.stderr, flush=True))
     if options.line is not None:
-        return _judge(*next(tasks), options, solvers)
+        return _judge(*next(boards), options, solvers)
     status = 0
-    for name, board in tasks:
+    for name, board in boards:
         if not options.json:
             print(name, flush=True)
         outcome = _attempt(board, options, solvers)
@@ -201,9 +208,9 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, solvers: Sol
     return 0 if played.legal else 1
 
 
-def _one(parser: Parser, tasks: Iterator[Task], options: Namespace) -> Iterator[Task]:
+def _one(parser: Parser, boards: Iterator[Task], options: Namespace) -> Iterator[Task]:
     """See that there is one board to draw or to judge, and that its pictures can be written."""
-    found = list(tasks)
+    found = list(boards)
     if len(found) != 1:
         wish = "--line" if options.line is not None else "--png or --gif"
         parser.error(f"expected one board with {wish}, found {len(found)}")
@@ -268,30 +275,6 @@ def _solve_parser() -> Parser:
         help="replay these moves: are they legal, do they solve it, how far over par are they?",
     )
     return parser
-
-
-def _tasks(parser: Parser, ids: Sequence[str], path: str | None) -> Iterator[Task]:
-    """List the boards in the order given, those of the file last; a bad file ends the program."""
-    text = "" if path is None else read_file(parser, path)
-    for name in ids:
-        yield from _from_stdin() if name == "-" else [(name, _read(name))]
-    if path is not None:
-        for board in families.read_all(text):
-            yield board.id if isinstance(board, Board) else path, board
-
-
-def _from_stdin() -> Iterator[Task]:
-    """Read an ID a line, as they come."""
-    while sys.stdin is not None and (line := sys.stdin.readline()):
-        if name := line.strip("\ufeff \t\r\n"):
-            yield name, _read(name)
-
-
-def _read(name: str) -> Board | BadGameID:
-    try:
-        return families.read(name)
-    except BadGameID as error:
-        return error
 
 
 def _attempt(

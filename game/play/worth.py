@@ -6,7 +6,7 @@ what is to go before a move is at most its steps and what is to go after it, and
 be taken back, that holds the other way round, too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,8 @@ Known = Callable[[Position], Answer | None]
 Back = Callable[[Any, Move, Any], Move | None]
 # What it is called when the board itself tells all: it is solved, or stuck.
 SEEN = "seen at once"
+# What it is called when all moves together tell how far it is.
+ALL_MOVES = "every move tried"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,21 +86,20 @@ def only(worths: Sequence[Worth]) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A move made from a position: its steps, where it leads, and the steps back, if there are."""
+    """A move made from a position: its steps, where it leads, and the steps back, if there are.
+
+    `seen` is what the board after it tells at once: it is solved, or stuck.
+    """
 
     move: Move
     steps: Sequence[Move]
     after: Position
     back: Sequence[Move] = ()
+    seen: Answer | None = None
 
     def onward(self, before: Answer | None) -> Sequence[Answer]:
         """Say what the position before the move tells of the one after it."""
-        told: list[Answer] = []
-        status = self.after.status()
-        if status is Status.SOLVED:
-            told.append(Answer(0, (), 0, SEEN))
-        elif status is Status.STUCK:
-            told.append(Answer(0, None, 0, SEEN, solvable=False))
+        told = [] if self.seen is None else [self.seen]
         if before is not None:
             # Where there is no way at all, no move leads to one.
             told.append(follow(before, self.steps) if before.solvable else before)
@@ -116,6 +117,18 @@ class Edge:
         return told
 
 
+def nearest(afters: Sequence[tuple[int, Answer | None]]) -> Answer:
+    """Say what all moves together tell of the position before them: one of them must be made.
+
+    `afters` are the steps of each, and what is known after it.
+    """
+    ways = [(steps, after) for steps, after in afters if after is None or after.solvable]
+    if not ways:
+        return Answer(0, None, 0, ALL_MOVES, solvable=False)
+    least = min(steps + (0 if after is None else after.lower) for steps, after in ways)
+    return Answer(least, None, 0, ALL_MOVES)
+
+
 class Outlook:
     """The moves from one position, and where they lead; each is made when it is asked for first."""
 
@@ -124,17 +137,43 @@ class Outlook:
         self.position, self._back = position, back
         self.moves = tuple(position.moves())
         self._edges: dict[Move, Edge] = {}
+        self._between: list[tuple[Position, Edge]] = []
 
     def edge(self, move: Move) -> Edge:
         """Make a move, once."""
         if move not in self._edges:
-            self._edges[move] = _edge(self.position, move, self._back)
+            edge = self._edges[move] = _edge(self.position, move, self._back)
+            if len(edge.steps) > 1:
+                self._between.append(self._last_step(edge))
         return self._edges[move]
+
+    def _last_step(self, edge: Edge) -> tuple[Position, Edge]:
+        """Part a move's last step off: where a shorter one ends is a neighbour of where it ends."""
+        position = self.position
+        for step in edge.steps[:-1]:
+            position = position.apply(step)
+        return position, _edge(position, edge.steps[-1], self._back)
 
     @property
     def made(self) -> Sequence[Edge]:
         """What was made so far."""
         return tuple(self._edges.values())
+
+    def news(self, known: Known) -> Iterator[tuple[Position, Answer]]:
+        """Say what positions that are one move apart tell of each other: of which, and what.
+
+        `known` is asked anew for each, so that what is taken in at once is passed on.
+        """
+        links = [*((self.position, edge) for edge in self.made), *self._between]
+        for position, edge in links:
+            for told in edge.returned(known(edge.after)):
+                yield position, told
+        if len(self._edges) == len(self.moves) > 0:
+            afters = [(len(edge.steps), known(edge.after)) for edge in self.made]
+            yield self.position, nearest(afters)
+        for position, edge in links:
+            for told in edge.onward(known(position)):
+                yield edge.after, told
 
     def worths(self, known: Known) -> tuple[Worth, ...]:
         """Judge all moves in their order; none where it is proved that there is no way at all."""
@@ -152,9 +191,10 @@ class Outlook:
 
 def _edge(position: Position, move: Move, back: Back | None) -> Edge:
     after, steps = position.apply(move), position.steps(move)
-    undone = (
-        None
-        if back is None or after.status() is not Status.PLAYING
-        else (back(position, move, after))
-    )
+    match after.status():
+        case Status.SOLVED:
+            return Edge(move, steps, after, seen=Answer(0, (), 0, SEEN))
+        case Status.STUCK:
+            return Edge(move, steps, after, seen=Answer(0, None, 0, SEEN, solvable=False))
+    undone = None if back is None else back(position, move, after)
     return Edge(move, steps, after, () if undone is None else after.steps(undone))

@@ -16,6 +16,7 @@ import pytest
 
 import solvers
 from game.answer import Answer, Solve
+from game.cli.command import COMMANDS
 from game.families import FAMILIES, read
 from game.play.outcome import watch
 from game.rules.puzzle import Position
@@ -175,7 +176,7 @@ def test_the_version_is_that_of_the_project(run: Run) -> None:
     assert run("--version") == (0, f"Parlour {project['version']}\n", "")
 
 
-@pytest.mark.parametrize("command", [[], ["solve"], ["compare"]])
+@pytest.mark.parametrize("command", [[], ["solve"], ["worth"], ["compare"]])
 def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> None:
     out = run(*command, "--help")[1]
     shown = re.findall(r"^  ([a-z]+:\S+)", out, re.MULTILINE)
@@ -187,6 +188,11 @@ def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> N
         assert dealt, family.name
     assert "m5: the limit is 5 moves over par" in out
     assert "count colours, columns, cells and jugs from 0; the screen" in out
+
+
+def test_the_first_line_of_help_names_the_commands(run: Run) -> None:
+    usage = run("--help")[1].partition("\n\n")[0]
+    assert "[ID]" in usage and all(command in usage for command in COMMANDS)
 
 
 def test_help_tells_how_moves_are_written(run: Run) -> None:
@@ -267,7 +273,7 @@ def test_the_window_opens_on_the_boards_named(run: Run, tmp_path: Path) -> None:
     assert run("--file", str(boards))[0] == 2
 
 
-@pytest.mark.parametrize("command", [[], ["solve"], ["compare"]])
+@pytest.mark.parametrize("command", [[], ["solve"], ["worth"], ["compare"]])
 def test_a_file_in_no_known_form_is_refused_once_with_the_forms_that_are(
     run: Run, tmp_path: Path, command: list[str]
 ) -> None:

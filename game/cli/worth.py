@@ -1,0 +1,172 @@
+"""What every move of a board is worth: to go after it, and what it costs beyond what was needed.
+
+$ python main.py worth flood:3x3c3m2:100201221
+  3 moves to go, proved
+  move      to go after  costs
+  colour 1            3  +1
+  colour 3            2  keeps pace
+  1 of 2 keeps pace
+"""
+
+import json
+from collections.abc import Sequence
+from functools import partial
+from sys import stderr
+
+from game.answer import Answer
+from game.cli import report
+from game.cli.arguments import FORMS, Parser, Solvers, make_parser, seconds
+from game.cli.tasks import tasks
+from game.families import Board
+from game.play.judgement import Judgement
+from game.play.worth import Worth
+from game.rules.puzzle import BadGameID, Position
+from game.text.words import counted
+
+HELP = f"""\
+examples:
+  python main.py worth 'flood:12x12c6m5#418'
+  python main.py worth 863.54217 --json
+  python main.py worth --file boards.txt --limit 10 --json
+
+A move that keeps pace is on a shortest way; +1 costs one more than was needed. Where that is not
+proved in time, both are what they are at least and at most: 14–16 to go, or ≥ 14 where no line is
+known. The board itself is solved first; then each position one move away has its share of the time.
+
+{FORMS}
+exit status: 0 every board was read; 1 some board had an error; 2 wrong usage; 130 ended by Ctrl+C,
+with what was known by then.
+"""
+
+
+def main(arguments: Sequence[str], solvers: Solvers) -> int:
+    """Judge the moves of the boards that the arguments name; return the exit status."""
+    parser = _parser()
+    options = parser.read(arguments)
+    if not options.id and options.file is None:
+        parser.error("nothing to judge: expected an ID, --file PATH, or - for standard input")
+    boards = tasks(parser, options.id, options.file)
+    solvers.prepare(partial(print, file=stderr, flush=True))
+    status = 0
+    for name, board in boards:
+        if not options.json:
+            print(name, flush=True)
+        if isinstance(board, BadGameID):
+            print(report.as_json(name, board, board) if options.json else f"  {board}", flush=True)
+            status = 1
+            continue
+        judgement = Judgement(board)
+        stopped = _work(judgement, solvers, board, options.limit)
+        told = as_json(name, judgement) if options.json else for_people(board, judgement)
+        print(told, flush=True)
+        if stopped:
+            return 130
+    return status
+
+
+def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) -> bool:
+    """Find out what the moves are worth; tell whether Ctrl+C ended it."""
+    try:
+        for _ in judgement.work(solvers.methods(board.start)["exact"], limit):
+            pass
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _parser() -> Parser:
+    parser = make_parser(" worth", "Tell what every move is worth, without a window.", HELP)
+    add = parser.add_argument
+    add(
+        "id",
+        nargs="*",
+        metavar="ID",
+        help="a board; - reads boards from standard input, one a line",
+    )
+    add("--file", metavar="PATH", help="a file of boards, judged after those named")
+    add(
+        "--limit",
+        type=seconds,
+        default=60.0,
+        metavar="SECONDS",
+        help="time a board may take with all its moves: 60 if not given, inf for no limit",
+    )
+    add("--json", action="store_true", help="write one line of JSON a board")
+    return parser
+
+
+def as_json(name: str, judgement: Judgement) -> str:
+    """Write one line of JSON."""
+    here = judgement.here
+    told: dict[str, object] = {
+        "id": name,
+        "lower": here.lower,
+        "upper": None if here.best is None else len(here.best),
+        "moves": [_move(one) for one in judgement.worths],
+    }
+    return json.dumps(told if here.solvable else told | {"solvable": False})
+
+
+def _move(one: Worth) -> dict[str, object]:
+    told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
+    if not one.solvable:
+        return told | {"loss": [None, None], "solvable": False}
+    return told | {"loss": [one.least, one.most]}
+
+
+def for_people(board: Board, judgement: Judgement) -> str:
+    """Say the same as a table in the words of the puzzle, and how many moves keep pace."""
+    here, worths = judgement.here, judgement.worths
+    verdict = f"  {_verdict(here, board.unit)}"
+    if not here.solvable or not worths:
+        return verdict
+    rows = [("move", "to go after", "costs"), *(_row(board.start, one) for one in worths)]
+    wide, across = (max(len(row[column]) for row in rows) for column in (0, 1))
+    table = [f"  {move:<{wide}}  {left:>{across}}  {cost}".rstrip() for move, left, cost in rows]
+    return "\n".join((verdict, *table, f"  {_keeping(worths)}"))
+
+
+def _verdict(here: Answer, unit: str) -> str:
+    if not here.solvable:
+        return "cannot be solved, proved: no move leads on"
+    if here.best == ():
+        return "solved already: there is nothing to play"
+    if here.best is None:
+        least = f", at least {counted(here.lower, unit)} needed" if here.lower else ""
+        return f"no line found in time{least}"
+    if here.proved:
+        return f"{counted(here.lower, unit)} to go, proved"
+    return f"{here.lower}–{counted(len(here.best), unit)} to go"
+
+
+def _row(position: Position, one: Worth) -> tuple[str, str, str]:
+    move = position.describe(one.move)
+    if not one.solvable:
+        return move, "no way, proved", ""
+    return move, _left(one), _cost(one)
+
+
+def _left(one: Worth) -> str:
+    if one.upper is None:
+        return f"≥ {one.lower}" if one.lower else "not known"
+    return f"{one.lower}" if one.upper == one.lower else f"{one.lower}–{one.upper}"
+
+
+def _cost(one: Worth) -> str:
+    if one.keeps:
+        return "keeps pace"
+    if one.most is None:
+        return f"≥ {one.least}" if one.least else "not known"
+    return f"+{one.least}" if one.most == one.least else f"+{one.least}–{one.most}"
+
+
+def _keeping(worths: Sequence[Worth]) -> str:
+    """Say how many moves keep pace, and how many more may, as long as that is open."""
+    keeping = sum(one.keeps for one in worths)
+    maybe = sum(not one.keeps and not one.loses for one in worths)
+    said = f"{keeping or 'none'} of {len(worths)} {'keeps' if keeping == 1 else 'keep'} pace"
+    if not maybe:
+        return said
+    return (
+        f"{said} so far, {maybe} more may" if keeping else f"{maybe} of {len(worths)} may keep pace"
+    )
