@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
-from importlib import import_module, metadata, util
+from importlib import import_module, util
 from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import NamedTuple
@@ -220,6 +220,9 @@ class Engine:
             self._give_up("there is no folder to keep them in")
             return
         os.environ["NUMBA_CACHE_DIR"] = str(self._folder)
+        # Only here and in `mark`, for it takes time to import, and nobody waits for this thread.
+        from importlib import metadata
+
         try:
             compiled = all(mark(self._folder, native).exists() for native in NATIVE.values())
         except metadata.PackageNotFoundError as error:
@@ -308,6 +311,8 @@ class Engine:
 
 def mark(folder: Path, native: Native) -> Path:
     """Return the file that says that just these kernels, on just this Python, are compiled."""
+    from importlib import metadata
+
     facts = [sys.version, metadata.version("numba"), metadata.version("numpy"), str(ROOT)]
     for source in (SHARED, native.source):
         stat = (ROOT / source).stat()

@@ -13,6 +13,7 @@ import atexit
 import shutil
 import sqlite3
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -22,7 +23,7 @@ import pytest
 
 from game.keep.store import Store
 from solvers.engine import Engine
-from tests.support.person import Screen
+from tests.support.person import PATIENCE, Screen
 
 # One cache for all tests and all games they start, so that kernels are compiled once. The folder
 # that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.
@@ -63,7 +64,7 @@ def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Fail a test that leaves a database open: so would the program on a player's machine."""
+    """Fail a test that leaves a database open or a solver at work: so would the program."""
     opened: list[tuple[sqlite3.Connection, object]] = []
     connect = sqlite3.connect
 
@@ -73,11 +74,18 @@ def _nothing_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return database
 
     monkeypatch.setattr(sqlite3, "connect", noted)
+    before = set(threading.enumerate())
     yield
     left = [str(place) for database, place in opened if is_open(database)]
     for database, _ in opened:
         database.close()
     assert not left, f"left open: {', '.join(left)}"
+    for thread in set(threading.enumerate()) - before:
+        if thread.name == "solver":
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), (
+                "a solver was left at work: it slows the tests that follow"
+            )
 
 
 def is_open(database: sqlite3.Connection) -> bool:

@@ -21,7 +21,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game import VERSION, families
-from game.cli import compare, judge, report, worth
+from game.cli import judge, report, worth
 from game.cli.arguments import (
     FORMS,
     MOVES,
@@ -93,6 +93,9 @@ def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: Op
             case ["worth", *rest]:
                 return worth.main(rest, solvers)
             case ["compare", *rest]:
+                # Only now, for it takes time to import.
+                from game.cli import compare
+
                 return compare.main(rest, solvers, open_studio)
         return _play(arguments, play)
     except KeyboardInterrupt:

@@ -11,7 +11,7 @@ A play is noted once as begun and once as finished, with its best end, however o
 one; the session carries what is noted of it, and so does its row.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -140,10 +140,10 @@ class Tally(NamedTuple):
 class Store:
     """The file of games; `trouble` says what keeps it from being one, if anything does."""
 
-    def __init__(self, folder: Path | None, edition: str = "") -> None:
+    def __init__(self, folder: Path | None, edition: Callable[[], str] = lambda: "") -> None:
         """Open the file in this folder, or begin it; this edition's proofs are believed.
 
-        Without a folder nothing outlives this.
+        Without a folder nothing outlives this. The edition is asked for when there are proofs.
         """
         self._file = Database(folder)
         self._edition = edition
@@ -186,9 +186,9 @@ class Store:
         """Return what keeps a game; a `new` one was noted as finished just before."""
         play = _play(session)
         text = sealed = None
-        if known is not None and self._edition:
+        if known is not None and any(known) and (edition := self._edition()):
             text = proofs.written(known)
-            sealed = proofs.seal(self._edition, session.save(), text)
+            sealed = proofs.seal(edition, session.save(), text)
         kind = session.board.family.name, daily.kind_of(session.board)
         row = (self._file.slot, *kind, now(), text, sealed, *play[: -1 if new else None])
         return PLAYING.format(finished=LATEST if new else "?"), row
@@ -232,7 +232,8 @@ class Store:
             if session is None:
                 self._not_replayed += 1
             else:
-                session.proofs = proofs.read(self._edition, play[0], known, sealed)
+                if isinstance(known, str):
+                    session.proofs = proofs.read(self._edition(), play[0], known, sealed)
                 sessions.append(session)
         return sessions
 

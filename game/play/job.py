@@ -113,9 +113,11 @@ class Worker:
 
     def _run(self) -> None:
         turn = 0
-        while self._open:
+        while True:
             self._free.wait()
             with self._changed:
+                if not self._open:
+                    return
                 ready = [job for job in self._agenda if not job.idle]
                 ready = ready or [job for job in self._later if not job.idle][:1]
                 if not ready:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -69,7 +70,7 @@ class Window:
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table)
-        self._store = Store(_games_folder(), edition(solve))
+        self._store = Store(_games_folder(), partial(edition, solve))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.host = Host(
             self.table, self.stage, self.settings, self.sounds, self._store, engine_notice

@@ -378,6 +378,7 @@ def test_solving_loads_no_window() -> None:
     assert done.stdout.splitlines()[-1] == "False"
 
 
+@pytest.mark.usefixtures("compiled")
 def test_pictures_add_nothing_to_the_lines_of_json(tmp_path: Path) -> None:
     bare = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
     picture = str(tmp_path / "board.png")

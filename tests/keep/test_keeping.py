@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
+from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -211,7 +212,7 @@ class Player(RuleBasedStateMachine):
         self.settle()
 
     def start(self) -> None:
-        self.store = Store(self.folder, edition(solve))
+        self.store = Store(self.folder, partial(edition, solve))
         self.table = Table(solve, self.new_seed)
         sessions = self.store.playing()
         self.table.take_up(sessions, self.store.course())

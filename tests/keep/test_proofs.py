@@ -98,7 +98,7 @@ def test_what_was_proved_is_kept_with_the_game_on_disk() -> None:
 
 
 def kept(folder: Path, answer: Answer) -> None:
-    store = Store(folder, "edition")
+    store = Store(folder, lambda: "edition")
     session = Session(read(EIGHT))
     session.play("4")
     store.keep(session, Proofs(answer, None))
@@ -106,7 +106,7 @@ def kept(folder: Path, answer: Answer) -> None:
 
 
 def recalled(folder: Path, edition: str = "edition") -> Proofs | None:
-    store = Store(folder, edition)
+    store = Store(folder, lambda: edition)
     (session,) = store.playing()
     store.close()
     return session.proofs
@@ -132,7 +132,7 @@ def test_proofs_come_back_only_under_their_seal(tmp_path: Path) -> None:
         assert database.execute(change).rowcount == 1
         database.commit()
         database.close()
-        store = Store(tmp_path, "edition")
+        store = Store(tmp_path, lambda: "edition")
         assert all(session.proofs is None for session in store.playing()), change
         store.close()
 

@@ -39,7 +39,7 @@ ODD: tuple[object, ...] = (
 
 def fill(folder: Path) -> None:
     """Leave a little of everything in the file of games."""
-    store = Store(folder, "edition")
+    store = Store(folder, lambda: "edition")
     for lap in range(12):
         game = session(EIGHT, *["1", "1"] * (lap % 3), "5", "6")
         store.finish(game, 3, 3)

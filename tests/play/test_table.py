@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import families
-from game.answer import Answer, follow, lead, merge
+from game.answer import Answer, Solve, follow, lead, merge
 from game.play.analysis import HEAVY_SECONDS
 from game.play.autoplay import SPEEDS
 from game.play.course import Course
@@ -20,6 +20,7 @@ from tests.support.searching import shortest
 
 EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
 FLOOD = "flood:3x3c3m2:100201221"
+Lay = Callable[[str, Solve], Table]
 
 
 class Solver:
@@ -37,11 +38,21 @@ class Solver:
         yield Answer(len(line) if self.proves else 0, line, 1, "test")
 
 
-def table(text: str, solver: Callable[[Position], Iterator[Answer]]) -> Table:
-    made = Table(solver, lambda: "1")
-    made.open(families.read(text))
-    made.analysis.worker.start()
-    return made
+@pytest.fixture
+def table() -> Iterator[Lay]:
+    """Lay a board on a table with a solver, which ends its work with the test."""
+    laid: list[Table] = []
+
+    def lay(text: str, solver: Solve) -> Table:
+        made = Table(solver, lambda: "1")
+        made.open(families.read(text))
+        made.analysis.worker.start()
+        laid.append(made)
+        return made
+
+    yield lay
+    for made in laid:
+        made.analysis.worker.close()
 
 
 def settle(made: Table) -> None:
@@ -54,7 +65,7 @@ def settle(made: Table) -> None:
     wait_for(known, "an answer")
 
 
-def test_the_rest_of_a_proved_line_is_proved_without_solving_again() -> None:
+def test_the_rest_of_a_proved_line_is_proved_without_solving_again(table: Lay) -> None:
     solver = Solver()
     made = table(EIGHT, solver)
     settle(made)
@@ -67,7 +78,7 @@ def test_the_rest_of_a_proved_line_is_proved_without_solving_again() -> None:
     assert len(solver.calls) == 1
 
 
-def test_a_segment_that_follows_the_line_keeps_the_proof() -> None:
+def test_a_segment_that_follows_the_line_keeps_the_proof(table: Lay) -> None:
     solver = Solver()
     made = table(EIGHT, solver)
     settle(made)
@@ -77,7 +88,7 @@ def test_a_segment_that_follows_the_line_keeps_the_proof() -> None:
     assert len(solver.calls) == 1
 
 
-def test_a_move_off_the_line_is_solved_anew_and_to_go_rises() -> None:
+def test_a_move_off_the_line_is_solved_anew_and_to_go_rises(table: Lay) -> None:
     solver = Solver()
     made = table(EIGHT, solver)
     settle(made)
@@ -90,7 +101,7 @@ def test_a_move_off_the_line_is_solved_anew_and_to_go_rises() -> None:
     assert made.to_go is made.par
 
 
-def test_a_better_line_found_later_improves_par() -> None:
+def test_a_better_line_found_later_improves_par(table: Lay) -> None:
     def slow(position: Position) -> Iterator[Answer]:
         """From the start find a line with a detour only, and from then on the shortest."""
         line = shortest(position)
@@ -110,7 +121,7 @@ def test_a_better_line_found_later_improves_par() -> None:
     assert not made.par.proved
 
 
-def test_h_shows_a_hint_and_h_again_plays_it() -> None:
+def test_h_shows_a_hint_and_h_again_plays_it(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
     assert made.ask() is None
@@ -121,7 +132,7 @@ def test_h_shows_a_hint_and_h_again_plays_it() -> None:
     assert made.session.count == 2 and made.next_move == "6"
 
 
-def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known() -> None:
+def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known(table: Lay) -> None:
     found = Event()
 
     def late(position: Position) -> Iterator[Answer]:
@@ -140,10 +151,9 @@ def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known() -> None:
 
     wait_for(shown, "the hint")
     assert made.session.cursor == 0 and made.session.hints == 1
-    made.analysis.worker.close()
 
 
-def test_a_move_of_the_player_puts_the_hint_away() -> None:
+def test_a_move_of_the_player_puts_the_hint_away(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
     made.ask()
@@ -151,7 +161,7 @@ def test_a_move_of_the_player_puts_the_hint_away() -> None:
     assert made.hint is None and not made.hint_shown
 
 
-def test_auto_play_goes_to_the_end_at_its_speed() -> None:
+def test_auto_play_goes_to_the_end_at_its_speed(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
     made.auto.watch()
@@ -164,7 +174,7 @@ def test_auto_play_goes_to_the_end_at_its_speed() -> None:
     assert made.session.solved and not made.auto.playing
 
 
-def test_auto_play_pauses_steps_and_goes_on() -> None:
+def test_auto_play_pauses_steps_and_goes_on(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
     made.auto.watch()
@@ -177,7 +187,7 @@ def test_auto_play_pauses_steps_and_goes_on() -> None:
     assert made.tick(5.1) is not None
 
 
-def test_a_move_or_an_undo_of_the_player_stops_auto_play() -> None:
+def test_a_move_or_an_undo_of_the_player_stops_auto_play(table: Lay) -> None:
     acts: list[Callable[[Table], object]] = [lambda t: t.play("1"), Table.undo, Table.new]
     for act in acts:
         made = table(EIGHT, Solver())
@@ -187,7 +197,7 @@ def test_a_move_or_an_undo_of_the_player_stops_auto_play() -> None:
         assert not made.auto.playing
 
 
-def test_an_illegal_move_changes_nothing() -> None:
+def test_an_illegal_move_changes_nothing(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
     made.auto.watch()
@@ -197,7 +207,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert made.session.position is before and made.auto.playing
 
 
-def test_speed_stays_within_its_range() -> None:
+def test_speed_stays_within_its_range(table: Lay) -> None:
     made = table(EIGHT, Solver())
     for _ in SPEEDS:
         made.auto.change_speed(1)
@@ -207,7 +217,7 @@ def test_speed_stays_within_its_range() -> None:
     assert made.auto.speed == SPEEDS[0]
 
 
-def test_new_is_undoable_but_a_held_undo_stops_at_the_start() -> None:
+def test_new_is_undoable_but_a_held_undo_stops_at_the_start(table: Lay) -> None:
     made = table(EIGHT, Solver())
     made.play("4")
     first = made.session
@@ -220,7 +230,7 @@ def test_new_is_undoable_but_a_held_undo_stops_at_the_start() -> None:
     assert made.session is not first
 
 
-def test_each_family_keeps_its_play() -> None:
+def test_each_family_keeps_its_play(table: Lay) -> None:
     made = table(EIGHT, Solver())
     made.play("4")
     first = made.session
@@ -243,7 +253,7 @@ def test_the_boards_of_a_file_come_one_after_the_other() -> None:
     assert made.session.board.id == "sliding:3x3#1"
 
 
-def test_the_clock_runs_from_the_first_move_to_the_last() -> None:
+def test_the_clock_runs_from_the_first_move_to_the_last(table: Lay) -> None:
     made = table(EIGHT, Solver())
     made.tick(10.0)
     assert made.session.seconds == 0
@@ -288,7 +298,7 @@ def test_merging_keeps_the_better_of_both() -> None:
 
 @pytest.mark.parametrize("long", [False, True])
 def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_much_memory(
-    long: bool,
+    table: Lay, long: bool
 ) -> None:
     def endless(position: Position) -> Iterator[Answer]:
         for nodes in range(1 << 30):
@@ -305,4 +315,3 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
     assert made.analysis.job(start) is (None if long else job)
     made.undo()
     assert (made.analysis.job(start) is job) is not long
-    made.analysis.worker.close()
