@@ -63,6 +63,7 @@ class Analysis:
         self._boards: dict[Position, Aside] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
+        self._resting = 0
         self._aside: Job | None = None
         self._other: Position | None = None
         self._later: list[Job] = []
@@ -147,7 +148,8 @@ class Analysis:
 
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""
-        news, over = False, any(job.idle for job in self._later)
+        resting = sum(job.idle for job in self._agenda)
+        news, over = False, resting > self._resting or any(job.idle for job in self._later)
         for job in (*self._agenda, *self._later):
             if job.answer is not None:
                 known = self._known.get(job.position)
@@ -229,6 +231,7 @@ class Analysis:
         assert self._session is not None
         wanted = dict.fromkeys((self._session.position, self._session.board.start))
         self._agenda = [self._job_of(position) for position in wanted if not self._done(position)]
+        self._resting = sum(job.idle for job in self._agenda)
         self._later = [*islice(self._coming(), AHEAD)]
         self._give_up_jobs()
         self.version += 1

@@ -336,6 +336,11 @@ class Table:
         self.hint_shown = False
         return self.quest
 
+    @property
+    def asking(self) -> bool:
+        """Whether a move is asked for, and its answer is withheld."""
+        return self.quest is not None and not self.quest.over
+
     def show_worth(self, shown: bool) -> None:
         """Show what each move is worth, or no longer: until another play comes to the front.
 
@@ -351,7 +356,7 @@ class Table:
         if shown and not self.auto.playing and self.session.position not in told:
             told.add(self.session.position)
             self.session.hints += 1
-        self.analysis.wonder(shown, self.analysis.looking_back)
+        self.analysis.wonder(shown or self.quest is not None, self.analysis.looking_back)
 
     def watch_par(self) -> None:
         """Play the best line from the start, as a play of its own: undo leads back to this one."""

@@ -152,6 +152,16 @@ PLAYING = (
         told="new board, or the next one of a list; undo goes back",
     ),
 )
+# Where a move is asked for that keeps the pace.
+ASKING = (
+    Command(
+        "retry",
+        "find a better move",
+        (Key(pygame.K_f, "F"),),
+        label="Retry",
+        icon="rotate-ccw",
+    ),
+)
 # What shows, keeps and brings in, and what is the window's own.
 KEEPING = (
     Command("copy", "copy the game ID", (Key(pygame.K_c, "C", ctrl=True),)),
@@ -250,11 +260,12 @@ ELSEWHERE = (
     Command("watch", label="Watch par", icon="play"),
     Command("result", label="Your result", icon="undo-2"),
     Command("recount"),
+    Command("answer", label="Show me", icon="lightbulb"),
     Command("about", label="About Parlour", icon="circle-help", sheet="about"),
     Command("custom", menu="Custom size …", sheet="custom"),
     Command("pictures", menu="Picture tiles …", sheet="pictures"),
 )
-COMMANDS = (*PLAYING, *KEEPING, *ELSEWHERE)
+COMMANDS = (*PLAYING, *ASKING, *KEEPING, *ELSEWHERE)
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
 WALKING = (("Tab", "Enter"), "go to a button; press it")
@@ -280,6 +291,7 @@ def help_lines() -> list[tuple[str, str]]:
     return [
         *_help_lines(PLAYING),
         ("  ".join(WALKING[0]), WALKING[1]),
+        *_help_lines(ASKING),
         *_help_lines(KEEPING),
     ]
 
@@ -298,6 +310,7 @@ def key_table() -> list[str]:
         "|---|---|",
         *_table_lines(PLAYING),
         f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
+        *_table_lines(ASKING),
         *_table_lines(KEEPING),
     ]
 

@@ -1,7 +1,7 @@
 """What moves the play on, or brings another one: moves, undo, hints, new boards, other families."""
 
 from game.play.daily import day_of
-from game.play.quest import Quest, Try
+from game.play.quest import Try
 from game.play.session import Shift
 from game.rules.puzzle import Family, IllegalMove, Move
 from game.text.words import sentence
@@ -30,9 +30,8 @@ class Moves:
     def play(self, move: Move) -> bool:
         """Play the player's move, or say why it can't be; tell whether it was played."""
         try:
-            quest = self._table.quest
-            if quest is not None and not quest.over:
-                self._try(quest, move)
+            if self._table.asking:
+                self._try(move)
                 return False
             self.show(self._table.play(move))
         except IllegalMove as error:
@@ -43,8 +42,10 @@ class Moves:
             return False
         return True
 
-    def _try(self, quest: Quest, move: Move) -> None:
+    def _try(self, move: Move) -> None:
         """Say what comes of a move that was to keep the pace; raise IllegalMove for none."""
+        quest = self._table.quest
+        assert quest is not None, "no move was asked for"
         quest.position.apply(move)
         match quest.attempt(move):
             case Try.KEEPS:
@@ -53,9 +54,23 @@ class Moves:
             case Try.LOSES:
                 self._stage.nudge(self._host.clock.now)
                 self._sounds.play("illegal")
-                self._notices.warn("That one loses ground. Try another.")
+                self._notices.warn("That one loses ground: it was not played. Try another.")
             case Try.OPEN:
                 self._notices.say("Not proved yet: try it again in a moment.")
+
+    def retry(self) -> None:
+        """Ask again for a move that keeps the pace."""
+        quest = self._table.quest
+        if quest is not None:
+            self._table.ask_for_move(quest.played)
+            self._notices.say("Find a move that keeps the pace: what you try is not played.")
+
+    def answer(self) -> None:
+        """Give up looking for a move that keeps the pace: show all of them."""
+        quest = self._table.quest
+        if quest is not None and not quest.over:
+            quest.give_up()
+            self._notices.clear()
 
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""
@@ -93,7 +108,10 @@ class Moves:
     # Along a line
 
     def hint(self) -> None:
-        """Show the next best move, or play it."""
+        """Show the next best move, or play it; what is asked for is shown as its answer."""
+        if self._table.asking:
+            self.answer()
+            return
         shown = self._table.hint_shown
         self._table.auto.playing = False
         self.show(self._table.ask())
@@ -105,6 +123,13 @@ class Moves:
         self._table.show_worth(not self._table.worth_shown)
         if self._table.worth_shown:
             self._sounds.play("hint")
+
+    def solve(self) -> None:
+        """Play the best line from here, or stop it; what is asked for is shown first."""
+        if self._table.asking:
+            self.answer()
+        else:
+            self._table.auto.watch()
 
     def step(self) -> None:
         """Go one step on along auto-play's line."""

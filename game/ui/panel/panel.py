@@ -16,13 +16,15 @@ from game.ui.panel.badge import Badge
 from game.ui.panel.count_switch import CountSwitch
 from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
+from game.ui.panel.quest_card import QuestCard
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.widgets import Button, Slider
 from game.views import FACES, verdict, wording
 from game.views.view import View
 
-# The buttons, row by row.
+# The buttons, row by row; the last row is another one while a move is asked for.
 GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
+ASKED = (*GRID[:2], ("answer", "retry"))
 
 
 class Panel:
@@ -47,6 +49,7 @@ class Panel:
         self.count_switch = CountSwitch(table)
         self._scrub_bar = ScrubBar(table)
         self._lesson = Lesson()
+        self._quest_card = QuestCard(table)
 
     # Layout
 
@@ -126,12 +129,11 @@ class Panel:
             if action == "redo" and (play := self._table.after) is not None:
                 same = play.board is self._table.session.board
                 label = "The line" if same else "Later board"
-            primary = action == ("new" if self._table.session.solved else "hint")
+            primary = action == self._primary
             on = action == "worth" and self._table.worth_shown
             enabled = self._enabled(action)
-            self.buttons.append(
-                Button(action, spot, label, icon, command.sign, primary, enabled, on)
-            )
+            sign = BY_NAME["hint"].sign if action == "answer" else command.sign
+            self.buttons.append(Button(action, spot, label, icon, sign, primary, enabled, on))
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
         spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4))
@@ -139,15 +141,22 @@ class Panel:
 
     def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
         """Share each row's width among its buttons, to the last pixel."""
-        for place, row in enumerate(GRID):
+        for place, row in enumerate(GRID if self._table.quest is None else ASKED):
             top, wide, count = self._foot.y + place * (height + gap), self._foot.width, len(row)
             for column, action in enumerate(row):
                 left = column * (wide + gap) // count
                 right = (column + 1) * (wide + gap) // count - gap
                 yield action, pygame.Rect(self._foot.x + left, top, right - left, height)
 
+    @property
+    def _primary(self) -> str:
+        """The button that most players want next."""
+        if self._table.quest is not None:
+            return "" if self._table.asking else "retry"
+        return "new" if self._table.session.solved else "hint"
+
     def _enabled(self, action: str) -> bool:
-        table = self._table
+        table, quest = self._table, self._table.quest
         return {
             "undo": table.can_undo,
             "redo": table.can_redo,
@@ -155,6 +164,8 @@ class Panel:
             "hint": not table.session.solved,
             "worth": not table.session.solved,
             "solve": not table.session.solved,
+            "answer": table.asking,
+            "retry": quest is not None and (quest.over or bool(quest.tried)),
         }.get(action, True)
 
     def at(self, point: tuple[int, int]) -> str | None:
@@ -219,6 +230,7 @@ class Panel:
             table.hint,
             table.worth_shown,
             wording.advice(self._table, view, self.look),
+            self._quest_card.said(view, self.look),
             verdict.verdict(session, table.par) if session.solved else None,
             self.carded,
             self.note,
@@ -261,6 +273,8 @@ class Panel:
         self._badge.draw(target, self._par, theme, self._scale, now)
         if hot == "par":
             self._badge.draw_engine(target, self._hint, theme, self._scale)
+        elif self._table.quest is not None:
+            self._quest_card.draw(target, self._hint, view, self.look, self._scale)
         elif self._table.auto.playing:
             self._scrub_bar.draw(target, self._hint, theme, self._scale, hot)
         elif self._table.session.solved:
