@@ -11,6 +11,7 @@ moves, and loading it plays them again by the rules:
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -115,6 +116,15 @@ class Session:
     def solved(self) -> bool:
         """Whether the board at the cursor is solved."""
         return self.position.status() is Status.SOLVED
+
+    @property
+    def whole(self) -> Self:
+        """This play with nothing undone, where that solves the board: to look at, not to play."""
+        if not self._path or self._path[-1][2].status() is not Status.SOLVED:
+            return self
+        whole = copy(self)
+        whole.cursor = len(self._moves)
+        return whole
 
     @property
     def shown(self) -> bool:

@@ -177,13 +177,14 @@ KEEPING = (
         (Key(pygame.K_s, "S"), Key(pygame.K_c, "C", ctrl=True, shift=True, spare=True)),
         label="Share",
         icon="share-2",
+        told="copy a text to share; again, with the review of a solved board",
     ),
     Command(
         "save",
         "save a picture or text; Shift: a film",
         (Key(pygame.K_s, "S", ctrl=True),),
         menu="Save …",
-        told="save the board as a picture or as text, or the game as text to load again",
+        told="save the board as a picture or text, the game as text to load again, or its review",
     ),
     Command(
         "film",

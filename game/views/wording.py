@@ -4,10 +4,12 @@ Nothing is claimed that is not proved.
 """
 
 import re
+from collections.abc import Sequence
 
 from game.answer import Answer
 from game.art.look import Look
 from game.play.daily import day_of
+from game.play.session import Session
 from game.play.table import Table
 from game.rules.puzzle import Position
 from game.text.words import capital, counted, duration
@@ -131,10 +133,11 @@ def caption(table: Table, title: str, params: str) -> str:
     return " · ".join(parts)
 
 
-def costs(table: Table) -> list[int | None]:
+def costs(table: Table, session: Session | None = None) -> list[int | None]:
     """Tell for each move played how much it cost beyond what was needed; None: not known."""
     found: list[int | None] = []
-    for before, steps, after in table.session.path[: table.session.cursor]:
+    session = table.session if session is None else session
+    for before, steps, after in session.path[: session.cursor]:
         one, other = table.analysis.of(before), table.analysis.of(after)
         if one is not None and other is not None and one.proved and other.proved:
             found.append(len(steps) + other.lower - one.lower)
@@ -183,9 +186,13 @@ def asks(view: View) -> tuple[str, str] | None:
     return view.asks() if isinstance(view, Asking) else None
 
 
-def share(table: Table, name: str, squares: bool = False) -> str:
-    """Say how the play on a board of this name stands, for others; `squares` colour its moves."""
-    session, par = table.session, table.par
+def share(table: Table, name: str, squares: bool = False, review: Sequence[str] = ()) -> str:
+    """Say how the play on a board of this name stands, for others; `squares` colour its moves.
+
+    One that was solved is told whole, also while some of it is undone. What there is to say of its
+    moves, its review, may follow below the rest.
+    """
+    session, par = table.session.whole, table.par
     done = "shown: " if session.shown else "solved in " if session.solved else ""
     count = counted(session.count, session.board.unit)
     proof = " (proved)" if par is not None and par.proved else ""
@@ -193,10 +200,11 @@ def share(table: Table, name: str, squares: bool = False) -> str:
     lines = [
         f"Parlour {name}{f', daily of {day}' if day else ''}",
         f"{done}{count}, par {span(par)}{proof}, {counted(session.hints, 'hint')}",
-        signs(costs(table), SQUARES if squares else PLAIN),
+        signs(costs(table, session), SQUARES if squares else PLAIN),
         session.board.id,
     ]
-    return "\n".join(line for line in lines if line) + "\n"
+    words = "\n".join(line for line in lines if line) + "\n"
+    return words + "".join(f"\n{line}" for line in review) + "\n" if review else words
 
 
 def signs(cost: list[int | None], marks: tuple[str, str, str] = PLAIN) -> str:

@@ -143,7 +143,6 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     hands.press(pygame.K_RETURN)
     assert hands.window.overlay.sheet is not None, "Enter on a choice is no saving"
     hands.press(pygame.K_LEFT)
-    hands.press(pygame.K_RIGHT)
     tab_to(hands, "save")
     hands.press(pygame.K_RETURN)
     assert hands.window.overlay.sheet is None and notice(hands).startswith("Saved")

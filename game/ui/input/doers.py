@@ -1,11 +1,11 @@
 """Who does what: the names of all commands, bound to what they do in this window."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 
 from game.families import FAMILIES
-from game.rules.puzzle import BadGameID
+from game.rules.puzzle import BadGameID, Move
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.commands import COMMANDS
@@ -17,9 +17,8 @@ from game.ui.sheets import preferences
 from game.ui.sheets.daily import Daily
 from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.paste_box import PasteBox
-from game.ui.sheets.saving import BOARD, GAME, LINE, Saving
+from game.ui.sheets.saving import BOARD, GAME, LINE, Saving, shared
 from game.ui.sheets.win_card import WinCard
-from game.views import FACES, wording
 
 # How long a button that a key has pressed stays down.
 PRESS_SECONDS = 0.12
@@ -38,6 +37,8 @@ class Doers:
         """Bind every command; the window itself is to quit, and to take up the full screen."""
         self._host, self._moves = host, moves
         self._flash, self._flash_until = "", 0.0
+        # The play whose text was copied last, without its review.
+        self._shared: tuple[str, Sequence[Move]] | None = None
         self.saving, self.daily, self.list_sheet = Saving(host), Daily(host), ListSheet(host)
         self.paste_box = PasteBox(host, self.list_sheet)
         self.card = WinCard(host, self.do, moves.replay_from)
@@ -137,10 +138,17 @@ class Doers:
         self._copy(self._host.table.session.board.id, "Game ID copied.")
 
     def _share(self) -> None:
-        table = self._host.table
-        name = FACES[table.family.name].name(table.session.board.params)
-        words = wording.share(table, name, self._host.settings.squares)
-        self._copy(words, "Text to share copied.")
+        """Copy how the play stands; asked again for one that is solved, its review along with it.
+
+        What is told of a play under way would be a hint.
+        """
+        play = self._host.table.session.whole
+        stand = play.board.id, play.moves
+        again = play.solved and self._shared == stand
+        self._shared = None if again else stand
+        more = " Share again: with its review." if play.solved else ""
+        said = "Text and review copied." if again else f"Text to share copied.{more}"
+        self._copy(shared(self._host, again), said)
 
     def _copy(self, words: str, said: str) -> None:
         fault = clipboard.copy(words)

@@ -25,11 +25,13 @@ from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.progress import Progress
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
+from game.views import FACES, review_words, wording
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
-ID, SAVE = "id", "save"
-TEXTS = ((ID, "Board"), (SAVE, "Game"))
+ID, SAVE, REVIEW = "id", "save", "review"
+TEXTS = ((ID, "Board"), (SAVE, "Game"), (REVIEW, "Review"))
+NO_REVIEW = "there is a review once the board is solved: save the game instead"
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
@@ -88,10 +90,26 @@ def _every(shown: Sequence[Script]) -> int:
     return max(least_every(each.steps) for each in shown)
 
 
-def text_of(kind: str, table: Table) -> str:
-    """Return the text of the board, or of the game with every move, that the box reads again."""
-    session = table.session
-    return session.save() if kind == SAVE else f"{session.board.id}\n"
+def text_of(kind: str, host: Host) -> str:
+    """Return the text of the board, or of the game with every move, that the box reads again.
+
+    The review is for people: how the game went, and what each slip cost. Raise NothingToShow where
+    the board was not solved: the review of a play under way would be a hint.
+    """
+    session = host.table.session
+    if kind != REVIEW:
+        return session.save() if kind == SAVE else f"{session.board.id}\n"
+    if not session.whole.solved:
+        raise NothingToShow(NO_REVIEW)
+    return shared(host, reviewed=True)
+
+
+def shared(host: Host, reviewed: bool) -> str:
+    """Return what tells others of the play in front, with its review or without."""
+    table, stage = host.table, host.stage
+    name = FACES[table.family.name].name(table.session.board.params)
+    review = review_words.played(table, stage.view, stage.look) if reviewed else ()
+    return wording.share(table, name, host.settings.squares, review)
 
 
 def said(kind: str, table: Table) -> str:
@@ -102,6 +120,10 @@ def said(kind: str, table: Table) -> str:
         count = len(table.session.moves) + len(table.session.undone)
         what = f"The board and {counted(count)}" if count else "The board, with no move played"
         return f"{what}, as text. Load it (Ctrl+O), or drop it on the window, to go on."
+    if kind == REVIEW:
+        if not table.session.whole.solved:
+            return sentence(NO_REVIEW)
+        return "What each slip of the game cost and what kept the pace, as text to read."
     try:
         shown = scripts(kind, table)
     except NothingToShow as error:
@@ -124,7 +146,7 @@ def file_name(board: Board, kind: str) -> str:
 
 def ending_of(kind: str) -> str:
     """Return what the names of such files end in."""
-    return ".txt" if kind in (ID, SAVE) else ".png" if kind == BOARD else ".gif"
+    return ".txt" if kind in (ID, SAVE, REVIEW) else ".png" if kind == BOARD else ".gif"
 
 
 def place_for(name: str) -> Path:
@@ -191,8 +213,9 @@ class Saving:
         path, ending = places.written(text), ending_of(self._kind)
         if path.name and not path.suffix and not places.is_folder(path):
             path = path.with_suffix(ending)
-        is_text = self._kind in (ID, SAVE)
+        is_text = self._kind in (ID, SAVE, REVIEW)
         try:
+            text = text_of(self._kind, self._host) if is_text else ""
             shown = [] if is_text else scripts(self._kind, self._table)
             if path.suffix.lower() != ending and not places.is_folder(path):
                 raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
@@ -203,17 +226,17 @@ class Saving:
             self._warned = path
             return f"{path.name} is there already: save again to replace it."
         if is_text:
-            return self._write(path)
+            return self._write(path, text)
         fine = FINE if self._kind == BOARD else 1
         board, look = self._table.session.board, self._stage.look
         film = Film(board, self._table.par, takes(shown), look, fine)
         self._export = Export(film, path)
         return None
 
-    def _write(self, path: Path) -> str | None:
+    def _write(self, path: Path, text: str) -> str | None:
         """Write a text at once; return what went wrong, if anything."""
         try:
-            target.write(path, text_of(self._kind, self._table).encode())
+            target.write(path, text.encode())
         except BadTarget as error:
             return sentence(error)
         if self._sheet is not None:

@@ -1,0 +1,140 @@
+"""A play looked back on, in words: every family's, and what is not proved."""
+
+import pytest
+
+from game.answer import Answer
+from game.art.look import Look
+from game.play.review import Mark, marks
+from game.play.session import Session
+from game.play.worth import Worth, worth
+from game.rules.puzzle import Position
+from game.views import FACES, review_words
+from game.views.view import View
+from tests.support.judging import judged, play, truth
+
+REVIEWS = {
+    "flood": (
+        play("flood:4x4c4m0#2", "0 2 3 1 2 3 0", "hoooooo"),
+        """\
+Move 1: orange cost 1; yellow kept 4 to go.
+Move 6: yellow cost 1; orange solved it.
+Only moves found: 3, 4, 7.
+With a hint: 1.
+Two slips cost 2; without them: par.""",
+    ),
+    "sliding": (
+        play("sliding:3x2#13", "2 1 1 2 3", "oooho"),
+        """\
+Move 2: tiles 2 and 1 right cost 4; tile 3 up solved it.
+Only moves found: 1, 5.
+With a hint: 4.
+One slip cost 4; without it: par.""",
+    ),
+    "collapse": (
+        play("collapse:4x4c3#3", "3 0 3 2 1 0 0 0"),
+        """\
+Move 2: the green tile, column 1, cost 2; the green pair, column 3, or the green pair, column 4, \
+kept 3 to go.
+Move 5: the orange tile, column 2, cost 1; the sky blue tile, column 1, kept 2 to go.
+Only moves found: 1.
+Two slips cost 3; without them: par.""",
+    ),
+    "blocks": (
+        play("blocks:3x3p6#10", "4l1,4u1 1d1 1u1 1d1 2r1 4d1 4u2 1l1", "oooohooo"),
+        """\
+Move 3: block 1 up cost 2; block 2 right kept 2 to go.
+Move 6: block 4 down cost 2; block 4 up kept 1 to go.
+Only moves found: 2, 4, 8.
+With a hint: 5.
+Two slips cost 4; without them: par.""",
+    ),
+    "jugs": (
+        play("jugs:3p7#1", "2>0 0>1 2>0 0>1 1>0 0>1 2>0 0>1 2>0", "oohooohoo"),
+        """\
+Move 5: 3 from jug 2 into jug 1 cost 2; 3 from jug 3 into jug 1 kept 2 to go.
+Only moves found: 1, 2, 4, 6, 8, 9.
+With a hint: 3, 7.
+One slip cost 2; without it: par.""",
+    ),
+}
+
+
+def view(session: Session) -> View:
+    return FACES[session.board.family.name].view()
+
+
+def told(session: Session, found: list[Mark]) -> str:
+    return "\n".join(review_words.told(session, found, truth, view(session), Look()))
+
+
+@pytest.mark.parametrize("family", FACES)
+def test_every_family_is_told_in_its_own_words(family: str) -> None:
+    session, words = REVIEWS[family]
+    assert told(session, judged(session)) == words
+    assert told(session, judged(session)) == words, "the same again"
+
+
+@pytest.mark.parametrize("family", FACES)
+def test_par_and_all_that_was_lost_make_the_steps_played(family: str) -> None:
+    session, _ = REVIEWS[family]
+    assert session.solved
+    lost = sum(mark.worth.least for mark in judged(session))
+    assert truth(session.board.start).lower + lost == session.count
+
+
+def test_of_what_nobody_has_proved_nothing_is_claimed() -> None:
+    session, _ = REVIEWS["flood"]
+    nothing = marks(session, lambda _: None, lambda _: ())
+    words = review_words.told(session, nothing, lambda _: None, view(session), Look())
+    open_lines = ["Not proved either way: 1–7.", "No slip is proved."]
+    assert words == ["With a hint: 1.", *open_lines]
+
+
+def test_what_is_proved_of_a_play_is_told_and_the_rest_is_left_open() -> None:
+    session, _ = REVIEWS["flood"]
+    late = {before for before, _, _ in session.path[4:]} | {session.path[-1][2]}
+
+    def known(position: Position) -> Answer | None:
+        return truth(position) if position in late else None
+
+    found = marks(session, known, lambda _: ())
+    assert review_words.told(session, found, known, view(session), Look()) == [
+        "Move 6: yellow cost 1; orange solved it.",
+        "With a hint: 1.",
+        "Not proved either way: 1–4.",
+        "One slip cost 1; not all is proved.",
+    ]
+
+
+def mark(one: Worth, place: int = 0) -> Mark:
+    return Mark(place, one, "o", (), False)
+
+
+OPEN, LOOSE = worth("1", 1, None, None), Worth("1", 1, 4, 6, 1, 3)
+DEAD = Worth("1", 1, 0, None, 0, None, solvable=False)
+
+
+@pytest.mark.parametrize(
+    ("worths", "ended", "words"),
+    [
+        ([Worth("1", 1, 3, 3, 0, 0)], True, "Each move kept the pace."),
+        ([Worth("1", 1, 3, 3, 1, 1)], False, "One slip cost 1 so far."),
+        ([LOOSE], True, "One slip cost 1 to 3; without it: par."),
+        ([LOOSE, OPEN], True, "One slip cost 1 to 3; not all is proved."),
+        ([Worth("1", 1, 4, None, 2, None)], False, "One slip cost at least 2 so far."),
+        ([DEAD], False, "One move left no way so far."),
+        ([LOOSE, DEAD], False, "One slip cost 1 to 3 and one move left no way so far."),
+    ],
+)
+def test_the_sum_says_no_more_than_is_proved(worths: list[Worth], ended: bool, words: str) -> None:
+    assert review_words.total([mark(one) for one in worths], ended) == words
+
+
+def test_of_many_moves_that_kept_the_pace_some_are_named() -> None:
+    session, _ = REVIEWS["flood"]
+    before = session.path[0][0]
+    kept = [move for move in ("1", "2", "3", "1") if move in before.moves()]
+    found = judged(session)[0]
+    many = Mark(0, found.worth, "o", [*kept, *kept][:5], False)
+    words = review_words.slip(session, many, truth, view(session), Look())
+    assert words.endswith(" or 3 others kept 4 to go."), words

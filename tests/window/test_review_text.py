@@ -1,0 +1,130 @@
+"""The review as text: copied by S when it is asked for again, and saved as a file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.sheets import saving
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.sheets import sheet_of
+
+BOARD = "flood:4x4c4m0#2"
+SLIPPED = tuple("0231230")
+SHORT = f"""\
+Parlour Flood 4×4 · 4 colours
+solved in 7 moves, par 5 (proved), 0 hints
+▲···· ▲·
+{BOARD}
+"""
+REVIEW = """
+Move 1: orange cost 1; yellow kept 4 to go.
+Move 6: yellow cost 1; orange solved it.
+Only moves found: 3, 4, 7.
+Two slips cost 2; without them: par.
+"""
+
+
+@pytest.fixture
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    """Open a window on a small board; files go to a folder of the test's."""
+    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    made = Hands(BOARD)
+    made.window.settings.squares = False
+    yield made
+    made.window.close()
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect what is copied."""
+    found: list[str] = []
+    monkeypatch.setattr("game.ui.clipboard.copy", found.append)
+    return found
+
+
+def notice(hands: Hands) -> str:
+    said = hands.window.notices.notice
+    return said[0] if said is not None else ""
+
+
+def play_on(hands: Hands, moves: tuple[str, ...] = SLIPPED) -> None:
+    for move in moves:
+        hands.table.play(move)
+        hands.turn()
+
+
+def until_judged(hands: Hands) -> None:
+    """Let the solver go on until every move is judged, and the only moves are known."""
+
+    def done() -> bool:
+        hands.turn()
+        return saving.shared(hands.window.doers._host, reviewed=True).endswith(REVIEW)
+
+    wait_for(done, "the review")
+
+
+def test_s_copies_the_line_of_signs_and_again_the_review(hands: Hands, copied: list[str]) -> None:
+    play_on(hands)
+    until_judged(hands)
+    hands.press(pygame.K_s)
+    assert notice(hands) == "Text to share copied. Share again: with its review."
+    hands.press(pygame.K_s)
+    assert notice(hands) == "Text and review copied."
+    hands.press(pygame.K_s)
+    assert copied == [SHORT, SHORT + REVIEW, SHORT]
+
+
+def test_a_play_under_way_is_not_reviewed_for_that_would_be_a_hint(
+    hands: Hands, copied: list[str]
+) -> None:
+    play_on(hands, SLIPPED[:2])
+    hands.press(pygame.K_s)
+    assert notice(hands) == "Text to share copied."
+    hands.press(pygame.K_s)
+    assert "kept" not in copied[1] and copied[0] == copied[1]
+    hands.press(pygame.K_s, pygame.KMOD_LCTRL)
+    hands.window.doers.saving._choose(saving.REVIEW)
+    hands.press(pygame.K_RETURN)
+    field = sheet_of(hands).field
+    assert field is not None and "once the board is solved" in saving.said(
+        saving.REVIEW, hands.table
+    )
+
+
+def test_a_solved_play_is_told_whole_while_some_of_it_is_undone(
+    hands: Hands, copied: list[str]
+) -> None:
+    play_on(hands)
+    until_judged(hands)
+    hands.table.undo()
+    hands.table.undo()
+    hands.press(pygame.K_s)
+    hands.press(pygame.K_s)
+    assert copied == [SHORT, SHORT + REVIEW]
+
+
+def test_another_game_begins_with_the_short_text(hands: Hands, copied: list[str]) -> None:
+    play_on(hands)
+    until_judged(hands)
+    hands.press(pygame.K_s)
+    hands.table.restart()
+    par = hands.table.par
+    assert par is not None and par.best is not None
+    play_on(hands, par.best)
+    hands.press(pygame.K_s)
+    assert copied[1].splitlines()[1] == "solved in 5 moves, par 5 (proved), 0 hints"
+
+
+def test_the_review_is_saved_as_text(hands: Hands, tmp_path: Path) -> None:
+    play_on(hands)
+    until_judged(hands)
+    hands.press(pygame.K_s, pygame.KMOD_LCTRL)
+    hands.window.doers.saving._choose(saving.REVIEW)
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    (file,) = (path for path in tmp_path.iterdir() if path.is_file())
+    assert file.name == "flood-4x4c4m0-2-review.txt"
+    assert file.read_text(encoding="utf-8") == SHORT + REVIEW
