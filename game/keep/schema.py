@@ -7,7 +7,9 @@ of it is what Parlour could have written. Rows that are not stay in the file as 
 import sqlite3
 from collections.abc import Callable
 
-TABLES = {"playing", "finished", "tally", "streak", "list", "listed"}
+TABLES = {"playing", "finished", "tally", "streak", "list", "listed"} | {
+    *("reviewed", "slip", "met", "gained", "practised"),
+}
 # More than anything that is counted here comes to.
 MOST = 999_999_999
 
@@ -60,6 +62,29 @@ SOUND_LISTED = (
     f" AND (stated IS NULL OR {_number('stated')}) AND {_PLAY})"
 )
 SOUND_LIST = f"(typeof(name) = 'text' AND typeof(faults) = 'text' AND {_number('latest')})"
+
+# Of the deck of slips. What a game lost is told in thirds, where all of it is exact.
+SOUND_REVIEWED = (
+    f"({_number('state', most='2')} AND typeof(marks) = 'text' AND {_seconds('seconds')}"
+    f" AND (opening IS NULL OR {_number('opening')} AND {_number('middle')}"
+    f" AND {_number('ending')}) AND {_number('faced')} AND {_number('found', most='faced')})"
+)
+SOUND_SLIP = (
+    f"({_word('slip.family')} AND typeof(position) = 'text' AND length(position) < 9999"
+    " AND substr(position, 1, length(slip.family) + 1) = slip.family || ':'"
+    f" AND {_word('slip.played')} AND typeof(kept) = 'text' AND kept <> ''"
+    f" AND {_number('slip.loss', '1')} AND {_number('box', most='4')} AND {_number('due')}"
+    f" AND {_number('seen')} AND {_number('out', most='1')})"
+)
+SOUND_GAINED = (
+    "("
+    + " AND ".join(map(_number, ("games", "opening", "middle", "ending", "faced")))
+    + f" AND {_number('found', most='faced')})"
+)
+SOUND_PRACTISED = (
+    f"({_number('day')} AND {_number('done', '1')} AND {_number('right', most='done')}"
+    f" AND (next IS NULL OR {_number('next')}))"
+)
 
 # What is counted of the games in the file, a row for each kind of board.
 _COUNTED = (
@@ -120,6 +145,85 @@ def _second(database: sqlite3.Connection) -> None:
         " save TEXT NOT NULL DEFAULT '', hints INTEGER NOT NULL DEFAULT 0,"
         " seconds REAL NOT NULL DEFAULT 0, makers TEXT NOT NULL DEFAULT '',"
         " begun TEXT NOT NULL DEFAULT '', finished INTEGER, PRIMARY KEY (slot, place))"
+    )
+
+
+def _third(database: sqlite3.Connection) -> None:
+    """Note who made the moves of a game, what came of looking back on it, and its slips."""
+    # Of games that were finished before, nobody knows.
+    database.execute("ALTER TABLE finished ADD COLUMN makers TEXT")
+    # How far a game was looked back on (0: not to its end, 1: all is proved, 2: not within its
+    # time), a mark for each of the last moves, the player's losses by thirds, where they are exact,
+    # and of how many moves that alone kept the pace the player found how many.
+    database.execute(
+        "CREATE TABLE reviewed (game INTEGER PRIMARY KEY, state INTEGER NOT NULL DEFAULT 0,"
+        " marks TEXT NOT NULL DEFAULT '', seconds REAL NOT NULL DEFAULT 0, opening INTEGER,"
+        " middle INTEGER, ending INTEGER, faced INTEGER NOT NULL DEFAULT 0,"
+        " found INTEGER NOT NULL DEFAULT 0)"
+    )
+    database.execute("CREATE INDEX reviewed_waiting ON reviewed (game) WHERE state = 0")
+    database.execute("CREATE INDEX reviewed_exact ON reviewed (game) WHERE opening IS NOT NULL")
+    # A position is one slip, however often it was met. Days are counted from the year 1.
+    database.execute(
+        "CREATE TABLE slip (number INTEGER PRIMARY KEY, family TEXT NOT NULL,"
+        " position TEXT NOT NULL UNIQUE, played TEXT NOT NULL, kept TEXT NOT NULL,"
+        " loss INTEGER NOT NULL, box INTEGER NOT NULL, due INTEGER NOT NULL,"
+        " seen INTEGER NOT NULL DEFAULT 0, out INTEGER NOT NULL DEFAULT 0)"
+    )
+    database.execute("CREATE INDEX slip_due ON slip (family, due) WHERE out = 0 AND box < 4")
+    database.execute("CREATE INDEX slip_learned ON slip (box) WHERE out = 0 AND box = 4")
+    database.execute(
+        "CREATE TABLE met (game INTEGER, place INTEGER, slip INTEGER NOT NULL,"
+        " played TEXT NOT NULL, loss INTEGER NOT NULL, PRIMARY KEY (game, place))"
+    )
+    database.execute("CREATE INDEX met_slip ON met (slip)")
+    # The sums of what was reviewed, kept up like the tally.
+    database.execute(
+        "CREATE TABLE gained (one INTEGER PRIMARY KEY, games INTEGER NOT NULL,"
+        " opening INTEGER NOT NULL, middle INTEGER NOT NULL, ending INTEGER NOT NULL,"
+        " faced INTEGER NOT NULL, found INTEGER NOT NULL)"
+    )
+    database.execute("INSERT INTO gained VALUES (1, 0, 0, 0, 0, 0, 0)")
+    # What was practised on a day, and on which day the next slip was due then.
+    database.execute(
+        "CREATE TABLE practised (day INTEGER PRIMARY KEY, done INTEGER NOT NULL,"
+        " right INTEGER NOT NULL, next INTEGER)"
+    )
+    for trigger in _TRIGGERS:
+        database.execute(f"CREATE TRIGGER {trigger}; END")
+    database.execute("INSERT INTO reviewed (game) SELECT number FROM finished")
+
+
+def _summed(sign: str, row: str) -> str:
+    """Return what adds a reviewed row to the sums, or takes it off."""
+    cells = "opening", "middle", "ending", "faced", "found"
+    sums = (f"{cell} = {cell} {sign} coalesce({row}.{cell}, 0)" for cell in cells)
+    return f"UPDATE gained SET games = games {sign} ({row}.opening IS NOT NULL), {', '.join(sums)}"
+
+
+# A game waits to be looked back on from its end on, and again when it came to a better one; one
+# that is deleted takes along what was found, with the slips that were met in no other.
+_FORGET = "DELETE FROM met WHERE game = {0}; DELETE FROM reviewed WHERE game = {0}"
+_WAIT = "INSERT OR IGNORE INTO reviewed (game) VALUES (NEW.number)"
+_TRIGGERS = (
+    f"game_ended AFTER INSERT ON finished BEGIN {_WAIT}",
+    "game_bettered AFTER UPDATE OF moves ON finished WHEN OLD.moves IS NOT NEW.moves BEGIN"
+    f" {_FORGET.format('OLD.number')}; {_WAIT}",
+    f"game_deleted AFTER DELETE ON finished BEGIN {_FORGET.format('OLD.number')}",
+    "slip_unmet AFTER DELETE ON met BEGIN DELETE FROM slip WHERE number = OLD.slip"
+    " AND NOT EXISTS (SELECT 1 FROM met WHERE slip = OLD.slip)",
+    f"review_told AFTER UPDATE ON reviewed BEGIN {_summed('-', 'OLD')}; {_summed('+', 'NEW')}",
+    f"review_gone AFTER DELETE ON reviewed BEGIN {_summed('-', 'OLD')}",
+)
+
+
+def sum_again(database: sqlite3.Connection) -> None:
+    """Sum up anew what was reviewed."""
+    cells = "opening", "middle", "ending", "faced", "found"
+    sums = ", ".join(f"coalesce(sum({cell}), 0)" for cell in cells)
+    database.execute("DELETE FROM gained")
+    database.execute(
+        f"INSERT INTO gained SELECT 1, count(opening), {sums} FROM reviewed WHERE {SOUND_REVIEWED}"
     )
 
 
@@ -223,7 +327,7 @@ class NewerFile(Exception):
 
 
 # Each brings the file from the version that is its place to the next.
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second)
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third)
 
 
 def version_of(database: sqlite3.Connection) -> int:

@@ -21,6 +21,7 @@ from game.answer import Proofs
 from game.families import Board
 from game.keep import proofs
 from game.keep.database import Database, now
+from game.keep.deck import Deck
 from game.keep.schema import (
     SOUND_FINISHED,
     SOUND_LIST,
@@ -41,11 +42,12 @@ MOST_VALUES = 900
 Statement = tuple[str, Sequence[object]]
 
 GAME = (
-    "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds, allowed"
+    "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds,"
+    " allowed, CASE WHEN typeof(makers) = 'text' THEN makers END"
 )
 INSERT = (
     "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won, hints,"
-    " seconds, allowed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " seconds, allowed, makers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 # How a play stands, and what is noted of it.
 PLAY = "save, hints, seconds, makers, begun, finished"
@@ -78,7 +80,7 @@ COUNT = (
     " {by} * CASE WHEN lower = best THEN count - lower ELSE 0 END,"
     " count, {by} * (1 - won) FROM finished WHERE number = {number}"
 ) + ADD.format(played="played")
-BETTER = "UPDATE finished SET moves = ?, count = ?, hints = ?, seconds = ?"
+BETTER = "UPDATE finished SET moves = ?, makers = ?, count = ?, hints = ?, seconds = ?"
 KNOWN = (
     "UPDATE finished SET lower = coalesce(max(lower, ?), ?, lower),"
     " best = coalesce(min(best, ?), ?, best), allowed = coalesce(?, allowed)"
@@ -88,7 +90,10 @@ LATEST = "(SELECT max(number) FROM finished)"
 
 
 class Game(NamedTuple):
-    """A finished game; par is known where `lower` and `best` meet."""
+    """A finished game; par is known where `lower` and `best` meet.
+
+    `makers` tells who made each move, as a session does; None where that was not noted.
+    """
 
     number: int
     ended: str
@@ -103,6 +108,7 @@ class Game(NamedTuple):
     hints: int
     seconds: float
     allowed: int | None = None
+    makers: str | None = None
 
     @property
     def over(self) -> int | None:
@@ -146,6 +152,7 @@ class Store:
         Without a folder nothing outlives this. The edition is asked for when there are proofs.
         """
         self._file = Database(folder)
+        self.deck = Deck(self._file)
         self._edition = edition
         self._not_replayed = 0
         # The first number and the last, and whether all between them are there.
@@ -326,7 +333,7 @@ class Store:
         game = (
             *(now(), board.family.name, board.params, board.id, " ".join(session.moves), count),
             *(lower, best, allowed is None or count <= allowed),
-            *(session.hints, session.seconds, allowed),
+            *(session.hints, session.seconds, allowed, session.makers),
         )
         also: list[Statement] = [(COUNT.format(by=1, number=LATEST), ())]
         if lower is not None and lower == best:
@@ -358,7 +365,8 @@ class Store:
         ((fewest, hints),) = found
         also: list[Statement] = []
         if count < fewest:
-            cells = " ".join(session.moves), count, session.hints, session.seconds
+            end = " ".join(session.moves), session.makers, count
+            cells = *end, session.hints, session.seconds
             also.append((f"{BETTER} WHERE number = ?", (*cells, number)))
             fewest, hints = count, session.hints
         if lower is not None and lower == best:
@@ -461,10 +469,14 @@ class Store:
         return found[0] if found else (0, 0)
 
     def forget_all(self) -> None:
-        """Delete all finished games and what was counted; games in progress stay."""
+        """Delete all finished games, their slips and what was counted; games in progress stay."""
         self._file.do(
             "DELETE FROM finished",
-            also=[("DELETE FROM tally", ()), ("UPDATE streak SET now = 0, longest = 0", ())],
+            also=[
+                ("DELETE FROM tally", ()),
+                ("UPDATE streak SET now = 0, longest = 0", ()),
+                ("DELETE FROM practised", ()),
+            ],
         )
 
 

@@ -370,5 +370,5 @@ Player.TestCase.settings = settings(
 TestAnySequence = pytest.mark.slow(Player.TestCase)
 
 
-def test_the_file_is_of_version_2() -> None:
-    assert len(MIGRATIONS) == 2
+def test_the_file_is_of_version_3() -> None:
+    assert len(MIGRATIONS) == 3

@@ -19,7 +19,9 @@ from game.play.course import Course
 from game.play.session import Session
 from game.ui.sheets.rows.row import Words
 from game.ui.sheets.statistics import GamesExport
+from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
+from tests.support.decks import look_back
 from tests.support.games import session
 from tests.support.hands import Hands
 from tests.support.person import ROOT
@@ -27,7 +29,10 @@ from tests.support.sheets import sheet_of
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 FLOOD = "flood:3x3c3:100201221,2"
-TABLES = ("playing", "finished", "tally", "streak", "list", "listed")
+TABLES = (
+    *("playing", "finished", "tally", "streak", "list", "listed"),
+    *("reviewed", "slip", "met", "gained", "practised"),
+)
 ODD: tuple[object, ...] = (
     *(None, 0, 1, -1, 7, 2**31, 2**63 - 1, -(2**63)),
     *(0.5, -1.5, 1e308, float("inf"), float("-inf"), float("nan")),
@@ -35,6 +40,9 @@ ODD: tuple[object, ...] = (
     *("flood", "sliding", "9x9", "12x12c6m5", "flood:", "\n\n", "a" * 100_000, "99999999999999999"),
     *(b"", b"\0", b"\xff\xfe\x00", b"flood", b"12"),
 )
+
+
+FAR_DAY = date(2999, 1, 1).toordinal()
 
 
 def fill(folder: Path) -> None:
@@ -45,6 +53,8 @@ def fill(folder: Path) -> None:
         store.finish(game, 3, 3)
     store.finish(session(FLOOD, "2", "0", "2", "1"), 3, 3, 2)
     today = date.today()
+    look_back(store, breadth_first)
+    store.deck.answer(store.deck.todays(FAR_DAY)[0], True, FAR_DAY)
     store.finish(session(daily.id_of(FAMILIES["flood"], today)), None, 20)
     plays = [session(EIGHT, "4"), session(SMALL, "2"), session("collapse:2x2c2:00/11", "0")]
     plays.append(session(daily.id_of(FAMILIES["collapse"], today), "0"))
@@ -122,6 +132,8 @@ def test_whatever_stands_in_the_cells_every_sheet_opens_and_play_goes_on(seed: i
             assert 0 <= tally.par <= tally.ranked <= tally.solved <= tally.played
         now, longest = store.streak()
         assert 0 <= now <= longest
+        assert 0 <= store.deck.gained().found <= store.deck.gained().faced
+        assert all(slip.loss > 0 for slip in store.deck.todays(FAR_DAY))
         hands.window.close()
         assert not list(folder.glob("damaged-*")), "the file is kept"
 

@@ -1,0 +1,326 @@
+"""The deck of the player's slips in the file of games, and how far each game was looked back on.
+
+A slip is a position where the player lost ground, with what was played and which moves kept the
+pace; it is there once, however often it was met, and goes with the last game that it was met in.
+Every finished game waits to be looked back on (`waiting`), the latest first; what was found so far
+of one that was cut short is there when it goes on.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from enum import IntEnum
+from typing import NamedTuple
+
+from game.families import FAMILIES
+from game.keep.database import Database
+from game.keep.schema import (
+    SOUND_FINISHED,
+    SOUND_GAINED,
+    SOUND_PRACTISED,
+    SOUND_REVIEWED,
+    SOUND_SLIP,
+    sum_again,
+)
+from game.play import boxes
+from game.play.boxes import Card, Practised
+from game.play.reviewer import Finding, sums
+from game.rules.puzzle import Move
+
+SLIP = (
+    "slip.number, slip.family, position, slip.played, kept, slip.loss, box, due,"
+    " (SELECT count(*) FROM met WHERE slip = slip.number)"
+)
+# Meets a slip: the first time it is laid into the deck, and one that was made again since it was
+# met last goes back to the first box. What was thrown out stays so.
+MEET = (
+    "INSERT INTO slip (family, position, played, kept, loss, box, due)"
+    " VALUES (?, ?, ?, ?, ?, 0, ?) ON CONFLICT (position) DO UPDATE SET"
+    " played = excluded.played, kept = excluded.kept, loss = excluded.loss,"
+    " box = CASE WHEN seen < ? THEN 0 ELSE box END,"
+    " due = CASE WHEN seen < ? AND box > 0 THEN excluded.due ELSE due END"
+)
+MET = (
+    "INSERT OR REPLACE INTO met (game, place, slip, played, loss)"
+    " SELECT ?, ?, number, ?, ? FROM slip WHERE position = ?"
+)
+# Days that a streak may go back.
+LONGEST_STREAK = 4000
+
+Statement = tuple[str, Sequence[object]]
+
+
+class State(IntEnum):
+    """How far a game was looked back on: not to its end, all is proved, or not within its time."""
+
+    WAITING = 0
+    REVIEWED = 1
+    OPEN = 2
+
+
+class Slip(NamedTuple):
+    """A position where ground was lost, as last: the exact game ID, the move, and what it cost.
+
+    `times` tells in how many moves of finished games it was met.
+    """
+
+    number: int
+    family: str
+    position: str
+    played: Move
+    kept: tuple[Move, ...]
+    loss: int
+    box: int
+    due: int
+    times: int
+
+    @property
+    def card(self) -> Card:
+        """Where it lies in the deck."""
+        return Card(self.number, self.family, self.box, self.due)
+
+
+class Reviewed(NamedTuple):
+    """What was found of a finished game: a finding for each of its last moves, so far."""
+
+    game: int
+    state: State
+    findings: tuple[Finding, ...]
+    seconds: float
+
+
+class Waiting(NamedTuple):
+    """A finished game that waits to be looked back on, and what was found before."""
+
+    board: str
+    moves: str
+    makers: str | None
+    at_par: bool
+    ended: str
+    reviewed: Reviewed
+
+
+class Gained(NamedTuple):
+    """Sums over the games of which all is proved, and over all moves that alone kept the pace."""
+
+    games: int
+    opening: int
+    middle: int
+    ending: int
+    faced: int
+    found: int
+
+    @property
+    def loss(self) -> int:
+        """What was lost in all of these games."""
+        return self.opening + self.middle + self.ending
+
+
+class Deck:
+    """The slips in the file."""
+
+    def __init__(self, file: Database) -> None:
+        """Keep them in this file."""
+        self._file = file
+
+    # Looking back
+
+    def waiting(self) -> Waiting | None:
+        """Return the latest game that waits to be looked back on; one nobody can read is left."""
+        while found := self._file.do("SELECT max(game) FROM reviewed WHERE state = 0"):
+            ((number,),) = found
+            if number is None:
+                return None
+            rows = self._file.do(
+                "SELECT board, moves, CASE WHEN typeof(makers) = 'text' THEN makers END, hints,"
+                " coalesce(lower = best AND count = lower, 0), ended, marks, reviewed.seconds"
+                f" FROM (SELECT * FROM finished WHERE number = ? AND {SOUND_FINISHED})"
+                f" JOIN (SELECT game, marks, seconds FROM reviewed WHERE {SOUND_REVIEWED})"
+                " AS reviewed ON game = number",
+                (number,),
+            )
+            if rows:
+                board, moves, makers, hints, at_par, ended, marks, seconds = rows[0]
+                # Without hints nobody but the player made a move, also in games of old.
+                made = "o" * len(moves.split()) if makers is None and not hints else makers
+                so_far = Reviewed(number, State.WAITING, _findings(marks), seconds)
+                return Waiting(board, moves, made, bool(at_par), ended, so_far)
+            self.leave(number)
+            if self._file.failing:
+                return None
+        return None
+
+    def leave(self, game: int) -> None:
+        """Note that a game can't be looked back on."""
+        self._file.do("UPDATE reviewed SET state = ? WHERE game = ?", (State.OPEN, game))
+
+    def note(
+        self,
+        waiting: Waiting,
+        reviewed: Reviewed,
+        slips: Sequence[tuple[int, str, Move]] = (),
+        day: int = 0,
+    ) -> None:
+        """Note how far a game was looked back on, and what was found since, on this day.
+
+        Each new slip has its place in the game, the position as a game ID, and the move played.
+        Where the game has come to a better end meanwhile, nothing is noted.
+        """
+        game, findings = reviewed.game, reviewed.findings
+        rows = self._file.do("SELECT moves FROM finished WHERE number = ?", (game,))
+        if rows != [(waiting.moves,)]:
+            return
+        count = len(waiting.moves.split())
+        all_there = len(findings) == count and reviewed.state is not State.WAITING
+        summed = sums(findings, waiting.makers) if all_there else None
+        thirds = (None, None, None) if summed is None else summed.thirds or (None, None, None)
+        faced, found = (0, 0) if summed is None else (summed.faced, summed.found)
+        marks = " ".join(finding.written() for finding in findings)
+        made = _day_of(waiting.ended)
+        also: list[Statement] = []
+        for place, position, played in slips:
+            finding = findings[place - count + len(findings)]
+            family = position.partition(":")[0]
+            also.append(
+                (
+                    MEET,
+                    (
+                        *(family, position, played, " ".join(finding.kept), finding.loss),
+                        *(boxes.first_due(made, day), made, made),
+                    ),
+                )
+            )
+            also.append((MET, (game, place, played, finding.loss, position)))
+        self._file.do(
+            "UPDATE reviewed SET state = ?, marks = ?, seconds = ?, opening = ?, middle = ?,"
+            " ending = ?, faced = ?, found = ? WHERE game = ?",
+            (reviewed.state, marks, reviewed.seconds, *thirds, faced, found, game),
+            also,
+        )
+
+    def of(self, games: Sequence[int]) -> dict[int, Reviewed]:
+        """Return what was found of some finished games, by their numbers."""
+        marks = ", ".join("?" * len(games))
+        rows = self._file.do(
+            "SELECT game, state, marks, seconds FROM reviewed"
+            f" WHERE game IN ({marks}) AND {SOUND_REVIEWED}",
+            games,
+        )
+        return {
+            game: Reviewed(game, State(state), _findings(written), seconds)
+            for game, state, written, seconds in rows
+        }
+
+    def slips_of(self, game: int) -> dict[int, Slip]:
+        """Return the slips of a finished game by their places among its moves."""
+        rows = self._file.do(
+            f"SELECT place, {SLIP} FROM met JOIN slip ON slip.number = met.slip"
+            f" WHERE met.game = ? AND {SOUND_SLIP} ORDER BY place",
+            (game,),
+        )
+        return {place: _slip(row) for place, *row in rows}
+
+    # The deck
+
+    def todays(self, day: int) -> list[Slip]:
+        """Return the slips to be met on a day, in their order; what was met already counts."""
+        due: dict[int, Slip] = {}
+        for family in FAMILIES:
+            rows = self._file.do(
+                f"SELECT {SLIP} FROM slip WHERE slip.family = ? AND out = 0 AND box < 4"
+                f" AND due <= ? AND {SOUND_SLIP} ORDER BY due, number LIMIT ?",
+                (family, day, boxes.MOST_A_DAY),
+            )
+            due |= {row[0]: _slip(row) for row in rows}
+        cards = boxes.todays((slip.card for slip in due.values()), day, self.done(day))
+        return [due[card.number] for card in cards]
+
+    def done(self, day: int) -> int:
+        """Return how many slips were met on a day."""
+        return next((one.done for one in self._practised() if one.day == day), 0)
+
+    def answer(self, slip: Slip, right: bool, day: int) -> Card:
+        """Note that a slip was met on a day, and whether a move was found at once."""
+        card = slip.card.after(right, day)
+        self._file.do(
+            "UPDATE slip SET box = ?, due = ?, seen = ? WHERE number = ?",
+            (card.box, card.due, day, card.number),
+            also=[
+                (
+                    "INSERT INTO practised (day, done, right) VALUES (?, 1, ?) ON CONFLICT (day)"
+                    " DO UPDATE SET done = done + 1, right = right + excluded.right",
+                    (day, right),
+                ),
+                (
+                    "UPDATE practised SET next = (SELECT min(due) FROM slip"
+                    f" WHERE out = 0 AND box < 4 AND {SOUND_SLIP}) WHERE day = ?",
+                    (day,),
+                ),
+            ],
+        )
+        return card
+
+    def throw_out(self, slip: Slip, out: bool = True) -> None:
+        """Take a slip out of the deck for good, or take that back."""
+        self._file.do("UPDATE slip SET out = ? WHERE number = ?", (out, slip.number))
+
+    def streak(self, day: int) -> int:
+        """Return on how many days in a row up to this one slips were met."""
+        return boxes.streak(self._practised(), day)
+
+    def _practised(self) -> list[Practised]:
+        rows = self._file.do(
+            f"SELECT day, done, right, next FROM practised WHERE {SOUND_PRACTISED}"
+            " ORDER BY day DESC LIMIT ?",
+            (LONGEST_STREAK,),
+        )
+        return [Practised(*row) for row in rows]
+
+    # Counts
+
+    def learned(self) -> int:
+        """Return how many slips were learned."""
+        rows = self._file.do("SELECT count(*) FROM slip WHERE out = 0 AND box = 4")
+        return int(rows[0][0]) if rows else 0
+
+    def left(self) -> bool:
+        """Tell whether any slip is still to be learned."""
+        return bool(self._file.do("SELECT 1 FROM slip WHERE out = 0 AND box < 4 LIMIT 1"))
+
+    def gained(self) -> Gained:
+        """Return the sums over all games; where they make no sense, they are made anew."""
+        cells = "games, opening, middle, ending, faced, found"
+        found = self._file.do(f"SELECT {cells} FROM gained WHERE {SOUND_GAINED}")
+        if len(found) != 1:
+            self._file.change(sum_again)
+            found = self._file.do(f"SELECT {cells} FROM gained WHERE {SOUND_GAINED}")
+        return Gained(*found[0]) if found else Gained(0, 0, 0, 0, 0, 0)
+
+    def losses(self, most: int) -> list[int]:
+        """Return what the player lost in the latest games of which all is proved, latest first."""
+        rows = self._file.do(
+            "SELECT opening + middle + ending FROM reviewed WHERE opening IS NOT NULL"
+            f" AND {SOUND_REVIEWED} ORDER BY game DESC LIMIT ?",
+            (most,),
+        )
+        return [int(loss) for (loss,) in rows]
+
+
+def _findings(marks: str) -> tuple[Finding, ...]:
+    """Read what was written of a game; what stands before anything odd is looked at again."""
+    findings: list[Finding] = []
+    for mark in reversed(marks.split()):
+        finding = Finding.read(mark)
+        if finding is None:
+            break
+        findings.insert(0, finding)
+    return tuple(findings)
+
+
+def _slip(row: Sequence[object]) -> Slip:
+    slip = Slip(*row)  # type: ignore[arg-type]  # The row is sound.
+    return slip._replace(kept=tuple(str(row[4]).split()))
+
+
+def _day_of(ended: str) -> int:
+    """Return the day of a moment, where the player is."""
+    return datetime.fromisoformat(ended).astimezone().date().toordinal()

@@ -1,0 +1,78 @@
+"""When a slip is met again: boxes of ever more days, and at most ten slips a day.
+
+A slip lies in a box. Who finds a move that keeps the pace at once puts it into the next box, and
+meets it again after that box's days; past the last box it is learned. After a wrong try, or when
+the answer was shown, it goes back to the first. Days are counted from the year 1, as dates do it.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby, zip_longest
+from typing import NamedTuple, Self
+
+# How many days lie before a slip of each box is met again, and how many are met in a day.
+DAYS = (1, 3, 7, 21)
+MOST_A_DAY = 10
+LEARNED = len(DAYS)
+
+
+class Card(NamedTuple):
+    """A slip of a family in its box, and on which day it is due; lower numbers were found first."""
+
+    number: int
+    family: str
+    box: int
+    due: int
+
+    def after(self, right: bool, day: int) -> Self:
+        """Return where it lies when it was met on a day, and found at once or not."""
+        box = self.box + 1 if right else 0
+        return self._replace(box=box, due=day if box == LEARNED else day + DAYS[box])
+
+
+def first_due(made: int, found: int) -> int:
+    """Return on which day a new slip is due: the day after it was made, or when it is found."""
+    return max(made + DAYS[0], found)
+
+
+def todays(cards: Iterable[Card], day: int, done: int = 0) -> list[Card]:
+    """Choose what is met on a day on which some were met already, in its order.
+
+    What has been due longest comes first. Of those due alike, the families take turns.
+    """
+    due = sorted(
+        (card for card in cards if card.box < LEARNED and card.due <= day),
+        key=lambda card: (card.due, card.number),
+    )
+    turns = (_by_turns([*some]) for _, some in groupby(due, key=lambda card: card.due))
+    return [card for some in turns for card in some][: max(0, MOST_A_DAY - done)]
+
+
+def _by_turns(cards: Sequence[Card]) -> list[Card]:
+    families: dict[str, list[Card]] = {}
+    for card in cards:
+        families.setdefault(card.family, []).append(card)
+    laps = zip_longest(*families.values())
+    return [card for lap in laps for card in lap if card is not None]
+
+
+class Practised(NamedTuple):
+    """A day on which slips were met: how many, and when the next was due afterwards."""
+
+    day: int
+    done: int
+    right: int
+    next: int | None
+
+
+def streak(days: Iterable[Practised], today: int) -> int:
+    """Count the days in a row on which slips were met, the latest first; today's may still come.
+
+    A day on which none was due does not end it.
+    """
+    count, follows = 0, today
+    for one in days:
+        due = follows if one.next is None else max(one.next, one.day + 1)
+        if due < follows:
+            break
+        count, follows = count + 1, one.day
+    return count

@@ -1,0 +1,197 @@
+"""A finished game looked back on, move by move from its end: what each of its moves lost.
+
+It asks for one position after another to be solved, and judges a move as soon as nothing is left to
+ask for: the position before it, and what the other moves would have led to. It has no clock: how
+long a solve took is told with its answer. When the time of the game is used up, what is not known
+by then stays open. It can be cut after any move, and goes on before it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Self
+
+from game.answer import Answer, follow, merge
+from game.play.session import OWN, Session
+from game.play.worth import Edge, Known, Outlook, only, worth
+from game.rules.puzzle import Move, Position
+
+# How long the solver may work on one position, and on all of a game.
+POSITION_SECONDS, GAME_SECONDS = 1.0, 30.0
+OPEN, ALONE = "?", "!"
+
+
+class Finding(NamedTuple):
+    """What came of a move: its loss, None where it is not proved, and which moves kept the pace.
+
+    `alone` tells that just one kept it, of several, and that this is proved. The moves that kept it
+    are not written down.
+    """
+
+    loss: int | None
+    alone: bool = False
+    kept: tuple[Move, ...] = ()
+
+    @property
+    def slip(self) -> bool:
+        """Whether it is proved to have lost ground, and a better move is known."""
+        return bool(self.loss and self.kept)
+
+    def written(self) -> str:
+        """Write it in a few letters: 0, 2, ?, and 0! or 2! where one move alone kept the pace."""
+        return f"{OPEN if self.loss is None else self.loss}{ALONE * self.alone}"
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """Read what was written; None: nothing that was ever written."""
+        loss = text.removesuffix(ALONE)
+        if loss == OPEN:
+            return cls(None) if text == OPEN else None
+        sound = loss.isascii() and loss.isdigit() and len(loss) < 7
+        return cls(int(loss), loss != text) if sound else None
+
+
+class Sums(NamedTuple):
+    """What the player's own moves lost, by thirds of the game; None where that is not all proved.
+
+    `faced` counts the positions where one move alone kept the pace, `found` where it was played.
+    """
+
+    thirds: tuple[int, int, int] | None
+    faced: int
+    found: int
+
+
+def sums(findings: Sequence[Finding], makers: str | None) -> Sums:
+    """Sum up the findings of all moves of a game; of unknown makers nothing is summed up."""
+    thirds, faced, found, exact = [0, 0, 0], 0, 0, makers is not None
+    for place, (finding, maker) in enumerate(zip(findings, makers or "", strict=False)):
+        if maker != OWN:
+            continue
+        exact &= finding.loss is not None
+        thirds[place * 3 // len(findings)] += finding.loss or 0
+        faced += finding.alone
+        found += finding.alone and finding.loss == 0
+    return Sums((thirds[0], thirds[1], thirds[2]) if exact else None, faced, found)
+
+
+class Reviewer:
+    """Looks back on one game."""
+
+    def __init__(
+        self,
+        session: Session,
+        known: Known,
+        makers: str | None,
+        findings: Sequence[Finding] = (),
+        seconds: float = 0.0,
+    ) -> None:
+        """Begin at its end, or before the last moves, of which `findings` tell.
+
+        `known` tells what is known already, from wherever; so many `seconds` were used before.
+        """
+        self.session, self.makers = session, makers
+        self.findings = [*findings]
+        self.seconds = seconds
+        self._path = session.path
+        self._starts = {before for before, _, _ in self._path}
+        self._known: dict[Position, Answer] = {}
+        self._tried: set[Position] = set()
+        self._outside = known
+        self._outlook: Outlook | None = None
+
+    @property
+    def place(self) -> int:
+        """The place of the move that is looked at; -1 when all were."""
+        return len(self._path) - len(self.findings) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether every move was looked at."""
+        return self.place < 0
+
+    @property
+    def own(self) -> bool:
+        """Whether the player made the move that is looked at, as far as anybody knows."""
+        return self.makers is not None and self.makers[self.place : self.place + 1] == OWN
+
+    def believe_par(self) -> None:
+        """Take it as proved that the game was played at par: so every move kept the pace."""
+        line = tuple(step for _, steps, _ in self._path for step in steps)
+        answer = Answer(len(line), line, 0, "played at par")
+        for _, steps, after in self._path:
+            answer = follow(answer, steps)
+            self._learn(after, answer)
+        self._learn(self.session.board.start, Answer(len(line), line, 0, "played at par"))
+
+    def wanted(self) -> Position | None:
+        """Name what is to be solved for the move that is looked at; None: it can be judged."""
+        if self.over or self.seconds >= GAME_SECONDS:
+            return None
+        return next((one for one in self._open() if one not in self._tried), None)
+
+    def learn(self, position: Position, answer: Answer | None, seconds: float) -> None:
+        """Take in what was found of a position, in how many seconds; it is not asked for again."""
+        self._tried.add(position)
+        self.seconds += seconds
+        if answer is not None:
+            self._learn(position, answer)
+
+    def judge(self) -> Finding:
+        """Judge the move that is looked at by what is known, and go on to the one before it."""
+        move, (before, steps, after) = self.session.move_at(self.place), self._path[self.place]
+        for _ in self._open():
+            pass
+        one = worth(move, len(steps), self._of(before), self._of(after))
+        finding = Finding(one.most if one.proved else None)
+        if finding.loss is not None and self._outlook is not None:
+            others = self._outlook.worths(self._of)
+            alone = len(others) > 1 and only(others) is not None
+            finding = finding._replace(
+                alone=alone, kept=tuple(other.move for other in others if other.keeps)
+            )
+        self.findings.insert(0, finding)
+        # What lies behind is not asked for again; only where the next move leads is.
+        self._known = {at: told for at, told in self._known.items() if at in self._starts}
+        self._tried.clear()
+        self._outlook = None
+        return finding
+
+    def _open(self) -> Iterator[Position]:
+        """Name what is not proved yet: where the move led, where it was made, the others' ends."""
+        before, steps, after = self._path[self.place]
+        here = Edge(self.session.move_at(self.place), steps, after)
+        self._share(before, here)
+        for position in (after, before):
+            if not self._settled(position):
+                yield position
+        self._share(before, here)
+        known = self._of(before)
+        if not self.own or known is None or not known.proved:
+            return
+        if self._outlook is None:
+            self._outlook = Outlook(before, self.session.board.family.back)
+        for move in self._outlook.moves:
+            edge = self._outlook.edge(move)
+            self._share(before, edge)
+            if not self._settled(edge.after):
+                yield edge.after
+
+    def _share(self, before: Position, edge: Edge) -> None:
+        for told in edge.returned(self._of(edge.after)):
+            self._learn(before, told)
+        for told in edge.onward(self._of(before)):
+            self._learn(edge.after, told)
+
+    def _settled(self, position: Position) -> bool:
+        known = self._of(position)
+        return known is not None and known.settled
+
+    def _of(self, position: Position) -> Answer | None:
+        """Return what is known of a position, here or outside."""
+        known = self._known.get(position)
+        if known is not None and known.settled:
+            return known
+        told = self._outside(position)
+        return known if told is None else merge(known, told)
+
+    def _learn(self, position: Position, answer: Answer) -> None:
+        self._known[position] = merge(self._known.get(position), answer)
