@@ -1,8 +1,10 @@
 """Films: a play or a line as frames with captions, drawn by the family's own view.
 
 A frame has the family and par at its head, then one or two takes side by side, each with its
-heading, how many moves of it were made, and the board below. All frames of a film are one size.
-No window need be open; only the main thread may draw.
+heading, how many moves of it were made, and the board below. Under the boards there may be a review
+of the first take, which grows with it: the move made last and what it was worth, and the graph of
+what was to go. All frames of a film are one size. No window need be open; only the main thread may
+draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,6 +16,7 @@ import pygame
 from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
+from game.export.strip import Review, Strip
 from game.families import Board
 from game.rules.puzzle import Move, Position, Status
 from game.views import FACES, letters, wording
@@ -22,6 +25,7 @@ from game.views.view import Scene
 # The longest side of a board, alone and beside another, and the room around it.
 SIDE, SIDE_OF_TWO = 480, 360
 PAD, HEAD, CAPTION = 20, 42, 30
+GAP, STRIP = 14, 136
 LEAST_WIDTH = 300
 # A film of so many frames lasts forty minutes.
 MOST_FRAMES = 5000
@@ -90,10 +94,19 @@ class Film:
     """One or two takes of a board, as frames."""
 
     def __init__(
-        self, board: Board, par: Answer | None, takes: Sequence[Take], look: Look, fine: int = 1
+        self,
+        board: Board,
+        par: Answer | None,
+        takes: Sequence[Take],
+        look: Look,
+        fine: int = 1,
+        review: Review | None = None,
     ) -> None:
-        """Measure the frames; `fine` draws everything so many times larger."""
-        self._look, self._fine, self._takes = look, fine, takes
+        """Measure the frames; `fine` draws everything so many times larger.
+
+        A `review` judges the moves of the first take.
+        """
+        self._look, self._fine, self._takes, self._review = look, fine, takes, review
         face = FACES[board.family.name]
         self._views = [face.view() for _ in takes]
         self._title, self._label = face.about.title, face.kinds.label(board.params)
@@ -123,7 +136,13 @@ class Film:
             spot.center = column.center
             view.fit(shown.positions[0], spot, 0.0)
             self._columns.append(column)
-        self.size = self._columns[-1].right + pad, top + high + below + pad
+        right, bottom = self._columns[-1].right, top + high + below
+        self._strip: Strip | None = None
+        if self._review is not None:
+            area = pygame.Rect(pad, bottom + self._px(GAP), right - pad, self._px(STRIP))
+            self._strip = Strip(self._review, area, self._look, self._fine)
+            bottom = area.bottom
+        self.size = right + pad, bottom + pad
         self._sheet = pygame.Surface(self.size, 0, 24)
 
     def _room_for_letters(self) -> tuple[int, int]:
@@ -156,6 +175,10 @@ class Film:
                     self._sheet, view.board, view.grid(position), self._look.theme, self._fine
                 )
             view.draw(self._sheet, Scene(position, self._look))
+        if self._strip is not None:
+            first = self._takes[0]
+            made = first.made(min(place, len(first.positions) - 1))
+            self._strip.draw(self._sheet, self._views[0], made)
         return pygame.image.tobytes(self._sheet, "RGB")
 
     def _draw_head(self) -> None:

@@ -54,6 +54,7 @@ class Settings:
     numbers: bool = True
     worth: bool = False
     keep_pace: bool = False
+    film_review: bool = False
     welcomed: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
 

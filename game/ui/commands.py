@@ -189,7 +189,7 @@ KEEPING = (
     Command(
         "film",
         keys=(Key(pygame.K_s, "S", ctrl=True, shift=True),),
-        told="save a film of the game, the shortest line, or both side by side",
+        told="save a film of the game, its review below, the shortest line, or both side by side",
     ),
     Command(
         "load",

@@ -7,8 +7,7 @@ most; there is no line through it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import hypot
 
 import pygame
@@ -31,17 +30,34 @@ Place = tuple[float, float]
 Span = tuple[float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
 class PaceGraph:
     """The graph of a play in an area: where everything lies, and how it is drawn.
 
-    `points` tell what was to go at the start and after each move; `marks` judge the moves.
+    Its lines are drawn once, and a diamond when it is seen first: a film may have thousands.
     """
 
-    area: pygame.Rect
-    points: Sequence[Point | None]
-    marks: Sequence[Mark]
-    scale: float
+    def __init__(
+        self,
+        area: pygame.Rect,
+        points: Sequence[Point | None],
+        marks: Sequence[Mark],
+        scale: float,
+    ) -> None:
+        """Lay it out: `points` tell what was to go at the start and after each of the moves."""
+        self.area, self.points, self.marks, self.scale = area, points, marks, scale
+        # How many steps were played at the start and after each move.
+        self.steps = [0, *accumulate(mark.worth.steps for mark in marks)]
+        # How many steps there is room for: across, to the end of the play at the best; and up.
+        tops = [(point.steps, _most(point)) for point in points if point is not None]
+        wide = max((steps + top for steps, top in tops), default=0)
+        self._wide = max(1, wide, self.steps[-1])
+        self._high = max([1, *(top for _, top in tops)])
+        edge, above = self._px(EDGE), self._px(ABOVE)
+        size = area.width - 2 * edge, area.height - above - edge
+        self._plot = pygame.Rect((area.x + edge, area.y + above), size)
+        self._lines: pygame.Surface | None = None
+        self._slips, self._until, self._right = paint.blank(area.size), 0, 0
+        self._theme: Theme | None = None
 
     def __len__(self) -> int:
         """Count the moves."""
@@ -50,35 +66,14 @@ class PaceGraph:
     def _px(self, size: float) -> int:
         return round(size * self.scale)
 
-    @property
-    def _plot(self) -> pygame.Rect:
-        edge, above = self._px(EDGE), self._px(ABOVE)
-        size = self.area.width - 2 * edge, self.area.height - above - edge
-        return pygame.Rect((self.area.x + edge, self.area.y + above), size)
-
-    @property
-    def steps(self) -> Sequence[int]:
-        """How many steps were played at the start and after each move."""
-        found = [0]
-        for mark in self.marks:
-            found.append(found[-1] + mark.worth.steps)
-        return found
-
-    @property
-    def _frame(self) -> tuple[int, int]:
-        """How many steps there is room for: across, to the end of the play at the best; and up."""
-        tops = [(point.steps, _most(point)) for point in self.points if point is not None]
-        wide = max((steps + top for steps, top in tops), default=0)
-        return max(1, wide, self.steps[-1]), max([1, *(top for _, top in tops)])
-
     def across(self, place: int) -> float:
         """Tell where the board lies on which so many moves were made."""
         return self._at(self.steps[place], 0)[0]
 
     def place_at(self, x: int) -> int:
         """Return how many moves were made where this is the nearest point."""
-        wide, plot = self._frame[0], self._plot
-        steps = (x - plot.x) / max(1, plot.width) * wide
+        plot = self._plot
+        steps = (x - plot.x) / max(1, plot.width) * self._wide
         return min(range(len(self) + 1), key=lambda place: abs(self.steps[place] - steps))
 
     def spot(self, place: int) -> Place | None:
@@ -89,24 +84,20 @@ class PaceGraph:
         return self._at(point.steps, (point.lower + _most(point)) / 2)
 
     def _at(self, steps: float, to_go: float) -> Place:
-        (wide, high), plot = self._frame, self._plot
-        return plot.x + plot.width * steps / wide, plot.bottom - plot.height * to_go / high
+        plot = self._plot
+        x = plot.x + plot.width * steps / self._wide
+        return x, plot.bottom - plot.height * to_go / self._high
 
     def draw(
         self, target: pygame.Surface, here: int, theme: Theme, *, growing: bool = False
     ) -> None:
         """Draw it with a dot after `here` moves; a growing one only as far as that."""
-        until = here if growing else len(self)
-        lines = self._lines(theme)
-        far = self.area.width
-        if growing:
-            far = round(self.across(here)) - self.area.x
+        far = round(self.across(here)) - self.area.x if growing else self.area.width
         self._draw_par(target, theme)
-        target.blit(lines, self.area, pygame.Rect(0, 0, far, self.area.height))
-        right = float(self.area.x)
-        for mark in self.marks[:until]:
-            if mark.slip:
-                right = self._draw_slip(target, mark, theme, right)
+        self._prepare(here if growing else len(self), theme)
+        assert self._lines is not None
+        target.blit(self._lines, self.area, pygame.Rect(0, 0, far, self.area.height))
+        target.blit(self._slips, self.area)
         if (spot := self.spot(here)) is not None:
             point = self.points[here]
             assert point is not None
@@ -115,7 +106,20 @@ class PaceGraph:
             dot = paint.rounded((side, side), side, theme.text, edge=edge)
             target.blit(dot, dot.get_rect(center=(round(spot[0]), round(spot[1]))))
 
-    def _lines(self, theme: Theme) -> pygame.Surface:
+    def _prepare(self, until: int, theme: Theme) -> None:
+        """Draw the lines, and the diamonds of so many moves, as far as that is not done yet."""
+        if theme is not self._theme:
+            self._lines, self._theme = self._draw_lines(theme), theme
+            self._until = len(self) + 1
+        if until < self._until:
+            self._slips.fill((0, 0, 0, 0))
+            self._until = self._right = 0
+        for mark in self.marks[self._until : until]:
+            if mark.slip:
+                self._draw_slip(mark, theme)
+        self._until = until
+
+    def _draw_lines(self, theme: Theme) -> pygame.Surface:
         """Draw what is proved as a line, and what is open as a span, for the whole play."""
         lines: list[tuple[Place, ...]] = [()]
         spans: list[tuple[Span, Span]] = []
@@ -130,7 +134,7 @@ class PaceGraph:
         return _drawn(self.area.size, runs, tuple(spans), theme.good, self._px(LINE))
 
     def _span(self, point: Point) -> Span:
-        most = self._frame[1] if point.upper is None else point.upper
+        most = self._high if point.upper is None else point.upper
         x, least = self._within(point.steps, point.lower)
         return x, least, self._within(point.steps, most)[1]
 
@@ -149,25 +153,24 @@ class PaceGraph:
             drawn = _dashed(_size(*line), dash, gap, mix(theme.faint, theme.ground, 0.25))
             target.blit(drawn, (round(line[0][0]), round(line[0][1])))
 
-    def _draw_slip(self, target: pygame.Surface, mark: Mark, theme: Theme, right: float) -> float:
-        """Draw a diamond with what was lost, if that has room right of here; return its end."""
+    def _draw_slip(self, mark: Mark, theme: Theme) -> None:
+        """Draw a diamond with what was lost, if that has room beside the number before it."""
         spot = self.spot(mark.place + 1)
         if spot is None:
             # Where no way leads on, it lies as high as what was to go before it.
             before = self.spot(mark.place)
             spot = self.across(mark.place + 1), self._plot.y if before is None else before[1]
-        apart = self._plot.width / max(1, self._frame[0])
+        apart = self._plot.width / self._wide
         reach = max(self._px(REACH / 2), min(self._px(REACH), round(0.75 * apart)))
         diamond = _diamond(2 * reach, theme.warn)
-        middle = round(spot[0]), round(spot[1])
-        target.blit(diamond, diamond.get_rect(center=middle))
+        middle = round(spot[0]) - self.area.x, round(spot[1]) - self.area.y
+        self._slips.blit(diamond, diamond.get_rect(center=middle))
         words = paint.text(loss(mark.worth), self._px(NUMBER), theme.warn, 600)
         at = words.get_rect(midbottom=(middle[0], middle[1] - reach))
-        at.clamp_ip(self.area)
-        if at.x < right:
-            return right
-        target.blit(words, at)
-        return at.right + self._px(2)
+        at.clamp_ip(self._slips.get_rect())
+        if at.x >= self._right:
+            self._slips.blit(words, at)
+            self._right = at.right + self._px(2)
 
 
 def loss(worth: Worth) -> str:

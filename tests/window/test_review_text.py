@@ -6,10 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.keep.settings import load_settings
 from game.ui.sheets import saving
+from tests.support.films import decoded
 from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.sheets import sheet_of
+from tests.support.sheets import sheet_of, tab_to
 
 BOARD = "flood:4x4c4m0#2"
 SLIPPED = tuple("0231230")
@@ -70,7 +72,7 @@ def test_s_copies_the_line_of_signs_and_again_the_review(hands: Hands, copied: l
     play_on(hands)
     until_judged(hands)
     hands.press(pygame.K_s)
-    assert notice(hands) == "Text to share copied. Share again: with its review."
+    assert notice(hands) == "Text to share copied. Share again to add its review."
     hands.press(pygame.K_s)
     assert notice(hands) == "Text and review copied."
     hands.press(pygame.K_s)
@@ -128,3 +130,33 @@ def test_the_review_is_saved_as_text(hands: Hands, tmp_path: Path) -> None:
     (file,) = (path for path in tmp_path.iterdir() if path.is_file())
     assert file.name == "flood-4x4c4m0-2-review.txt"
     assert file.read_text(encoding="utf-8") == SHORT + REVIEW
+
+
+@pytest.mark.slow
+def test_a_film_of_the_game_has_its_review_below_where_that_is_wanted(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
+    play_on(hands)
+    until_judged(hands)
+    hands.window.overlay.leave()
+    for turn in range(2):
+        hands.press(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+        if turn:
+            tab_to(hands, "Review under a film of the game")
+            hands.press(pygame.K_RETURN)
+        tab_to(hands, "save")
+        hands.press(pygame.K_RETURN)
+
+        def saved() -> bool:
+            hands.turn()
+            return hands.window.overlay.sheet is None
+
+        wait_for(saved, "the film")
+    assert load_settings().film_review
+    plain, reviewed = (decoded(path.read_bytes())[0] for path in sorted(tmp_path.glob("*.gif")))
+    assert len(plain) == len(reviewed) == 8
+    if plain[0].height > reviewed[0].height:
+        plain, reviewed = reviewed, plain
+    under = [frame.crop((0, plain[0].height, *frame.size)) for frame in reviewed]
+    assert len({frame.tobytes() for frame in under}) == 8, "it grows with every frame"

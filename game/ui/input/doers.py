@@ -146,7 +146,7 @@ class Doers:
         stand = play.board.id, play.moves
         again = play.solved and self._shared == stand
         self._shared = None if again else stand
-        more = " Share again: with its review." if play.solved else ""
+        more = " Share again to add its review." if play.solved else ""
         said = "Text and review copied." if again else f"Text to share copied.{more}"
         self._copy(shared(self._host, again), said)
 

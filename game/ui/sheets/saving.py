@@ -11,16 +11,18 @@ from platformdirs import user_documents_path, user_pictures_path
 from game import places
 from game.art.theme import SMALL
 from game.export.film import Film, Take, heading_of, least_every, take
+from game.export.strip import Review
 from game.export.writer import Export
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
+from game.play import review
 from game.play.table import Table
 from game.rules.puzzle import Move, Position
 from game.text.words import counted, sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.choices import Choose
+from game.ui.sheets.rows.choices import Choose, switch
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.progress import Progress
 from game.ui.sheets.rows.row import Row, Words
@@ -28,6 +30,8 @@ from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES, review_words, wording
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
+# Films of the game, under which there can be its review.
+REVIEWED = (GAME, BOTH)
 KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
 ID, SAVE, REVIEW = "id", "save", "review"
 TEXTS = ((ID, "Board"), (SAVE, "Game"), (REVIEW, "Review"))
@@ -55,6 +59,8 @@ class Script(NamedTuple):
 def scripts(kind: str, table: Table) -> list[Script]:
     """Choose what is in a picture or film; raise NothingToShow where there is nothing."""
     session, start = table.session, table.session.board.start
+    if kind in REVIEWED:
+        session = session.whole
     if kind == BOARD:
         count = session.count
         heading = f"After {counted(count)}" if count else "At the start"
@@ -86,6 +92,14 @@ def takes(shown: Sequence[Script]) -> list[Take]:
     return [take(each.heading, each.start, each.moves, every) for each in shown]
 
 
+def review_of(table: Table) -> Review:
+    """Judge the moves that a film of the game shows, as far as they are proved by now."""
+    session, analysis = table.session.whole, table.analysis
+    marks = review.marks(session, analysis.of, analysis.worths)[: session.cursor]
+    points = review.pace(session, analysis.of)[: session.cursor + 1]
+    return Review(session, points, marks)
+
+
 def _every(shown: Sequence[Script]) -> int:
     return max(least_every(each.steps) for each in shown)
 
@@ -108,12 +122,12 @@ def shared(host: Host, reviewed: bool) -> str:
     """Return what tells others of the play in front, with its review or without."""
     table, stage = host.table, host.stage
     name = FACES[table.family.name].name(table.session.board.params)
-    review = review_words.played(table, stage.view, stage.look) if reviewed else ()
-    return wording.share(table, name, host.settings.squares, review)
+    told = review_words.played(table, stage.view, stage.look) if reviewed else ()
+    return wording.share(table, name, host.settings.squares, told)
 
 
-def said(kind: str, table: Table) -> str:
-    """Say what will be in the file."""
+def said(kind: str, table: Table, reviewed: bool = False) -> str:
+    """Say what will be in the file, with its review under the board or without."""
     if kind == ID:
         return "The board's game ID as text. Load it, or drop it on the window, to play it again."
     if kind == SAVE:
@@ -133,7 +147,8 @@ def said(kind: str, table: Table) -> str:
     what = " beside the ".join(f"{each.heading[:1].lower()}{each.heading[1:]}" for each in shown)
     count, every = max(each.steps for each in shown), _every(shown)
     seldom = f", too long to show them all: a frame comes after every {every}" if every > 1 else ""
-    return f"The {what}: a GIF of {counted(count)}{seldom}."
+    below = ", its review below" if reviewed and kind in REVIEWED else ""
+    return f"The {what}{below}: a GIF of {counted(count)}{seldom}."
 
 
 def file_name(board: Board, kind: str) -> str:
@@ -180,8 +195,9 @@ class Saving:
         self._choose(kind)
         rows: Sequence[Row] = (
             Choose("Picture", KINDS, lambda: self._kind, self._choose),
+            switch("Review under a film of the game", self._reviewed, self._take_review),
             Choose("Text", TEXTS, lambda: self._kind, self._choose),
-            Words(lambda: said(self._kind, self._table), SMALL),
+            Words(lambda: said(self._kind, self._table, self._reviewed()), SMALL),
             self._field,
             Progress(self._progress),
             Words(lambda: self._fault, SMALL, "warn"),
@@ -198,6 +214,13 @@ class Saving:
         if self._field.text == self._usual:
             self._usual = str(place_for(file_name(self._table.session.board, kind)))
             self._field.text = self._usual
+
+    def _reviewed(self) -> bool:
+        return self._host.settings.film_review
+
+    def _take_review(self, shown: bool) -> None:
+        self._host.settings.film_review = shown
+        self._host.settings.save()
 
     def _press(self, action: str) -> None:
         if action == "save":
@@ -229,7 +252,9 @@ class Saving:
             return self._write(path, text)
         fine = FINE if self._kind == BOARD else 1
         board, look = self._table.session.board, self._stage.look
-        film = Film(board, self._table.par, takes(shown), look, fine)
+        with_review = self._reviewed() and self._kind in REVIEWED
+        judged = review_of(self._table) if with_review else None
+        film = Film(board, self._table.par, takes(shown), look, fine, judged)
         self._export = Export(film, path)
         return None
 

@@ -1,0 +1,91 @@
+"""What stands under the board of a film: the move made last and its worth, and the graph so far."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import Colour
+from game.play.review import Mark, Point
+from game.play.session import HINTED, LED, Session
+from game.text.words import capital
+from game.views import pace_graph
+from game.views.pace_graph import PaceGraph
+from game.views.view import View
+
+START = "At the start"
+# The line of words over the graph, and the room between what stands in it.
+WORDS, APART = 30, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The moves of a play judged, as they are known when the film begins."""
+
+    session: Session
+    points: Sequence[Point | None]
+    marks: Sequence[Mark]
+
+
+class Strip:
+    """The review of a play, in an area of every frame."""
+
+    def __init__(self, review: Review, area: pygame.Rect, look: Look, fine: int) -> None:
+        """Lay the words over the graph."""
+        self._review, self._area, self._look, self._fine = review, area, look, fine
+        high = round(WORDS * fine)
+        below = pygame.Rect(area.x, area.y + high, area.width, area.height - high)
+        self._graph = PaceGraph(below, review.points, review.marks, fine)
+        self._steps = self._graph.steps
+
+    def draw(self, target: pygame.Surface, view: View, steps: int) -> None:
+        """Draw how it stood when so many steps were made; a move counts when it is whole."""
+        theme, fine = self._look.theme, self._fine
+        here = bisect_right(self._steps, steps) - 1
+        line = pygame.Rect(self._area.topleft, (self._area.width, round(WORDS * fine)))
+        room = line.width
+        worth, ink = self._worth(here)
+        drawn = paint.text(worth, round(15 * fine), ink, 600)
+        target.blit(drawn, drawn.get_rect(midright=line.midright))
+        room -= drawn.get_width() + round(APART * fine)
+        number = paint.text(f"{here or START}", round(15 * fine), theme.quiet, 600 if here else 400)
+        target.blit(number, number.get_rect(midleft=line.midleft))
+        if here:
+            left = number.get_width() + round(APART * fine)
+            name = paint.fitted(
+                self._name(view, here - 1), round(15 * fine), theme.text, room - left
+            )
+            target.blit(name, name.get_rect(midleft=(line.x + left, line.centery)))
+        self._graph.draw(target, here, theme, growing=True)
+
+    def _name(self, view: View, place: int) -> str:
+        """Name a move, and who made it, if it was not the player alone."""
+        session, maker = self._review.session, self._review.marks[place].maker
+        before, _, _ = session.path[place]
+        name = capital(view.name(before, session.move_at(place), self._look))
+        return f"{name}{ {HINTED: ', hint', LED: ', shown'}.get(maker, '') }"
+
+    def _worth(self, here: int) -> tuple[str, Colour]:
+        """Say what the move made last was worth; at the start, how far it is to go."""
+        theme = self._look.theme
+        if not here:
+            return _to_go(self._review.points[0]), theme.quiet
+        mark = self._review.marks[here - 1]
+        if mark.slip:
+            return pace_graph.loss(mark.worth), theme.warn
+        if mark.only:
+            return "only move", theme.good
+        if mark.worth.keeps:
+            return "kept pace", theme.good
+        return "not proved", theme.quiet
+
+
+def _to_go(point: Point | None) -> str:
+    if point is None:
+        return ""
+    if point.upper is None:
+        return f"at least {point.lower} to go"
+    return f"{point.lower}{f'–{point.upper}' * (point.upper != point.lower)} to go"

@@ -1,0 +1,140 @@
+"""The review under the board of a film: it grows move by move, and claims only what is proved."""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import pairwise
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.answer import Answer
+from game.art import kept
+from game.art.look import Look
+from game.art.theme import DARK, LIGHT, Colour, Theme
+from game.export import encode
+from game.export.film import Film, line, take
+from game.export.strip import Review
+from game.play import review
+from game.play.session import Session
+from game.rules.puzzle import Position
+from tests.support.films import decoded
+from tests.support.judging import judged, play, truth
+
+FLOOD = ("flood:4x4c4m0#2", "0 2 3 1 2 3 0")
+GAMES = {
+    "flood": FLOOD,
+    "sliding": ("sliding:3x2#13", "2 1 1 2 3"),
+    "collapse": ("collapse:4x4c3#3", "3 0 3 2 1 0 0 0"),
+    "blocks": ("blocks:3x3p6#10", "4l1,4u1 1d1 1u1 1d1 2r1 4d1 4u2 1l1"),
+    "jugs": ("jugs:3p7#1", "2>0 0>1 2>0 0>1 1>0 0>1 2>0 0>1 2>0"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    kept.forget()
+    pygame.font.quit()
+
+
+def review_of(session: Session) -> Review:
+    return Review(session, review.pace(session, truth), judged(session))
+
+
+def film(session: Session, shown: Review | None, theme: Theme = DARK, both: bool = False) -> Film:
+    start, par = session.board.start, truth(session.board.start)
+    takes = [take("Game", start, session.moves), *([line(start, par)] if both else [])]
+    return Film(session.board, par, takes, Look(theme), review=shown)
+
+
+def frames_of(made: Film) -> list[Image.Image]:
+    """Write a film and read it back."""
+    frames = [made.frame(place) for place in range(len(made))]
+    samples = [frames[place] for place in encode.sample_places(len(frames))]
+    file = BytesIO()
+    encode.gif(file, samples, iter(frames), made.size, len(frames))
+    return decoded(file.getvalue())[0]
+
+
+def below(frames: Sequence[Image.Image], high: int) -> list[Image.Image]:
+    """Cut out what lies under the words below the board."""
+    wide, bottom = frames[0].size
+    return [frame.crop((0, high + 40, wide, bottom)) for frame in frames]
+
+
+def count(image: Image.Image, ink: Colour) -> int:
+    found = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
+    return pygame.mask.from_threshold(found, ink, (24, 24, 24)).count()
+
+
+@pytest.mark.parametrize("family", GAMES)
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+def test_the_graph_grows_with_every_frame(family: str, theme: Theme) -> None:
+    session = play(*GAMES[family])
+    made = film(session, review_of(session), theme)
+    frames = frames_of(made)
+    plain = film(session, None, theme)
+    graphs = below(frames, plain.size[1] - 20)
+    assert len(frames) == session.count + 1
+    greens = [count(graph, theme.good) for graph in graphs]
+    whole = [0]
+    for _, steps, _ in session.path:
+        whole.append(whole[-1] + len(steps))
+    assert all(greens[one] < greens[other] for one, other in pairwise(whole))
+    slips = [whole[mark.place + 1] for mark in judged(session) if mark.slip]
+    ambers = [count(graph, theme.warn) for graph in graphs]
+    assert not any(ambers[: slips[0]]) and all(ambers[slips[0] :])
+    assert ambers[-1] > 30 * len(slips)
+
+
+def test_without_a_review_a_film_is_as_it_was_byte_for_byte() -> None:
+    session = play(*FLOOD)
+    plain, reviewed = film(session, None), film(session, review_of(session))
+    assert plain.size[0] == reviewed.size[0] and plain.size[1] < reviewed.size[1]
+    above = plain.size[0] * (plain.size[1] - 20) * 3
+    for place in range(len(plain)):
+        assert plain.frame(place)[:above] == reviewed.frame(place)[:above]
+
+
+def test_side_by_side_the_review_is_that_of_the_game_alone() -> None:
+    session = play(*FLOOD)
+    made = film(session, review_of(session), both=True)
+    frames = frames_of(made)
+    graphs = below(frames, film(session, None, both=True).size[1] - 20)
+    greens = [count(graph, DARK.good) for graph in graphs]
+    assert len(frames) == session.count + 1 and greens == sorted(set(greens))
+
+
+def test_what_is_not_proved_is_drawn_open_and_called_so() -> None:
+    session = play(*FLOOD)
+
+    def known(position: Position) -> Answer | None:
+        found = truth(position)
+        assert found.best is not None
+        return Answer(max(0, found.lower - 1), None, 0, "")
+
+    marks = review.marks(session, known, lambda _: ())
+    shown = Review(session, review.pace(session, known), marks)
+    frames = frames_of(film(session, shown))
+    plain = film(session, None)
+    for place, graph in enumerate(below(frames, plain.size[1] - 20)):
+        assert not count(graph, DARK.good) and not count(graph, DARK.warn), place
+    words = [frame.crop((0, plain.size[1] - 20, *frame.size)) for frame in frames]
+    assert not any(count(image, DARK.good) for image in words), "nothing kept the pace, proved"
+
+
+def test_a_review_in_which_nothing_is_known_can_be_filmed() -> None:
+    session = play(*FLOOD)
+    marks = review.marks(session, lambda _: None, lambda _: ())
+    made = film(session, Review(session, [None] * 8, marks))
+    assert len(made.frame(7)) == made.size[0] * made.size[1] * 3
+
+
+def test_a_frame_is_the_same_whatever_was_drawn_before_it() -> None:
+    session = play(*FLOOD)
+    made = film(session, review_of(session))
+    forth = [made.frame(place) for place in range(len(made))]
+    back = [made.frame(place) for place in reversed(range(len(made)))]
+    assert forth == back[::-1]
