@@ -16,7 +16,7 @@ import pygame
 from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
-from game.export.strip import Review, Strip
+from game.export.footer import Footer, Review
 from game.families import Board
 from game.rules.puzzle import Move, Position, Status
 from game.views import FACES, letters, wording
@@ -25,7 +25,7 @@ from game.views.view import Scene
 # The longest side of a board, alone and beside another, and the room around it.
 SIDE, SIDE_OF_TWO = 480, 360
 PAD, HEAD, CAPTION = 20, 42, 30
-GAP, STRIP = 14, 136
+GAP, FOOT = 14, 136
 LEAST_WIDTH = 300
 # A film of so many frames lasts forty minutes.
 MOST_FRAMES = 5000
@@ -137,10 +137,10 @@ class Film:
             view.fit(shown.positions[0], spot, 0.0)
             self._columns.append(column)
         right, bottom = self._columns[-1].right, top + high + below
-        self._strip: Strip | None = None
+        self._footer: Footer | None = None
         if self._review is not None:
-            area = pygame.Rect(pad, bottom + self._px(GAP), right - pad, self._px(STRIP))
-            self._strip = Strip(self._review, area, self._look, self._fine)
+            area = pygame.Rect(pad, bottom + self._px(GAP), right - pad, self._px(FOOT))
+            self._footer = Footer(self._review, area, self._look, self._fine)
             bottom = area.bottom
         self.size = right + pad, bottom + pad
         self._sheet = pygame.Surface(self.size, 0, 24)
@@ -175,10 +175,10 @@ class Film:
                     self._sheet, view.board, view.grid(position), self._look.theme, self._fine
                 )
             view.draw(self._sheet, Scene(position, self._look))
-        if self._strip is not None:
+        if self._footer is not None:
             first = self._takes[0]
             made = first.made(min(place, len(first.positions) - 1))
-            self._strip.draw(self._sheet, self._views[0], made)
+            self._footer.draw(self._sheet, self._views[0], made)
         return pygame.image.tobytes(self._sheet, "RGB")
 
     def _draw_head(self) -> None:

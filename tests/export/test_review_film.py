@@ -14,7 +14,7 @@ from game.art.look import Look
 from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.export import encode
 from game.export.film import Film, line, take
-from game.export.strip import Review
+from game.export.footer import Review
 from game.play import review
 from game.play.session import Session
 from game.rules.puzzle import Position

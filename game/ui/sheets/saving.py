@@ -11,7 +11,7 @@ from platformdirs import user_documents_path, user_pictures_path
 from game import places
 from game.art.theme import SMALL
 from game.export.film import Film, Take, heading_of, least_every, take
-from game.export.strip import Review
+from game.export.footer import Review
 from game.export.writer import Export
 from game.families import Board
 from game.keep import target

@@ -30,7 +30,7 @@ class Review:
     marks: Sequence[Mark]
 
 
-class Strip:
+class Footer:
     """The review of a play, in an area of every frame."""
 
     def __init__(self, review: Review, area: pygame.Rect, look: Look, fine: int) -> None:
