@@ -21,6 +21,8 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FINE = 4
 # Control signs, halves of signs that have lost the other half, and what stands for what is no text.
 UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffd]")
+# Signs of shared texts that no font of ours has, and what is drawn for them.
+STAND_INS = str.maketrans("🟩🟧⬜", "■▲□")
 # No line on any screen shows more signs, and a picture of many more would be too wide to make.
 LONGEST_LINE = 1000
 # Nobody reads a longer sentence.
@@ -177,7 +179,8 @@ class Face(pygame.font.Font):
 
 def _drawable(words: str) -> str:
     """Return a text as long as this, or as long as a line can be, of signs that can be drawn."""
-    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "▢", words[:LONGEST_LINE])
+    plain = words[:LONGEST_LINE].translate(STAND_INS)
+    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "▢", plain)
 
 
 @beside

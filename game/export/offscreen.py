@@ -1,7 +1,8 @@
 """Pictures without a window: for the command line, in the look the player has chosen.
 
-No screen is needed, and none is opened; the system is not asked for its theme, so that where the
-player has left that to the system, pictures are dark.
+No screen is needed, and none is opened. Where the player has left the theme to the system, it is
+asked for a chart, which is read beside other windows; pictures of boards are dark, so that the same
+command makes the same picture everywhere.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +12,7 @@ from typing import BinaryIO
 import pygame
 
 from game.answer import Answer
-from game.art import gallery
+from game.art import gallery, system
 from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import DARK, THEMES
@@ -19,7 +20,7 @@ from game.export import chart, encode, film
 from game.export.drawing import Drawing
 from game.families import Board
 from game.keep.ledger import Entry
-from game.keep.settings import load_settings
+from game.keep.settings import SYSTEM, load_settings
 from game.keep.target import BadTarget
 
 # A picture of a board is drawn twice as large as a frame.
@@ -33,6 +34,7 @@ class Offscreen:
         """Take the player's look."""
         pygame.font.init()
         settings = load_settings()
+        self._asks_system = settings.theme == SYSTEM
         self._look = Look(
             THEMES.get(settings.theme, DARK),
             PALETTES[settings.palette],
@@ -76,6 +78,8 @@ class Offscreen:
 
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
         """Draw a chart of how methods did on boards, in this theme if one is named."""
+        if theme is None and self._asks_system:
+            theme = system.theme()
         chosen = self._look.theme if theme is None else THEMES[theme]
         return chart.draw(entries, methods, replace(self._look, theme=chosen))
 

@@ -5,6 +5,7 @@ that makes no sense is replaced by the usual one.
 """
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -20,9 +21,11 @@ from game.rules.puzzle import BadGameID, Family
 SYSTEM = "system"
 TILE, GAP = "tile", "gap"
 LOUDEST = 10
+# Farther from the screen's corner is no window.
+FARTHEST = 1 << 15
 # What a setting may be, where not everything of its kind will do. The names of looks are a part of
 # the file; a test holds that they are just those there are.
-CHOICES: dict[str, tuple[object, ...]] = {
+CHOICES: dict[str, Sequence[object]] = {
     "theme": (SYSTEM, "dark", "light"),
     "palette": ("safe", "classic", "soft", "grey"),
     "marks": ("glyphs", "digits", "nothing"),
@@ -30,6 +33,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
     "family": tuple(FAMILIES),
+    **dict.fromkeys(("wide", "high"), range(FARTHEST)),
+    **dict.fromkeys(("left", "top"), range(-FARTHEST, FARTHEST)),
 }
 
 
@@ -57,6 +62,11 @@ class Settings:
     film_review: bool = False
     welcomed: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    # How large the window was and where it stood; nothing is known of it where it has no width.
+    wide: int = 0
+    high: int = 0
+    left: int = 0
+    top: int = 0
 
     def last_played(self) -> tuple[Family, str]:
         """Return the family and params played last, or the first of all."""
@@ -73,6 +83,12 @@ class Settings:
         """Remember that this family was played: it needs no welcome any more."""
         if family not in self.welcomed:
             self.welcomed.append(family)
+            self.save()
+
+    def note_window(self, size: tuple[int, int], place: tuple[int, int]) -> None:
+        """Remember how large the window was when it closed, and where it stood."""
+        if (*size, *place) != (self.wide, self.high, self.left, self.top):
+            (self.wide, self.high), (self.left, self.top) = size, place
             self.save()
 
     def save(self) -> None:

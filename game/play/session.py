@@ -48,6 +48,8 @@ class Session:
         self.board = board
         self.cursor = 0
         self.hints = 0
+        # Whether auto-play has shown any of its moves: each counts among the hints.
+        self.watched = False
         self.seconds = 0.0
         self.changes = 0
         # What is noted of it: the params it counts as played under, the number of its finished
@@ -150,6 +152,7 @@ class Session:
         """Take in what `all_makers` told; a move that it says nothing of is the player's own."""
         told = [maker if maker in (HINTED, LED) else OWN for maker in makers]
         self._makers = [*told, *self._makers[len(told) :]][: len(self._moves)]
+        self.watched = self.watched or LED in self._makers
 
     def play(self, move: Move, maker: str = OWN) -> None:
         """Play a move; raise IllegalMove and change nothing if the rules refuse it.
@@ -158,6 +161,7 @@ class Session:
         the player makes it now.
         """
         after = self.position.apply(move)
+        self.watched = self.watched or maker == LED
         if self.undone[:1] == (move,):
             self._makers[self.cursor] = maker if maker == OWN else self._makers[self.cursor]
         else:

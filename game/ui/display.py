@@ -5,6 +5,7 @@ import gc
 import os
 import sys
 import warnings
+from collections.abc import Sequence
 from contextlib import suppress
 
 import pygame
@@ -20,8 +21,8 @@ class NoScreenError(RuntimeError):
     """There is nothing to show a window on; the message says what was found."""
 
 
-def open_display() -> pygame.Surface:
-    """Open the window at its first size; raise NoScreenError where there is no screen for it."""
+def open_display(kept: pygame.Rect | None = None) -> pygame.Surface:
+    """Open the window where it was, or at its first size; raise NoScreenError without a screen."""
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "parlour"
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     wanted = os.environ.get("SDL_VIDEODRIVER")
@@ -40,7 +41,25 @@ def open_display() -> pygame.Surface:
     icon = pygame.image.load_sized_svg(ASSETS / "icons" / "parlour.svg", (64, 64))
     pygame.display.set_icon(icon)
     pygame.key.set_repeat(350, 45)
-    return set_mode(FIRST_SIZE)
+    if kept is None:
+        return set_mode(FIRST_SIZE)
+    spot = on_screen(kept, pygame.display.get_desktop_sizes())
+    screen = set_mode(spot.size)
+    pygame.display.set_window_position(spot.topleft)
+    return screen
+
+
+def on_screen(window: pygame.Rect, screens: Sequence[tuple[int, int]]) -> pygame.Rect:
+    """Return a window no smaller than it may be, no larger than the largest screen, and on one.
+
+    The system doesn't tell how the screens lie: they are taken to stand side by side.
+    """
+    wide, high = (max(sizes) for sizes in zip(*screens, strict=True))
+    size = min(window.width, wide), min(window.height, high)
+    size = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+    left = max(0, min(window.x, sum(screen[0] for screen in screens) - size[0]))
+    top = max(0, min(window.y, high - size[1]))
+    return pygame.Rect((left, top), size)
 
 
 def set_mode(size: tuple[int, int] | None) -> pygame.Surface:

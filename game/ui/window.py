@@ -61,9 +61,10 @@ class Window:
         self, course: Course | None, solve: Solve, engine_notice: Callable[[], str | None]
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
-        self._screen = open_display()
+        self.settings = settings = load_settings()
+        was = pygame.Rect(settings.left, settings.top, settings.wide, settings.high)
+        self._screen = open_display(was if was.width else None)
         self._engine_notice = engine_notice
-        self.settings = load_settings()
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
         self.table.auto.speed = self.settings.speed
         self.table.worth_kept = self.settings.worth
@@ -150,11 +151,17 @@ class Window:
         """Let the solver's thread end, and give the screen back."""
         self.table.analysis.worker.close()
         self._recorder.keep_proofs()
+        self._keep_place()
         self.doers.saving.cancel()
         self.sounds.close()
         self._store.close()
         kept.forget()
         pygame.quit()
+
+    def _keep_place(self) -> None:
+        """Keep how large the window is and where it stands; full screen is not kept."""
+        if not self._full_screen:
+            self.settings.note_window(self._size, pygame.display.get_window_position())
 
     def frame(self, now: float) -> bool:
         """Take in the news and draw what changed; tell whether more may come from the solver.

@@ -34,7 +34,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
         what = "Watched, not played" if session.led else "Each move was a hint"
         return Verdict(f"Shown: {count}{ending}", f"{what}: neither won nor lost.")
     title = f"Solved in {session.count}"
-    used = counted(session.hints, "hint") if session.hints else "no hints"
+    used = wording.helped(session)
     late = _past_limit(session, par)
     if over is None:
         words = f"Par {wording.span(par)}, not proved yet. {sentence(used)}"

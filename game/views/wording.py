@@ -195,16 +195,24 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     session, par = table.session.whole, table.par
     done = "shown: " if session.shown else "solved in " if session.solved else ""
     count = counted(session.count, session.board.unit)
+    shown = helped(session) if session.watched else counted(session.hints, "hint")
     proof = " (proved)" if par is not None and par.proved else ""
     day = day_of(session.board)
     lines = [
         f"Parlour {name}{f', daily of {day}' if day else ''}",
-        f"{done}{count}, par {span(par)}{proof}, {counted(session.hints, 'hint')}",
+        f"{done}{count}, par {span(par)}{proof}, {shown}",
         signs(costs(table, session), SQUARES if squares else PLAIN),
         session.board.id,
     ]
     words = "\n".join(line for line in lines if line) + "\n"
     return words + "".join(f"\n{line}" for line in review) + "\n" if review else words
+
+
+def helped(session: Session) -> str:
+    """Say how many moves were shown to the player: by hints, or while auto-play was watched."""
+    if session.watched:
+        return f"{counted(session.hints)} shown"
+    return counted(session.hints, "hint") if session.hints else "no hints"
 
 
 def signs(cost: list[int | None], marks: tuple[str, str, str] = PLAIN) -> str:

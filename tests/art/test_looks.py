@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.art import kept
+from game.art import kept, paint
 from game.art.look import DIGITS, GLYPHS, NOTHING, Look
 from game.art.palettes import PALETTES, Palette
 from game.art.theme import LIGHT, THEMES, Theme
@@ -24,6 +24,15 @@ def _screen() -> Iterator[None]:
     yield
     kept.forget()
     pygame.quit()
+
+
+def test_the_squares_of_shared_texts_are_drawn_as_signs_that_the_font_has() -> None:
+    for square, sign in zip("🟩🟧⬜", "■▲□", strict=True):
+        assert bytes_of(square) == bytes_of(sign) != bytes_of("\U0001f7eb"), "no empty box"
+
+
+def bytes_of(words: str) -> bytes:
+    return pygame.image.tobytes(paint.text(words, 40, (255, 255, 255)), "RGBA")
 
 
 def differences(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:

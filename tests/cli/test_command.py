@@ -63,6 +63,7 @@ def test_people_read_the_line_in_the_words_of_the_puzzle(run: Run) -> None:
     assert line == "  3 left"
 
 
+@pytest.mark.slow
 def test_a_foreign_form_echoes_what_was_given(run: Run) -> None:
     status, out, _ = run("solve", "863.54217", "--json", "--method", "bfs")
     line = json.loads(out)

@@ -132,6 +132,7 @@ def test_where_par_is_not_proved_a_range_is_told(
     assert words in run("solve", ARTICLE, "--line", "10010012", methods=methods)[1]
 
 
+@pytest.mark.slow
 def test_every_familys_lines_are_read_as_the_program_writes_them(run: Run) -> None:
     for name in (ARTICLE, "863.54217", "flood:6x6c4#1", "jugs:tartaglia", "blocks:first-moves"):
         told = json.loads(run("solve", name, "--method", "bfs", "--json")[1])

@@ -13,8 +13,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import solvers
+from game.art import system
 from game.art.look import Look
-from game.art.theme import DARK, LIGHT, luminance
+from game.art.theme import DARK, LIGHT, Theme, luminance
 from game.export import chart
 from game.export.chart_page import RIGHT, Page, grouped
 from game.export.drawing import Drawing
@@ -330,3 +331,18 @@ def test_lengths_far_over_par_leave_the_others_in_sight() -> None:
     exact, bfs, dfs = (height(sign[0]) for sign in shown.values())
     assert exact - bfs > 12 and bfs - dfs > 100
     assert re.search("50,?000", " ".join(shown))
+
+
+@pytest.mark.parametrize(("said", "theme"), [("light", LIGHT), ("dark", DARK), (None, DARK)])
+def test_where_the_theme_is_left_to_the_system_a_chart_has_the_systems(
+    monkeypatch: pytest.MonkeyPatch, said: str | None, theme: Theme
+) -> None:
+    monkeypatch.setattr(system, "theme", lambda: said)
+    looks: list[Look] = []
+
+    def draw(_: object, __: object, look: Look) -> None:
+        looks.append(look)
+
+    monkeypatch.setattr(chart, "draw", draw)
+    Offscreen().chart(entries(3, [("flood", "12x12")]), METHODS, None)
+    assert looks[0].theme is theme

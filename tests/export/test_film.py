@@ -108,6 +108,7 @@ def test_a_slide_of_three_tiles_is_three_frames() -> None:
     assert isinstance(board.start, Sliding)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [1, 2])
 def test_a_game_of_25_moves_on_12x12_is_less_than_a_megabyte(columns: int) -> None:
     board = families.read(TWELVE)
@@ -300,6 +301,7 @@ def test_a_line_too_long_for_a_film_is_refused_with_what_to_do(tmp_path: Path) -
         assert getattr(image, "n_frames", 0) == 27
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal is made by POSIX means")
 def test_a_film_shows_how_far_it_has_got(tmp_path: Path) -> None:
     import pty

@@ -128,6 +128,7 @@ def test_every_module_and_file_that_is_named_is_there() -> None:
         assert (ROOT / path).exists(), path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["articles", "families"])
 def test_the_boards_that_come_along_can_all_be_read_and_solved(name: str) -> None:
     text = (ROOT / "assets" / "boards" / f"{name}.txt").read_text(encoding="utf-8")

@@ -7,8 +7,9 @@ A module imports what its import statements name anywhere in it, and what it han
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -89,7 +90,7 @@ def within(name: str, *rooms: str) -> bool:
 def imports(source: str, module: str, package: bool = False) -> Iterator[str]:
     """List what a module's source imports, as `module.name` for every name taken from one."""
     here = module.split(".") if package else module.split(".")[:-1]
-    for node in ast.walk(ast.parse(source)):
+    for node in _nodes(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -100,6 +101,12 @@ def imports(source: str, module: str, package: bool = False) -> Iterator[str]:
             first = node.args[0] if node.args else None
             if isinstance(first, ast.Constant) and isinstance(first.value, str):
                 yield first.value
+
+
+@cache
+def _nodes(source: str) -> Sequence[ast.AST]:
+    """List all nodes of a source, which several tests read."""
+    return [*ast.walk(ast.parse(source))]
 
 
 def _called(node: ast.Call) -> str:

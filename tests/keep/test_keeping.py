@@ -170,6 +170,7 @@ def test_two_plays_of_a_board_by_the_same_moves_stay_two(version_1: Path) -> Non
         assert store.count() == 6
 
 
+@pytest.mark.slow
 def test_of_twenty_thousand_games_of_version_1_every_one_is_counted(version_1: Path) -> None:
     run(
         version_1,

@@ -197,6 +197,7 @@ def test_a_game_in_progress_that_cannot_be_read_is_counted_and_the_others_go_on(
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_table_that_is_gone_is_made_again() -> None:
     folder = user_data_path("parlour", appauthor=False)
     fill(folder)
@@ -207,6 +208,7 @@ def test_a_table_that_is_gone_is_made_again() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_file_of_version_1_with_odd_cells_is_mended_all_the_same(tmp_path: Path) -> None:
     source = ROOT / "tests" / "files" / "version-1.db"
     for seed in range(40):

@@ -230,6 +230,7 @@ def test_a_save_cut_short_or_run_long_is_refused(text: str, found: int) -> None:
         Session.load(text)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(some.text(max_size=80))
 def test_no_text_is_worse_than_a_refused_save(text: str) -> None:

@@ -98,6 +98,7 @@ def test_no_text_at_all_does_worse_than_a_clear_error(text: str) -> None:
     assert_answered(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.name)
 def test_every_preset_deals_a_board_to_play(family: Family) -> None:
     for params in family.presets.values():
@@ -202,6 +203,7 @@ EDGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kinds"), EDGES.items())
 def test_the_smallest_and_the_largest_boards_are_dealt(name: str, kinds: list[str]) -> None:
     for params in kinds:

@@ -110,6 +110,7 @@ def test_the_articles_way_finds_a_line_on_its_board_and_proves_nothing(name: str
     assert len(last.best) >= 18
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("params", ["40x40c10", "40x40c2", "2x40c10", "19x19c6"])
 def test_any_board_has_a_line_at_once(params: str) -> None:
     board = generate(params, Random(4))

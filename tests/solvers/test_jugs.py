@@ -191,6 +191,7 @@ def boards(some: st.DrawFn) -> Jugs:
     return Jugs(capacities, amounts, goal)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(boards())
 def test_every_board_comes_back_from_its_id(board: Jugs) -> None:
@@ -224,6 +225,7 @@ def test_only_a_par_that_is_sure_is_named_without_about() -> None:
     assert label_of("4p13") == "4 jugs · par ~13"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("params", ["2p30", "5p30", "1,1", "99,98,97,96,95", "4,4,4"])
 def test_any_kind_deals_a_board_to_play(params: str) -> None:
     board = JUGS.generate(params, Random(1))

@@ -138,6 +138,7 @@ def test_a_search_stops_when_it_may_store_no_more(index: int) -> None:
     assert last.lower == (8 if index != 1 else 1)
 
 
+@pytest.mark.slow
 def test_nodes_do_not_depend_on_the_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     board = read("collapse:5x5c4:30100/20232/31230/00322/32102").start
     counts = set()

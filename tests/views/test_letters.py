@@ -19,7 +19,13 @@ from tests.support.sheets import sheet_of, tab_to
 
 SIZES = ((720, 540), (1180, 760), (540, 760), (1600, 1000))
 SWITCH = "Letters and numbers of cells"
-KINDS = (SEED, EIGHT, ARTICLE, "blocks:klotski", "flood:40x40c6#1", "collapse:12x12c5#1")
+KINDS = (
+    *(SEED, EIGHT, ARTICLE),
+    *(
+        pytest.param(large, marks=pytest.mark.slow)
+        for large in ("blocks:klotski", "flood:40x40c6#1", "collapse:12x12c5#1")
+    ),
+)
 
 
 @pytest.fixture
@@ -43,7 +49,7 @@ def inked(hands: Hands, side: pygame.Rect) -> bool:
     part = screen.subsurface(side.clip(hands.window.stage.area))
     ground = hands.window.stage.look.theme.ground
     width, height = part.get_size()
-    return any(part.get_at((x, y))[:3] != ground for x in range(width) for y in range(height))
+    return pygame.image.tobytes(part, "RGB") != bytes(ground) * width * height
 
 
 def edges(hands: Hands) -> tuple[pygame.Rect, pygame.Rect]:
@@ -61,7 +67,7 @@ def edges(hands: Hands) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 @pytest.mark.parametrize("hands", KINDS, indirect=True)
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_they_are_there_when_switched_on_and_gone_when_off(hands: Hands, theme: str) -> None:
     settings = hands.window.settings
     settings.theme = theme
@@ -117,6 +123,7 @@ def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
     kept.forget()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FACES)
 def test_pictures_and_films_have_them_too(family: str) -> None:
     pygame.font.init()

@@ -113,6 +113,7 @@ def test_the_mark_goes_below_the_group_that_was_clicked(hands: Hands) -> None:
     assert hands.moves == ["3"] and hands.window.stage.view.cursor == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("hands", [FLOOD, COLLAPSE], ids=["flood", "collapse"], indirect=True)
 def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str) -> None:
@@ -151,6 +152,7 @@ def no_view() -> View:
     raise AssertionError("a view is made to say some words")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_only_the_view_of_the_board_in_front_is_made(
     family: str, monkeypatch: pytest.MonkeyPatch

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -42,6 +43,20 @@ def on(board: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("hands", [board], indirect=True)
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List the lines of text that are drawn, in their order."""
+    found: list[str] = []
+    text = paint.text
+
+    def noted(words: str, *rest: Any, **named: Any) -> pygame.Surface:
+        found.append(words)
+        return text(words, *rest, **named)
+
+    monkeypatch.setattr(paint, "text", noted)
+    return found
+
+
 def title(hands: Hands) -> str:
     return sheet_of(hands)._title
 
@@ -74,7 +89,9 @@ def counted(hands: Hands) -> tuple[int, int, int]:
 
 
 @on(EIGHT)
-def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(hands: Hands) -> None:
+def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(
+    hands: Hands, drawn: list[str]
+) -> None:
     hands.until_proved()
     watch(hands, pygame.K_a)
     assert title(hands) == "Shown: 3 moves, par"
@@ -83,10 +100,12 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(hands: H
     assert wording.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
+    assert "2 shown" in drawn and "2 hints" not in drawn
     play(hands, "5", "6")
     wait_for_card(hands)
     assert title(hands) == "Solved in 3" and counted(hands) == (1, 1, 1)
-    assert not rows(hands, Seal), "the hints that were given stay told"
+    said = verdict.verdict(hands.table.session, hands.table.par)
+    assert not said.seal and said.words == "Par, 2 moves shown", "what was watched stays told"
 
 
 @on(ARTICLE)

@@ -167,6 +167,7 @@ def test_what_was_solved_on_another_day_is_known(hands: Hands, tmp_path: Path) -
     assert told(hands, 1)[2].startswith("2 ")
 
 
+@pytest.mark.slow
 def test_a_thousand_boards_are_gone_through_by_keys_and_by_mouse(
     hands: Hands, tmp_path: Path
 ) -> None:
@@ -196,6 +197,7 @@ def test_a_thousand_boards_are_gone_through_by_keys_and_by_mouse(
     assert hands.table.session.board.id == boards[1198].id
 
 
+@pytest.mark.slow
 def test_until_every_board_is_proved_the_window_goes_on_by_itself(
     hands: Hands, tmp_path: Path
 ) -> None:
@@ -230,6 +232,7 @@ def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) ->
     assert told(hands, 0)[1].startswith("1–") and "✓" not in told(hands, 0)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", [{"solver": unsure}], indirect=True)
 def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

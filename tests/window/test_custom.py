@@ -121,6 +121,7 @@ def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
     assert (width._get(), height._get()) == (14, 11)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", CUSTOM.values(), ids=CUSTOM, indirect=True)
 def test_any_numbers_deal_a_board_or_say_why_not(hands: Hands) -> None:
     assert set(CUSTOM) == set(FAMILIES)
@@ -153,6 +154,7 @@ def test_tab_takes_the_cursor_off_the_board(hands: Hands) -> None:
     assert not hands.window.stage.cursor and hands.window._controls.focus is not None
 
 
+@pytest.mark.slow
 @on(EIGHT)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_space_just_after_the_end_of_a_line_does_nothing(hands: Hands, reduced: bool) -> None:

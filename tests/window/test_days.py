@@ -102,6 +102,7 @@ def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     assert all(day.states == [OPEN] for day in days[:-1])
 
 
+@pytest.mark.slow
 def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     sheet = sheet_of(hands)

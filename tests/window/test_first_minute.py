@@ -111,6 +111,7 @@ def test_after_the_first_move_of_a_family_its_numbers_are_told_once() -> None:
     assert told == {"par", *(f"numbers {family}" for family in BOARDS)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", BOARDS)
 def test_the_first_move_that_is_proved_to_have_lost_is_told_once(family: str) -> None:
     hands = Hands(BOARDS[family])
@@ -136,6 +137,7 @@ def test_the_first_move_that_is_proved_to_have_lost_is_told_once(family: str) ->
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_good_move_and_a_hinted_one_are_told_nothing_of(hands: Hands) -> None:
     hands.window.settings.told = ["numbers flood", "par"]
     hands.until_proved()
@@ -166,6 +168,7 @@ def test_nothing_is_said_to_be_lost_without_a_proof() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_what_auto_play_does_is_not_the_first_move(hands: Hands) -> None:
     hands.until_proved()
     hands.press(pygame.K_PERIOD)

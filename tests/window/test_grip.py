@@ -158,6 +158,7 @@ def test_where_moves_count_arrows_carry_and_enter_puts_down(hands: Hands) -> Non
     assert hands.moves == ["1r1,1d1"]
 
 
+@pytest.mark.slow
 @on(KLOTSKI)
 def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     def explored() -> bool:
@@ -330,6 +331,7 @@ def test_the_window_says_that_a_board_cannot_be_solved(hands: Hands) -> None:
     assert pygame.display.get_caption()[0] == "Parlour: Jugs 6,9,15 · 0 moves · par none"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [TARTAGLIA, "blocks:first"])
 def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands = Hands(board)

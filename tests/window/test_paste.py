@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
+from game.art import paint
 from game.play.intake import MOST_LETTERS, Taken, take
 from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID
@@ -63,6 +65,25 @@ def test_a_saved_game_goes_on_where_it_was(hands: Hands) -> None:
     hands.turn()
     hands.press(pygame.K_RETURN)
     assert hands.moves == ["5"] and hands.table.session.undone == ("4",)
+
+
+def test_the_picture_of_a_game_in_progress_says_that_it_stands_after_some_moves(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    lines = paint.lines
+
+    def noted(words: str, *rest: Any) -> list[str]:
+        told.append(words)
+        return lines(words, *rest)
+
+    monkeypatch.setattr(paint, "lines", noted)
+    play = session(EIGHT, "5")
+    for text, after in ((play.save(), True), (EIGHT, False)):
+        told.clear()
+        hands.window.doers.paste_box.open_box(text)
+        hands.turn()
+        assert any("The picture shows it as it stands." in words for words in told) is after
 
 
 def test_the_boards_of_a_dropped_file_are_played_in_turn(hands: Hands, tmp_path: Path) -> None:

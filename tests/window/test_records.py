@@ -156,6 +156,7 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         assert work(again, again.history) < 100 and len(again.history()) == 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", [[pygame.K_t], [pygame.K_t, pygame.K_g]])
 def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> None:
     hands = Hands(EIGHT)
@@ -209,6 +210,7 @@ def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again() -> None:
     hands = Hands(SMALL)
     for lap in range(120):

@@ -173,6 +173,7 @@ def test_the_win_card_comes_after_the_last_move_and_offers_what_is_next(hands: H
     assert hands.table.session.solved, "undo leads back to the play that was won"
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_try_again_on_the_card_goes_back_to_the_start(hands: Hands) -> None:
     for move in ("5", "6"):
@@ -183,6 +184,7 @@ def test_try_again_on_the_card_goes_back_to_the_start(hands: Hands) -> None:
     assert hands.moves == [] and hands.table.can_redo
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_undo_puts_the_win_card_away(hands: Hands) -> None:
     for move in ("5", "6"):
@@ -345,6 +347,7 @@ def test_ctrl_keys_do_nothing_behind_what_lies_over_the_window(hands: Hands, ope
     assert hands.moves == ["0"]
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_the_win_card_comes_back_after_a_look_at_the_settings(hands: Hands) -> None:
     for move in ("5", "6"):

@@ -37,6 +37,7 @@ def on(*boards: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("hands", [boards], indirect=True)
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_the_digits_of_a_counter_stand_together_and_stay_in_place(hands: Hands) -> None:
     def digits() -> list[tuple[int, int]]:
@@ -195,6 +196,7 @@ def test_undo_redo_and_restart_by_every_key(hands: Hands) -> None:
     assert hands.table.session.undone == ("0", "1")
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_a_held_undo_goes_on_and_stops_at_the_start_of_the_board(hands: Hands) -> None:
     hands.press(pygame.K_n)
@@ -382,6 +384,7 @@ def test_copy_puts_the_id_into_the_clipboard(hands: Hands, monkeypatch: pytest.M
     assert copied[1].startswith("Parlour Flood 12×12 · 6 colours\n0 moves, par ")
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_a_new_move_ends_the_motion_under_way_at_once(hands: Hands) -> None:
     hands.until_proved()
@@ -524,6 +527,7 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
     hands.window.close()
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_where_a_line_proved_before_is_followed_the_window_says_so(
     hands: Hands, told: list[str]
@@ -549,6 +553,7 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
     assert hands.window._controls.hot == "par", "the engine room is there while a line plays, too"
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
     hands.until_proved()
@@ -557,6 +562,7 @@ def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
     assert hands.window.stage.moving(time.perf_counter())
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_a_hint_breathes_three_times_and_then_stands(hands: Hands) -> None:
     hands.until_proved()

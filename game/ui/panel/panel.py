@@ -319,9 +319,10 @@ class Panel:
             if number.get_width() > room:
                 number = paint.fitted(value, size, ink, room, 600)
             target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
-        hints = self._table.session.hints
-        if hints and not self._table.session.shown:
-            note = paint.text(counted(hints, "hint"), self._px(SMALL * 0.93), theme.quiet, 500)
+        session = self._table.session
+        if (hints := session.hints) and not session.shown:
+            words = f"{hints} shown" if session.watched else counted(hints, "hint")
+            note = paint.text(words, self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 
     @property

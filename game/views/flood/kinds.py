@@ -18,7 +18,7 @@ def label(params: str) -> str:
 def terms(params: str) -> str:
     """Say how far the limit is from par."""
     *_, leniency = read_params(params)
-    return f"par +{leniency}" if leniency else "exact"
+    return f"par +{leniency}" if leniency else "just par"
 
 
 def knobs(params: str) -> Sequence[Knob]:

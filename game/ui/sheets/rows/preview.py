@@ -44,17 +44,19 @@ class Preview(Still):
             self._draw_words(target, theme, found)
             return
         side = round(SIDE * scale)
-        board = found.sessions[0].board
+        session = found.sessions[0]
+        board = session.board
         face = FACES[board.family.name]
-        here: Any = found.sessions[0].position
+        here: Any = session.position
         target.blit(miniature(face.view, here, None, self._look(), side), area.topleft)
         left = area.x + side + round(16 * scale)
         room = area.right - left
         words = paint.clipped(face.name(board.params), round(BODY * scale), theme.text, room, 600)
         target.blit(words, (left, area.y + round(8 * scale)))
-        for place, line in enumerate(
-            paint.lines(f"Read as {found.words}.", round(SMALL * scale), room)[:3]
-        ):
+        told = (
+            f"Read as {found.words}.{' The picture shows it as it stands.' * bool(session.cursor)}"
+        )
+        for place, line in enumerate(paint.lines(told, round(SMALL * scale), room)[:3]):
             words = paint.text(line, round(SMALL * scale), theme.quiet)
             target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
 
