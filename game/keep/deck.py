@@ -22,7 +22,7 @@ from game.keep.schema import (
     sum_again,
 )
 from game.play import boxes
-from game.play.boxes import Card, Practised
+from game.play.boxes import Practised, Slip
 from game.play.reviewer import Finding, sums
 from game.rules.puzzle import Move
 
@@ -55,28 +55,6 @@ class State(IntEnum):
     WAITING = 0
     REVIEWED = 1
     OPEN = 2
-
-
-class Slip(NamedTuple):
-    """A position where ground was lost, as last: the exact game ID, the move, and what it cost.
-
-    `times` tells in how many moves of finished games it was met.
-    """
-
-    number: int
-    family: str
-    position: str
-    played: Move
-    kept: tuple[Move, ...]
-    loss: int
-    box: int
-    due: int
-    times: int
-
-    @property
-    def card(self) -> Card:
-        """Where it lies in the deck."""
-        return Card(self.number, self.family, self.box, self.due)
 
 
 class Reviewed(NamedTuple):
@@ -223,27 +201,26 @@ class Deck:
 
     def todays(self, day: int) -> list[Slip]:
         """Return the slips to be met on a day, in their order; what was met already counts."""
-        due: dict[int, Slip] = {}
+        due: list[Slip] = []
         for family in FAMILIES:
             rows = self._file.do(
                 f"SELECT {SLIP} FROM slip WHERE slip.family = ? AND out = 0 AND box < 4"
                 f" AND due <= ? AND {SOUND_SLIP} ORDER BY due, number LIMIT ?",
                 (family, day, boxes.MOST_A_DAY),
             )
-            due |= {row[0]: _slip(row) for row in rows}
-        cards = boxes.todays((slip.card for slip in due.values()), day, self.done(day))
-        return [due[card.number] for card in cards]
+            due += [_slip(row) for row in rows]
+        return boxes.todays(due, day, self.done(day))
 
     def done(self, day: int) -> int:
         """Return how many slips were met on a day."""
         return next((one.done for one in self._practised() if one.day == day), 0)
 
-    def answer(self, slip: Slip, right: bool, day: int) -> Card:
+    def answer(self, slip: Slip, right: bool, day: int) -> Slip:
         """Note that a slip was met on a day, and whether a move was found at once."""
-        card = slip.card.after(right, day)
+        after = slip.after(right, day)
         self._file.do(
             "UPDATE slip SET box = ?, due = ?, seen = ? WHERE number = ?",
-            (card.box, card.due, day, card.number),
+            (after.box, after.due, day, after.number),
             also=[
                 (
                     "INSERT INTO practised (day, done, right) VALUES (?, 1, ?) ON CONFLICT (day)"
@@ -257,7 +234,7 @@ class Deck:
                 ),
             ],
         )
-        return card
+        return after
 
     def throw_out(self, slip: Slip, out: bool = True) -> None:
         """Take a slip out of the deck for good, or take that back."""

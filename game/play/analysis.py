@@ -182,9 +182,14 @@ class Analysis:
         self._carry()
         self._plan()
 
-    def begin(self, position: Position) -> Job:
-        """Make a solve of a board that is not in front, for `work_aside`."""
-        return Job(self._solve, position)
+    def begin(self, position: Position, seconds: float | None = None) -> Job:
+        """Make a solve of a board that is not in front, for `work_aside` or `work_last`.
+
+        One for so many seconds ends with its proof, or with these.
+        """
+        job = Job(self._solve, position, brief=seconds is not None)
+        job.patience = job.patience if seconds is None else seconds
+        return job
 
     def work_aside(self, job: Job | None) -> None:
         """Let the worker take turns with this solve, too, a slice for each of the others'."""

@@ -9,19 +9,30 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby, zip_longest
 from typing import NamedTuple, Self
 
+from game.rules.puzzle import Move
+
 # How many days lie before a slip of each box is met again, and how many are met in a day.
 DAYS = (1, 3, 7, 21)
 MOST_A_DAY = 10
 LEARNED = len(DAYS)
 
 
-class Card(NamedTuple):
-    """A slip of a family in its box, and on which day it is due; lower numbers were found first."""
+class Slip(NamedTuple):
+    """A position where ground was lost: the exact game ID, the move last made there, what it cost.
+
+    It lies in a box, and is due on a day; lower numbers were found first. `times` tells in how many
+    moves of finished games it was met.
+    """
 
     number: int
     family: str
+    position: str
+    played: Move
+    kept: tuple[Move, ...]
+    loss: int
     box: int
     due: int
+    times: int = 1
 
     def after(self, right: bool, day: int) -> Self:
         """Return where it lies when it was met on a day, and found at once or not."""
@@ -34,25 +45,25 @@ def first_due(made: int, found: int) -> int:
     return max(made + DAYS[0], found)
 
 
-def todays(cards: Iterable[Card], day: int, done: int = 0) -> list[Card]:
+def todays(slips: Iterable[Slip], day: int, done: int = 0) -> list[Slip]:
     """Choose what is met on a day on which some were met already, in its order.
 
     What has been due longest comes first. Of those due alike, the families take turns.
     """
     due = sorted(
-        (card for card in cards if card.box < LEARNED and card.due <= day),
-        key=lambda card: (card.due, card.number),
+        (slip for slip in slips if slip.box < LEARNED and slip.due <= day),
+        key=lambda slip: (slip.due, slip.number),
     )
-    turns = (_by_turns([*some]) for _, some in groupby(due, key=lambda card: card.due))
-    return [card for some in turns for card in some][: max(0, MOST_A_DAY - done)]
+    turns = (_by_turns([*some]) for _, some in groupby(due, key=lambda slip: slip.due))
+    return [slip for some in turns for slip in some][: max(0, MOST_A_DAY - done)]
 
 
-def _by_turns(cards: Sequence[Card]) -> list[Card]:
-    families: dict[str, list[Card]] = {}
-    for card in cards:
-        families.setdefault(card.family, []).append(card)
+def _by_turns(slips: Sequence[Slip]) -> list[Slip]:
+    families: dict[str, list[Slip]] = {}
+    for slip in slips:
+        families.setdefault(slip.family, []).append(slip)
     laps = zip_longest(*families.values())
-    return [card for lap in laps for card in lap if card is not None]
+    return [slip for lap in laps for slip in lap if slip is not None]
 
 
 class Practised(NamedTuple):

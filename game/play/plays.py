@@ -41,12 +41,18 @@ class Plays:
         return self._seat is not None
 
     def put(self, session: Session) -> None:
-        """Bring a play to the front, behind the one that was there before."""
+        """Bring a play to the front, behind the one that was there before.
+
+        One that is no game leaves no trace among the others when it is left.
+        """
         if self._seat is not None and self._seat.session is session:
             return
-        seat = Seat(session, before=self._seat)
-        if self._seat is not None:
-            self._seat.after = seat
+        before = self._seat
+        if before is not None and not before.session.noted:
+            before = before.before
+        seat = Seat(session, before=before)
+        if before is not None and session.noted:
+            before.after = seat
         _drop_oldest(seat)
         self._take(seat)
 
@@ -60,6 +66,8 @@ class Plays:
         if seat is None:
             return False
         self._seat = seat
+        if not seat.session.noted:
+            return True
         self._kept[_kind(seat.session)] = seat.session
         self._latest[seat.session.board.family.name] = seat
         return True

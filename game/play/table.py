@@ -15,6 +15,7 @@ from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
 from game.play.plays import Plays
+from game.play.practice import Practice
 from game.play.quest import Quest
 from game.play.session import HINTED, OWN, Session, Shift
 from game.play.worth import Worth
@@ -32,6 +33,7 @@ class Table:
         self.course: Course | None = None
         self.day: Course | None = None
         self.quest: Quest | None = None
+        self.practice: Practice | None = None
         self._now = 0.0
         self._new_seed = new_seed
         self._plays = Plays()
@@ -64,7 +66,7 @@ class Table:
     def other(self) -> Board | None:
         """The board in front counted the other way, where it can be: not that of a day."""
         board = self.session.board
-        if day_of(board) is not None:
+        if day_of(board) is not None or not self.session.noted:
             return None
         if self._pair is None or not any(board is one for one in self._pair):
             self._pair = board, families.other_count(board)
@@ -334,7 +336,27 @@ class Table:
         here = self.session.position
         self.quest = Quest(here, played, lambda: self.analysis.worths(here))
         self.hint_shown = False
+        self.analysis.wonder(True, self.analysis.looking_back)
         return self.quest
+
+    @property
+    def practising(self) -> bool:
+        """Whether the board in front is one of a run through slips."""
+        return self.practice is not None and self.practice.session is self.session
+
+    def practise(self, board: Board) -> None:
+        """Put the slip on this board in front, as no game of its own, and ask for a better move."""
+        assert self.practice is not None, "no run was begun"
+        session = Session(board)
+        session.noted = False
+        self.put(session)
+        self.practice.meet(session, self.ask_for_move(self.practice.slip.played))
+
+    def leave_practice(self) -> None:
+        """End the run, and bring back what was in front before."""
+        here, self.practice = self.practising, None
+        if here and self._plays.back():
+            self._come_to_front()
 
     @property
     def asking(self) -> bool:
@@ -363,7 +385,9 @@ class Table:
         if self.session.shown:
             self.restart()
         else:
-            self.open(self.session.board)
+            play = Session(self.session.board)
+            play.noted = self.session.noted
+            self.put(play)
         self.auto.watch()
 
     @property

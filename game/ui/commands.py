@@ -162,6 +162,26 @@ ASKING = (
         icon="rotate-ccw",
     ),
 )
+# In a run through slips.
+PRACTISING = (
+    Command(
+        "slips",
+        "today's slips: a better move to find",
+        (Key(pygame.K_F3, "F3"),),
+        told="today's slips: boards where you lost ground, each with a move to find",
+        sheet="slips",
+        toggles=True,
+    ),
+    Command(
+        "throw_out",
+        "throw a slip out",
+        (Key(pygame.K_DELETE, "Delete", sign="Del"),),
+        label="Throw out",
+        icon="x",
+        told="throw a slip out",
+        joins=True,
+    ),
+)
 # What shows, keeps and brings in, and what is the window's own.
 KEEPING = (
     Command("copy", "copy the game ID", (Key(pygame.K_c, "C", ctrl=True),)),
@@ -262,11 +282,12 @@ ELSEWHERE = (
     Command("result", label="Your result", icon="undo-2"),
     Command("recount"),
     Command("answer", label="Show me", icon="lightbulb"),
+    Command("leave", label="Your play", icon="undo-2"),
     Command("about", label="About Parlour", icon="circle-help", sheet="about"),
     Command("custom", menu="Custom size …", sheet="custom"),
     Command("pictures", menu="Picture tiles …", sheet="pictures"),
 )
-COMMANDS = (*PLAYING, *ASKING, *KEEPING, *ELSEWHERE)
+COMMANDS = (*PLAYING, *ASKING, *PRACTISING, *KEEPING, *ELSEWHERE)
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
 WALKING = (("Tab", "Enter"), "go to a button; press it")
@@ -293,6 +314,7 @@ def help_lines() -> list[tuple[str, str]]:
         *_help_lines(PLAYING),
         ("  ".join(WALKING[0]), WALKING[1]),
         *_help_lines(ASKING),
+        *_help_lines(PRACTISING),
         *_help_lines(KEEPING),
     ]
 
@@ -312,6 +334,7 @@ def key_table() -> list[str]:
         *_table_lines(PLAYING),
         f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
         *_table_lines(ASKING),
+        *_table_lines(PRACTISING),
         *_table_lines(KEEPING),
     ]
 

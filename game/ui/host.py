@@ -45,4 +45,5 @@ class Host:
             self.overlay.let_card_come()
         self.notices.clear()
         day_list.take_up(self.table, self.store)
-        self.settings.note_board(self.table.family.name, self.table.session.board.params)
+        if self.table.session.noted:
+            self.settings.note_board(self.table.family.name, self.table.session.board.params)

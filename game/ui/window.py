@@ -22,6 +22,7 @@ from game.art.palettes import PALETTES
 from game.art.system import SystemTheme
 from game.art.theme import THEMES
 from game.keep import day_list
+from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
 from game.keep.settings import LOUDEST, SYSTEM, load_settings
@@ -99,6 +100,7 @@ class Window:
         sessions = self._store.playing()
         self.table.take_up(sessions, self._store.course())
         self._recorder = Recorder(self.table, self._store, self.notices.warn)
+        self._hindsight = Hindsight(self.table, self._store)
         latest = sessions[0] if sessions else None
         if course is not None:
             self.table.lay_out(course)
@@ -186,6 +188,7 @@ class Window:
         self.moves.tick()
         self.overlay.tick()
         self.doers.tick()
+        self._hindsight.tick(now)
 
     def _quit(self) -> None:
         self.quit = True
@@ -226,7 +229,7 @@ class Window:
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)
-        for part in (self.notices, self.overlay, self.doers):
+        for part in (self.notices, self.overlay, self.doers, self._hindsight):
             if part.next_wake is not None:
                 wakes.append(part.next_wake + 0.001)
         if self._engine_notice() is not None:

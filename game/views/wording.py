@@ -37,6 +37,8 @@ def span(answer: Answer | None, dash: str = "–") -> str:
 def whereabouts(table: Table) -> str:
     """Say of what the board in front is one: of a list, or of a day's boards."""
     board, listing = table.session.board, table.listing
+    if table.practising and (run := table.practice) is not None and run.slips:
+        return f"Slip {run.place + 1} of {len(run.slips)}"
     if (day := day_of(board)) is not None:
         return f"Daily · {day.day} {day:%b}"
     place = None if listing is None else listing.place_of(board)

@@ -13,7 +13,7 @@ from game.ui.host import Host
 from game.ui.input.moves import Moves
 from game.ui.panel import menu
 from game.ui.panel.menu import Deal, Menu, Run
-from game.ui.sheets import preferences
+from game.ui.sheets import preferences, slips
 from game.ui.sheets.daily import Daily
 from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.paste_box import PasteBox
@@ -46,10 +46,12 @@ class Doers:
         self.by_name: Mapping[str, Callable[[], None]] = {
             **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
             **{f"family {f.name}": partial(moves.turn_to, f) for f in FAMILIES.values()},
-            "undo": moves.undo,
+            "undo": self._undo,
             "redo": moves.redo,
             "restart": moves.restart,
-            "new": moves.new,
+            "new": self._new,
+            "leave": partial(slips.leave, host),
+            "throw_out": partial(slips.throw_out, host),
             "recount": moves.recount,
             "hint": moves.hint,
             "worth": moves.worth,
@@ -62,7 +64,7 @@ class Doers:
             "pause": auto.pause,
             "step": moves.step,
             "back": moves.step_back,
-            "stop": moves.stop,
+            "stop": self._stop,
             "faster": partial(preferences.change_speed, host, 1),
             "slower": partial(preferences.change_speed, host, -1),
             "mute": partial(preferences.mute, host),
@@ -105,6 +107,7 @@ class Doers:
         self.saving.tick()
         self.list_sheet.tick()
         self.daily.tick()
+        slips.tick(self._host)
         if self._host.overlay.take_card():
             self.card.open()
         self.card.tick()
@@ -124,6 +127,28 @@ class Doers:
     def _open(self, sheet: str) -> None:
         """Open a sheet by the module that makes it, which is loaded when it is wanted first."""
         import_module(f"game.ui.sheets.{sheet}").open_sheet(self._host)
+
+    # In a run through slips: the next one, the one thrown out, and the way back.
+
+    def _new(self) -> None:
+        if self._host.table.practising:
+            slips.go_on(self._host)
+        else:
+            self._moves.new()
+
+    def _undo(self) -> None:
+        table = self._host.table
+        if not table.practising or table.session.cursor:
+            self._moves.undo()
+        elif not self._moves.held and not slips.take_back(self._host):
+            slips.leave(self._host)
+
+    def _stop(self) -> None:
+        table = self._host.table
+        if table.practising and not table.auto.playing:
+            slips.leave(self._host)
+        else:
+            self._moves.stop()
 
     def _open_menu(self) -> None:
         board = self._host.table.session.board

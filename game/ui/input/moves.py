@@ -244,6 +244,6 @@ class Moves:
 
     def turn_to(self, family: Family) -> None:
         """Bring a family to the front."""
-        if family is not self._table.family:
+        if family is not self._table.family or not self._table.session.noted:
             self._table.turn_to(family)
             self._host.board_changed()

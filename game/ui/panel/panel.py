@@ -1,6 +1,6 @@
 """The panel: preset, counters, the par badge, the hint's words, and the buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -25,6 +25,9 @@ from game.views.view import View
 # The buttons, row by row; the last row is another one while a move is asked for.
 GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
+# The same in a run through slips, and where a slip was played on.
+MET = (("leave", "throw_out"), ("answer", "retry"), ("new",))
+PLAYED_ON = (("leave", "throw_out"), ("undo", "redo"), ("new",))
 
 
 class Panel:
@@ -119,8 +122,8 @@ class Panel:
         for action, spot in self._button_spots(height, gap):
             command = BY_NAME[action]
             label, icon = command.label, command.icon
-            if action == "new" and self._table.next_of_course is not None:
-                label, icon = "Next", "arrow-right"
+            if action == "new" and self._next is not None:
+                label, icon = self._next
             if action == "solve" and self._table.auto.playing:
                 label, icon = "Stop", "square"
             if action == "undo" and (play := self._table.before) is not None:
@@ -132,7 +135,8 @@ class Panel:
             primary = action == self._primary
             on = action == "worth" and self._table.worth_shown
             enabled = self._enabled(action)
-            sign = BY_NAME["hint"].sign if action == "answer" else command.sign
+            key = {"answer": "hint", "leave": "stop"}.get(action, action)
+            sign = BY_NAME[key].sign
             self.buttons.append(Button(action, spot, label, icon, sign, primary, enabled, on))
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
@@ -141,7 +145,7 @@ class Panel:
 
     def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
         """Share each row's width among its buttons, to the last pixel."""
-        for place, row in enumerate(GRID if self._table.quest is None else ASKED):
+        for place, row in enumerate(self._rows):
             top, wide, count = self._foot.y + place * (height + gap), self._foot.width, len(row)
             for column, action in enumerate(row):
                 left = column * (wide + gap) // count
@@ -149,8 +153,27 @@ class Panel:
                 yield action, pygame.Rect(self._foot.x + left, top, right - left, height)
 
     @property
+    def _rows(self) -> Sequence[tuple[str, ...]]:
+        """The buttons there are now."""
+        asked = self._table.quest is not None
+        if self._table.practising:
+            return MET if asked else PLAYED_ON
+        return ASKED if asked else GRID
+
+    @property
+    def _next(self) -> tuple[str, str] | None:
+        """What is written on New where it goes on to what comes next."""
+        run = self._table.practice
+        if run is not None and self._table.practising:
+            words = "Finish" if run.last else "Next slip" if run.answered else "Skip"
+            return words, "check" if run.last else "arrow-right"
+        return None if self._table.next_of_course is None else ("Next", "arrow-right")
+
+    @property
     def _primary(self) -> str:
         """The button that most players want next."""
+        if self._table.practising:
+            return "" if self._table.asking else "new"
         if self._table.quest is not None:
             return "" if self._table.asking else "retry"
         return "new" if self._table.session.solved else "hint"

@@ -16,6 +16,7 @@ from game.keep.store import Game
 from game.play import daily
 from game.text.words import counted
 from game.ui.host import Host
+from game.ui.sheets import slips
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
@@ -56,8 +57,9 @@ class Daily:
             Head(lambda: f"{self._month:%B %Y}", self._go, lambda by: self._beside(by) is not None),
             Month(lambda: (self._month.weekday(), self._days), self._press, self._go),
             Legend(),
+            *slips.rows(self._host),
         ]
-        self._sheet = Sheet("Daily boards", rows, width=700)
+        self._sheet = Sheet("Daily boards", rows, width=700, keys=slips.keys(rows))
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
         self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
         Thread(target=self._deal, args=(today,), name="dealer", daemon=True).start()

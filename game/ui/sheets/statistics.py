@@ -12,19 +12,21 @@ import pygame
 from game import families, places
 from game.art.theme import SMALL
 from game.keep import target
+from game.keep.deck import Deck
 from game.keep.store import Game, Tally
 from game.keep.target import BadTarget
 from game.play.session import LED, Session
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.words import clock, counted, sentence, spelled
 from game.ui.host import Host
+from game.ui.sheets import slips
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table
 from game.ui.sheets.sheet import Sheet, Spot
-from game.views import FACES
+from game.views import FACES, progress
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
@@ -50,18 +52,24 @@ def open_sheet(host: Host) -> None:
         (f"{over / ranked:.1f}" if ranked else "–", "mean over par"),
     ]
     latest = store.history(None, CHARTED)
-    rows: list[Row] = [Figures(figures)]
+    rows: list[Row] = [Figures(figures), *_gains(store.deck)]
     if unread := store.unread():
         rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
         overs = [game.over for game in latest[::-1]]
         which = f"the last {len(overs)} games" if len(overs) > 1 else "one game"
         unknown = "; grey where par is not proved" if None in overs else ""
-        rows.append(Chart(f"Moves over par, {which}{unknown}", overs))
+        line = progress.means(overs)
+        mean = "; the line is their mean" if any(one is not None for one in line) else ""
+        rows.append(Chart(f"Moves over par, {which}{unknown}{mean}", overs, line))
+        if words := progress.trend([over for over in overs if over is not None]):
+            rows.append(Words(words))
+        rows += slips.rows(host)
     else:
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
     if tallies:
         rows.append(_table(tallies[:12]))
+        rows.append(Words("At par: as few moves as can be, and no hint.", SMALL, "quiet"))
     rows += [_played(host, game) for game in latest[:LATEST]]
 
     def press(action: str) -> None:
@@ -82,7 +90,32 @@ def open_sheet(host: Host) -> None:
     main = Spot(len(rows) - 1, "games")
     file = str(places.first() / "parlour.jsonl")
     rows.append(Field("Export as JSON lines to", GamesExport(host).write, file, path=True))
-    host.overlay.show(Sheet("Statistics", rows, width=width, keys={pygame.K_g: main}))
+    keys = {pygame.K_g: main, **slips.keys(rows)}
+    host.overlay.show(Sheet("Statistics", rows, width=width, keys=keys, main=main))
+
+
+def _gains(deck: Deck) -> list[Row]:
+    """Tell what the games lost that are proved to their end, and what was learned of it."""
+    gained, learned = deck.gained(), deck.learned()
+    if not gained.games and not gained.faced and not learned:
+        return []
+
+    def mean(loss: int) -> str:
+        return f"{loss / gained.games:.1f}" if gained.games else "–"
+
+    faced = f"of {gained.faced:,} only moves" if gained.faced else "only moves"
+    return [
+        Figures(
+            [
+                (mean(gained.loss), "lost a game"),
+                (mean(gained.opening), "in the opening"),
+                (mean(gained.middle), "in the middle"),
+                (mean(gained.ending), "at the end"),
+                (f"{gained.found:,}", faced),
+                (f"{learned:,}", "slip learned" if learned == 1 else "slips learned"),
+            ]
+        )
+    ]
 
 
 def _left_out(count: int) -> str:

@@ -44,9 +44,11 @@ class Chart(Still):
 
     MOST = 8
 
-    def __init__(self, title: str, values: Sequence[int | None]) -> None:
-        """Show values from the oldest to the latest."""
-        self._title, self._values = title, values
+    def __init__(
+        self, title: str, values: Sequence[int | None], line: Sequence[float | None] = ()
+    ) -> None:
+        """Show values from the oldest to the latest, and a line over them."""
+        self._title, self._values, self._line = title, values, line
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
@@ -76,6 +78,23 @@ class Chart(Still):
             spot = pygame.Rect(round(left + place * step), bottom - height, width, height)
             bar = paint.rounded(spot.size, min(round(3 * scale), width // 2), ink)
             target.blit(bar, spot)
+        points = [
+            (left + place * step + width / 2, bottom - 3 * scale - min(mean, self.MOST) * unit)
+            for place, mean in enumerate(self._line)
+            if mean is not None
+        ]
+        if len(points) > 1:
+            self._draw_line(target, theme, points)
+
+    def _draw_line(
+        self, target: pygame.Surface, theme: Theme, points: Sequence[tuple[float, float]]
+    ) -> None:
+        """Draw a line with smooth edges, set off from the bars below it."""
+        area, scale = self._area, self._scale
+        size = area.width, round(150 * scale)
+        spots = tuple((x - area.x, y - area.y) for x, y in points)
+        for ink, thick in ((theme.card, 5), (theme.text, 2)):
+            target.blit(paint.line(size, spots, ink, max(1, round(thick * scale))), area)
 
 
 class Table(Still):

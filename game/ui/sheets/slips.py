@@ -1,0 +1,195 @@
+"""Today's slips: a run through boards where the player lost ground, each with a move to find.
+
+What is met is noted at once, so a run that is left goes on with what is still due.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+
+import pygame
+
+from game import families
+from game.keep.deck import Deck
+from game.play.boxes import LEARNED, MOST_A_DAY, Slip
+from game.play.practice import Practice
+from game.rules.puzzle import BadGameID, IllegalMove
+from game.text.words import counted, several, spelled
+from game.ui.host import Host
+from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.statistics import Figures
+from game.ui.sheets.sheet import Sheet, Spot
+
+
+def today() -> int:
+    """Return the day it is, counted from the year 1."""
+    return date.today().toordinal()
+
+
+def rows(host: Host) -> list[Row]:
+    """Return what a sheet shows of today's slips: a button while some are due, else why not."""
+    due = len(host.store.deck.todays(today()))
+    if not due:
+        return [Words(why_none(host.store.deck), ink="quiet")]
+    entry = "slips", f"Today's slips: {due} due", "rotate-ccw", "F3"
+    return [Buttons([entry], lambda _: open_sheet(host))]
+
+
+def keys(rows: Sequence[Row]) -> dict[int, Spot]:
+    """Return which key of a sheet with these rows begins the run."""
+    at = next((place for place, row in enumerate(rows) if "slips" in row.stops), None)
+    return {} if at is None else {pygame.K_F3: Spot(at, "slips")}
+
+
+def why_none(deck: Deck) -> str:
+    """Say why no slip is due."""
+    done = deck.done(today())
+    if done >= MOST_A_DAY:
+        return f"All {done} slips of today are done. More come tomorrow."
+    if done:
+        return f"Today's slips are done, {spelled(done)} of them."
+    if deck.left():
+        return "No slip is due today."
+    return "No slips yet: where a finished game loses ground, it is asked again days later."
+
+
+def open_sheet(host: Host) -> None:
+    """Begin the run; what is due is asked one after the other."""
+    if host.table.practising:
+        return
+    due = host.store.deck.todays(today())
+    if not due:
+        _tell_none(host)
+        return
+    host.table.practice = Practice(due)
+    go_on(host)
+
+
+def _tell_none(host: Host) -> None:
+    """Tell that no slip is due, and how the deck stands."""
+    deck = host.store.deck
+    rows: list[Row] = [Words(why_none(deck))]
+    if deck.left() or deck.learned():
+        rows.insert(0, Figures(_standing(deck)))
+    host.overlay.show(Sheet("Today's slips", rows, width=460))
+
+
+def _standing(deck: Deck) -> list[tuple[str, str]]:
+    """Tell on how many days in a row slips were met, and how many are learned."""
+    days, learned = deck.streak(today()), deck.learned()
+    return [
+        (str(days), several("day", days) + " in a row"),
+        (f"{learned:,}", several("slip", learned) + " learned"),
+    ]
+
+
+def go_on(host: Host) -> None:
+    """Bring the next slip, or the end of the run."""
+    run = host.table.practice
+    assert run is not None, "no run was begun"
+    while not run.last:
+        run.place += 1
+        try:
+            board = families.read(run.slip.position)
+            board.start.apply(run.slip.played)
+        except (BadGameID, IllegalMove):
+            host.store.deck.throw_out(run.slips.pop(run.place))
+            run.place -= 1
+            continue
+        host.table.practise(board)
+        host.leave()
+        return
+    leave(host)
+    if run.right or run.wrong:
+        _sum_up(host, run)
+
+
+def tick(host: Host) -> None:
+    """Note how the slip in front went, as soon as that is settled."""
+    run = host.table.practice
+    if run is None or not host.table.practising:
+        return
+    right = run.take_verdict()
+    if right is not None:
+        after = host.store.deck.answer(run.slip, right, today())
+        run.count(right, after)
+        host.notices.say(f"{'Right' if right else 'Not at once'}: {_when(after)}")
+
+
+def _when(slip: Slip) -> str:
+    """Say when a slip that was met comes back."""
+    days = slip.due - today()
+    if slip.box == LEARNED:
+        return "this slip is learned."
+    return "it comes back tomorrow." if days == 1 else f"it comes back in {counted(days, 'day')}."
+
+
+def throw_out(host: Host) -> None:
+    """Take the slip in front out of the deck, and go on; undo brings it back."""
+    run = host.table.practice
+    if run is None or not host.table.practising:
+        return
+    host.store.deck.throw_out(run.throw_out())
+    if not run.last:
+        go_on(host)
+        host.notices.say("Thrown out: it is not asked again. Undo brings it back.")
+        return
+    _ask_back(host, run)
+
+
+def take_back(host: Host) -> bool:
+    """Bring back what was thrown out last; tell whether there was anything."""
+    run = host.table.practice
+    slip = run.take_back() if run is not None else None
+    if slip is None:
+        return False
+    host.store.deck.throw_out(slip, out=False)
+    go_on(host)
+    host.notices.say("Back in the deck.")
+    return True
+
+
+def leave(host: Host) -> None:
+    """End the run, and go back to the play that was in front before."""
+    host.table.leave_practice()
+    host.leave()
+
+
+def _ask_back(host: Host, run: Practice) -> None:
+    """Tell that the last slip was thrown out, with a way to bring it back."""
+
+    def press(action: str) -> None:
+        if action == "back":
+            take_back(host)
+        else:
+            leave(host)
+            if run.right or run.wrong:
+                _sum_up(host, run)
+
+    entries = [("done", "Done", "check", ""), ("back", "Bring it back", "undo-2", "")]
+    words = "It is not asked again. It was the last one for now."
+    sheet = Sheet("Thrown out", [Words(words), Buttons(entries, press)], width=460)
+    sheet.when_closed = lambda: press("done")
+    host.overlay.show(sheet)
+
+
+def _sum_up(host: Host, run: Practice) -> None:
+    """Tell what came of the run."""
+    deck = host.store.deck
+    figures = [(str(run.right), "found at once"), (str(run.wrong), "not at once")]
+    figures += _standing(deck)
+    waiting = len(deck.todays(today()))
+    words = f"{counted(waiting, 'slip')} left for today." if waiting else "That is all for today."
+    entries = [("back", "Back to your play", "undo-2", "")]
+    if waiting:
+        entries.append(("more", "Go on", "arrow-right", ""))
+
+    def press(action: str) -> None:
+        if action == "more":
+            open_sheet(host)
+        else:
+            host.leave()
+
+    below = "What was found at once comes back after 3, 7 and 21 days; then it is learned."
+    rows: list[Row] = [Figures(figures), Words(words), Words(below, ink="quiet")]
+    host.overlay.show(Sheet("Today's slips", [*rows, Buttons(entries, press)], width=520))

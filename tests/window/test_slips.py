@@ -1,0 +1,199 @@
+"""Today's slips: met on the board again, days after they were made."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from game.ui.sheets import slips
+from game.ui.sheets.rows.row import Words
+from tests.support.boards import EIGHT
+from tests.support.games import session
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.sheets import sheet_of, spot
+
+NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
+JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+POURS = ("2>1", "1>2", "2>1", "1>0", "0>2", "1>0", "2>1", "1>0", "0>2")
+TODAY = date.today()
+
+
+class Calendar(date):
+    """The days as they are told in a test."""
+
+    now = TODAY
+
+    @classmethod
+    def today(cls) -> "Calendar":
+        return cls.fromordinal(cls.now.toordinal())
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    monkeypatch.setattr(slips, "date", Calendar)
+    monkeypatch.setattr(Calendar, "now", TODAY)
+    made = Hands(EIGHT)
+    yield made
+    made.window.close()
+
+
+def until_looked_back(hands: Hands) -> None:
+    """Let the window go on until every finished game was looked back on."""
+
+    def done() -> bool:
+        hands.turn()
+        return hands.window._store.deck.waiting() is None
+
+    wait_for(done, "the games to be looked back on")
+
+
+def slip_on_three_boards(hands: Hands) -> None:
+    store = hands.window._store
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
+    store.finish(session(JUGS, *POURS), 7, 7)
+    until_looked_back(hands)
+
+
+def tomorrow(by: int = 1) -> None:
+    Calendar.now = Calendar.now + timedelta(days=by)
+
+
+def find(hands: Hands) -> None:
+    """Play a move that keeps the pace."""
+    quest = hands.table.quest
+    assert quest is not None
+
+    def known() -> bool:
+        hands.turn()
+        return any(one.keeps for one in quest.worths) and all(one.proved for one in quest.worths)
+
+    wait_for(known, "all moves to be proved")
+    hands.window.moves.play(next(one.move for one in quest.worths if one.keeps))
+    hands.turn()
+
+
+def miss(hands: Hands) -> None:
+    """Play a move that loses ground."""
+    quest = hands.table.quest
+    assert quest is not None
+
+    def known() -> bool:
+        hands.turn()
+        return any(one.loses for one in quest.worths)
+
+    wait_for(known, "a move that loses ground")
+    hands.window.moves.play(next(one.move for one in quest.worths if one.loses))
+    hands.turn()
+
+
+def said(hands: Hands) -> list[str]:
+    return [row._words() for row in sheet_of(hands)._rows if isinstance(row, Words)]
+
+
+def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands: Hands) -> None:
+    slip_on_three_boards(hands)
+    hands.table.play("4")
+    hands.turn()
+    front = hands.table.session
+    hands.press(pygame.K_t)
+    assert any("No slip is due today" in words for words in said(hands)), "none is due on that day"
+    hands.press(pygame.K_t)
+    tomorrow()
+    hands.press(pygame.K_t)
+    hands.click(spot(hands, "slips"))
+    met = []
+    for place in range(3):
+        assert hands.table.practising and hands.table.asking
+        met.append(hands.table.session.board.family.name)
+        if place == 1:
+            miss(hands)
+        find(hands)
+        assert not hands.table.asking and hands.table.session.cursor == 0
+        hands.press(pygame.K_n)
+    assert sorted(met) == ["jugs", "sliding", "sliding"] and met[0] != met[1], "families mixed"
+    assert hands.table.session is front and hands.moves == ["4"], "back where the player was"
+    assert "That is all for today." in said(hands)
+    assert hands.window._store.deck.streak(Calendar.now.toordinal()) == 1
+    hands.press(pygame.K_RETURN)
+    assert not hands.table.practising
+    assert [game.board for game in hands.window._store.history()] == [JUGS, NEAR, EIGHT]
+    tomorrow()
+    again = hands.window._store.deck.todays(Calendar.now.toordinal())
+    assert [one.box for one in again] == [0], "the one that was missed comes back the next day"
+    tomorrow(2)
+    assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 3
+
+
+def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
+    slip_on_three_boards(hands)
+    tomorrow()
+    hands.press(pygame.K_F3)
+    first = hands.table.session.board.id
+    hands.press(pygame.K_DELETE)
+    assert hands.table.session.board.id != first and hands.table.practising
+    assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 2
+    hands.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert hands.table.session.board.id == first and hands.table.asking
+    assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 3
+    for _ in range(3):
+        hands.click(hands.button("throw_out"))
+    assert sheet_of(hands)._title == "Thrown out"
+    hands.click(spot(hands, "back"))
+    assert hands.table.practising and hands.window._store.deck.left()
+    hands.click(hands.button("throw_out"))
+    hands.press(pygame.K_ESCAPE)
+    assert not hands.table.practising and hands.table.session.noted
+    assert not hands.window._store.deck.left()
+
+
+def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands) -> None:
+    slip_on_three_boards(hands)
+    tomorrow()
+    front = hands.table.session
+    hands.press(pygame.K_F3)
+    slip = hands.window._store.deck.todays(Calendar.now.toordinal())[0]
+    hands.press(pygame.K_h)
+    assert not hands.table.asking
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.session is front and not hands.table.practising
+    run = hands.window._store.deck
+    assert run.done(Calendar.now.toordinal()) == 1
+    tomorrow()
+    assert slip.number in [one.number for one in run.todays(Calendar.now.toordinal())]
+
+
+def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
+    slip_on_three_boards(hands)
+    tomorrow()
+    played = [(tally.params, tally.played) for tally in hands.window._store.tallies()]
+    hands.press(pygame.K_F3)
+    find(hands)
+    while not hands.table.session.solved:
+        line = hands.table.next_move
+        if line is not None:
+            hands.window.moves.play(line)
+        hands.turn()
+    hands.turn()
+    store = hands.window._store
+    assert [(tally.params, tally.played) for tally in store.tallies()] == played
+    assert store.count() == 3
+    assert not [game for game in store.playing() if game.board.id == hands.table.session.board.id]
+    hands.press(pygame.K_n)
+    assert hands.table.practising and hands.table.asking, "the next slip"
+
+
+def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> None:
+    slip_on_three_boards(hands)
+    tomorrow()
+    hands.table.play("4")
+    own = hands.table.session
+    hands.press(pygame.K_F3)
+    while hands.table.family.name != "sliding":
+        hands.press(pygame.K_n)
+    hands.click(hands.window._rail.spots["family sliding"].center)
+    assert hands.table.session is own and not hands.table.practising
+    hands.press(pygame.K_r)
+    assert hands.table.session is own, "a slip that was left is not among the boards"
