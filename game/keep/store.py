@@ -13,6 +13,7 @@ one; the session carries what is noted of it, and so does its row.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -21,7 +22,7 @@ from game.answer import Proofs
 from game.families import Board
 from game.keep import proofs
 from game.keep.database import Database, now
-from game.keep.deck import Deck
+from game.keep.deck import Deck, Reviewed
 from game.keep.schema import (
     SOUND_FINISHED,
     SOUND_LIST,
@@ -36,8 +37,8 @@ from game.play import daily
 from game.play.course import Course, Listed
 from game.play.session import BadSave, Session
 
-# Values that go into one statement, in any SQLite.
-MOST_VALUES = 900
+# Values that go into one statement, in any SQLite; and games whose reviews are read at a time.
+MOST_VALUES, BLOCK = 900, 500
 
 Statement = tuple[str, Sequence[object]]
 
@@ -443,6 +444,13 @@ class Store:
         ):
             yield from (Game(*row) for row in rows)
             number = rows[-1][0]
+
+    def every_review(self) -> Iterator[tuple[Game, Reviewed | None]]:
+        """Go through all finished games, the oldest first, with what was found of each."""
+        games = self.every_game()
+        while block := list(islice(games, BLOCK)):
+            found = self.deck.of([game.number for game in block])
+            yield from ((game, found.get(game.number)) for game in block)
 
     def tallies(self) -> list[Tally]:
         """Return the counts of every kind of board, the most played first.

@@ -16,19 +16,21 @@ from game.rules.puzzle import Move, Position
 
 # How long the solver may work on one position, and on all of a game.
 POSITION_SECONDS, GAME_SECONDS = 1.0, 30.0
-OPEN, ALONE = "?", "!"
+OPEN, ALONE, SEVERAL = "?", "!", "="
 
 
 class Finding(NamedTuple):
     """What came of a move: its loss, None where it is not proved, and which moves kept the pace.
 
-    `alone` tells that just one kept it, of several, and that this is proved. The moves that kept it
-    are not written down.
+    `alone` tells that just one kept it, of several, and that this is proved; `several` that it is
+    proved to be otherwise: more than one kept it, or there was no other. The moves that kept it are
+    not written down.
     """
 
     loss: int | None
     alone: bool = False
     kept: tuple[Move, ...] = ()
+    several: bool = False
 
     @property
     def slip(self) -> bool:
@@ -36,17 +38,20 @@ class Finding(NamedTuple):
         return bool(self.loss and self.kept)
 
     def written(self) -> str:
-        """Write it in a few letters: 0, 2, ?, and 0! or 2! where one move alone kept the pace."""
-        return f"{OPEN if self.loss is None else self.loss}{ALONE * self.alone}"
+        """Write it in a few letters: 0, 2, ?, 0! where one move alone kept the pace, 0= if not."""
+        if self.loss is None:
+            return OPEN
+        return f"{self.loss}{ALONE * self.alone}{SEVERAL * self.several}"
 
     @classmethod
     def read(cls, text: str) -> Self | None:
         """Read what was written; None: nothing that was ever written."""
-        loss = text.removesuffix(ALONE)
-        if loss == OPEN:
-            return cls(None) if text == OPEN else None
+        if text == OPEN:
+            return cls(None)
+        loss = text[:-1] if text.endswith((ALONE, SEVERAL)) else text
         sound = loss.isascii() and loss.isdigit() and len(loss) < 7
-        return cls(int(loss), loss != text) if sound else None
+        alone, several = text.endswith(ALONE), text.endswith(SEVERAL)
+        return cls(int(loss), alone=alone, several=several) if sound else None
 
 
 class Sums(NamedTuple):
@@ -144,9 +149,10 @@ class Reviewer:
         finding = Finding(one.most if one.proved else None)
         if finding.loss is not None and self._outlook is not None:
             others = self._outlook.worths(self._of)
+            kept = tuple(other.move for other in others if other.keeps)
             alone = len(others) > 1 and only(others) is not None
             finding = finding._replace(
-                alone=alone, kept=tuple(other.move for other in others if other.keeps)
+                alone=alone, kept=kept, several=len(kept) > 1 or len(others) == 1
             )
         self.findings.insert(0, finding)
         # What lies behind is not asked for again; only where the next move leads is.

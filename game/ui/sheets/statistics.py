@@ -1,6 +1,5 @@
 """What was played: statistics, the list of all finished games, and their export."""
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -11,7 +10,7 @@ import pygame
 
 from game import families, places
 from game.art.theme import SMALL
-from game.keep import target
+from game.keep import history, target
 from game.keep.deck import Deck
 from game.keep.store import Game, Tally
 from game.keep.target import BadTarget
@@ -218,8 +217,8 @@ class GamesExport:
                 return f"{file.name} is there already: press Enter again to replace it."
             with target.writing(file) as out:
                 count = 0
-                for game in self._host.store.every_game():
-                    out.write(f"{json.dumps(game._asdict())}\n".encode())
+                for game, reviewed in self._host.store.every_review():
+                    out.write(f"{history.line(game, reviewed)}\n".encode())
                     count += 1
         except BadTarget as error:
             return sentence(error)

@@ -1,0 +1,97 @@
+"""A finished game as a line of JSON, with what came of looking back on it.
+
+    {"number": 7, "board": "flood:4x4c4m0#2", "moves": "0 2 3 1 2 3 0", …,
+     "review": {"moves": [{"move": "0", "lower": 5, "upper": 5, "loss": [1, 1], "only": false,
+                           "maker": "o"}, null, …], "loss": [2, 2], "slips": 2, "only": 3}}
+
+`lower` and `upper` are to go after the move, `loss` what it cost at least and at most, `only`
+whether it kept the pace and no other move did (null: not known), `maker` who made it (o: the
+player, h: by a hint, a: auto-play; null: nobody noted that). A move is null that was not looked
+back on, and so is the review of a game of which none was. The sums: what all moves lost, how many
+are proved to have lost ground, and how many were only moves that the player found.
+"""
+
+import json
+from collections.abc import Sequence
+
+from game import families
+from game.keep.deck import Reviewed
+from game.keep.store import Game
+from game.play.hindsight import Seen, look_back
+from game.play.reviewer import Finding
+from game.play.session import OWN, Session
+from game.rules.puzzle import BadGameID, IllegalMove
+
+
+def line(game: Game, reviewed: Reviewed | None) -> str:
+    """Write a game as one line of JSON."""
+    return json.dumps({**game._asdict(), "review": review(game, reviewed)})
+
+
+def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:
+    """Return what is told of a game that was looked back on, as far as it was."""
+    moves = game.moves.split()
+    if reviewed is None or not reviewed.findings or len(reviewed.findings) > len(moves):
+        return None
+    # What was found is of the last moves: a game is looked back on from its end.
+    open_moves = [None] * (len(moves) - len(reviewed.findings))
+    findings: list[Finding | None] = [*open_moves, *reviewed.findings]
+    steps = _steps(game, moves)
+    if steps is None:
+        return None
+    losses = [None if one is None else one.loss for one in findings]
+    known = look_back(steps, losses, (game.lower or 0, game.best))
+    if known is None:
+        return None
+    # Without hints nobody but the player made a move, also in games of old.
+    makers = OWN * len(moves) if game.makers is None and not game.hints else game.makers or ""
+    told: list[dict[str, object] | None] = []
+    found = 0
+    for place, (look, finding) in enumerate(zip(known.moves, findings, strict=True)):
+        maker = makers[place] if len(makers) == len(moves) else None
+        only = _only(look, finding)
+        found += bool(only and maker == OWN)
+        told.append(None if finding is None else _move(moves[place], look, only, maker))
+    par, count = known.par, sum(steps)
+    return {
+        "moves": told,
+        "loss": [count - par[1], count - par[0]],
+        "slips": sum(look.least > 0 for look in known.moves),
+        "only": found,
+    }
+
+
+def _move(move: str, look: Seen, only: bool | None, maker: str | None) -> dict[str, object]:
+    return {
+        "move": move,
+        "lower": look.lower,
+        "upper": look.upper,
+        "loss": [look.least, look.most],
+        "only": only,
+        "maker": maker,
+    }
+
+
+def _only(look: Seen, finding: Finding | None) -> bool | None:
+    """Tell whether a move alone kept the pace."""
+    if look.least:
+        return False
+    if finding is None or finding.loss is None or not (finding.alone or finding.several):
+        return None
+    return finding.alone
+
+
+def _steps(game: Game, moves: Sequence[str]) -> list[int] | None:
+    """Count the steps of each move; None where the game can't be played again.
+
+    A game with as many steps as moves need not be.
+    """
+    if game.steps == len(moves):
+        return [1] * len(moves)
+    try:
+        session = Session(families.read(game.board))
+        for move in moves:
+            session.play(move)
+    except (BadGameID, IllegalMove):
+        return None
+    return [len(steps) for _, steps, _ in session.path]
