@@ -80,6 +80,13 @@ class Atlas:
         progress.improve(line)
         progress.prove(len(line))
 
+    def far(self, state: Any) -> int | None:
+        """Tell how far a state is from solved; None if it is not charted, or has no way there."""
+        if self.chart is None or state not in self:
+            return None
+        far = self.chart[self._trail.place(state)]
+        return far if far >= 0 else None
+
     def _run(self) -> Iterator[bool]:
         """Yield now and then: True for a state expanded, False for other work."""
         order, solved = [self.space.start], array("l")

@@ -27,6 +27,7 @@ __all__ = [
     "depth_first",
     "every_sequence",
     "ida_star",
+    "iterative_deepening",
 ]
 
 
@@ -175,19 +176,35 @@ def _waiting(queue: Queue[Any], trail: Trail[Any]) -> Iterator[tuple[int, int, A
 
 
 def ida_star(
-    board: Position | Space[Any], bound: Callable[[Any], int], *, name: str = "IDA*"
+    board: Position | Space[Any],
+    bound: Callable[[Any], int],
+    *,
+    admissible: bool = True,
+    name: str = "IDA*",
 ) -> Iterator[Answer]:
-    """Search depth-first below a threshold that rises to the least f beyond it, until solved."""
-    space, progress = begin(board, name)
+    """Search depth-first below a threshold that rises to the least f beyond it, until solved.
+
+    A bound that is not admissible never claims a proof: the first line is the last.
+    """
+    space, progress = begin(board, name if admissible else f"{name}, not proved")
     threshold: int | None = max(1, bound(space.start))
-    while not progress.settled:
+    progress.prove(0 if progress.settled else 1)
+    while not progress.settled and (admissible or progress.best is None):
         if threshold is None:
             progress.exhaust()
         else:
-            progress.prove(threshold)
+            if admissible:
+                progress.prove(threshold)
             progress.nodes += 1
             threshold = yield from _below(space, bound, progress, threshold)
     yield from progress.report()
+
+
+def iterative_deepening(
+    board: Position | Space[Any], bound: Callable[[Any], int] = lambda _: 0
+) -> Iterator[Answer]:
+    """Search depth-first to a depth of one move, then of two: IDA* that guesses nothing."""
+    return ida_star(board, bound, name="iterative deepening")
 
 
 def _below(
@@ -234,19 +251,28 @@ def branch_and_bound(
     board: Position | Space[Any],
     bound: Callable[[Any], int],
     *,
+    admissible: bool = True,
     name: str = "branch and bound",
     progress: Progress | None = None,
 ) -> Iterator[Answer]:
-    """Search depth-first for ever shorter lines, and cut where g + bound is no shorter."""
-    space, progress = begin(board, name, progress)
+    """Search depth-first for ever shorter lines, and cut where g + bound is no shorter.
+
+    A bound that is not admissible never claims a proof: it may cut what is shorter.
+    """
+    space, progress = begin(board, name if admissible else f"{name}, not proved", progress)
     if not progress.settled:
-        progress.prove(max(1, bound(space.start)))
+        progress.prove(max(1, bound(space.start)) if admissible else 1)
         yield from _cut(space, bound, progress)
+        if not progress.full and (admissible or progress.best is None):
+            progress.exhaust()
     yield from progress.report()
 
 
 def _cut(space: Space[Any], bound: Callable[[Any], int], progress: Progress) -> Iterator[Answer]:
-    """Invariant: the line to the popped state is `line`: its parent was the last one so deep."""
+    """Invariant: the line to the popped state is `line`: its parent was the last one so deep.
+
+    While no line is known nothing is cut, so an empty stack without one is a proof.
+    """
     depths, line = {space.start: 0}, [""]
     stack: list[tuple[Any, int, Move]] = [(space.start, 0, "")]
     while stack and not progress.settled:
@@ -267,31 +293,35 @@ def _cut(space: Space[Any], bound: Callable[[Any], int], progress: Progress) -> 
             return progress.stop(len(depths))
         if progress.over():
             yield from progress.report()
-    progress.exhaust()
 
 
 def every_sequence(
-    board: Position | Space[Any], *, cut: bool = False, name: str = "every sequence"
+    board: Position | Space[Any],
+    *,
+    bound: Callable[[Any], int] | None = None,
+    name: str = "every sequence",
 ) -> Iterator[Answer]:
     """Walk through every sequence of moves to its end, and keep the shortest.
 
-    The order is the article's. Only for spaces without loops. With `cut`, a sequence ends as soon
-    as it can't beat the best.
+    The order is the article's. Only for spaces without loops. With an admissible bound, a sequence
+    ends as soon as it can't beat the best.
     """
     space, progress = begin(board, name)
     if not progress.settled:
         progress.prove(1)
-        yield from _walk(space, cut, progress)
+        yield from _walk(space, bound, progress)
     yield from progress.report()
 
 
-def _walk(space: Space[Any], cut: bool, progress: Progress) -> Iterator[Answer]:
+def _walk(
+    space: Space[Any], bound: Callable[[Any], int] | None, progress: Progress
+) -> Iterator[Answer]:
     """Invariant: as in `_cut`; no state is remembered, the same one is walked from again."""
     line: list[Move] = [""]
     stack: list[tuple[Any, int, Move]] = [(space.start, 0, "")]
     while stack:
         state, g, last = stack.pop()
-        if cut and progress.cuts(g + 1):
+        if bound is not None and progress.cuts(g + bound(state)):
             continue
         line[g:] = [last]
         progress.nodes += 1

@@ -27,7 +27,12 @@ def pruned(board: Position) -> Iterator[Answer]:
     """Walk on only while the best length can still be beaten, as the article does then."""
     assert isinstance(board, Collapse)
     where = remembering(space(board, forced=False))
-    return every_sequence(where, cut=True, name="every sequence, cut at the best length")
+    return every_sequence(where, bound=one_more, name="every sequence, cut at the best length")
+
+
+def one_more(columns: Columns) -> int:
+    """Guess as the article does: whatever is not cleared needs one more click at the least."""
+    return 1 if any(columns) else 0
 
 
 def remembering(where: Space[Columns]) -> Space[Columns]:

@@ -89,6 +89,11 @@ class Graph:
 
 def contract(board: Flood) -> Graph:
     """Make the graph of a board."""
+    return labelled(board)[0]
+
+
+def labelled(board: Flood) -> tuple[Graph, list[int]]:
+    """Make the graph of a board, and tell for each cell the component that it belongs to."""
     labels = [-1] * len(board.cells)
     around: list[int] = []
     sizes: list[int] = []
@@ -112,7 +117,7 @@ def contract(board: Flood) -> Graph:
                 around[label] |= 1 << other
                 around[other] |= 1 << label
     present = tuple((DIGITS[index], bits) for index, bits in enumerate(colours) if bits)
-    return Graph((1 << len(sizes)) - 1, tuple(sizes), tuple(around), present)
+    return Graph((1 << len(sizes)) - 1, tuple(sizes), tuple(around), present), labels
 
 
 def _component(

@@ -23,7 +23,7 @@ ROOMS = ("game", "solvers")
 WINGS: tuple[tuple[str, ...], ...] = (
     ("game.rules",),
     ("game.text",),
-    ("game.answer", "game.places"),
+    ("game.answer", "game.places", "game.lanes", "game.log"),
     ("game.families",),
     ("game.play",),
     ("game.keep",),
@@ -51,6 +51,8 @@ RULES = ("game.rules",)
 PURE = {
     "game.rules": RULES,
     "game.answer": RULES,
+    "game.lanes": RULES,
+    "game.log": (*RULES, "game.answer", "game.lanes"),
     "game.text": (*RULES, "game.text"),
     "game.families": (*RULES, "game.text"),
     "game.play.session": (*RULES, "game.text", "game.answer", "game.families"),
@@ -122,7 +124,7 @@ def crossings(module: str, imported: str) -> list[str]:
     if within(module, "game") and within(imported, "solvers"):
         found.append("game never imports solvers")
     if within(module, "solvers") and not _solvers_may(imported):
-        found.append("solvers know game.rules and game.answer of the game, and no pygame")
+        found.append("solvers know the rules, answers, lanes and logs of the game, and no pygame")
     if within(imported, "pygame") and not within(module, *WINDOW, "main"):
         found.append("only game.art, game.views, game.export, game.ui and main.py import pygame")
     for room, known in PURE.items():
@@ -150,7 +152,7 @@ def _wing(name: str) -> int | None:
 
 def _solvers_may(imported: str) -> bool:
     if within(imported, "game"):
-        return within(imported, "game.rules", "game.answer")
+        return within(imported, "game.rules", "game.answer", "game.lanes", "game.log")
     return not within(imported, "pygame", "main")
 
 

@@ -111,7 +111,7 @@ def test_a_solved_start_needs_nothing() -> None:
 def test_every_sequence_keeps_the_shortest_with_and_without_the_cut() -> None:
     roads = [[1, 2], [2, 3], [3], [4], []]
     walked = list(search.every_sequence(to_space(roads)))
-    cut = list(search.every_sequence(to_space(roads), cut=True))
+    cut = list(search.every_sequence(to_space(roads), bound=lambda _: 1))
     assert walked[-1].lower == cut[-1].lower == 3
     assert cut[-1].nodes < walked[-1].nodes
 

@@ -1,0 +1,89 @@
+"""Lanes of the theatre: a search and the guess that it goes by, as they are named and shown."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Memory(Enum):
+    """What a search remembers of the positions that it meets."""
+
+    FIRST = "the first way to each position"
+    LEAST = "the shortest way so far to each position"
+    PATH = "the line under way"
+    WAITING = "what waits to be walked on from"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that a method takes: what it is, the usual one, the least and the most."""
+
+    name: str
+    usual: float
+    least: float
+    most: float
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A search that can be watched; one that is not `guided` asks no guess.
+
+    `proves` says that its first line is a shortest one, if the guess it went by is admissible.
+    """
+
+    name: str
+    title: str
+    words: str
+    memory: Memory
+    guided: bool
+    proves: bool
+    number: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A guess of how many moves are still to go; an admissible one is never too high."""
+
+    name: str
+    title: str
+    words: str
+    admissible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A method with what it goes by; `sight` is what the h of its positions is drawn by.
+
+    That is the lane's own guess where it has one, or else the usual guess for this kind of board.
+    """
+
+    method: Method
+    guess: Guess | None
+    sight: Guess
+    number: float | None = None
+
+    @property
+    def text(self) -> str:
+        """The lane as it is written."""
+        parts = [self.method.name]
+        if self.guess is not None:
+            parts.append(self.guess.name)
+        if self.number is not None:
+            parts.append(f"{self.number:g}")
+        return ":".join(parts)
+
+    @property
+    def title(self) -> str:
+        """The method's name for people, with its number."""
+        named = "" if self.number is None else f" {self.number:g}"
+        return f"{self.method.title}{named}"
+
+    @property
+    def admissible(self) -> bool:
+        """Whether it goes by no guess that may be too high."""
+        return self.guess is None or self.guess.admissible
+
+    @property
+    def proves(self) -> bool:
+        """Whether a line that it ends with is a shortest one."""
+        return self.method.proves and self.admissible

@@ -1,0 +1,102 @@
+"""What the theatre is handed: the searches that can be watched on a board, and how to name one.
+
+A lane is written `method`, `method:guess`, or `method:guess:number` where the method takes a
+number; a number alone may follow the method, too.
+
+    bfs                     breadth-first; it asks no guess
+    astar:manhattan         A* by Manhattan distance
+    wastar:manhattan:2      A* with the guess doubled
+    beam:8                  the 8 most promising boards of each layer, by the usual guess
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol
+
+from game.lanes import Guess, Lane, Method
+from game.log import MOST_EVENTS, Log
+from game.rules.puzzle import Position, meant, quote
+
+
+class BadLane(ValueError):
+    """A lane that can't be; the message says what was expected and what was found."""
+
+
+class Theatre(Protocol):
+    """What can be watched on a board; it is handed in, because the game never imports solvers."""
+
+    def methods(self, position: Position, /) -> Sequence[Method]:
+        """Return the searches for this kind of board."""
+
+    def guesses(self, position: Position, /) -> Sequence[Guess]:
+        """Return the guesses for this board, the usual one first."""
+
+    def known_as(self, text: str, /) -> str:
+        """Return how a lane with a name of its own is written: the articles' have one."""
+
+    def watch(
+        self, position: Position, lane: Lane, limit: int | None = None, events: int = MOST_EVENTS
+    ) -> Iterator[Log]:
+        """Search, and yield the one growing log after each slice, the last time when it has ended.
+
+        No more positions are expanded than the limit, and no more events written than this.
+        """
+
+    def truths(self, log: Log, /) -> Iterator[dict[int, int] | None]:
+        """Chart the board's whole space: yield None after each slice, then how far nodes are to go.
+
+        Nodes from where there is no way are left out. Nothing comes of a space that is too large.
+        """
+
+
+# Loads what searches when somebody wants to watch.
+OpenTheatre = Callable[[], Theatre]
+
+
+def read_lane(text: str, theatre: Theatre, position: Position) -> Lane:
+    """Read a lane for this board; raise BadLane naming what there is where something is not."""
+    methods = {method.name: method for method in theatre.methods(position)}
+    guesses = {guess.name: guess for guess in theatre.guesses(position)}
+    name, *rest = theatre.known_as(text).split(":")
+    if name not in methods:
+        known = f"expected a method to watch ({', '.join(methods)}), found {quote(name)}"
+        raise BadLane(f"{known}{meant(name, methods)}")
+    method, usual = methods[name], next(iter(guesses.values()))
+    guess, number = usual, None if method.number is None else method.number.usual
+    if rest and not _numeric(rest[0]):
+        if not method.guided:
+            raise BadLane(f"{name} asks no guess: write {name}, found {quote(text)}")
+        if rest[0] not in guesses:
+            known = f"expected a guess for this board ({', '.join(guesses)}), found"
+            raise BadLane(f"{known} {quote(rest[0])}{meant(rest[0], guesses)}")
+        guess = guesses[rest.pop(0)]
+    if rest:
+        number = _read_number(method, rest.pop(0), text)
+    if rest:
+        raise BadLane(f"expected nothing behind the number of {name}, found {quote(rest[0])}")
+    return Lane(method, guess if method.guided else None, guess, number)
+
+
+def _numeric(text: str) -> bool:
+    return text[:1].isdigit() or text[:1] in (".", "-")
+
+
+def _read_number(method: Method, found: str, text: str) -> float:
+    wanted = method.number
+    if wanted is None:
+        raise BadLane(f"{method.name} takes no number, found {quote(text)}")
+    try:
+        number = float(found)
+    except ValueError:
+        number = wanted.least - 1
+    if not wanted.least <= number <= wanted.most or (wanted.whole and number != int(number)):
+        kind = "a whole" if wanted.whole else "a"
+        raise BadLane(
+            f"expected {kind} {wanted.name} from {wanted.least:g} to {wanted.most:g}, "
+            f"found {quote(found)}"
+        )
+    return number
+
+
+def listed(things: Iterable[Method | Guess]) -> str:
+    """List methods or guesses by name, each with what it is, a line each."""
+    return "\n".join(f"  {thing.name:<12} {thing.words}" for thing in things)

@@ -1,0 +1,281 @@
+"""The theatre's engine room: any search over a space, watched on any board.
+
+`watch` runs one lane: a method and a guess. Nothing here is loaded until somebody asks for it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from time import perf_counter
+
+from game.answer import Answer
+from game.lanes import Guess, Lane, Memory, Method, Number
+from game.log import MOST_EVENTS, Log
+from game.rules.blocks import Blocks
+from game.rules.collapse import Collapse
+from game.rules.flood import Flood
+from game.rules.jugs import Jugs
+from game.rules.puzzle import Position
+from game.rules.sliding import Sliding
+from solvers.atlas import Atlas
+from solvers.best_first import beam, greedy, weighted_a_star
+from solvers.both_ends import both_ends
+from solvers.progress import Progress
+from solvers.search import (
+    a_star,
+    branch_and_bound,
+    breadth_first,
+    depth_first,
+    every_sequence,
+    ida_star,
+    iterative_deepening,
+)
+from solvers.space import by_rules
+from solvers.theatre.recorder import Enough, Recorder
+from solvers.theatre.subject import NONE, Subject, nothing
+
+# Where a family tells what there is to watch; any other is watched by its rules, with no guess.
+HOMES: Mapping[type, str] = {
+    Flood: "solvers.theatre.flood",
+    Sliding: "solvers.theatre.sliding",
+    Collapse: "solvers.theatre.collapse",
+    Blocks: "solvers.theatre.blocks",
+    Jugs: "solvers.theatre.jugs",
+}
+
+# How each method runs: on nodes, by a guess of them, with its number.
+Run = Callable[["Recorder", Callable[[int], int], Lane], Iterator[Answer]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A method, how it runs, and for which boards there is such a thing."""
+
+    method: Method
+    run: Run
+    suits: Callable[[Subject], bool] = lambda _: True
+
+
+def _ends(recorder: Recorder) -> Iterator[Answer]:
+    ends = recorder.subject.ends
+    assert ends is not None
+    return both_ends(recorder.space, recorder.goal(ends.goal), recorder.parents(ends.parents))
+
+
+PARTS: Sequence[Part] = (
+    Part(
+        Method(
+            "bfs",
+            "Breadth-first",
+            "every board one move away, then two: the first line is a shortest",
+            Memory.FIRST,
+            guided=False,
+            proves=True,
+        ),
+        lambda recorder, _, lane: breadth_first(recorder.space),
+    ),
+    Part(
+        Method(
+            "dfs",
+            "Depth-first",
+            "one way to its end, then back to the last fork: some line",
+            Memory.FIRST,
+            guided=False,
+            proves=False,
+        ),
+        lambda recorder, _, lane: depth_first(recorder.space),
+        lambda subject: not subject.walks,
+    ),
+    Part(
+        Method(
+            "dfs",
+            "Every sequence",
+            "each sequence of moves to its end, and the shortest is kept",
+            Memory.WAITING,
+            guided=False,
+            proves=True,
+        ),
+        lambda recorder, _, lane: every_sequence(recorder.space),
+        lambda subject: subject.walks,
+    ),
+    Part(
+        Method(
+            "walk",
+            "Every sequence, cut",
+            "every sequence, but only while it can beat the best by the guess",
+            Memory.WAITING,
+            guided=True,
+            proves=True,
+        ),
+        lambda recorder, bound, lane: every_sequence(recorder.space, bound=bound),
+        lambda subject: subject.walks,
+    ),
+    Part(
+        Method(
+            "greedy",
+            "Greedy best-first",
+            "the board that is guessed to be nearest: quick, and no proof",
+            Memory.FIRST,
+            guided=True,
+            proves=False,
+        ),
+        lambda recorder, bound, lane: greedy(recorder.space, bound),
+    ),
+    Part(
+        Method(
+            "astar",
+            "A*",
+            "the board with the least g + h: a shortest line, if h is never too high",
+            Memory.LEAST,
+            guided=True,
+            proves=True,
+        ),
+        lambda recorder, bound, lane: a_star(recorder.space, bound, admissible=lane.admissible),
+    ),
+    Part(
+        Method(
+            "wastar",
+            "A* ×",
+            "A* with h so many times larger: sooner there, by a longer line",
+            Memory.LEAST,
+            guided=True,
+            proves=False,
+            number=Number("weight", 2, 1, 100, whole=False),
+        ),
+        lambda recorder, bound, lane: weighted_a_star(recorder.space, bound, lane.number or 1),
+    ),
+    Part(
+        Method(
+            "idastar",
+            "IDA*",
+            "depth-first within a threshold of g + h that rises pass by pass",
+            Memory.PATH,
+            guided=True,
+            proves=True,
+        ),
+        lambda recorder, bound, lane: ida_star(recorder.space, bound, admissible=lane.admissible),
+    ),
+    Part(
+        Method(
+            "deepening",
+            "Iterative deepening",
+            "depth-first to one move, then to two, and so on",
+            Memory.PATH,
+            guided=False,
+            proves=True,
+        ),
+        lambda recorder, _, lane: iterative_deepening(recorder.space, recorder.bound(nothing)),
+    ),
+    Part(
+        Method(
+            "bnb",
+            "Branch and bound",
+            "depth-first for ever shorter lines; cuts what can't be shorter",
+            Memory.LEAST,
+            guided=True,
+            proves=True,
+        ),
+        lambda recorder, bound, lane: branch_and_bound(
+            recorder.space, bound, admissible=lane.admissible
+        ),
+    ),
+    Part(
+        Method(
+            "both",
+            "From both ends",
+            "breadth-first from the start and from the goal, until they meet",
+            Memory.FIRST,
+            guided=False,
+            proves=True,
+        ),
+        lambda recorder, _, lane: _ends(recorder),
+        lambda subject: subject.ends is not None,
+    ),
+    Part(
+        Method(
+            "beam",
+            "Beam of",
+            "breadth-first, but only so many boards of each layer go on",
+            Memory.FIRST,
+            guided=True,
+            proves=False,
+            number=Number("width", 20, 1, 100_000),
+        ),
+        lambda recorder, bound, lane: beam(recorder.space, bound, int(lane.number or 1)),
+    ),
+)
+# Lanes that have a name of their own, as `solve --method` knows them.
+OWN_NAMES = {"clusters": "astar:clusters", "region": "astar:region", "pruned": "walk:article"}
+
+
+def methods(position: Position) -> Sequence[Method]:
+    """Return the searches for this kind of board."""
+    subject = subject_of(position)
+    return [part.method for part in PARTS if part.suits(subject)]
+
+
+def guesses(position: Position) -> Sequence[Guess]:
+    """Return the guesses for this board, the usual one first."""
+    return list(subject_of(position).guesses)
+
+
+def known_as(text: str) -> str:
+    """Return how a lane with a name of its own is written."""
+    return OWN_NAMES.get(text, text)
+
+
+def watch(
+    position: Position, lane: Lane, limit: int | None = None, events: int = MOST_EVENTS
+) -> Iterator[Log]:
+    """Search, and yield the one growing log after each slice, the last time when it has ended.
+
+    No more positions are expanded than the limit. Of more events than these, no more are recorded.
+    """
+    subject = subject_of(position)
+    part = next(part for part in PARTS if part.method == lane.method and part.suits(subject))
+    recorder = Recorder(subject, position, lane, limit, events)
+    bound = recorder.bound(subject.guesses[lane.sight])
+    log, stopped, seconds = recorder.log, None, 0.0
+    search = part.run(recorder, bound, lane)
+    while True:
+        # What is searched is timed; to look at what was met is for those who watch.
+        began = perf_counter()
+        try:
+            answer = next(search)
+        except StopIteration:
+            stopped = "memory" if log.answer.full else None
+            break
+        except Enough:
+            stopped = "limit"
+            break
+        finally:
+            seconds += perf_counter() - began
+        recorder.take(answer, seconds)
+        yield log
+    recorder.end(stopped, seconds)
+    yield log
+
+
+def subject_of(position: Position) -> Subject:
+    """Tell what there is to watch on a board."""
+    home = HOMES.get(type(position))
+    if home is None:
+        return Subject(by_rules(position), {NONE: nothing}, show=lambda state, _: state)
+    found: Subject = import_module(home).subject(position)
+    return found
+
+
+def truths(log: Log) -> Iterator[dict[int, int] | None]:
+    """Chart the board's whole space: yield None after each slice, then how far nodes are to go.
+
+    Nodes from where there is no way are left out. Nothing comes of a space that is too large.
+    """
+    subject, progress = subject_of(log.start), Progress("chart")
+    atlas = Atlas(subject.space)
+    while not atlas.ended:
+        atlas.advance(progress)
+        for _ in progress.report():
+            yield None
+    if atlas.chart is not None:
+        far = map(atlas.far, log.states)
+        yield {node: steps for node, steps in enumerate(far) if steps is not None}

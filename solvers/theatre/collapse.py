@@ -1,0 +1,43 @@
+"""Collapse to be watched: what a board still needs, guessed in three ways."""
+
+from dataclasses import replace
+
+from game.lanes import Guess
+from game.rules.collapse import Collapse
+from game.rules.puzzle import Position
+from solvers.collapse import one_more, remembering
+from solvers.collapse.exact import Columns, colours_of, space, stretches
+from solvers.theatre.subject import NONE, Subject, nothing
+
+STRETCHES = Guess(
+    "stretches",
+    "stretches of colours",
+    "for each colour, the stretches of columns side by side that have it",
+    admissible=True,
+)
+COLOURS = Guess("colours", "colours left", "how many colours are left", admissible=True)
+ARTICLE = Guess(
+    "article", "the article's pruning", "one more click, as long as a tile is left", admissible=True
+)
+
+
+def subject(board: Position) -> Subject:
+    """Watch columns collapse."""
+    assert isinstance(board, Collapse)
+    return Subject(
+        remembering(space(board, forced=False)),
+        {COLOURS: colours_left, STRETCHES: stretches, ARTICLE: one_more, NONE: nothing},
+        show=lambda columns, _: replace(board, columns=columns),
+        walks=True,
+    )
+
+
+def colours_left(columns: Columns) -> int:
+    """Count the colours that are left.
+
+    Admissible: a click takes tiles of one colour.
+    """
+    left = 0
+    for column in columns:
+        left |= colours_of(column)
+    return left.bit_count()

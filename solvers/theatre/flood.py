@@ -1,0 +1,64 @@
+"""Flood to be watched: the articles' guesses, which are too high, beside some that are not."""
+
+from game.lanes import Guess
+from game.rules.flood import DIGITS, Flood
+from game.rules.puzzle import Move, Position
+from solvers.flood import space
+from solvers.flood.graph import Graph, labelled
+from solvers.theatre.subject import NONE, Measure, Subject, nothing
+
+COLOURS = Guess("colours", "colours left", "how many colours are left to flood", admissible=True)
+RADIUS = Guess(
+    "radius",
+    "radius",
+    "how many patches lie between the region and the farthest one",
+    admissible=True,
+)
+CLUSTERS = Guess(
+    "clusters",
+    "clusters",
+    "how many patches of one colour are left, as the article counts them",
+    admissible=False,
+)
+REGION = Guess("region", "region", "how many cells are left outside the region", admissible=False)
+
+
+def subject(board: Position) -> Subject:
+    """Watch a board be flooded."""
+    assert isinstance(board, Flood)
+    graph, labels = labelled(board)
+
+    def show(flooded: int, move: Move) -> Flood:
+        colour = int(move) if move in DIGITS else board.cells[0]
+        cells = bytes(
+            colour if flooded >> label & 1 else cell
+            for label, cell in zip(labels, board.cells, strict=True)
+        )
+        return Flood(board.width, board.height, board.colours, cells, board.leniency, board.limit)
+
+    return Subject(space(graph), measures(graph), show)
+
+
+def measures(graph: Graph) -> dict[Guess, Measure]:
+    """Make the guesses for a board."""
+
+    def colours(flooded: int) -> int:
+        # Admissible: a move floods patches of one colour.
+        return sum([1 for _, bits in graph.colours if bits & ~flooded])
+
+    def radius(flooded: int) -> int:
+        # Admissible: a move floods nothing that lies behind what borders on the region.
+        moves, spread, fresh = 0, flooded, flooded
+        while spread != graph.everything:
+            reached = spread | graph.beside_many(fresh)
+            spread, fresh = reached, reached & ~spread
+            moves += 1
+        return moves
+
+    def clusters(flooded: int) -> int:
+        return (graph.everything ^ flooded).bit_count()
+
+    def region(flooded: int) -> int:
+        return graph.cells(graph.everything ^ flooded)
+
+    return {COLOURS: colours, RADIUS: radius, CLUSTERS: clusters, REGION: region, NONE: nothing}

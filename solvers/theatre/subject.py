@@ -1,0 +1,46 @@
+"""What a family tells of a board to be watched: its space, its guesses, and how to show a state."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.lanes import Guess
+from game.rules.puzzle import Move, Position
+from solvers.space import Space
+
+# What a state leads to, or what leads to it: each with the move between them.
+Lead = Callable[[Any], Iterable[tuple[Move, Any]]]
+# How many moves a state is guessed to need: 0 for a solved one.
+Measure = Callable[[Any], int]
+
+NONE = Guess("none", "no guess", "nothing is guessed: 0 everywhere", True)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The one state where a search ends, and what a state is reached from, with the move."""
+
+    goal: Any
+    parents: Lead
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A board to be watched.
+
+    `guesses` has the usual one first; `show` makes a position of a state and the move that led to
+    it; `line` writes a line of the space's moves as moves of the board; `ends` is known where a
+    board has one goal, and `walks` says that each way ends by itself, so that all can be walked.
+    """
+
+    space: Space[Any]
+    guesses: Mapping[Guess, Measure]
+    show: Callable[[Any, Move], Position]
+    line: Callable[[Sequence[Move]], Sequence[Move]] = lambda moves: moves
+    ends: Ends | None = None
+    walks: bool = False
+
+
+def nothing(state: Any) -> int:
+    """Guess nothing."""
+    return 0

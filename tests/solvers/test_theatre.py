@@ -1,0 +1,162 @@
+"""Searches that are watched: they do what they do unwatched, and the log tells it all."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import solvers
+from game.families import read
+from game.lanes import Lane
+from game.log import Kind, Log
+from game.play.theatre import BadLane, read_lane
+from game.rules.puzzle import Position, Status
+from solvers import theatre
+from solvers.theatre import subject_of
+from tests.support.searching import assert_solves, optimum
+
+# A small board of each family: its whole space is searched in a moment.
+BOARDS = (
+    "sliding:2x3:5,4,3,2,1,0",
+    "flood:5x5c4#7",
+    "flood:4x4c3#2",
+    "collapse:4x4c3#7",
+    "collapse:3x3c3#1",
+    "blocks:3x3p8#7",
+    "jugs:3,5,8:0,0,8:0,4,4",
+)
+
+
+def lanes_of(board: Position) -> Iterator[Lane]:
+    """List every method by every guess."""
+    for method in theatre.methods(board):
+        for guess in theatre.guesses(board) if method.guided else [None]:
+            text = method.name if guess is None else f"{method.name}:{guess.name}"
+            yield read_lane(text, theatre, board)
+
+
+LANES = [
+    pytest.param(name, lane.text, id=f"{name}-{lane.text}")
+    for name in BOARDS
+    for lane in lanes_of(read(name).start)
+]
+
+
+def watched(board: Position, text: str, limit: int | None = None, events: int = 200_000) -> Log:
+    *_, log = theatre.watch(board, read_lane(text, theatre, board), limit, events)
+    return log
+
+
+def count(log: Log, *kinds: Kind) -> int:
+    return sum(map(log.kinds.count, kinds))
+
+
+@pytest.mark.parametrize(("name", "lane"), LANES)
+def test_a_lane_ends_with_a_line_and_proves_only_what_is_true(name: str, lane: str) -> None:
+    board = read(name).start
+    log = watched(board, lane)
+    assert log.ended and log.stopped is None and log.answer.best is not None
+    assert_solves(board, log.answer.best)
+    par = optimum(board)
+    assert log.answer.lower <= par <= len(log.answer.best)
+    assert log.answer.proved == log.lane.proves
+    assert not log.answer.proved or len(log.answer.best) == par
+
+
+@pytest.mark.parametrize(("name", "lane"), LANES)
+def test_the_log_counts_what_the_search_counts(name: str, lane: str) -> None:
+    log = watched(read(name).start, lane)
+    assert count(log, Kind.EXPAND) == log.expanded == log.answer.nodes
+    assert count(log, Kind.AGAIN) == log.again
+    assert count(log, Kind.MEET) == log.met == len(log.states) == len(log.hs) == len(log.firsts)
+    arrays = (log.kinds, log.nodes, log.parents, log.moves, log.gs)
+    assert {len(events) for events in arrays} == {len(log)}
+
+
+@pytest.mark.parametrize(("name", "lane"), LANES)
+def test_the_log_replays_to_the_line_that_was_found(name: str, lane: str) -> None:
+    board = read(name).start
+    log, subject = watched(board, lane), subject_of(board)
+    last = max(event for event in range(len(log)) if log.kinds[event] == Kind.IMPROVE)
+    assert log.gs[last] == len(log.answer.best or ())
+    if log.lane.method.name != "both":
+        assert tuple(subject.line(log.moves_to(last))) == log.answer.best
+    assert [log.position(node).status() for node in log.line[-1:]] == [Status.SOLVED]
+
+
+@pytest.mark.parametrize(("name", "lane"), LANES)
+def test_every_event_can_be_reached_by_the_moves_that_the_log_tells(name: str, lane: str) -> None:
+    board = read(name).start
+    log, where = watched(board, lane), subject_of(board).space
+    rng = Random(1)
+    for event in rng.sample(range(len(log)), min(40, len(log))):
+        from_goal = log.goalward[log.nodes[event]] or log.goalward[max(0, log.parents[event])]
+        if log.kinds[event] in (Kind.THRESHOLD, Kind.IMPROVE, Kind.END) or from_goal:
+            continue
+        state, moves = where.start, log.moves_to(event)
+        for move in moves:
+            state = dict(where.children(state))[move]
+        assert log.places[state] == log.nodes[event]
+        assert len(moves) == log.gs[event]
+
+
+@pytest.mark.parametrize(
+    ("lane", "fault"),
+    [
+        (
+            "bsf",
+            "expected a method to watch (bfs, dfs, greedy, astar, wastar, idastar, deepening, "
+            "bnb, both, beam), found 'bsf'; did you mean bfs?",
+        ),
+        (
+            "astar:manhatan",
+            "expected a guess for this board (manhattan, misplaced, conflict, none, "
+            "pattern), found 'manhatan'; did you mean manhattan?",
+        ),
+        ("bfs:manhattan", "bfs asks no guess: write bfs, found 'bfs:manhattan'"),
+        ("astar:manhattan:2", "astar takes no number, found 'astar:manhattan:2'"),
+        ("beam:0", "expected a whole width from 1 to 100000, found '0'"),
+        ("wastar:manhattan:2:3", "expected nothing behind the number of wastar, found '3'"),
+    ],
+)
+def test_a_lane_that_cannot_be_is_refused_in_a_sentence(lane: str, fault: str) -> None:
+    with pytest.raises(BadLane) as error:
+        read_lane(lane, theatre, read("sliding:2x3:5,4,3,2,1,0").start)
+    assert str(error.value) == fault
+
+
+def test_the_articles_searches_are_known_by_their_names() -> None:
+    flood, collapse = read("flood:5x5c4#7").start, read("collapse:4x4c3#7").start
+    assert read_lane("clusters", theatre, flood).text == "astar:clusters"
+    for board, name in ((flood, "clusters"), (flood, "region"), (collapse, "pruned")):
+        *_, answer = solvers.solve(board, name)
+        assert watched(board, name).expanded == answer.nodes
+    for board in (flood, collapse):
+        for name in ("bfs", "dfs"):
+            *_, answer = solvers.solve(board, name)
+            assert watched(board, name).expanded == answer.nodes
+
+
+def test_a_lane_stops_at_its_limit_and_says_so() -> None:
+    log = watched(read("863.54217").start, "astar:misplaced", limit=500)
+    assert (log.expanded, log.answer.nodes, log.stopped) == (500, 500, "limit")
+    assert not log.answer.proved
+
+
+def test_recording_ends_with_a_whole_expansion_and_counting_goes_on() -> None:
+    board = read("863.54217").start
+    log, free = watched(board, "astar:manhattan", events=2000), watched(board, "astar:manhattan")
+    assert not log.recording and free.recording
+    assert 2000 < len(log) < 2010 and log.kinds[-1] == Kind.END
+    assert (log.expanded, log.again, log.met) == (free.expanded, free.again, free.met)
+    assert log.answer.best == free.answer.best and log.answer.proved
+    assert log.kinds[:-1] == free.kinds[: len(log) - 1]
+
+
+def test_thresholds_are_those_that_are_proved_one_after_the_other() -> None:
+    log = watched(read("sliding:2x3:5,4,3,2,1,0").start, "idastar:manhattan")
+    thresholds = [log.gs[e] for e in range(len(log)) if log.kinds[e] == Kind.THRESHOLD]
+    assert thresholds == [14, 16, 18, 20]
+    for event in range(len(log)):
+        if log.kinds[event] == Kind.OVER:
+            assert log.f(event) > 14
