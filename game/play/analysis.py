@@ -11,11 +11,12 @@ of a play that is looked back on what is one move away from these, too.
 """
 
 from collections.abc import Iterator
-from itertools import islice
+from time import perf_counter
 from typing import NamedTuple
 
 from game.answer import Answer, Solve, confirmed, follow, lead, merge
 from game.play.job import PATIENCE, Job, Worker
+from game.play.nearby import beside
 from game.play.session import Session
 from game.play.worth import Edge, Outlook, Worth
 from game.rules.puzzle import Position
@@ -27,8 +28,9 @@ MOST_JOBS, HEAVY_SECONDS = 4, 2.0
 # How long the solver works on a position just to judge moves: on all of them a little at first, so
 # that something is known of each, then more; and longest while somebody looks at what it finds.
 GLANCE_SECONDS, REVIEW_SECONDS = 0.3, 4.0
-# Such solves that are laid out for the worker, which has them one by one.
-AHEAD = 3
+# Such solves that are laid out for the worker, which has them one by one; and how long the making
+# of them may take at a time, for each begins with a move played: seconds.
+AHEAD, LAYING_SECONDS = 16, 0.002
 # How many moves of lines are kept of boards that are not in front, and how many more each position
 # counts for: a few megabytes in all.
 MOST_MOVES, POSITION = 250_000, 60
@@ -63,10 +65,11 @@ class Analysis:
         self._boards: dict[Position, Aside] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
-        self._resting = 0
         self._aside: Job | None = None
         self._other: Position | None = None
         self._later: list[Job] = []
+        self._walk: Iterator[Job | None] = iter(())
+        self._patiences: list[float] = []
         self._brief: dict[Position, Job] = {}
         self._outlooks: dict[Position, Outlook] = {}
         self._judged: set[Position] = set()
@@ -146,21 +149,30 @@ class Analysis:
             first = next(iter(self._boards))
             left -= self._boards.pop(first).weight
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something to take in at once: a proof, or a solve that has ended."""
+        return self._ended or any(
+            job.answer is not None and job.answer.settled and not self._settled(job.position)
+            for job in self._agenda
+        )
+
+    @property
+    def _ended(self) -> bool:
+        """Whether a solve is done with that stands among those to be worked on."""
+        done = any(self._done(job.position) for job in self._agenda)
+        return done or any(job.idle for job in self._later)
+
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""
-        resting = sum(job.idle for job in self._agenda)
-        news, over = False, resting > self._resting or any(job.idle for job in self._later)
+        news, over = False, self._ended
         for job in (*self._agenda, *self._later):
             if job.answer is not None:
-                known = self._known.get(job.position)
-                merged = self._known[job.position] = merge(known, job.answer)
-                news |= known is None or (known.lower, known.best, known.solvable) != (
-                    (merged.lower, merged.best, merged.solvable)
-                )
+                news |= self._learn(job.position, job.answer)
         if news:
             self._carry()
         if news or over:
-            self._plan()
+            self._plan(anew=False)
         return news
 
     def encourage(self) -> None:
@@ -213,18 +225,22 @@ class Analysis:
             if after in self._known:
                 self._learn(before, lead(steps, self._known[after]))
         if (outlook := self._outlooks.get(self._session.position)) is not None:
-            for edge in outlook.made:
-                self._share(outlook.position, edge)
+            self._share(outlook)
 
-    def _share(self, position: Position, edge: Edge) -> None:
+    def _share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""
-        for told in edge.returned(self._known.get(edge.after)):
+        for position, told in outlook.news(self._known.get):
             self._learn(position, told)
-        for told in edge.onward(self._known.get(position)):
-            self._learn(edge.after, told)
 
-    def _learn(self, position: Position, answer: Answer) -> None:
-        self._known[position] = merge(self._known.get(position), answer)
+    def _learn(self, position: Position, answer: Answer) -> bool:
+        """Take an answer in; tell whether it makes what is known any better."""
+        known = self._known.get(position)
+        merged = self._known[position] = merge(known, answer)
+        better = known is None or (known.lower, known.best, known.solvable) != (
+            (merged.lower, merged.best, merged.solvable)
+        )
+        self.version += better
+        return better
 
     def _outlook(self, position: Position) -> Outlook:
         if position not in self._outlooks:
@@ -232,63 +248,95 @@ class Analysis:
             self._outlooks[position] = Outlook(position, self._session.board.family.back)
         return self._outlooks[position]
 
-    def _plan(self) -> None:
+    def _plan(self, anew: bool = True) -> None:
+        """Say what the solver is to do: `anew` where something else is wanted than before."""
         assert self._session is not None
         wanted = dict.fromkeys((self._session.position, self._session.board.start))
-        self._agenda = [self._job_of(position) for position in wanted if not self._done(position)]
-        self._resting = sum(job.idle for job in self._agenda)
-        self._later = [*islice(self._coming(), AHEAD)]
+        agenda = [self._job_of(position) for position in wanted if not self._done(position)]
+        if anew or agenda != self._agenda:
+            self._agenda, self._later, self._walk = agenda, [], iter(())
+            longest = [PATIENCE] if self.curious else []
+            self._patiences = [GLANCE_SECONDS, REVIEW_SECONDS, *longest]
+        self._lay_out()
         self._give_up_jobs()
         self.version += 1
         self._send()
 
-    def _coming(self) -> Iterator[Job]:
+    def _lay_out(self) -> None:
+        """Lay out solves for later, until there are enough, or all has taken too long for a frame.
+
+        All positions are looked into a little before any of them has more time.
+        """
+        assert self._session is not None
+        if self._session.position not in self._known:
+            return
+        until = perf_counter() + LAYING_SECONDS
+        self._later = [job for job in self._later if not job.idle]
+        while len(self._later) < AHEAD and not (self._later and perf_counter() > until):
+            try:
+                job = next(self._walk)
+            except StopIteration:
+                if self._later or not self._patiences:
+                    return
+                self._walk = self._coming(self._patiences.pop(0))
+            else:
+                self._later += [] if job is None else [job]
+
+    def _coming(self, patience: float) -> Iterator[Job | None]:
         """List the solves that are to come when par and to go are proved, the next first.
 
         As long as one of these is open, moves are judged only for somebody who asks what they are
         worth: a solve that rests holds memory.
         """
-        if self._other is not None and not self._settled(self._other):
-            job = self._job_of(self._other)
-            if not job.idle:
-                yield job
-        if self._agenda and not self.curious:
-            return
-        longest = [PATIENCE] if self.curious else []
-        for patience in (GLANCE_SECONDS, REVIEW_SECONDS, *longest):
-            for position in self._one_by_one():
-                brief = self._brief_job(position, patience)
-                if brief is not None:
-                    yield brief
+        if not self.curious:
+            yield self._other_job()
+            if self._agenda:
+                return
+        for position, edge in self._one_by_one():
+            yield self._brief_job(position, edge, patience)
+        if self.curious:
+            yield self._other_job()
 
-    def _brief_job(self, position: Position, patience: float) -> Job | None:
-        """Return the solve that judges a position, if it has not had so much time yet."""
+    def _other_job(self) -> Job | None:
+        """Return the solve of the board counted the other way, if it can be and is not done."""
+        if self._other is None or self._settled(self._other):
+            return None
+        job = self._job_of(self._other)
+        return None if job.idle else job
+
+    def _brief_job(self, before: Position, edge: Edge | None, patience: float) -> Job | None:
+        """Return the solve that judges a position, if it has not had so much time yet.
+
+        It is the one that a move leads to, or the one before it where there is no move.
+        """
+        position = before if edge is None else edge.after
         job = self._brief.get(position)
         if job is not None and job.idle and job.answer is not None:
             self._learn(position, job.answer)
         if self._settled(position):
             self._brief.pop(position, None)
             return None
-        if job is None:
-            job = self._brief[position] = Job(self._solve, position, brief=True)
+        if job is None or (job.idle and job.error is None and job.seconds < patience):
+            solve = self._solve
+            if edge is not None:
+                solve = beside(solve, edge, self._known.get(before), self._known.get(position))
+            job = self._brief[position] = Job(solve, position, brief=True)
             job.patience = patience
-        elif job.idle and job.error is None and job.seconds < patience:
-            job.patience, job.ended = patience, False
         return None if job.idle else job
 
-    def _one_by_one(self) -> Iterator[Position]:
+    def _one_by_one(self) -> Iterator[tuple[Position, Edge | None]]:
         """Name the positions by which moves are judged: around the play, then along it."""
         assert self._session is not None
         session = self._session
         yield from self._around(session.position)
         for before, _, _ in reversed(session.path):
             if not self._settled(before):
-                yield before
+                yield before, None
         if session.solved or self.looking_back:
             for before, _, _ in reversed(session.path):
                 yield from self._around(before)
 
-    def _around(self, position: Position) -> Iterator[Position]:
+    def _around(self, position: Position) -> Iterator[tuple[Position, Edge | None]]:
         """Make each move from a position that is proved or asked for, and name what is open."""
         here = self._known.get(position)
         if position in self._judged or here is None or not here.solvable:
@@ -296,12 +344,13 @@ class Analysis:
         outlook, all_settled = self._outlook(position), here.settled
         first = here.best[0] if here.best else None
         for move in sorted(outlook.moves, key=lambda move: move != first):
+            made = len(outlook.made)
             edge = outlook.edge(move)
-            if not self._settled(edge.after):
-                self._share(position, edge)
+            if len(outlook.made) > made:
+                self._share(outlook)
             if not self._settled(edge.after):
                 all_settled = False
-                yield edge.after
+                yield position, edge
         if all_settled:
             self._judged.add(position)
 

@@ -236,9 +236,12 @@ class Window:
             wakes.append(now + ENGINE_SECONDS)
         if self.table.timing:
             wakes.append(now + 1.001 - self.table.session.seconds % 1)
+        news = self.table.analysis
         # pygame's own wait looks a thousand times a second; a hundred is soon enough.
         while not (events := self._come_in()) and time.perf_counter() < min(wakes):
             time.sleep(LOOK_SECONDS)
+            if news.has_news:
+                break
         return events
 
     def _come_in(self) -> list[pygame.event.Event]:

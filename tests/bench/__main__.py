@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import collapse, flood, rules, seeds, sliding, soak, start, window
+from tests.bench import collapse, flood, rules, seeds, sliding, soak, start, window, worth
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
@@ -12,6 +12,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "collapse": collapse.table,
     "rules": rules.table,
     "window": window.table,
+    "worth": worth.table,
     "start": start.table,
     "soak": soak.table,
 }

@@ -7,11 +7,10 @@ play the solver's lines by their own rules.
 import ast
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
@@ -22,27 +21,10 @@ from game.play.outcome import watch
 from game.rules.puzzle import BadGameID
 from solvers.engine import Engine
 from tests.support.person import ROOT
-from tests.truth import blocks, collapse, flood, jugs, sliding
+from tests.truth import PAGES, Page
 
 pytestmark = pytest.mark.slow
 PARTS, A_PART = 10, 1000
-
-
-class Page(NamedTuple):
-    """What an independent program can do."""
-
-    draw: Callable[[Random], str]
-    truth: Callable[[str], int | None]
-    solves: Callable[[str, Sequence[str]], bool]
-
-
-PAGES = {
-    "flood": Page(flood.draw, flood.truth, flood.solves),
-    "sliding": Page(sliding.draw, sliding.truth, sliding.solves),
-    "collapse": Page(collapse.draw, collapse.truth, collapse.solves),
-    "blocks": Page(blocks.draw, blocks.truth, blocks.solves),
-    "jugs": Page(jugs.draw, jugs.truth, jugs.solves),
-}
 
 
 @pytest.fixture(scope="module")

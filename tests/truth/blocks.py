@@ -88,19 +88,26 @@ def truth(text: str) -> int | None:
     return None
 
 
-def solves(text: str, line: Sequence[str]) -> bool:
+def played(text: str, line: Sequence[str]) -> str | None:
     """Push as the line says, a cell at a time; nothing moves once the block is in its place."""
-    wide, by_moves, cells, key, place = parse(text)
+    wide, by_moves, written, key, place = parse(text)
+    cells = written
     for move in line:
         parts = [re.fullmatch("(.)([udlr])([1-9])", part) for part in move.split(",")]
         ways = [part[2] for part in parts if part for _ in range(int(part[3]))]
         names = {part[1] for part in parts if part}
         if not all(parts) or len(names) != 1 or (len(ways) > 1 and not by_moves):
-            return False
+            return None
         (name,) = names
         for way in ways:
             after = pushed(cells, wide, name, way) if name in {*cells} - {".", "#"} else None
             if cells.index(key) == place or after is None:
-                return False
+                return None
             cells = after
-    return cells.index(key) == place
+    return text.replace(f":{written},", f":{cells},")
+
+
+def solves(text: str, line: Sequence[str]) -> bool:
+    """Play the line, and see whether the block is in its place."""
+    after = played(text, line)
+    return after is not None and parse(after)[2].index(parse(after)[3]) == parse(after)[4]

@@ -62,11 +62,17 @@ def truth(text: str) -> int | None:
     return clicks
 
 
-def solves(text: str, line: Sequence[str]) -> bool:
+def played(text: str, line: Sequence[str]) -> str | None:
     """Click column by column; each must have a tile."""
     columns = parse(text)
     for move in line:
         if move not in map(str, range(len(columns))) or not columns[int(move)]:
-            return False
+            return None
         columns = clicked(columns, int(move))
-    return not any(columns)
+    return f"{text.rpartition(':')[0]}:{'/'.join(columns)}"
+
+
+def solves(text: str, line: Sequence[str]) -> bool:
+    """Play the line, and see whether no tile is left."""
+    after = played(text, line)
+    return after is not None and not any(parse(after))

@@ -70,13 +70,13 @@ def truth(text: str) -> int | None:
     return moves
 
 
-def solves(text: str, line: Sequence[str]) -> bool:
+def played(text: str, line: Sequence[str]) -> str | None:
     """Play the line on the cells; a colour must exist and differ from the region's own."""
     wide, colours, written = parse(text)
     cells = [*written]
     for move in line:
         if len(set(cells)) == 1 or move not in map(str, range(colours)) or move == cells[0]:
-            return False
+            return None
         own, order = cells[0], [0]
         for cell in order:
             for other in beside(wide, len(cells), cell):
@@ -84,4 +84,10 @@ def solves(text: str, line: Sequence[str]) -> bool:
                     order.append(other)
         for cell in order:
             cells[cell] = move
-    return len(set(cells)) == 1
+    return text.replace(f":{written}", f":{''.join(cells)}")
+
+
+def solves(text: str, line: Sequence[str]) -> bool:
+    """Play the line, and see whether every cell has one colour."""
+    after = played(text, line)
+    return after is not None and len(set(parse(after)[2])) == 1

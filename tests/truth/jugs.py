@@ -59,12 +59,18 @@ def truth(text: str) -> int | None:
     return None
 
 
-def solves(text: str, line: Sequence[str]) -> bool:
+def played(text: str, line: Sequence[str]) -> str | None:
     """Pour as the line says; nothing is poured once every jug holds its goal."""
     sizes, held, goal = parse(text)
     for move in line:
         ways = dict(pours(sizes, held))
         if held == goal or move not in ways:
-            return False
+            return None
         held = ways[move]
-    return held == goal
+    return "jugs:" + ":".join(",".join(map(str, row)) for row in (sizes, held, goal))
+
+
+def solves(text: str, line: Sequence[str]) -> bool:
+    """Play the line, and see whether every jug holds its goal."""
+    after = played(text, line)
+    return after is not None and parse(after)[1] == parse(after)[2]

@@ -59,13 +59,19 @@ def truth(text: str) -> int | None:
     return far(wide, high).get(tiles)
 
 
-def solves(text: str, line: Sequence[str]) -> bool:
+def played(text: str, line: Sequence[str]) -> str | None:
     """Step tile by tile into the gap."""
-    wide, _, tiles = parse(text)
+    wide, high, tiles = parse(text)
     solved = (*range(1, len(tiles)), 0)
     for move in line:
         ways = {str(tile): moved for tile, moved in after(tiles, wide)}
         if tiles == solved or move not in ways:
-            return False
+            return None
         tiles = ways[move]
-    return tiles == solved
+    return f"sliding:{wide}x{high}:{','.join(map(str, tiles))}"
+
+
+def solves(text: str, line: Sequence[str]) -> bool:
+    """Play the line, and see whether the tiles are in order."""
+    end = played(text, line)
+    return end is not None and truth(end) == 0
