@@ -69,8 +69,9 @@ class Command:
 PLAYING = (
     Command(
         "hint",
-        "show the best move; H again plays it",
+        "best move; H again plays it",
         (Key(pygame.K_h, "H"),),
+        told="show the best move; H again plays it",
         label="Hint",
         icon="lightbulb",
     ),
@@ -201,7 +202,7 @@ KEEPING = (
     ),
     Command(
         "save",
-        "save a picture or text; Shift: a film",
+        "save a picture, text or film",
         (Key(pygame.K_s, "S", ctrl=True),),
         menu="Save …",
         told="save the board as a picture or text, the game as text to load again, or its review",

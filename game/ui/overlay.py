@@ -51,7 +51,7 @@ class Overlay:
         self._was_running = self._card_waits = False
 
     def tick(self) -> None:
-        """Let the sheet go on with what is held down on it."""
+        """Let the sheet that is open go on with what is held down on it, and what lives in time."""
         if self.sheet is not None:
             self.sheet.tick(self._clock.now)
 

@@ -163,7 +163,8 @@ class Window:
     def _keep_place(self) -> None:
         """Keep how large the window is and where it stands; full screen is not kept."""
         if not self._full_screen:
-            self.settings.note_window(self._size, pygame.display.get_window_position())
+            with suppress(pygame.error):  # The screen may be gone already.
+                self.settings.note_window(self._size, pygame.display.get_window_position())
 
     def frame(self, now: float) -> bool:
         """Take in the news and draw what changed; tell whether more may come from the solver.

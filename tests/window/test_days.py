@@ -1,6 +1,5 @@
 """The boards of the days: today's five, a month behind tabs, and what goes from one to the next."""
 
-import time
 from collections.abc import Iterator
 from datetime import date, timedelta
 
@@ -67,7 +66,7 @@ def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
         hands.turn()
         if all(card.picture is not None for card in row._cards(row._side)):
             return True
-        assert hands.window.doers.daily.due(time.perf_counter()), "nobody needs to wake it"
+        assert sheet_of(hands).next_wake is not None, "nobody needs to wake it"
         return False
 
     wait_for(there, "all pictures")

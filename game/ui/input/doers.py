@@ -103,14 +103,12 @@ class Doers:
                 self.do(name)
 
     def tick(self) -> None:
-        """Let the sheets go on that live in time, and lay the card over a solved board."""
+        """Go on with what is worked at behind the sheets; lay the card over a solved board."""
         self.saving.tick()
         self.list_sheet.tick()
-        self.daily.tick()
         slips.tick(self._host)
         if self._host.overlay.take_card():
             self.card.open()
-        self.card.tick()
 
     @property
     def pressed(self) -> str:
@@ -122,7 +120,7 @@ class Doers:
         """When something is due: a button to come up, or a sheet to go on."""
         now = self._host.clock.now
         due = [self._flash_until] if self._flash_until > now else []
-        return min([*due, *self.saving.due(now), *self.daily.due(now)], default=None)
+        return min([*due, *self.saving.due(now)], default=None)
 
     def _open(self, sheet: str) -> None:
         """Open a sheet by the module that makes it, which is loaded when it is wanted first."""

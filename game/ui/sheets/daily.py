@@ -38,7 +38,6 @@ class Daily:
         self._host, self._store = host, host.store
         self._starts: dict[str, Any] = {}
         self._dealt = 0
-        self._sheet: Sheet | None = None
         self._today = self._month = date.min
         self._tab = 0
 
@@ -59,26 +58,21 @@ class Daily:
             Legend(),
             *slips.rows(self._host),
         ]
-        self._sheet = Sheet("Daily boards", rows, width=700, keys=slips.keys(rows))
+        keys = slips.keys(rows)
+        self._sheet = Sheet("Daily boards", rows, width=700, keys=keys, live=self._look)
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
         self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
         Thread(target=self._deal, args=(today,), name="dealer", daemon=True).start()
         self._host.overlay.show(self._sheet)
 
-    def tick(self) -> None:
-        """Show the pictures that were dealt since."""
-        sheet = self._host.overlay.sheet
-        if sheet is None or sheet is not self._sheet:
-            self._sheet = None
-        elif len(self._starts) != self._dealt:
+    def _look(self) -> float | None:
+        """Show the pictures that were dealt since; look again while some are still to come."""
+        if len(self._starts) != self._dealt:
             self._dealt = len(self._starts)
-            sheet.touch()
-
-    def due(self, now: float) -> list[float]:
-        """Tell when to look for the next picture, while some are still to come."""
+            self._sheet.touch()
         wanted = (daily.id_of(family, self._today) for family in FAMILIES.values())
-        waits = self._sheet is not None and any(board not in self._starts for board in wanted)
-        return [now + LOOK_SECONDS] if waits else []
+        waits = any(board not in self._starts for board in wanted)
+        return LOOK_SECONDS if waits else None
 
     def _deal(self, today: date) -> None:
         """Deal today's boards, for their pictures: some take a while."""

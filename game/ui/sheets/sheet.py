@@ -52,8 +52,12 @@ class Sheet:
         keys: Mapping[int, Spot] | None = None,
         main: Spot | None = None,
         when_closed: Callable[[], None] = lambda: None,
+        live: Callable[[], float | None] = lambda: None,
     ) -> None:
         """Show these rows; `over_board` covers just the board, `keys` press what it has.
+
+        While the sheet is open, `live` is called with every frame: it brings the rows up to date,
+        and returns in how many seconds to look again even if nothing happens, or None.
 
         Enter is for `main`, wherever the focus is but on another button or in a text. What
         `when_closed` does comes when the player has put the sheet away.
@@ -73,6 +77,8 @@ class Sheet:
         # What the mouse holds down: the bar, a text to select from, a button that goes on.
         self._held: Scroll | Field | Spot | None = None
         self._again_at: float | None = None
+        self._live = live
+        self._live_at: float | None = None
 
     def say(
         self, title: str, rows: Sequence[Row], keys: Mapping[int, Spot], main: Spot | None
@@ -268,11 +274,14 @@ class Sheet:
 
     @property
     def next_wake(self) -> float | None:
-        """When a button that is held down goes on."""
-        return self._again_at
+        """When a button that is held down goes on, or what lives in time looks again."""
+        due = [at for at in (self._again_at, self._live_at) if at is not None]
+        return min(due, default=None)
 
     def tick(self, now: float) -> None:
-        """Go on with a button that is held down, as long as the mouse is on it."""
+        """Bring it up to date; go on with a button held down, as long as the mouse is on it."""
+        rest = self._live()
+        self._live_at = None if rest is None else now + rest
         if self._again_at is not None and now >= self._again_at:
             self._again_at = now + AGAIN_SECONDS
             if isinstance(self._held, Spot) and self._held == self.hot:

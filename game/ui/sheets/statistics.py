@@ -47,7 +47,7 @@ def open_sheet(host: Host) -> None:
         (str(sum(tally.solved for tally in tallies)), "solved"),
         *([(str(past), "over the limit")] if past else []),
         (str(sum(tally.par for tally in tallies)), "at par, no hints"),
-        (str(now), f"streak, longest {longest}"),
+        (str(now), f"streak, best {longest}"),
         (f"{over / ranked:.1f}" if ranked else "–", "mean over par"),
     ]
     latest = store.history(None, CHARTED)

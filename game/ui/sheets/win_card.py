@@ -44,7 +44,9 @@ class WinCard:
         """Lay the card over the board, if that is solved."""
         if self._table.session.solved:
             self._shared, self._session = False, self._table.session
-            self._sheet = Sheet("", [], width=430, over_board=True, when_closed=self._closed)
+            self._sheet = Sheet(
+                "", [], width=430, over_board=True, when_closed=self._closed, live=self._look
+            )
             self._fill(self._sheet)
             self._host.overlay.show(self._sheet)
 
@@ -53,12 +55,11 @@ class WinCard:
         if self._table.session.shown:
             self._do("result")
 
-    def tick(self) -> None:
+    def _look(self) -> None:
         """Say what is known by now, while the card lies over its board."""
-        sheet = self._host.overlay.sheet
-        here = sheet is not None and sheet is self._sheet and self._table.session is self._session
-        if sheet is not None and here and self._state() != self._shown:
-            self._fill(sheet)
+        here = self._sheet is not None and self._table.session is self._session
+        if self._sheet is not None and here and self._state() != self._shown:
+            self._fill(self._sheet)
 
     def _press(self, name: str) -> None:
         """Do what a button is named; the card stays only to tell that its text was copied."""
