@@ -23,6 +23,8 @@ class Practice:
         self.right = self.wrong = self.learned = 0
         # What was thrown out last, and from which place, until the next slip is met.
         self.thrown: tuple[int, Slip] | None = None
+        # Where the slip in front lies since it was met, until that is told.
+        self.after: Slip | None = None
         self._noted = False
 
     @property
@@ -37,7 +39,7 @@ class Practice:
 
     def meet(self, session: Session, quest: Quest) -> None:
         """Take up the slip at this place, as a play in which a move is asked for."""
-        self.session, self.quest, self._noted = session, quest, False
+        self.session, self.quest, self.after, self._noted = session, quest, None, False
 
     @property
     def answered(self) -> bool:
@@ -66,6 +68,7 @@ class Practice:
 
     def count(self, right: bool, after: Slip) -> None:
         """Count how the slip in front went, and whether it is learned now."""
+        self.after = after
         self.right += right
         self.wrong += not right
         self.learned += after.box == LEARNED

@@ -171,7 +171,6 @@ PRACTISING = (
         (Key(pygame.K_F3, "F3"),),
         told="today's slips: boards where you lost ground, each with a move to find",
         sheet="slips",
-        toggles=True,
     ),
     Command(
         "throw_out",

@@ -52,11 +52,11 @@ class Daily:
         rows: list[Row] = [
             Words(words, SMALL),
             Cards(len(FAMILIES), self._shown, lambda place: self._play([*FAMILIES][place], today)),
+            *slips.due(self._host),
             Tabs("puzzle", titles, lambda: self._tab, self._turn_to),
             Head(lambda: f"{self._month:%B %Y}", self._go, lambda by: self._beside(by) is not None),
             Month(lambda: (self._month.weekday(), self._days), self._press, self._go),
             Legend(),
-            *slips.rows(self._host),
         ]
         keys = slips.keys(rows)
         self._sheet = Sheet("Daily boards", rows, width=700, keys=keys, live=self._look)

@@ -9,6 +9,7 @@ from datetime import date
 import pygame
 
 from game import families
+from game.art.theme import SMALL
 from game.keep.deck import Deck
 from game.play.boxes import LEARNED, MOST_A_DAY, Slip
 from game.play.practice import Practice
@@ -18,7 +19,7 @@ from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.rows.statistics import Figures
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import CROSS, Sheet, Spot
 
 
 def today() -> int:
@@ -28,11 +29,17 @@ def today() -> int:
 
 def rows(host: Host) -> list[Row]:
     """Return what a sheet shows of today's slips: a button while some are due, else why not."""
-    due = len(host.store.deck.todays(today()))
-    if not due:
-        return [Words(why_none(host.store.deck), ink="quiet")]
-    entry = "slips", f"Today's slips: {due} due", "rotate-ccw", "F3"
-    return [Buttons([entry], lambda _: open_sheet(host))]
+    deck = host.store.deck
+    return due(host) or [Words(f"{why_none(deck)}{_standing_in_words(deck)}", SMALL)]
+
+
+def due(host: Host) -> list[Row]:
+    """Return a button with how many slips are due; nothing while none is."""
+    deck = host.store.deck
+    count = len(deck.todays(today()))
+    words = f"Today's slips: {count} due{_standing_in_words(deck)}"
+    entry = "slips", words, "rotate-ccw", "F3"
+    return [Buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
 
 
 def keys(rows: Sequence[Row]) -> dict[int, Spot]:
@@ -57,11 +64,11 @@ def open_sheet(host: Host) -> None:
     """Begin the run; what is due is asked one after the other."""
     if host.table.practising:
         return
-    due = host.store.deck.todays(today())
-    if not due:
+    slips = host.store.deck.todays(today())
+    if not slips:
         _tell_none(host)
         return
-    host.table.practice = Practice(due)
+    host.table.practice = Practice(slips)
     go_on(host)
 
 
@@ -71,7 +78,14 @@ def _tell_none(host: Host) -> None:
     rows: list[Row] = [Words(why_none(deck))]
     if deck.left() or deck.learned():
         rows.insert(0, Figures(_standing(deck)))
-    host.overlay.show(Sheet("Today's slips", rows, width=460))
+    host.overlay.show(Sheet("Today's slips", rows, width=460, keys={pygame.K_F3: CROSS}))
+
+
+def _standing_in_words(deck: Deck) -> str:
+    """Tell how the deck stands behind other words, as far as there is anything to tell."""
+    days, learned = deck.streak(today()), deck.learned()
+    streak = f" · {counted(days, 'day')} in a row" if days > 1 else ""
+    return streak + (f" · {learned:,} learned" if learned else "")
 
 
 def _standing(deck: Deck) -> list[tuple[str, str]]:
@@ -113,7 +127,11 @@ def tick(host: Host) -> None:
     if right is not None:
         after = host.store.deck.answer(run.slip, right, today())
         run.count(right, after)
-        host.notices.say(f"{'Right' if right else 'Not at once'}: {_when(after)}")
+    if run.after is not None and run.quest is not None and run.quest.over:
+        host.notices.say(
+            f"{'Found at once' if run.after.box else 'Not at once'}: {_when(run.after)}"
+        )
+        run.after = None
 
 
 def _when(slip: Slip) -> str:

@@ -62,7 +62,7 @@ def open_sheet(host: Host) -> None:
         mean = "; the line is their mean" if any(one is not None for one in line) else ""
         rows.append(Chart(f"Moves over par, {which}{unknown}{mean}", overs, line))
         if words := progress.trend([over for over in overs if over is not None]):
-            rows.append(Words(words))
+            rows.append(Words(words, ink="text"))
         rows += slips.rows(host)
     else:
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
@@ -94,9 +94,9 @@ def open_sheet(host: Host) -> None:
 
 
 def _gains(deck: Deck) -> list[Row]:
-    """Tell what the games lost that are proved to their end, and what was learned of it."""
-    gained, learned = deck.gained(), deck.learned()
-    if not gained.games and not gained.faced and not learned:
+    """Tell what the games lost that are proved to their end, and which moves had to be found."""
+    gained = deck.gained()
+    if not gained.games and not gained.faced:
         return []
 
     def mean(loss: int) -> str:
@@ -111,7 +111,6 @@ def _gains(deck: Deck) -> list[Row]:
                 (mean(gained.middle), "in the middle"),
                 (mean(gained.ending), "at the end"),
                 (f"{gained.found:,}", faced),
-                (f"{learned:,}", "slip learned" if learned == 1 else "slips learned"),
             ]
         )
     ]
