@@ -10,6 +10,7 @@ from typing import BinaryIO, NoReturn, Protocol
 from game.answer import Answer, Solve
 from game.families import Board
 from game.keep.ledger import Entry
+from game.play.lookback import Lookback
 from game.rules.puzzle import Position, meant, quote
 from game.text.lines import decode
 
@@ -56,6 +57,17 @@ class Studio(Protocol):
 
         `told` hears how many frames of how many are done. Raise BadTarget if there are too many.
         """
+
+    def review(
+        self,
+        looked: Lookback,
+        par: Answer | None,
+        every: int,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+        /,
+    ) -> None:
+        """Write a play as an animated GIF with its review below, as `film` writes a line."""
 
     def chart(
         self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None, /

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
+from typing import BinaryIO
 
 from game import VERSION, families
 from game.cli import judge, report, worth
@@ -70,6 +71,7 @@ examples:
   python main.py solve 863.54217 --gif line.gif --png board.png
   python main.py solve collapse:5x5c4#7 --method pruned --trace
   python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
+  python main.py solve collapse:5x5c4#7 --line 1001 --gif line.gif
 
 {FORMS}
 {MOVES}
@@ -162,8 +164,8 @@ def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) 
         expected = f"expected a method ({', '.join(known)}), found {quote(options.method)}"
         parser.error(f"{expected}{meant(options.method, known)}")
     pictures = options.png is not None or options.gif is not None
-    if options.line is not None and (pictures or options.trace):
-        parser.error("expected --line alone: it judges a line, --trace and pictures are for others")
+    if options.line is not None and (options.png is not None or options.trace):
+        parser.error("expected --line alone or with --gif: --trace and --png are for solving")
     if options.every is not None and options.gif is None:
         parser.error("expected --gif with --every: it says which moves have a frame")
     boards = tasks(parser, options.id, options.file)
@@ -172,7 +174,7 @@ def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) 
     if options.method == "exact":
         solvers.prepare(partial(print, file=sys.stderr, flush=True))
     if options.line is not None:
-        return _judge(*next(boards), options, solvers)
+        return _judge(*next(boards), options, solvers, open_studio)
     status = 0
     for name, board in boards:
         if not options.json:
@@ -191,7 +193,13 @@ def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) 
     return status
 
 
-def _judge(name: str, board: Board | BadGameID, options: Namespace, solvers: Solvers) -> int:
+def _judge(
+    name: str,
+    board: Board | BadGameID,
+    options: Namespace,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+) -> int:
     """Replay a line, and say how it compares with par; return 1 where that can't be done."""
     if isinstance(board, BadGameID):
         print(report.as_json(name, board, board) if options.json else f"{name}\n  {board}")
@@ -208,7 +216,12 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, solvers: Sol
         print(f"{name}\n{judge.for_people(played, par, board.unit)}", flush=True)
     if outcome is not None and outcome.ended is Ended.STOPPED:
         return 130
-    return 0 if played.legal else 1
+    if not played.legal or options.gif is None:
+        return 0 if played.legal else 1
+    used = 0.0 if outcome is None else outcome.total_ms / 1000
+    looked = judge.look_back(board, played, par)
+    looked.work(solvers.methods(board.start)["exact"], max(0.0, options.limit - used))
+    return _film(options, partial(open_studio().review, looked, looked.of(board.start)))
 
 
 def _one(parser: Parser, boards: Iterator[Task], options: Namespace) -> Iterator[Task]:
@@ -234,9 +247,21 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenS
         if options.gif is not None:
             if not outcome.answer.best:
                 raise BadTarget(f"expected a line of moves for {options.gif}, found none to show")
-            with Bar(sys.stderr) as bar, target.writing(Path(options.gif)) as file:
-                told = partial(bar.show, words=f"frames of {Path(options.gif).name}")
-                open_studio().film(board, outcome.answer, options.every or 1, file, told)
+            return _film(options, partial(open_studio().film, board, outcome.answer))
+    except BadTarget as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _film(
+    options: Namespace, write: Callable[[int, BinaryIO, Callable[[int, int], None]], None]
+) -> int:
+    """Write an animation, telling how far it has got; return 1 where it can't be had."""
+    path = Path(options.gif)
+    try:
+        with Bar(sys.stderr) as bar, target.writing(path) as file:
+            write(options.every or 1, file, partial(bar.show, words=f"frames of {path.name}"))
     except BadTarget as error:
         print(error, file=sys.stderr)
         return 1
@@ -268,7 +293,8 @@ def _solve_parser() -> Parser:
     add(
         "--gif",
         metavar="PATH",
-        help="write the line as an animation of 5,000 frames at most; one board only",
+        help="write the line as an animation of 5,000 frames at most; one board only; with --line"
+        " those moves, and below the board what each of them was worth",
     )
     add("--every", type=some, metavar="N", help="a frame after every N moves of it: 1 if not given")
     add("--trace", action="store_true", help="tell every better line when it is found")

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from game.answer import Answer
 from game.families import Board
+from game.play.lookback import Lookback
+from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move, Status, quote
 from game.text.words import counted
 
@@ -43,6 +45,14 @@ def play(board: Board, text: str) -> Played:
         length += len(position.steps(move))
         position = after
     return Played(moves, length, position.status() is Status.SOLVED)
+
+
+def look_back(board: Board, played: Played, par: Answer | None) -> Lookback:
+    """Look back on a legal line, with what is known of par."""
+    session = Session(board)
+    for move in played.moves:
+        session.play(move)
+    return Lookback(session, par)
 
 
 def over_par(played: Played, par: Answer) -> tuple[int, int]:

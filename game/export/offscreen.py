@@ -18,10 +18,12 @@ from game.art.palettes import PALETTES
 from game.art.theme import DARK, THEMES
 from game.export import chart, encode, film
 from game.export.drawing import Drawing
+from game.export.footer import Review
 from game.families import Board
 from game.keep.ledger import Entry
 from game.keep.settings import SYSTEM, load_settings
 from game.keep.target import BadTarget
+from game.play.lookback import Lookback
 
 # A picture of a board is drawn twice as large as a frame.
 FINE = 2
@@ -61,20 +63,24 @@ class Offscreen:
     ) -> None:
         """Write the answer's line as an animated GIF; raise BadTarget if it is too long."""
         assert answer.best is not None
-        steps = film.steps_of(board.start, answer.best)
-        if film.frames_of(steps, every) > film.MOST_FRAMES:
-            raise BadTarget(
-                f"expected a film of at most {film.MOST_FRAMES:,} frames, found "
-                f"{film.frames_of(steps, every):,}; add --every {film.least_every(steps)} to show "
-                "fewer of them"
-            )
+        _see_that_it_fits(film.steps_of(board.start, answer.best), every)
         line = film.line(board.start, answer, every=every)
-        shown = film.Film(board, answer, [line], self._look)
-        samples = [shown.frame(place) for place in encode.sample_places(len(shown))]
-        frames = (shown.frame(place) for place in range(len(shown)))
-        encode.gif(
-            file, samples, frames, shown.size, len(shown), lambda done: told(done, len(shown))
-        )
+        _write(film.Film(board, answer, [line], self._look), file, told)
+
+    def review(
+        self,
+        looked: Lookback,
+        par: Answer | None,
+        every: int,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+    ) -> None:
+        """Write a play as an animated GIF, its review below; raise BadTarget if it is too long."""
+        play = looked.session
+        _see_that_it_fits(play.count, every)
+        line = film.take("Line", play.board.start, play.moves, every)
+        review = Review(play, looked.points, looked.marks)
+        _write(film.Film(play.board, par, [line], self._look, review=review), file, told)
 
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
         """Draw a chart of how methods did on boards, in this theme if one is named."""
@@ -87,3 +93,21 @@ class Offscreen:
 def still(shown: film.Film) -> bytes:
     """Return the first frame as PNG."""
     return encode.png(shown.frame(0), shown.size)
+
+
+def _see_that_it_fits(steps: int, every: int) -> None:
+    """Raise BadTarget where a film would be too long."""
+    count = film.frames_of(steps, every)
+    if count > film.MOST_FRAMES:
+        raise BadTarget(
+            f"expected a film of at most {film.MOST_FRAMES:,} frames, found {count:,}; "
+            f"add --every {film.least_every(steps)} to show fewer of them"
+        )
+
+
+def _write(shown: film.Film, file: BinaryIO, told: Callable[[int, int], None]) -> None:
+    """Write a film frame by frame."""
+    count = len(shown)
+    samples = [shown.frame(place) for place in encode.sample_places(count)]
+    frames = (shown.frame(place) for place in range(count))
+    encode.gif(file, samples, frames, shown.size, count, lambda done: told(done, count))

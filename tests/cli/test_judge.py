@@ -158,7 +158,7 @@ def test_steps_of_a_block_count_one_by_one() -> None:
 def test_judging_wants_one_board_and_nothing_else(run: Run) -> None:
     for arguments, words in (
         ((ARTICLE, ARTICLE, "--line", "1"), "one board with --line, found 2"),
-        ((ARTICLE, "--line", "1", "--gif", "x.gif"), "--line alone"),
+        ((ARTICLE, "--line", "1", "--png", "x.png"), "--line alone"),
         ((ARTICLE, "--line", "1", "--trace"), "--line alone"),
     ):
         status, out, err = run("solve", *arguments)
