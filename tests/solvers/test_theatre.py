@@ -1,50 +1,18 @@
 """Searches that are watched: they do what they do unwatched, and the log tells it all."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 import solvers
 from game.families import read
-from game.lanes import Lane
 from game.log import Kind, Log
 from game.play.theatre import BadLane, read_lane
-from game.rules.puzzle import Position, Status
+from game.rules.puzzle import Status
 from solvers import theatre
 from solvers.theatre import subject_of
+from tests.support.lanes import LANES, watched
 from tests.support.searching import assert_solves, optimum
-
-# A small board of each family: its whole space is searched in a moment.
-BOARDS = (
-    "sliding:2x3:5,4,3,2,1,0",
-    "flood:5x5c4#7",
-    "flood:4x4c3#2",
-    "collapse:4x4c3#7",
-    "collapse:3x3c3#1",
-    "blocks:3x3p8#7",
-    "jugs:3,5,8:0,0,8:0,4,4",
-)
-
-
-def lanes_of(board: Position) -> Iterator[Lane]:
-    """List every method by every guess."""
-    for method in theatre.methods(board):
-        for guess in theatre.guesses(board) if method.guided else [None]:
-            text = method.name if guess is None else f"{method.name}:{guess.name}"
-            yield read_lane(text, theatre, board)
-
-
-LANES = [
-    pytest.param(name, lane.text, id=f"{name}-{lane.text}")
-    for name in BOARDS
-    for lane in lanes_of(read(name).start)
-]
-
-
-def watched(board: Position, text: str, limit: int | None = None, events: int = 200_000) -> Log:
-    *_, log = theatre.watch(board, read_lane(text, theatre, board), limit, events)
-    return log
 
 
 def count(log: Log, *kinds: Kind) -> int:
@@ -155,8 +123,11 @@ def test_recording_ends_with_a_whole_expansion_and_counting_goes_on() -> None:
 
 def test_thresholds_are_those_that_are_proved_one_after_the_other() -> None:
     log = watched(read("sliding:2x3:5,4,3,2,1,0").start, "idastar:manhattan")
-    thresholds = [log.gs[e] for e in range(len(log)) if log.kinds[e] == Kind.THRESHOLD]
-    assert thresholds == [14, 16, 18, 20]
-    for event in range(len(log)):
-        if log.kinds[event] == Kind.OVER:
-            assert log.f(event) > 14
+    threshold, thresholds = 0, []
+    for event, kind in enumerate(log.kinds):
+        if kind == Kind.THRESHOLD:
+            threshold = log.gs[event]
+            thresholds.append(threshold)
+        elif kind == Kind.OVER:
+            assert log.f(event) > threshold
+    assert thresholds == [6, 8, 10, 12, 14, 16, 18, 20]

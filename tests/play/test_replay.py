@@ -1,0 +1,80 @@
+"""A log played back: anywhere at once, back and on again, and with the search's own counts."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.families import read
+from game.log import Kind
+from game.play import replay
+from game.play.replay import Dot, Replay
+from tests.support.lanes import LANES, watched
+
+
+def grown(name: str, lane: str, limit: int | None = None) -> Replay:
+    found = Replay(watched(read(name).start, lane, limit))
+    assert not found.grow()
+    return found
+
+
+@pytest.mark.parametrize(("name", "lane"), LANES)
+def test_counters_at_the_end_are_those_of_the_search(name: str, lane: str) -> None:
+    played = grown(name, lane)
+    log, last = played.log, played.counters(len(played))
+    assert last.expanded == log.expanded == log.answer.nodes
+    assert (last.stored, last.again) == (log.most_stored, log.again)
+    assert last.best == len(log.answer.best or ())
+    assert last.depth == max(log.gs[event] for event in played.expansions)
+    if last.threshold is not None and log.lane.proves:
+        assert last.threshold == log.answer.lower
+
+
+@pytest.mark.parametrize(("name", "lane"), LANES)
+def test_every_node_stands_in_one_slot_as_the_events_before_tell(name: str, lane: str) -> None:
+    played = grown(name, lane, limit=60)
+    log, rng = played.log, Random(1)
+    for event in [len(log), *(rng.randrange(len(log) + 1) for _ in range(3))]:
+        moment = played.at(event)
+        stands = {cell: played.nodes_in(cell, event) for cell in range(len(played.cells))}
+        counted = {
+            cell: sum(moment.slots[4 * cell : 4 * cell + 4]) for cell in range(len(played.cells))
+        }
+        assert counted == {cell: len(nodes) for cell, nodes in stands.items()}
+        met = {log.nodes[place] for place in range(event) if log.kinds[place] == Kind.MEET}
+        assert Counter(node for nodes in stands.values() for node in nodes) == Counter(met)
+        assert moment.counters.waiting == sum(moment.slots[Dot.WAITING :: 4])
+        assert moment.counters.expanded == list(log.kinds[:event]).count(Kind.EXPAND)
+
+
+def test_stepping_back_and_on_again_shows_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "STRIDE", 16)
+    monkeypatch.setattr(replay, "MOST_KEPT", 2000)
+    played, plain = grown("sliding:2x3:5,4,3,2,1,0", "idastar:manhattan"), Random(2)
+    there = {event: played.at(event) for event in range(len(played) + 1)}
+    for _ in range(300):
+        event = plain.randrange(len(played) + 1)
+        again = played.at(event)
+        assert again == there[event]
+    assert len(played._frames) > 3 and sum(len(slots) for _, slots in played._frames) <= 2000
+
+
+def test_a_log_that_grows_is_played_as_far_as_it_has_got() -> None:
+    log = watched(read("863.54217").start, "astar:manhattan")
+    whole, parts = Replay(log), Replay(log)
+    whole.grow()
+    while parts.grow(100):
+        assert len(parts) % 100 == 0
+    assert parts.at(777) == whole.at(777) and parts.at(len(log)) == whole.at(len(log))
+
+
+def test_the_clock_goes_by_positions_or_by_time() -> None:
+    played = Replay(watched(read("863.54217").start, "dfs", limit=9000))
+    played.grow()
+    for number in (0, 1, 50, 5000):
+        event = played.after_expansion(number)
+        assert played.expanded_by(event) == number
+    assert played.after_expansion(1 << 30) == len(played)
+    seconds = [played.log.seconds * share for share in (0, 0.1, 0.5, 0.9, 1)]
+    events = [played.at_seconds(moment) for moment in seconds]
+    assert events == sorted(events) and events[-1] == len(played)

@@ -1,0 +1,42 @@
+"""Lanes that are watched in tests: small boards of each family, every method by every guess."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.families import read
+from game.lanes import Lane
+from game.log import Log
+from game.play.theatre import read_lane
+from game.rules.puzzle import Position
+from solvers import theatre
+
+# The whole space of each is searched in a moment.
+BOARDS = (
+    "sliding:2x3:5,4,3,2,1,0",
+    "flood:5x5c4#7",
+    "collapse:4x4c3#7",
+    "blocks:3x3p8#7",
+    "jugs:3,5,8:0,0,8:0,4,4",
+)
+
+
+def lanes_of(board: Position) -> Iterator[Lane]:
+    """List every method by every guess."""
+    for method in theatre.methods(board):
+        for guess in theatre.guesses(board) if method.guided else [None]:
+            text = method.name if guess is None else f"{method.name}:{guess.name}"
+            yield read_lane(text, theatre, board)
+
+
+LANES = [
+    pytest.param(name, lane.text, id=f"{name}-{lane.text}")
+    for name in BOARDS
+    for lane in lanes_of(read(name).start)
+]
+
+
+def watched(board: Position, text: str, limit: int | None = None, events: int = 200_000) -> Log:
+    """Watch a lane to its end."""
+    *_, log = theatre.watch(board, read_lane(text, theatre, board), limit, events)
+    return log
