@@ -23,6 +23,8 @@ import pytest
 
 from game.keep.store import Store
 from solvers.engine import Engine
+from tests.support.boards import SEED
+from tests.support.hands import Hands
 from tests.support.person import PATIENCE, Screen
 
 # One cache for all tests and all games they start, so that kernels are compiled once. The folder
@@ -101,6 +103,14 @@ def store(tmp_path: Path) -> Iterator[Store]:
     """Open the file of games in the test's own folder."""
     with closing(Store(tmp_path)) as made:
         yield made
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window without a screen on the board that the test names, or on a flood."""
+    made = Hands(getattr(request, "param", SEED))
+    yield made
+    made.window.close()
 
 
 @pytest.fixture(scope="session")

@@ -354,11 +354,11 @@ def strip_top(
 ) -> int:
     """Return the rows of a column's top run if it costs one click whenever it goes, or 0.
 
-    So it is when neither neighbour has its colour, and the column has it no lower, or something
-    else that neither neighbour has lies between. For then no other tile ever joins the run: what
-    lies between goes from the bottom only, after what is below it. And nothing lies on the run, so
-    nothing falls when it goes: taken last, it is one click more. Colours `beyond` count as the
-    neighbours' too.
+    It does when neither neighbour has its colour, and the column has none of it further down, or
+    something between that neither neighbour has. No other tile ever joins the run then: what lies
+    between goes only from the bottom, after what is below it. Nothing lies on the run, so nothing
+    falls when it goes: taken last, it is one click more. Colours `beyond` count as the neighbours'
+    too.
     """
     size = ROWS + colours
     mask = masks[at + column]
@@ -592,7 +592,7 @@ def forced(
 ) -> bool:
     """Tell whether to take this group now is as good as anything.
 
-    So it is when the group holds all tiles of its colour in a stretch, so that none can join it
+    It is when the group holds all tiles of its colour in a stretch, so that none can join it
     later, and nothing lies above it, so that nothing falls. Some click must take the group some
     time, and that click costs the same now, with no effect on any other.
     """

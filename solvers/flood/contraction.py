@@ -13,7 +13,7 @@ from solvers.pace import Pace
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
+class Contraction:
     """The contracted board; see the glossary of `kernels`."""
 
     number: int
@@ -42,7 +42,7 @@ class Graph:
         return kernels.bound(*self.net, self.root, 0, self.number, self.scratch)
 
 
-def outline(board: Flood) -> Graph:
+def outline(board: Flood) -> Contraction:
     """Contract a board to its components; what spreads from them is still to be filled in."""
     cells = np.frombuffer(board.cells, np.uint8).copy()
     number, label, queue = kernels.components(cells, board.width, board.height)
@@ -53,10 +53,10 @@ def outline(board: Flood) -> Graph:
     spread = np.zeros(-(-number // BYTE_BITS) * CHOICES * words, np.uint64)
     net = Net(masks, spread, np.empty(2 * words, np.int64), words)
     scratch = np.zeros(SCRATCH * words, np.uint64)
-    return Graph(number, board.colours, net, border, colour_of, scratch)
+    return Contraction(number, board.colours, net, border, colour_of, scratch)
 
 
-def fill(graph: Graph, pace: Pace) -> Iterator[None]:
+def fill(graph: Contraction, pace: Pace) -> Iterator[None]:
     """Fill in what spreads from the components: yield after a slice."""
     net = graph.net
     for word in range(net.words):
@@ -66,7 +66,7 @@ def fill(graph: Graph, pace: Pace) -> Iterator[None]:
             pace.start()
 
 
-def contract(board: Flood) -> Graph:
+def contract(board: Flood) -> Contraction:
     """Contract a board to its components, all at once."""
     graph = outline(board)
     for _ in fill(graph, Pace()):

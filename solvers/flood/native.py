@@ -18,7 +18,7 @@ from game.answer import Answer
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Position
 from solvers.flood import kernels
-from solvers.flood.contraction import Graph, fill, outline
+from solvers.flood.contraction import Contraction, fill, outline
 from solvers.flood.kernels import ALL_RULES, COLOUR_BITS, KEYS, LOW_COLOUR, PAIRS, SETS, Ints
 from solvers.flood.pairs import no_pairs, pair_turns, pair_up
 from solvers.pace import Pace
@@ -36,7 +36,7 @@ SLOTS, GROWTH, TABLE_BYTES = 1 << 12, 4, 24 << 20
 CLEARED, MOVED = 1 << 18, 1 << 12
 
 
-def beam(graph: Graph, width: int, best: int, most: int, pace: Pace) -> Iterator[Line | None]:
+def beam(graph: Contraction, width: int, best: int, most: int, pace: Pace) -> Iterator[Line | None]:
     """Look for a line shorter than `best`: yield None after a slice, and the line if one is found.
 
     `most` is the board's own bound, which no later bound exceeds.
@@ -82,7 +82,7 @@ class Deepening:
     bound it was led by is true of the board whatever the path; see `kernels.search`.
     """
 
-    def __init__(self, graph: Graph, rules: int, lower: int, best: int) -> None:
+    def __init__(self, graph: Contraction, rules: int, lower: int, best: int) -> None:
         self.graph = graph
         self.rules = rules
         self.nodes_at_most = 1 + best * graph.colours
@@ -223,7 +223,7 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
         yield from prove(graph, rules, first, best)
 
 
-def prove(graph: Graph, rules: int, first: int, best: Line) -> Iterator[Answer]:
+def prove(graph: Contraction, rules: int, first: int, best: Line) -> Iterator[Answer]:
     """Raise the lower bound, and shorten the line, until they meet."""
     search = Deepening(graph, rules, first, len(best))
     wider = list(WIDER)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.flood import kernels
-from solvers.flood.contraction import Graph
+from solvers.flood.contraction import Contraction
 from solvers.flood.kernels import CHOSEN, MOST_PAIRS, RANK, Bits, Ints, Pairs
 from solvers.kernel import WORD_BITS
 from solvers.pace import Pace
@@ -43,7 +43,7 @@ def pair_turns(number: int) -> list[tuple[int, int]]:
 
 
 def choose_pairs(
-    graph: Graph, distance: Ints, amount: int, pace: Pace
+    graph: Contraction, distance: Ints, amount: int, pace: Pace
 ) -> Iterator[list[Pair] | None]:
     """Choose for each colour the pairs hardest to reach: None after a slice, then the pairs.
 
@@ -79,7 +79,7 @@ def latest_bound(chosen: list[Pair]) -> int:
     )
 
 
-def pair_up(graph: Graph, nodes: int, amount: int, pace: Pace) -> Iterator[Paired | None]:
+def pair_up(graph: Contraction, nodes: int, amount: int, pace: Pace) -> Iterator[Paired | None]:
     """Prepare the pairs' tables for a search of so many records: None after a slice, then them."""
     number, words, net = graph.number, graph.words, graph.net
     reached, stages = np.zeros(number * words, np.uint64), np.empty(2 * number * words, np.uint64)

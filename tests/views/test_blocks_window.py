@@ -1,7 +1,5 @@
 """Blocks in the window: what C keeps, what the menu says, what the board shows."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -17,14 +15,6 @@ from tests.support.hands import Hands
 WALLED = "blocks:5x5w4p20#4"
 PATHS = "blocks:3x2-moves:1..2.3,1@5"
 PRESETS = len(FAMILIES["blocks"].presets)
-
-
-@pytest.fixture
-def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    """Open a window on the board named by the test."""
-    made = Hands(request.param)
-    yield made
-    made.window.close()
 
 
 def on(board: str) -> pytest.MarkDecorator:

@@ -1,7 +1,5 @@
 """Letters and numbers beside a board: switched on by the player, at all sizes, in pictures too."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -26,14 +24,6 @@ KINDS = (
         for large in ("blocks:klotski", "flood:40x40c6#1", "collapse:12x12c5#1")
     ),
 )
-
-
-@pytest.fixture
-def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    """Open a window on the board named by the test."""
-    made = Hands(getattr(request, "param", SEED))
-    yield made
-    made.window.close()
 
 
 def resize(hands: Hands, size: tuple[int, int]) -> None:

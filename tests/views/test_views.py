@@ -3,7 +3,6 @@
 To point at a board is to ask; only a click changes things.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
@@ -28,14 +27,6 @@ BOARDS = {
 FLOOD, COLLAPSE = "flood:3x3c3:011200222", "collapse:5x5c4:01002/31230/23001/30131/30331"
 # Keys that put the keyboard's cursor somewhere on the board of each family.
 STEPS = (pygame.K_RIGHT, pygame.K_RIGHT)
-
-
-@pytest.fixture
-def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    """Open a window on the board named by the test."""
-    made = Hands(request.param)
-    yield made
-    made.window.close()
 
 
 def on(board: str) -> pytest.MarkDecorator:

@@ -1,7 +1,5 @@
 """Boards that the mouse takes hold of: blocks that are dragged, jugs that are poured."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -19,14 +17,6 @@ CORNER = "blocks:3x2:1..2.3,1@5"
 PATHS = "blocks:3x2-moves:1..2.3,1@5"
 TARTAGLIA = "jugs:tartaglia"
 Point = tuple[int, int]
-
-
-@pytest.fixture
-def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    """Open a window on the board named by the test."""
-    made = Hands(request.param)
-    yield made
-    made.window.close()
 
 
 def on(board: str) -> pytest.MarkDecorator:

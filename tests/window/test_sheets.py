@@ -1,6 +1,5 @@
 """Settings, help, custom sizes, pictures and the win card, by keys and by mouse."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,14 +17,6 @@ from game.views.wording import advice
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands, place_in
 from tests.support.sheets import on, sheet_of, spot, tab_to, wait_for_card
-
-
-@pytest.fixture
-def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    """Open a window on the board named by the test."""
-    made = Hands(getattr(request, "param", SEED))
-    yield made
-    made.window.close()
 
 
 def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
