@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from game import families
 from game.keep.deck import Reviewed
 from game.keep.store import Game
-from game.play.hindsight import Seen, look_back
+from game.play.carried import Seen, carry
 from game.play.reviewer import Finding
 from game.play.session import OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
@@ -40,7 +40,7 @@ def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:
     if steps is None:
         return None
     losses = [None if one is None else one.loss for one in findings]
-    known = look_back(steps, losses, (game.lower or 0, game.best))
+    known = carry(steps, losses, (game.lower or 0, game.best))
     if known is None:
         return None
     # Without hints nobody but the player made a move, also in games of old.

@@ -13,7 +13,7 @@ from game import families
 from game.keep import history
 from game.keep.deck import Reviewed, State
 from game.keep.store import Game, Store
-from game.play.hindsight import look_back as hindsight
+from game.play.carried import carry
 from game.play.reviewer import Finding
 from game.play.session import Session
 from solvers.search import breadth_first
@@ -135,7 +135,7 @@ def test_bounds_hold_on_games_played_at_random_of_which_little_is_known() -> Non
         losses = [m.worth.least if choose.random() < 0.4 else None for m in marks]
         par = truth(session.board.start).lower
         for bounds in ((par, par), (par, None), (0, None)):
-            known = hindsight([m.worth.steps for m in marks], losses, bounds)
+            known = carry([m.worth.steps for m in marks], losses, bounds)
             assert known is not None and known.par[0] <= par <= known.par[1]
             for mark, look in zip(marks, known.moves, strict=True):
                 assert look.lower <= mark.worth.lower <= look.upper

@@ -19,16 +19,16 @@ class Seen(NamedTuple):
     most: int
 
 
-class Hindsight(NamedTuple):
+class Carried(NamedTuple):
     """What is known of a finished game: par at least and at most, and each of its moves."""
 
     par: tuple[int, int]
     moves: Sequence[Seen]
 
 
-def look_back(
+def carry(
     steps: Sequence[int], losses: Sequence[int | None], par: tuple[int, int | None]
-) -> Hindsight | None:
+) -> Carried | None:
     """Tell of each move, by its steps and its loss where that is known, and by the bounds of par.
 
     Return None where these can't all be true.
@@ -61,4 +61,4 @@ def look_back(
         )
         for place in moves
     ]
-    return Hindsight((lower[0], upper[0]), looks)
+    return Carried((lower[0], upper[0]), looks)
