@@ -245,9 +245,14 @@ def shortened(
 
 def fitted(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:
     """Return a line of text, smaller where it would be too long."""
-    while size > 8 and font(size, weight).size(words)[0] > width:
+    return text(words, fitting_size([words], size, width, weight), colour, weight)
+
+
+def fitting_size(labels: Sequence[str], size: int, width: int, weight: int = 400) -> int:
+    """Return this size, or the largest below it in which all of the labels have room."""
+    while size > 8 and any(font(size, weight).size(label)[0] > width for label in labels):
         size -= 1
-    return text(words, size, colour, weight)
+    return size
 
 
 def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:

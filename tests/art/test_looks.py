@@ -31,6 +31,13 @@ def test_the_squares_of_shared_texts_are_drawn_as_signs_that_the_font_has() -> N
         assert bytes_of(square) == bytes_of(sign) != bytes_of("\U0001f7eb"), "no empty box"
 
 
+def test_labels_beside_each_other_have_one_size_in_which_all_have_room() -> None:
+    labels = ["played", "of 13 only moves, longest"]
+    size = paint.fitting_size(labels, 20, 200)
+    assert size < 20 == paint.fitting_size(labels[:1], 20, 200)
+    assert all(paint.font(size, 400).size(label)[0] <= 200 for label in labels)
+
+
 def bytes_of(words: str) -> bytes:
     return pygame.image.tobytes(paint.text(words, 40, (255, 255, 255)), "RGBA")
 

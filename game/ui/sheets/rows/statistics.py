@@ -28,14 +28,14 @@ class Figures(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw numbers and labels."""
         scale, width = self._scale, self._area.width // self._columns
+        labels = [label for _, label in self._pairs]
+        size = paint.fitting_size(labels, round(SMALL * scale), width - round(14 * scale))
         for place, (number, label) in enumerate(self._pairs):
             row, column = divmod(place, self._columns)
             left, top = self._area.x + column * width, self._area.y + row * round(74 * scale)
             words = paint.text(number, round(28 * scale), theme.text, 600)
             target.blit(words, (left, top))
-            below = paint.fitted(
-                label, round(SMALL * scale), theme.quiet, width - round(14 * scale)
-            )
+            below = paint.text(label, size, theme.quiet)
             target.blit(below, (left, top + round(38 * scale)))
 
 
