@@ -29,7 +29,9 @@ class Recorder:
 
     def keep(self) -> None:
         """Keep the game in front as it stands, before it is drawn."""
-        session, course = self._table.session, self._table.course
+        session, course, review = self._table.game, self._table.course, self._table.review
+        if review is not None and review.past:
+            return  # The play in front rests, and its board is not the one that is known.
         if session is not self._front:
             self.keep_proofs()
         if not session.noted:
@@ -39,7 +41,8 @@ class Recorder:
             self._store.keep_list(course)
         self._laid_out = course
         self._front, self._changes = session, session.changes
-        self._known = Proofs(self._table.par, self._table.to_go)
+        analysis = self._table.analysis
+        self._known = Proofs(analysis.of(session.board.start), analysis.of(session.position))
         self._count(session)
         stand = (session, session.changes, session.hints, int(session.seconds), session.finished)
         if stand != self._kept or self._proofs_wait():

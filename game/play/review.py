@@ -21,7 +21,8 @@ Judge = Callable[[Position], Sequence[Worth]]
 class Mark:
     """One move of a play, judged: what it was worth, and which moves are proved to keep the pace.
 
-    `only` tells whether it kept the pace and nothing else did; None: not known yet.
+    `only` tells whether it kept the pace and nothing else did; None: not known yet. `closed` tells
+    whether nothing is left to find out, also of the other moves.
     """
 
     place: int
@@ -29,6 +30,7 @@ class Mark:
     maker: str
     kept: Sequence[Move]
     only: bool | None
+    closed: bool = False
 
     @property
     def slip(self) -> bool:
@@ -43,14 +45,17 @@ class Mark:
 
 def marks(session: Session, known: Known, judge: Judge) -> list[Mark]:
     """Judge every move of a play, also those that redo would play again."""
-    found = []
-    makers = session.all_makers
-    for place, (before, steps, after) in enumerate(session.path):
-        one = worth(session.move_at(place), len(steps), known(before), known(after))
-        others = judge(before)
-        kept = [other.move for other in others if other.keeps]
-        found.append(Mark(place, one, makers[place], kept, _only(one, others)))
-    return found
+    return [mark(session, place, known, judge) for place in range(len(session.path))]
+
+
+def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
+    """Judge one move of a play by its place."""
+    before, steps, after = session.path[place]
+    one = worth(session.move_at(place), len(steps), known(before), known(after))
+    others = judge(before)
+    kept = [other.move for other in others if other.keeps]
+    closed = one.proved and all(other.proved for other in others)
+    return Mark(place, one, session.maker_at(place), kept, _only(one, others), closed)
 
 
 def _only(one: Worth, others: Sequence[Worth]) -> bool | None:

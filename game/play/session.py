@@ -66,6 +66,21 @@ class Session:
         # Kept beside the moves: what is asked at every look at the panel is never made anew.
         self._path: list[tuple[Position, Sequence[Move], Position]] = []
 
+    def copy(self) -> Self:
+        """Return the same moves, with the cursor where it stands, as a play of its own."""
+        made = type(self)(self.board)
+        made.cursor, made.hints, made.seconds = self.cursor, self.hints, self.seconds
+        made._moves, made._makers = [*self._moves], [*self._makers]
+        made._positions, made._counts = [*self._positions], [*self._counts]
+        made._path = [*self._path]
+        return made
+
+    def cut(self) -> None:
+        """Let go of the moves that redo would play again."""
+        del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
+        del self._counts[self.cursor + 1 :], self._makers[self.cursor :]
+        del self._path[self.cursor :]
+
     @property
     def begun(self) -> bool:
         """Whether it counts as played."""
@@ -109,6 +124,10 @@ class Session:
         """Return a move by its place, also one that redo would play again."""
         return self._moves[place]
 
+    def maker_at(self, place: int) -> str:
+        """Tell who made a move by its place, also one that redo would play again."""
+        return self._makers[place]
+
     @property
     def undone(self) -> tuple[Move, ...]:
         """The moves that redo would play again."""
@@ -122,11 +141,16 @@ class Session:
     @property
     def whole(self) -> Self:
         """This play with nothing undone, where that solves the board: to look at, not to play."""
-        if not self._path or self._path[-1][2].status() is not Status.SOLVED:
+        if not self._path or not self.ends_solved:
             return self
         whole = copy(self)
         whole.cursor = len(self._moves)
         return whole
+
+    @property
+    def ends_solved(self) -> bool:
+        """Whether the board is solved after the last move, also where redo would make it."""
+        return self._positions[-1].status() is Status.SOLVED
 
     @property
     def shown(self) -> bool:
@@ -166,9 +190,7 @@ class Session:
             self._makers[self.cursor] = maker if maker == OWN else self._makers[self.cursor]
         else:
             steps = self.position.steps(move)
-            del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
-            del self._counts[self.cursor + 1 :], self._makers[self.cursor :]
-            del self._path[self.cursor :]
+            self.cut()
             self._path.append((self.position, steps, after))
             self._moves.append(move)
             self._makers.append(maker)

@@ -14,9 +14,11 @@ from game.play.analysis import Analysis
 from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
+from game.play.judged import Judged
 from game.play.plays import Plays
 from game.play.practice import Practice
 from game.play.quest import Quest
+from game.play.reviewing import Review
 from game.play.session import HINTED, OWN, Session, Shift
 from game.play.worth import Worth
 from game.rules.puzzle import Family, Move, Position
@@ -34,18 +36,33 @@ class Table:
         self.day: Course | None = None
         self.quest: Quest | None = None
         self.practice: Practice | None = None
+        self.review: Review | None = None
         self._now = 0.0
         self._new_seed = new_seed
         self._plays = Plays()
         self._pair: tuple[Board, Board | None] | None = None
         self._judged: tuple[Position, int, tuple[Worth, ...]] | None = None
+        self._judged_moves = Judged(self.analysis)
+        # Plays that went on from a review, which undo leads back to, and where they did.
+        self._branches: WeakKeyDictionary[Session, Review] = WeakKeyDictionary()
         # Where on each play it was shown what the moves are worth.
         self._told: WeakKeyDictionary[Session, set[Position]] = WeakKeyDictionary()
 
     @property
     def session(self) -> Session:
-        """The play in front."""
+        """The play in front, or the copy of one that is looked back on."""
+        return self.game if self.review is None else self.review.session
+
+    @property
+    def game(self) -> Session:
+        """The play in front, whatever is looked back on meanwhile."""
         return self._plays.front
+
+    @property
+    def judged(self) -> Judged:
+        """What is known by now of every move of the play in front."""
+        self._judged_moves.look(self.session)
+        return self._judged_moves
 
     @property
     def family(self) -> Family:
@@ -132,6 +149,7 @@ class Table:
 
     def _come_to_front(self) -> None:
         self.auto.stop()
+        self._leave_review()
         self.worth_shown = self.worth_kept
         if self.listing is not None:
             self.listing.come_to(self.session.board)
@@ -241,6 +259,7 @@ class Table:
 
     def recount(self) -> None:
         """Go on with this very play counted the other way; a solved one stays as it is."""
+        self.end_review()
         play, other = self.session, self.other
         if other is None or play.solved:
             return
@@ -265,11 +284,17 @@ class Table:
         """Take a move back; at the start, a fresh press brings the board before this one back."""
         self.auto.stop()
         session = self.session
+        branched = self._branches.get(session)
+        if branched is not None and session.cursor <= branched.place:
+            if not held and self._plays.back():
+                self._come_to_front()
+                self._look_at(branched)
+            return None
         before = session.position
         if session.undo():
             self._settle()
             return Shift(session.position, session.undone[0], before, back=True)
-        if not held and self._plays.back():
+        if not held and self.review is None and self._plays.back():
             self._come_to_front()
         return None
 
@@ -281,19 +306,19 @@ class Table:
         if session.redo():
             self._settle()
             return Shift(before, session.moves[-1], session.position)
-        if not held and self._plays.forth():
+        if not held and self.review is None and self._plays.forth():
             self._come_to_front()
         return None
 
     @property
     def before(self) -> Session | None:
         """The play that undo brings back next, where no move is left to take back."""
-        return None if self.session.cursor else self._plays.previous
+        return None if self.review or self.session.cursor else self._plays.previous
 
     @property
     def after(self) -> Session | None:
         """The play that redo brings back next, where no move is left to play again."""
-        return None if self.session.undone else self._plays.following
+        return None if self.review or self.session.undone else self._plays.following
 
     @property
     def can_undo(self) -> bool:
@@ -312,9 +337,19 @@ class Table:
         self._settle()
 
     def make(self, move: Move, maker: str = OWN) -> Shift:
-        """Play a move, whoever asks for it."""
+        """Play a move, whoever asks for it.
+
+        In a review the move that was played leads on along it; any other is the first of a play of
+        its own, and the one that is looked back on stays as it was.
+        """
         before = self.session.position
-        self.session.play(move, maker)
+        if self.review is not None and self.session.undone[:1] == (move,):
+            self.session.redo()
+        else:
+            if self.review is not None:
+                before.apply(move)
+                self._branch(self.review)
+            self.session.play(move, maker)
         self._settle()
         return Shift(before, move, self.session.position)
 
@@ -336,7 +371,9 @@ class Table:
         here = self.session.position
         self.quest = Quest(here, played, lambda: self.analysis.worths(here))
         self.hint_shown = False
-        self.analysis.wonder(True, self.analysis.looking_back)
+        self.analysis.wonder(True, self.review is not None)
+        if self.review is not None:
+            self.review.quests[self.review.place] = self.quest
         return self.quest
 
     @property
@@ -373,15 +410,19 @@ class Table:
         self._tell_worth()
 
     def _tell_worth(self) -> None:
-        shown = self.worth_shown and not self.session.solved
+        answered = self.quest is not None and self.quest.over
+        shown = (self.worth_shown or answered) and not self.session.solved
         told = self._told.setdefault(self.session, set())
         if shown and not self.auto.playing and self.session.position not in told:
             told.add(self.session.position)
             self.session.hints += 1
-        self.analysis.wonder(shown or self.quest is not None, self.analysis.looking_back)
+        looking_back = self.review is not None
+        asked = looking_back or self.quest is not None
+        self.analysis.wonder(shown or asked, looking_back)
 
     def watch_par(self) -> None:
         """Play the best line from the start, as a play of its own: undo leads back to this one."""
+        self.end_review()
         if self.session.shown:
             self.restart()
         else:
@@ -393,7 +434,7 @@ class Table:
     @property
     def result(self) -> Session | None:
         """The play that the player won on this board, just before this one was shown."""
-        before = self._plays.previous
+        before = None if self.review is not None else self._plays.previous
         if before is None or before.board.id != self.session.board.id:
             return None
         return before if before.solved and not before.shown else None
@@ -417,6 +458,61 @@ class Table:
         self.put(session)
         self.auto.watch(replaying=True)
 
+    # Looking back
+
+    def look_back(self, past: Session | None = None) -> None:
+        """Look back on the play in front, or on one of an earlier day."""
+        self.auto.stop()
+        self._leave_review()
+        self._look_at(Review(self.game if past is None else past, past is not None))
+        assert self.review is not None
+        self.go_to(self.review.beginning(self.judged.marks))
+
+    def end_review(self) -> None:
+        """Bring the play back that is in front, as it was."""
+        if self.review is not None:
+            self.auto.stop()
+            self._leave_review()
+            self._settle()
+
+    def go_to(self, place: int) -> None:
+        """Go to where so many moves of this play were made: later ones can be redone."""
+        if place != self.session.cursor and self.session.rewind(place):
+            self.auto.stop()
+            self._settle()
+
+    def _look_at(self, review: Review) -> None:
+        self.review = review
+        self._settle()
+
+    def _leave_review(self) -> None:
+        """Look back no longer; what was shown of a play that goes on counts as a hint there."""
+        review, self.review = self.review, None
+        if review is not None:
+            self.quest = None
+            if not review.origin.solved:
+                review.origin.hints += review.helped
+
+    def _branch(self, review: Review) -> None:
+        """Go on from the review with a play of its own; undo leads back there."""
+        session = review.branch()
+        self._leave_review()
+        self._branches[session] = review
+        self._plays.put(session)
+
+    def _ask_in_review(self) -> None:
+        """At a slip, ask for a better move, once it is proved to be one."""
+        review = self.review
+        if review is None:
+            return
+        place, marks = review.place, self.judged.marks
+        if self.auto.playing or place >= len(marks):
+            self.quest = None
+            return
+        if marks[place].slip and place not in review.quests:
+            self.ask_for_move(review.session.move_at(place))
+        self.quest = review.quests.get(place)
+
     def stop(self) -> bool:
         """End auto-play or put the hint away; tell whether there was either."""
         was, self.hint_shown = self.hint_shown, False
@@ -427,7 +523,7 @@ class Table:
     @property
     def timing(self) -> bool:
         """Whether the clock of the play in front is running: from the first move to the last."""
-        return self.session.cursor > 0 and not self.session.solved
+        return self.review is None and self.session.cursor > 0 and not self.session.solved
 
     def tick(self, now: float) -> Shift | None:
         """Take in the solver's news and the time; return a move that auto-play made."""
@@ -435,7 +531,10 @@ class Table:
             self.session.seconds += min(now - self._now, 1.0)
         self._now = now
         self.analysis.take_news()
+        self._ask_in_review()
         self._tell_worth()
+        if self.review is not None and self.auto.replaying and not self.session.undone:
+            self.auto.stop()
         return self.auto.tick(now)
 
     def _settle(self) -> None:
@@ -445,4 +544,5 @@ class Table:
             self.quest = None
         self.auto.settle()
         self.analysis.look_at(self.session, None if self.other is None else self.other.start)
+        self._ask_in_review()
         self._tell_worth()

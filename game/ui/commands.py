@@ -153,14 +153,36 @@ PLAYING = (
         told="new board, or the next one of a list; undo goes back",
     ),
 )
-# Where a move is asked for that keeps the pace.
-ASKING = (
+# What looks back on a play, and asks for a move that keeps the pace.
+LOOKING_BACK = (
+    Command(
+        "review",
+        "review the game",
+        (Key(pygame.K_i, "I"),),
+        label="Review",
+        icon="list",
+        told="review the game: what each move cost",
+    ),
+    Command(
+        "slip_before",
+        "the slip before",
+        (Key(pygame.K_PAGEUP, "PageUp", sign="PgUp"),),
+        joins=True,
+    ),
+    Command(
+        "slip_after",
+        "the next slip",
+        (Key(pygame.K_PAGEDOWN, "PageDown", sign="PgDn"),),
+        joins=True,
+    ),
     Command(
         "retry",
         "find a better move",
         (Key(pygame.K_f, "F"),),
         label="Retry",
         icon="rotate-ccw",
+        told="find a better move (H shows it)",
+        joins=True,
     ),
 )
 # In a run through slips.
@@ -287,7 +309,7 @@ ELSEWHERE = (
     Command("custom", menu="Custom size …", sheet="custom"),
     Command("pictures", menu="Picture tiles …", sheet="pictures"),
 )
-COMMANDS = (*PLAYING, *ASKING, *PRACTISING, *KEEPING, *ELSEWHERE)
+COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
 WALKING = (("Tab", "Enter"), "go to a button; press it")
@@ -313,7 +335,7 @@ def help_lines() -> list[tuple[str, str]]:
     return [
         *_help_lines(PLAYING),
         ("  ".join(WALKING[0]), WALKING[1]),
-        *_help_lines(ASKING),
+        *_help_lines(LOOKING_BACK),
         *_help_lines(PRACTISING),
         *_help_lines(KEEPING),
     ]
@@ -333,7 +355,7 @@ def key_table() -> list[str]:
         "|---|---|",
         *_table_lines(PLAYING),
         f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
-        *_table_lines(ASKING),
+        *_table_lines(LOOKING_BACK),
         *_table_lines(PRACTISING),
         *_table_lines(KEEPING),
     ]

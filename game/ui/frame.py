@@ -15,7 +15,7 @@ from game.ui.rail import Rail
 from game.ui.sheets.sheet import Sheet
 from game.ui.status import Status
 from game.ui.widgets import ring
-from game.views import wording
+from game.views import retrospect, wording
 
 # How often a breathing hint moves on, and a bar that fills.
 BEAT_SECONDS = 1 / 30
@@ -150,7 +150,9 @@ class Frame:
         return [area]
 
     def _draw_status(self) -> list[pygame.Rect]:
-        known = self._host.engine_notice() or wording.known(self._table)
+        table = self._table
+        known = retrospect.standing(table) if table.review is not None else wording.known(table)
+        known = self._host.engine_notice() or known
         words = self._host.notices.notice or (known, False)
         game_id = (self._table.session.board.id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id, self._controls.focus)):

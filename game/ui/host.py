@@ -41,7 +41,7 @@ class Host:
         """Show another play; the card comes back with one that is solved."""
         self.stage.settle()
         self.overlay.leave_card()
-        if self.table.session.solved:
+        if self.table.session.solved and self.table.review is None:
             self.overlay.let_card_come()
         self.notices.clear()
         day_list.take_up(self.table, self.store)

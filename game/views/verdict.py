@@ -76,16 +76,6 @@ def _kept(left: int) -> str:
     return f"kept {left} to go" if left else "solved it"
 
 
-def summary(costs: list[int | None], told: list[str]) -> str:
-    """Say where ground was lost, of what is `judged`: the first such move, and how many more."""
-    costly = [place for place, cost in enumerate(costs) if cost]
-    if not costly:
-        return "" if None in costs else "Each move kept the pace."
-    more = len(costly) - 1
-    count = capital(spelled(more))
-    return told[costly[0]] + (f" {count} more lost ground." if more else "")
-
-
 def standing(table: Table) -> list[str]:
     """Say which board of the list was solved, where one is played through."""
     listing, board = table.listing, table.session.board

@@ -155,6 +155,9 @@ class Controls:
         if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._doers.do(keys.TURNING[self.focus][key == pygame.K_RIGHT])
             return True
+        if self.focus in keys.WALKED and key in keys.WALKING:
+            self._moves.walk(keys.WALKING[key])
+            return True
         return False
 
     def _goes_on(self, name: str) -> bool:
@@ -314,14 +317,25 @@ class Controls:
         elif pressed == "scrub":
             self._moves.end_winding()
         elif pressed and pressed == self._at(event.pos):
-            self._doers.do(pressed)
+            self._press(pressed)
         self._point(event.pos)
+
+    def _press(self, name: str) -> None:
+        """Do what has this name, or go to the place of the play that it leads to."""
+        part, _, place = name.partition(" ")
+        if part in keys.WALKED and place:
+            self._moves.go_to(int(place), listed=part == keys.WALKED[1])
+        else:
+            self._doers.do(name)
 
     def _wheel_turned(self, event: pygame.event.Event) -> None:
         sheet = self._overlay.sheet
         if sheet is not None:
             sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
+        elif self._overlay.menu is None and self._pointer is not None:
+            self._panel.turn_wheel(event.y, self._pointer)
+            self._point(self._pointer)
 
     def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:
         """Play what a click or a drop asks for, or say why that can't be."""

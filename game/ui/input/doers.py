@@ -42,7 +42,6 @@ class Doers:
         self.saving, self.daily, self.list_sheet = Saving(host), Daily(host), ListSheet(host)
         self.paste_box = PasteBox(host, self.list_sheet)
         self.card = WinCard(host, self.do, moves.replay_from)
-        auto = host.table.auto
         self.by_name: Mapping[str, Callable[[], None]] = {
             **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
             **{f"family {f.name}": partial(moves.turn_to, f) for f in FAMILIES.values()},
@@ -56,12 +55,15 @@ class Doers:
             "hint": moves.hint,
             "worth": moves.worth,
             "solve": moves.solve,
+            "review": moves.review,
+            "slip_before": moves.slip_before,
+            "slip_after": moves.slip_after,
             "retry": moves.retry,
             "answer": moves.answer,
             "watch": moves.watch_par,
             "result": moves.back_to_result,
             "card": self.card.open,
-            "pause": auto.pause,
+            "pause": moves.pause,
             "step": moves.step,
             "back": moves.step_back,
             "stop": self._stop,

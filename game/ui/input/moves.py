@@ -2,6 +2,7 @@
 
 from game.play.daily import day_of
 from game.play.quest import Try
+from game.play.reviewing import Review
 from game.play.session import Shift
 from game.rules.puzzle import Family, IllegalMove, Move
 from game.text.words import sentence
@@ -33,7 +34,10 @@ class Moves:
             if self._table.asking:
                 self._try(move)
                 return False
+            reviewed = self._table.review
             self.show(self._table.play(move))
+            if reviewed is not None and self._table.review is None:
+                self._say_branch(reviewed)
         except IllegalMove as error:
             view, look = self._stage.view, self._stage.look
             position = self._table.session.position
@@ -72,6 +76,14 @@ class Moves:
             quest.give_up()
             self._notices.clear()
 
+    def _say_branch(self, review: Review) -> None:
+        """Tell that a play of its own goes on from the review, and the way back."""
+        board = self._table.session.board
+        self._host.settings.note_board(board.family.name, board.params)
+        self._notices.say(
+            f"A play of its own, from before move {review.place + 1}. Undo returns to the review."
+        )
+
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""
         self._stage.nudge(self._host.clock.now)
@@ -85,7 +97,7 @@ class Moves:
         self._notices.clear()
         self._stage.show(shift, self._host.clock.now)
         self._host.overlay.leave_card()
-        if self._table.session.solved and not shift.back:
+        if self._table.session.solved and not shift.back and self._table.review is None:
             self._win()
             return
         known = self._table.to_go
@@ -131,12 +143,26 @@ class Moves:
         else:
             self._table.auto.watch()
 
+    def pause(self) -> None:
+        """Pause auto-play or let it go on; in a review, play on what was played."""
+        auto = self._table.auto
+        if self._table.review is not None and not auto.playing and self._table.session.undone:
+            auto.watch(replaying=True, began=0)
+        else:
+            auto.pause()
+
     def step(self) -> None:
-        """Go one step on along auto-play's line."""
+        """Go one step on along auto-play's line, or along the play that is looked back on."""
+        if self._table.review is not None:
+            self.walk(1)
+            return
         self.show(self._table.auto.one_step())
 
     def step_back(self) -> None:
-        """Go one step back along auto-play's line."""
+        """Go one step back along auto-play's line, or along the play that is looked back on."""
+        if self._table.review is not None:
+            self.walk(-1)
+            return
         self.show(self._table.auto.step_back())
 
     def wind(self, place: int) -> None:
@@ -153,8 +179,11 @@ class Moves:
             self._win()
 
     def stop(self) -> None:
-        """End auto-play, and put hint, card and notice away; else what the moves are worth."""
+        """End auto-play, and put hint, card and notice away; else the review, or what is shown."""
         if not self._table.stop() and not self._host.overlay.carded:
+            if self._table.review is not None:
+                self.review()
+                return
             self._table.show_worth(False)
         self._host.overlay.leave_card()
         self._notices.clear()
@@ -181,6 +210,63 @@ class Moves:
             f"Before move {place + 1}. Space plays your moves again; any move goes on from here."
         )
 
+    # Looking back
+
+    def review(self) -> None:
+        """Look back on the play in front, or bring it back as it was."""
+        if self._table.review is not None:
+            self._table.end_review()
+            self._host.board_changed()
+        elif not self._table.session.path:
+            self._notices.say("No move was made yet: there is nothing to look back on.")
+        else:
+            self._host.overlay.leave_card()
+            self._table.look_back()
+            self._stage.settle()
+            self._notices.clear()
+
+    def slip_before(self) -> None:
+        """Go to the slip before this place of the review."""
+        review = self._table.review
+        if review is not None and (place := review.before(self._table.judged.marks)) is not None:
+            self._go(place)
+
+    def slip_after(self) -> None:
+        """Go to the next slip of the review, or to its end."""
+        review = self._table.review
+        if review is not None:
+            self._go(review.after(self._table.judged.marks))
+
+    def walk(self, by: int) -> None:
+        """Go so many moves on along the play, or back; as far as it goes."""
+        session = self._table.session
+        self._go(min(max(session.cursor + by, 0), len(session.path)))
+
+    def go_to(self, place: int, listed: bool) -> None:
+        """Go to where so many moves were made; to before a slip, where it is looked back on."""
+        marks = self._table.judged.marks
+        slipped = not listed and place > 0 and marks[place - 1].slip
+        self._go(place - (slipped and self._table.review is not None))
+
+    def _go(self, place: int) -> None:
+        """Go to a place of the play: by one move as undo and redo do, and calmly over many."""
+        session = self._table.session
+        far = place - session.cursor
+        if far in (-1, 1):
+            self.show(self._table.undo(held=True) if far < 0 else self._table.redo(held=True))
+            return
+        if not far:
+            return
+        self._host.overlay.leave_card()
+        self._table.go_to(place)
+        self._stage.settle()
+        self._notices.clear()
+        if self._table.review is None:
+            if session.solved:
+                self._host.overlay.let_card_come(STILL_SECONDS)
+            elif session.undone:
+                self._notices.say(f"After move {place}. Redo plays the later moves again.")
+
     # Back and on
 
     def undo(self) -> None:
@@ -189,7 +275,9 @@ class Moves:
         self.show(self._table.undo(self.held))
         if self._table.session is not session:
             self._host.board_changed()
-            if self._table.session.board is session.board:
+            if self._table.review is not None:
+                self._notices.say("Back in the review.")
+            elif self._table.session.board is session.board:
                 self._notices.say("Back in your play. Redo returns to the line.")
             else:
                 self._notices.say(f"Previous board: {self._kind()}. Redo returns to the later one.")

@@ -131,8 +131,8 @@ class Badge:
 
     def draw_engine(
         self, target: pygame.Surface, area: pygame.Rect, theme: Theme, scale: float
-    ) -> None:
-        """Tell below the badge what the engine does, while the mouse is on it."""
+    ) -> int:
+        """Tell below the badge what the engine does, while the mouse is on it; return its end."""
         self._scale = scale
         px = self._px
         room = area.width - px(28)
@@ -147,3 +147,4 @@ class Badge:
         for row, (line, ink, weight) in enumerate(rows):
             at = (spot.x + px(14), spot.y + px(9) + row * high)
             target.blit(paint.text(line, px(14), ink, weight), at)
+        return spot.bottom

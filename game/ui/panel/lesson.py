@@ -47,8 +47,11 @@ class Lesson:
         look: Look,
         scale: float,
         now: float,
-    ) -> None:
-        """Draw the card from the area's top down: the picture, and as many rules as have room."""
+    ) -> int:
+        """Draw the card from the area's top down: the picture, and as many rules as have room.
+
+        Return where it ends.
+        """
         if face is not self._face:
             self._face, self._began = face, now
         self._rests = look.still or now - self._began >= TIMES * AGAIN
@@ -67,6 +70,7 @@ class Lesson:
         for place, line in enumerate(lines):
             words = paint.text(line, size, look.theme.text)
             target.blit(words, (left, top + place * step))
+        return spot.bottom
 
     def _picture(self, face: Face, look: Look, side: int, now: float) -> pygame.Surface:
         """Return the small board as it stands at this moment; at rest, with the move to make."""

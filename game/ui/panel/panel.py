@@ -16,12 +16,17 @@ from game.ui.panel.badge import Badge
 from game.ui.panel.count_switch import CountSwitch
 from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
+from game.ui.panel.pace_line import PACE, PaceLine
 from game.ui.panel.quest_card import QuestCard
+from game.ui.panel.review_panel import ReviewPanel
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.widgets import Button, Slider
 from game.views import FACES, verdict, wording
+from game.views.face import Face
 from game.views.view import View
 
+# The pace line is so high where it has room, and is left out where it would be lower than this.
+PACE_HIGH, PACE_LEAST = 104, 58
 # The buttons, row by row; the last row is another one while a move is asked for.
 GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
@@ -53,6 +58,8 @@ class Panel:
         self._scrub_bar = ScrubBar(table)
         self._lesson = Lesson()
         self._quest_card = QuestCard(table)
+        self._pace_line = PaceLine(table)
+        self._review = ReviewPanel(table)
 
     # Layout
 
@@ -65,11 +72,18 @@ class Panel:
         else:
             self._fit_beside(area)
         self._place_foot()
+        self._review.fit(area, scale, below)
 
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
-        return self._badge.filling or self._lesson.moving
+        behind = bool(self._table.session.path) and self._table.judged.behind
+        return self._badge.filling or self._lesson.moving or behind
+
+    def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
+        """Scroll what lies under the pointer, if that can be scrolled."""
+        if self._table.review is not None:
+            self._review.turn_wheel(by, point)
 
     @property
     def _theme(self) -> Theme:
@@ -192,7 +206,9 @@ class Panel:
         }.get(action, True)
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Return the action at this point."""
+        """Return the action at this point, or the place that it leads to."""
+        if self._table.review is not None:
+            return self._review.at(point)
         if self.preset.collidepoint(point):
             return "menu"
         if (half := self.count_switch.at(point)) is not None:
@@ -204,12 +220,16 @@ class Panel:
             return "speed"
         if self._par.collidepoint(point):
             return "par"
+        if (place := self._pace_line.at(point)) is not None:
+            return f"{PACE} {place}"
         if self._table.auto.playing:
             return self._scrub_bar.at(point)
         return "card" if self._result is not None and self._result.collidepoint(point) else None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
+        if self._table.review is not None:
+            return self._review.spots()
         scrub_bar = self._scrub_bar.spots if self._table.auto.playing else {}
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
         result = {} if self._result is None else {"card": self._result}
@@ -221,6 +241,7 @@ class Panel:
             "par": self._par,
             **scrub_bar,
             **result,
+            **({PACE: self._pace_line.area} if self._pace_line.shown else {}),
             **buttons,
             **slider,
         }
@@ -239,7 +260,10 @@ class Panel:
         """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
         table = self._table
         session = table.session
+        if table.review is not None:
+            return self._review.state(view, self.look), self.look
         return (
+            (table.judged.version, session.cursor) if session.path else None,
             session.board,
             self.count_switch.halves,
             view.counters(session, table.par),
@@ -286,6 +310,10 @@ class Panel:
         target.fill(theme.card, self._area)
         edge = (self._area.width, 1) if self._below else (1, self._area.height)
         target.fill(theme.line, (self._area.topleft, edge))
+        if self._table.review is not None:
+            self._review.draw(target, view, self.look, hot, down)
+            self.buttons = self._review.buttons
+            return
         if self._title is not None:
             title = paint.text(face.about.title, self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))
@@ -294,18 +322,10 @@ class Panel:
         self._draw_counters(target, view)
         self._badge.still = self.look.still
         self._badge.draw(target, self._par, theme, self._scale, now)
-        if hot == "par":
-            self._badge.draw_engine(target, self._hint, theme, self._scale)
-        elif self._table.quest is not None:
-            self._quest_card.draw(target, self._hint, view, self.look, self._scale)
-        elif self._table.auto.playing:
-            self._scrub_bar.draw(target, self._hint, theme, self._scale, hot)
-        elif self._table.session.solved:
-            self._draw_result(target, hot == "card")
-        elif (words := wording.advice(self._table, view, self.look) or self.note) is not None:
-            self._draw_words(target, view, *words)
-        elif self.welcome:
-            self._lesson.draw(target, self._hint, face, self.look, self._scale, now)
+        below = self._draw_card(target, view, face, hot, now)
+        self._place_pace_line(below)
+        if self._pace_line.shown:
+            self._pace_line.draw(target, view, self.look, hot)
         if not self.welcome:
             self._lesson.put_away()
         self._place_foot()
@@ -313,6 +333,32 @@ class Panel:
             is_hot, is_down = hot == button.action, down == button.action
             button.draw(target, theme, self._scale, is_hot, is_down)
         self.slider.draw(target, theme, self._scale)
+
+    def _draw_card(
+        self, target: pygame.Surface, view: View, face: Face, hot: str | None, now: float
+    ) -> int:
+        """Draw the card below the badge, if there is something to say; return where it ends."""
+        theme, table, spot = self._theme, self._table, self._hint
+        if hot == "par":
+            return self._badge.draw_engine(target, spot, theme, self._scale)
+        if table.quest is not None:
+            return spot.y + self._quest_card.draw(target, spot, view, self.look, self._scale)
+        if table.auto.playing:
+            return self._scrub_bar.draw(target, spot, theme, self._scale, hot)
+        if table.session.solved:
+            return self._draw_result(target, hot == "card")
+        if (words := wording.advice(table, view, self.look) or self.note) is not None:
+            return self._draw_words(target, view, *words)
+        if self.welcome:
+            return self._lesson.draw(target, spot, face, self.look, self._scale, now)
+        return spot.y
+
+    def _place_pace_line(self, below: int) -> None:
+        """Give the pace line what a card above it leaves free, as far as it needs that."""
+        room = self._hint.bottom - below - (self._px(8) if below > self._hint.y else 0)
+        high = min(room, self._px(PACE_HIGH)) if room >= self._px(PACE_LEAST) else 0
+        area = pygame.Rect(self._hint.x, self._hint.bottom - high, self._hint.width, high)
+        self._pace_line.fit(area, self._scale)
 
     def _draw_preset(self, target: pygame.Surface, hot: bool) -> None:
         theme, spot = self._theme, self.preset
@@ -357,10 +403,10 @@ class Panel:
         spot.height = min(self._px(66), self._hint.height)
         return spot
 
-    def _draw_result(self, target: pygame.Surface, hot: bool) -> None:
-        """Draw how the board was solved, while the card does not say so."""
+    def _draw_result(self, target: pygame.Surface, hot: bool) -> int:
+        """Draw how the board was solved, while the card does not say so; return where it ends."""
         if self._result is None:
-            return
+            return self._hint.y
         theme, px, spot = self._theme, self._px, self._result
         said = verdict.verdict(self._table.session, self._table.par)
         face = theme.hover if hot else theme.raised
@@ -374,9 +420,13 @@ class Panel:
             line = paint.fitted(words, size, colour, room, weight)
             middle = spot.y + round(spot.height * at)
             target.blit(line, line.get_rect(midleft=(spot.x + px(14), middle)))
+        return spot.bottom
 
-    def _draw_words(self, target: pygame.Surface, view: View, one: str, other: str) -> None:
-        """Draw two sentences, the second smaller, with the picture of the hint beside them."""
+    def _draw_words(self, target: pygame.Surface, view: View, one: str, other: str) -> int:
+        """Draw two sentences, the second smaller, with the picture of the hint beside them.
+
+        Return where the card ends.
+        """
         theme, px = self._theme, self._px
         left = self._hint.x + px(14)
         hint = self._table.hint if wording.asks(view) is None else None
@@ -403,3 +453,4 @@ class Panel:
         for line in second:
             target.blit(paint.text(line, px(small), theme.quiet), (left, top + px(1)))
             top += px(small + 5)
+        return spot.bottom

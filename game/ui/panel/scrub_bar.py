@@ -32,8 +32,8 @@ class ScrubBar:
         theme: Theme,
         scale: float,
         hot: str | None,
-    ) -> None:
-        """Draw the card: what is played, the bar, and its buttons."""
+    ) -> int:
+        """Draw the card: what is played, the bar, and its buttons; return where it ends."""
 
         def px(size: float) -> int:
             return round(size * scale)
@@ -53,6 +53,7 @@ class ScrubBar:
         target.blit(words, words.get_rect(midleft=(spot.x + px(14), top)))
         self._draw_buttons(target, spot, theme, scale, hot)
         self._draw_bar(target, theme, scale, place / max(1, length))
+        return spot.bottom
 
     def _draw_buttons(
         self, target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float, hot: str | None

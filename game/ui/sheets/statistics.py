@@ -14,7 +14,7 @@ from game.keep import history, target
 from game.keep.deck import Deck
 from game.keep.store import Game, Tally
 from game.keep.target import BadTarget
-from game.play.session import LED, Session
+from game.play.session import LED, OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.words import clock, counted, sentence, spelled
 from game.ui.host import Host
@@ -30,7 +30,11 @@ from game.views import FACES, progress
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
 # In the place of a game that was deleted while the list was open.
-GONE = Played("This game is no longer there", "", lambda: None, lambda: None)
+GONE = Played(
+    "This game is no longer there",
+    "",
+    {"replay": lambda: None, "again": lambda: None, "review": lambda: None},
+)
 GAME_HEIGHT = 46
 
 
@@ -159,7 +163,7 @@ def open_history(host: Host) -> None:
         games = block(number)
         return _played(host, games[at]) if at < len(games) else GONE
 
-    words = "The latest first. Enter shows a game again; Right, then Enter, plays its board again."
+    words = "The latest first. Enter shows a game again; Right goes to Play again and Review."
     sheet = Sheet(
         counted(count, "finished game"),
         [Words(words, SMALL), Listing(count, GAME_HEIGHT, line)],
@@ -171,20 +175,41 @@ def open_history(host: Host) -> None:
 
 def _played(host: Host, game: Game) -> Played:
     words, note = _told(game)
-    return Played(words, note, partial(_replay, host, game), partial(_play_again, host, game))
+    do = {
+        "replay": partial(_replay, host, game),
+        "again": partial(_play_again, host, game),
+        "review": partial(_review, host, game),
+    }
+    return Played(words, note, do)
 
 
 def _replay(host: Host, game: Game) -> None:
     """Show a game again, move by move."""
+    session = _read(host, game, LED)
+    if session is not None:
+        host.table.replay(session)
+        host.leave()
+
+
+def _review(host: Host, game: Game) -> None:
+    """Look back on a game."""
+    session = _read(host, game, OWN)
+    if session is not None:
+        session.note_makers(game.makers or "")
+        host.table.look_back(session)
+        host.leave()
+
+
+def _read(host: Host, game: Game, maker: str) -> Session | None:
+    """Play a game's moves again, made by this maker, or say why they can't be."""
     try:
         session = Session(families.read(game.board))
         for move in game.moves.split():
-            session.play(move, LED)
+            session.play(move, maker)
     except (BadGameID, IllegalMove) as error:
         host.notices.warn(f"This game can't be shown: {error}.")
-        return
-    host.table.replay(session)
-    host.leave()
+        return None
+    return session
 
 
 def _play_again(host: Host, game: Game) -> None:

@@ -15,15 +15,16 @@ from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.rows.verdict import Bars, Seal
 from game.ui.sheets.sheet import Sheet, Spot
-from game.views import verdict, wording
+from game.views import retrospect, verdict, wording
 
 # Its buttons are commands under names that fit the end of a board; W is a key of the card alone.
 NEXT = button("new", "Next", "arrow-right")
 WATCH, AGAIN = button("watch", key="W"), button("watch", "Watch again", key="W")
 SHARE, COPIED = button("share"), button("share", "Copied", "check")
+REVIEW = button("review")
 TRY, TRY_AGAIN = button("restart", "Try it yourself"), button("restart", "Try again")
 RESULT = button("result", key="Esc")
-KEYS = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s}
+KEYS = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s, "review": pygame.K_i}
 
 
 class WinCard:
@@ -69,9 +70,15 @@ class WinCard:
             self._host.overlay.leave_card()
         self._do(name)
 
+    def _sentence(self) -> str:
+        """Say what was lost in words that the review has, too."""
+        table = self._table
+        return retrospect.sentence(table.session, table.judged.marks, table.par)
+
     def _state(self) -> object:
         table = self._table
         return (
+            self._sentence(),
             verdict.verdict(table.session, table.par),
             wording.costs(table),
             table.par is not None and table.par.best is not None,
@@ -92,7 +99,7 @@ class WinCard:
             rows.insert(0, Words(f"{said.late}.", ink="warn", weight=500))
         if any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
-            rows.append(Bars(costs, told, verdict.summary(costs, told), self._replay))
+            rows.append(Bars(costs, told, self._sentence(), self._replay))
         rows += [Words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
         rows.append(Buttons(entries, self._press))
@@ -107,4 +114,4 @@ class WinCard:
         if table.session.shown:
             return [TRY, NEXT] if table.result is None else [RESULT, TRY, AGAIN, NEXT]
         share = COPIED if self._shared else SHARE
-        return [NEXT, TRY_AGAIN, *([WATCH] if known else []), share]
+        return [NEXT, REVIEW, TRY_AGAIN, *([WATCH] if known else []), share]

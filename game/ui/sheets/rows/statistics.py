@@ -1,6 +1,6 @@
 """Rows that tell of games played: figures, a chart, a table, and games to play again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -130,18 +130,22 @@ class Table(Still):
 
 
 # The buttons of a finished game, from the right: name, words and icon.
-AGAIN = (("again", "Play again", "rotate-ccw"), ("replay", "Watch", "play"))
+AGAIN = (
+    ("review", "Review", "list"),
+    ("again", "Play again", "rotate-ccw"),
+    ("replay", "Watch", "play"),
+)
+# Where there is less room than this, they go without their icons.
+ROOMY = 600
 
 
 class Played(Still):
-    """A finished game: what it was, and two buttons, to see it again and to play it again."""
+    """A finished game: what it was, and buttons to see it, to play it again, to look back on it."""
 
-    def __init__(
-        self, words: str, note: str, replay: Callable[[], None], again: Callable[[], None]
-    ) -> None:
-        """Say what it was, and what its buttons do."""
-        self.stops = ["replay", "again"]
-        self._words, self._note, self._do = words, note, {"replay": replay, "again": again}
+    def __init__(self, words: str, note: str, do: Mapping[str, Callable[[], None]]) -> None:
+        """Say what it was, and what its buttons do, by their names."""
+        self.stops = [name for name, *_ in AGAIN[::-1]]
+        self._words, self._note, self._do = words, note, do
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._buttons: list[Button] = []
 
@@ -149,8 +153,11 @@ class Played(Still):
         """Put the buttons to the right."""
         self._area, self._scale = area, scale
         self._buttons, right = [], area.right
+        bare = area.width < ROOMY * scale
         for name, words, icon in AGAIN:
-            wide = paint.font(round(LABEL * scale), 500).size(words)[0] + round(51 * scale)
+            icon = "" if bare else icon
+            rest = round((24 if bare else 51) * scale)
+            wide = paint.font(round(LABEL * scale), 500).size(words)[0] + rest
             spot = pygame.Rect(right - wide, area.y, wide, round(36 * scale))
             self._buttons.append(Button(name, spot, words, icon))
             right = spot.x - round(6 * scale)

@@ -1,0 +1,77 @@
+"""What is known by now of every move of a play, made anew only where there is news.
+
+A look judges so many moves at the most, those next to the cursor first, so that a long play never
+holds a frame up; `behind` tells that there are more to come.
+"""
+
+from collections.abc import Sequence
+
+from game.play.analysis import Analysis
+from game.play.review import Mark, Point, mark, pace
+from game.play.session import Session
+from game.rules.puzzle import Move, Position
+
+MOST_AT_ONCE = 60
+
+
+class Judged:
+    """The marks and the pace of the play that was looked at last."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        """Look at nothing yet."""
+        self.marks: Sequence[Mark] = ()
+        self.points: Sequence[Point | None] = ()
+        self.version = 0
+        self._analysis = analysis
+        self._session: Session | None = None
+        self._seen: tuple[int, int] | None = None
+        self._path: list[tuple[Position, Sequence[Move], Position]] = []
+        self._stale: list[int] = []
+
+    @property
+    def behind(self) -> bool:
+        """Whether some marks are not up to date yet."""
+        return bool(self._stale)
+
+    def look(self, session: Session) -> None:
+        """Bring what is known of this play up to date, or a part of it."""
+        seen = session.changes, self._analysis.version
+        if session is not self._session:
+            self._session, self._path, self._seen, self.marks = session, [], None, ()
+        if seen != self._seen:
+            self._seen = seen
+            self._begin(session)
+        if self._stale:
+            self._judge(session)
+
+    def _begin(self, session: Session) -> None:
+        """Find out which marks may have changed: new moves, and those that are still open."""
+        path, known = session.path, self._analysis.of
+        same = 0
+        for one, other in zip(path, self._path, strict=False):
+            if one is not other:
+                break
+            same += 1
+        self._path = [*path]
+        kept, makers = self.marks[:same], session.all_makers
+        waiting = {place for place in self._stale if place < same}
+        waiting |= {one.place for one in kept if not one.closed}
+        waiting |= {one.place for one in kept if one.maker != makers[one.place]}
+        new = range(same, len(path))
+        self._stale = [*waiting, *new]
+        # What the other moves are worth comes with the look that judges them.
+        kept = [*kept, *(mark(session, place, known, lambda _: ()) for place in new)]
+        points = pace(session, known)
+        if len(kept) != len(self.marks) or points != self.points or new:
+            self.version += 1
+        self.marks, self.points = kept, points
+        self._stale.sort(key=lambda place: -abs(place - session.cursor))
+
+    def _judge(self, session: Session) -> None:
+        marks, known = [*self.marks], self._analysis.of
+        at_once, self._stale = self._stale[-MOST_AT_ONCE:], self._stale[:-MOST_AT_ONCE]
+        for place in at_once:
+            marks[place] = mark(session, place, known, self._analysis.worths)
+        if marks != self.marks:
+            self.marks = marks
+            self.version += 1

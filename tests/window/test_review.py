@@ -1,0 +1,259 @@
+"""A play is looked back on in the window: slips are found again, and nothing is lost."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.play.session import OWN
+from game.ui.sheets import statistics
+from game.views import retrospect
+from tests.support.endings import BOARDS, play, worse
+from tests.support.hands import Hands
+from tests.support.looking_back import all_judged, play_on
+from tests.support.person import wait_for
+from tests.support.searching import shortest
+
+BOARD = BOARDS["sliding"]
+
+
+def slipped(board: str) -> Hands:
+    """Play a board to its end with a slip at the first move."""
+    hands = Hands(board)
+    play(hands, worse(hands))
+    while not hands.table.session.solved:
+        play(hands, shortest(hands.table.session.position)[0])
+    return hands
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = slipped(BOARD)
+    yield made
+    made.window.close()
+
+
+def review(hands: Hands) -> None:
+    """Look back on the play in front, and wait until all of it is proved."""
+    hands.press(pygame.K_i)
+    assert hands.table.review is not None
+    all_judged(hands)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
+    hands = slipped(BOARDS[name])
+    kept = hands.moves
+    review(hands)
+    hands.press(pygame.K_HOME)
+    hands.table.go_to(0)
+    hands.turn()
+    here = hands.table.session.position
+    for one in hands.table.worths:
+        hands.press(pygame.K_f)
+        quest = hands.table.quest
+        assert quest is not None and not quest.over
+        hands.window.moves.play(one.move)
+        after = here.apply(one.move)
+        steps = len(here.steps(one.move)) + (len(shortest(after)) if one.solvable else 99)
+        assert (quest.found == one.move) == (steps == len(shortest(here)))
+        assert hands.table.session.position == here
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.review is None and hands.moves == kept
+    hands.window.close()
+
+
+def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
+    review(hands)
+    quest = hands.table.quest
+    assert quest is not None and quest.played == hands.table.session.move_at(0)
+    hands.table.show_worth(True)
+    assert hands.table.worths_shown == ()
+    hands.click(hands.button("answer"))
+    assert quest.over and hands.table.worths_shown == hands.table.worths
+    hands.click(hands.button("retry"))
+    assert hands.table.asking
+
+
+def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None:
+    game, moves = hands.table.session, hands.table.session.moves
+    store = hands.window._store
+    assert store.count() == 1
+    review(hands)
+    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_u):
+        hands.press(key)
+    hands.table.go_to(1)
+    other = next(move for move in hands.table.session.position.moves() if move != moves[1])
+    hands.window.moves.play(other)
+    hands.turn()
+    assert hands.table.review is None, "a play of its own goes on from there"
+    assert hands.moves == [moves[0], other] and hands.table.session is not game
+    assert (game.moves, game.solved) == (moves, True) and store.count() == 1
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_u)
+    assert hands.table.review is not None and hands.table.review.place == 1
+    hands.press(pygame.K_i)
+    assert hands.table.session is game and game.moves == moves
+
+
+def test_new_undo_and_another_family_end_the_review(hands: Hands) -> None:
+    game = hands.table.session
+    for command in ("new", "family jugs"):
+        review(hands)
+        hands.window.doers.do(command)
+        hands.turn()
+        assert hands.table.review is None and hands.table.session is not game
+        if command == "new":
+            hands.press(pygame.K_u)
+        else:
+            hands.window.doers.do("family sliding")
+        assert hands.table.session is game and game.solved
+
+
+def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hands) -> None:
+    hands.press(pygame.K_ESCAPE)
+    hands.window.overlay.leave_card()
+    all_judged(hands)
+    panel, session = hands.window.panel, hands.table.session
+    line, count = panel._pace_line, len(hands.moves)
+    assert line.shown
+    hands.click((round(line.graph().across(2)), line.area.centery))
+    assert session.cursor == 2 and len(session.undone) == count - 2
+    hands.press(pygame.K_TAB)
+    hands.window._controls.focus = "pace"
+    for key, place in (
+        (pygame.K_RIGHT, 3),
+        (pygame.K_LEFT, 2),
+        (pygame.K_HOME, 0),
+        (pygame.K_END, count),
+    ):
+        hands.press(key)
+        assert session.cursor == place
+    assert session.all_makers == OWN * count
+
+
+def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
+    hands.window.overlay.leave_card()
+    all_judged(hands)
+    line, stage = hands.window.panel._pace_line, hands.window.stage
+    hands.point((round(line.graph().across(1)), line.area.centery))
+    assert hands.window._controls.hot == "pace 1"
+    title, words = line._said(stage.view, stage.look, 1)
+    assert title.startswith("Move 1: tile") and words == "It cost two."
+
+
+def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.window.overlay.leave_card()
+    drawn: list[int] = []
+    monkeypatch.setattr(hands.window.panel, "draw", lambda *_: drawn.append(1))
+
+    def rests() -> bool:
+        drawn.clear()
+        for _ in range(5):
+            hands.turn()
+        return not drawn
+
+    for _ in range(2):
+        wait_for(rests, "the panel to rest")
+        hands.press(pygame.K_i)
+        assert drawn
+
+
+def test_a_click_in_the_list_and_the_keys_go_to_any_move(hands: Hands) -> None:
+    review(hands)
+    moves = hands.window.panel._review.moves
+    hands.click((moves.area.centerx, moves.area.y + moves._row * 2 + 5))
+    assert hands.table.session.cursor == moves.top + 2
+    hands.window._controls.focus = "moves"
+    hands.press(pygame.K_DOWN)
+    assert hands.table.session.cursor == moves.top + 3
+    hands.press(pygame.K_END)
+    assert hands.table.session.cursor == len(hands.table.session.path)
+    hands.press(pygame.K_PAGEUP)
+    assert hands.table.session.cursor == 0, "the slip before is the first move"
+
+
+def test_the_card_has_a_button_and_says_what_the_review_says(hands: Hands) -> None:
+    wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
+    all_judged(hands)
+    said = hands.window.doers.card._sentence()
+    assert said.startswith("One slip, at move 1, cost two")
+    hands.press(pygame.K_i)
+    assert hands.table.review is not None and hands.window.overlay.sheet is None
+    hands.press(pygame.K_PAGEDOWN)
+    stage, table = hands.window.stage, hands.table
+    assert retrospect.of_place(table, stage.view, stage.look, table.session.cursor)[1] == said
+    assert "one slip cost two" in retrospect.standing(table)
+    hands.press(pygame.K_i)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
+
+
+def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
+    hands: Hands,
+) -> None:
+    moves = hands.moves
+    hands.window.doers.do("family jugs")
+    hands.turn()
+    game, store = hands.table.session, hands.window._store
+    (noted,) = store.history()
+    statistics._review(hands.window.host, noted)
+    hands.turn()
+    assert hands.table.review is not None and hands.table.family.name == "sliding"
+    all_judged(hands)
+    assert [hands.table.session.move_at(at) for at in range(len(moves))] == moves
+    assert store.count() == 1
+    hands.press(pygame.K_i)
+    assert hands.table.session is game and store.count() == 1
+
+
+def test_a_game_that_goes_on_is_reviewed_and_goes_on_as_it_was() -> None:
+    hands = Hands(BOARD)
+    hands.press(pygame.K_i)
+    assert hands.table.review is None, "nothing was played yet"
+    play(hands, worse(hands))
+    game = hands.table.session
+    review(hands)
+    seconds = game.seconds
+    assert "so far" in retrospect.sentence(
+        hands.table.session, hands.table.judged.marks, hands.table.par
+    )
+    hands.press(pygame.K_h)
+    hands.turn()
+    assert game.seconds == seconds, "the clock stands"
+    hands.press(pygame.K_i)
+    assert hands.table.session is game and game.cursor == 1
+    assert game.hints == 1, "what was shown is a hint"
+    hands.window.close()
+
+
+def test_solve_in_a_review_plays_on_by_itself_and_space_plays_the_game() -> None:
+    hands = slipped(BOARD)
+    game, moves = hands.table.session, hands.table.session.moves
+    review(hands)
+    hands.table.go_to(1)
+    hands.press(pygame.K_SPACE)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor >= 3), "the game")
+    assert hands.table.review is not None and hands.table.auto.replaying
+    hands.press(pygame.K_SPACE)
+    hands.table.go_to(0)
+    hands.press(pygame.K_a)
+    hands.press(pygame.K_a)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.review is None), "a play of its own")
+    assert hands.table.auto.playing and game.moves == moves
+    hands.window.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BOARDS)
+def test_games_with_random_slips_add_up_in_the_window(name: str) -> None:
+    hands = Hands(BOARDS[name])
+    play_on(hands, slips=2)
+    review(hands)
+    marks, par = all_judged(hands), hands.table.par
+    assert par is not None and par.proved
+    session = hands.table.session
+    steps = session.count + session.still
+    assert par.lower + sum(mark.worth.least for mark in marks) == steps
+    hands.window.close()
