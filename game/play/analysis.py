@@ -10,7 +10,8 @@ one move away, by which each move is judged, those that the play went through, t
 of a play that is looked back on what is one move away from these, too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from game.play.job import PATIENCE, Job, Worker
 from game.play.nearby import beside
 from game.play.session import Session
 from game.play.worth import Edge, Outlook, Worth
-from game.rules.puzzle import Position
+from game.rules.puzzle import Move, Position
 
 # Solves kept, so that one put aside can go on when its board comes back; but one that has worked
 # for longer than this, and not to its end, holds tables of up to a hundred megabytes: it is given
@@ -29,8 +30,9 @@ MOST_JOBS, HEAVY_SECONDS = 4, 2.0
 # that something is known of each, then more; and longest while somebody looks at what it finds.
 GLANCE_SECONDS, REVIEW_SECONDS = 0.3, 4.0
 # Such solves that are laid out for the worker, which has them one by one; and how long the making
-# of them may take at a time, for each begins with a move played: seconds.
-AHEAD, LAYING_SECONDS = 16, 0.002
+# of them may take at a time, for each begins with a move played, and so what is found is carried
+# along the moves: seconds.
+AHEAD, LAYING_SECONDS = 16, 0.0015
 # How many moves of lines are kept of boards that are not in front, and how many more each position
 # counts for: a few megabytes in all.
 MOST_MOVES, POSITION = 250_000, 60
@@ -62,6 +64,9 @@ class Analysis:
         self._solve = solve
         self._session: Session | None = None
         self._known: dict[Position, Answer] = {}
+        self._fresh: set[Position] = set()
+        self._carrying: Iterator[None] | None = None
+        self._cut = False
         self._boards: dict[Position, Aside] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
@@ -108,20 +113,24 @@ class Analysis:
         """
         start = session.board.start
         if self._session is None or self._session.board.start != start:
-            before = self._known
+            earlier = self._known
             if self._session is not None:
                 self._put_by(self._session)
             aside = self._boards.pop(start, None)
             self._known = {} if aside is None else aside.known
-            if start in before:
-                self._learn(start, before[start])
+            self._fresh, self._carrying = set(), None
+            if start in earlier:
+                self._learn(start, earlier[start])
             self._brief.clear()
             self._outlooks.clear()
             self._judged.clear()
-        self._session, self._other = session, other
+        same, self._session, self._other = session is self._session, session, other
         if session.proofs is not None:
             self._recall(session)
-        self._carry()
+        # Of the same play only the move beside the cursor is new, and may join what is known.
+        for before, steps, after in session.path[max(0, session.cursor - 1) : session.cursor + 1]:
+            self._carry_one(before, steps, after)
+        self._carry(perf_counter() + LAYING_SECONDS if same else inf)
         self._plan()
 
     def _recall(self, session: Session) -> None:
@@ -152,10 +161,19 @@ class Analysis:
     @property
     def has_news(self) -> bool:
         """Whether there is something to take in at once: a proof, or a solve that has ended."""
-        return self._ended or any(
-            job.answer is not None and job.answer.settled and not self._settled(job.position)
-            for job in self._agenda
+        return (
+            self._ended
+            or self._cut
+            or bool(self._fresh)
+            or any(
+                job.answer is not None and job.answer.settled and not self._settled(job.position)
+                for job in self._agenda
+            )
         )
+
+    @property
+    def _uncarried(self) -> bool:
+        return self._carrying is not None or bool(self._fresh)
 
     @property
     def _ended(self) -> bool:
@@ -169,9 +187,9 @@ class Analysis:
         for job in (*self._agenda, *self._later):
             if job.answer is not None:
                 news |= self._learn(job.position, job.answer)
-        if news:
-            self._carry()
-        if news or over:
+        if self._uncarried:
+            self._carry(perf_counter() + LAYING_SECONDS)
+        if news or over or self._cut:
             self._plan(anew=False)
         return news
 
@@ -191,7 +209,7 @@ class Analysis:
     def learn(self, position: Position, answer: Answer) -> None:
         """Take in what was found before of a position of the play in front."""
         self._learn(position, answer)
-        self._carry()
+        self._carry(inf)
         self._plan()
 
     def begin(self, position: Position, seconds: float | None = None) -> Job:
@@ -215,17 +233,38 @@ class Analysis:
             self._last = job
             self._send()
 
-    def _carry(self) -> None:
+    def _carry(self, until: float) -> None:
+        """Carry what is better by now along the moves made; what is left by then waits."""
         assert self._session is not None
-        path = self._session.path
+        while self._carrying is not None or self._fresh:
+            self._carrying = self._carrying or self._carried(self._session.path)
+            for _ in self._carrying:
+                if perf_counter() > until:
+                    return
+            self._carrying = None
+
+    def _carried(self, path: Sequence[tuple[Position, Sequence[Move], Position]]) -> Iterator[None]:
+        """Carry what is better on and back, move by move, as far as it makes anything better."""
+        known, fresh, self._fresh = self._known, self._fresh, set()
         for before, steps, after in path:
-            if before in self._known:
-                self._learn(after, follow(self._known[before], steps))
+            if before in known and (before in fresh or after not in known):
+                if self._learn(after, follow(known[before], steps)):
+                    fresh.add(after)
+                yield
         for before, steps, after in reversed(path):
-            if after in self._known:
-                self._learn(before, lead(steps, self._known[after]))
+            if after in known and (after in fresh or before not in known):
+                if self._learn(before, lead(steps, known[after])):
+                    fresh.add(before)
+                yield
+        assert self._session is not None
         if (outlook := self._outlooks.get(self._session.position)) is not None:
             self._share(outlook)
+
+    def _carry_one(self, before: Position, steps: Sequence[Move], after: Position) -> None:
+        if before in self._known:
+            self._learn(after, follow(self._known[before], steps))
+        if after in self._known:
+            self._learn(before, lead(steps, self._known[after]))
 
     def _share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""
@@ -239,7 +278,9 @@ class Analysis:
         better = known is None or (known.lower, known.best, known.solvable) != (
             (merged.lower, merged.best, merged.solvable)
         )
-        self.version += better
+        if better:
+            self.version += 1
+            self._fresh.add(position)
         return better
 
     def _outlook(self, position: Position) -> Outlook:
@@ -268,11 +309,15 @@ class Analysis:
         All positions are looked into a little before any of them has more time.
         """
         assert self._session is not None
+        self._cut = False
         if self._session.position not in self._known:
             return
         until = perf_counter() + LAYING_SECONDS
         self._later = [job for job in self._later if not job.idle]
-        while len(self._later) < AHEAD and not (self._later and perf_counter() > until):
+        while len(self._later) < AHEAD:
+            if perf_counter() > until:
+                self._cut = True
+                return
             try:
                 job = next(self._walk)
             except StopIteration:
@@ -280,7 +325,7 @@ class Analysis:
                     return
                 self._walk = self._coming(self._patiences.pop(0))
             else:
-                self._later += [] if job is None else [job]
+                self._later += [] if job is None or job in self._later else [job]
 
     def _coming(self, patience: float) -> Iterator[Job | None]:
         """List the solves that are to come when par and to go are proved, the next first.
@@ -330,10 +375,10 @@ class Analysis:
         session = self._session
         yield from self._around(session.position)
         for before, _, _ in reversed(session.path):
-            if not self._settled(before):
-                yield before, None
+            yield before, None
         if session.solved or self.looking_back:
             for before, _, _ in reversed(session.path):
+                yield before, None
                 yield from self._around(before)
 
     def _around(self, position: Position) -> Iterator[tuple[Position, Edge | None]]:

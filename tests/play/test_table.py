@@ -1,6 +1,7 @@
 """The table: what is known carries over to the next move, hints and auto-play follow the line."""
 
 from collections.abc import Callable, Iterator
+from random import Random
 from threading import Event
 
 import pytest
@@ -317,3 +318,42 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
     assert made.analysis.job(start) is (None if long else job)
     made.undo()
     assert (made.analysis.job(start) is job) is not long
+
+
+def test_what_is_found_is_carried_along_a_long_play_a_little_at_a_time(
+    table: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Event()
+
+    def late(position: Position) -> Iterator[Answer]:
+        """Find nothing at first, and then a line from the end of the play alone."""
+        while position == start or not found.is_set():
+            yield Answer(0, None, 1, "late")
+        yield Answer(0, back, 2, "late")
+
+    start = families.read(EIGHT).start
+    made = table(EIGHT, late)
+    solved = families.read("sliding:3x3:1,2,3,4,5,6,7,8,0").start
+    seen, rng = {start, solved}, Random(1)
+    while len(made.session.path) < 60:
+        here = made.session.position
+        fresh = [move for move in here.moves() if here.apply(move) not in seen]
+        made.play(rng.choice(fresh or here.moves()))
+        seen.add(made.session.position)
+    path = made.session.path
+    back = (*(step for _, steps, _ in reversed(path) for step in reversed(steps)), "4", "5", "6")
+    # There is time for no more than one step in a frame.
+    monkeypatch.setattr("game.play.analysis.LAYING_SECONDS", 0.0)
+    found.set()
+    ticks = 0
+
+    def carried() -> bool:
+        nonlocal ticks
+        made.tick(0.0)
+        ticks += made.to_go is not None and made.to_go.best is not None
+        return made.par is not None and made.par.best is not None
+
+    wait_for(carried, "the line from the start, through all moves")
+    assert ticks >= 60
+    assert made.par is not None and made.to_go is not None
+    assert len(made.par.best or ()) <= made.session.count + len(made.to_go.best or ())
