@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ui.sheets import slips
 from game.ui.sheets.rows.row import Words
-from tests.support.boards import EIGHT
-from tests.support.games import session
+from tests.support.boards import EIGHT, SMALL
+from tests.support.games import run, session
 from tests.support.hands import Hands
-from tests.support.person import wait_for
+from tests.support.person import Player, Screen, wait_for
 from tests.support.sheets import sheet_of, spot
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
@@ -125,6 +126,37 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     assert [one.box for one in again] == [0], "the one that was missed comes back the next day"
     tomorrow(2)
     assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 3
+
+
+def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
+    screen: Screen, tmp_path: Path
+) -> None:
+    folder = tmp_path / "XDG_DATA_HOME" / "parlour"
+    with Player(screen, tmp_path, EIGHT) as player:
+        player.wait_for_caption("par 3")
+        player.press("Down", "Up", "Left", "Left", "Up")
+        player.wait_for_caption("5 moves · par 3 · solved")
+        state = "SELECT state, marks FROM reviewed"
+        wait_for(lambda: run(folder, state) == [(1, "2= 0! 0= 0! 0!")], "the game to be looked at")
+        player.press("Escape", "F3")
+    assert run(folder, "SELECT box, played, loss, kept FROM slip") == [(0, "1", 2, "4 5")]
+    run(folder, "UPDATE slip SET due = due - 1")  # The next day has come.
+    with Player(screen, tmp_path, SMALL) as player:
+        player.wait_for_caption("Parlour: Flood 3x3")
+        player.press("F3")
+        player.wait_for_caption("Parlour: Sliding 3x3 · 0 moves · par 3")
+        found = "SELECT box, seen = due - 3 FROM slip"
+
+        def noted() -> bool:
+            player.press("Left")
+            return run(folder, found) == [(1, 1)]
+
+        wait_for(noted, "the move to be found")
+        player.press("n")
+        player.wait_for_caption("Parlour: Flood 3x3")
+        player.press("Return")
+    assert run(folder, "SELECT done, right FROM practised") == [(1, 1)]
+    assert run(folder, "SELECT count(*) FROM finished") == [(1,)]
 
 
 def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
