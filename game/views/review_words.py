@@ -3,7 +3,7 @@
     Move 5: yellow cost 1; sky blue or blue kept 11 to go.
     Only moves found: 8, 12–14.
     Not proved either way: 15.
-    Two slips cost 3; not all is proved.
+    Lost at least three, at most five: not all is proved.
 
 Only what is proved is called a slip, and what is open is told as open.
 """
@@ -15,8 +15,8 @@ from game.play.review import Mark, marks
 from game.play.session import HINTED, OWN, Session
 from game.play.table import Table
 from game.play.worth import Known, Worth
-from game.rules.puzzle import Move, Position, Status
-from game.text.words import capital, in_words
+from game.rules.puzzle import Move, Position
+from game.views import retrospect
 from game.views.view import View
 
 # So many moves that kept the pace are named; of more, so many less one, and how many others.
@@ -24,16 +24,16 @@ MOST_NAMED = 3
 
 
 def played(table: Table, view: View, look: Look) -> list[str]:
-    """Say what there is to say of the moves played on the table; one that was solved, of all."""
+    """Say what there is to say of the moves of the play on the table, also those undone."""
     session, analysis = table.session.whole, table.analysis
-    judged = marks(session, analysis.of, analysis.worths)[: session.cursor]
+    judged = marks(session, analysis.of, analysis.worths)
     return told(session, judged, analysis.of, view, look)
 
 
 def told(
     session: Session, judged: Sequence[Mark], known: Known, view: View, look: Look
 ) -> list[str]:
-    """Say of a play's first moves, those judged, what there is to say; the last line is the sum."""
+    """Say what there is to say of a play's moves, judged; the last line is the sum."""
     if not judged:
         return []
     lines = [slip(session, mark, known, view, look) for mark in judged if mark.slip]
@@ -43,8 +43,7 @@ def told(
         ("Not proved either way", [mark.place for mark in judged if undecided(mark)]),
     )
     lines += [f"{what}: {_numbers(places)}." for what, places in rows if places]
-    ended = session.path[len(judged) - 1][2].status() is Status.SOLVED
-    return [*lines, total(judged, ended)]
+    return [*lines, retrospect.sentence(session, judged, known(session.board.start))]
 
 
 def undecided(mark: Mark) -> bool:
@@ -88,34 +87,6 @@ def _better(before: Position, mark: Mark, known: Known, view: View, look: Look) 
 def _apart(name: str) -> str:
     """Set a name that has a comma in it apart from what follows."""
     return f"{name}," if "," in name else name
-
-
-def total(judged: Sequence[Mark], ended: bool) -> str:
-    """Say what all slips cost together; `ended` tells whether the moves judged solve the board."""
-    slips = [mark.worth for mark in judged if mark.slip]
-    costly = [worth for worth in slips if worth.solvable]
-    said = []
-    if costly:
-        said.append(f"{in_words(len(costly), 'slip')} cost {_sum(costly)}")
-    if lost := len(slips) - len(costly):
-        said.append(f"{in_words(lost)} left no way")
-    words, unsure = capital(" and ".join(said)), any(undecided(mark) for mark in judged)
-    if not slips:
-        return "No slip is proved." if unsure else "Each move kept the pace."
-    if unsure:
-        return f"{words}; not all is proved."
-    if not ended:
-        return f"{words} so far."
-    return f"{words}; without {'it' if len(slips) == 1 else 'them'}: par."
-
-
-def _sum(costly: Sequence[Worth]) -> str:
-    """Say what slips cost, as far as it is proved."""
-    least, mosts = sum(worth.least for worth in costly), [worth.most for worth in costly]
-    known = [most for most in mosts if most is not None]
-    if len(known) < len(mosts):
-        return f"at least {least}"
-    return f"{least}" if least == sum(known) else f"{least} to {sum(known)}"
 
 
 def _numbers(places: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play.review import Mark, marks
 from game.play.session import Session
-from game.play.worth import Worth, worth
+from game.play.worth import Worth
 from game.rules.puzzle import Position
 from game.views import FACES, review_words
 from game.views.view import View
@@ -20,7 +20,7 @@ Move 1: orange cost 1; yellow kept 4 to go.
 Move 6: yellow cost 1; orange solved it.
 Only moves found: 3, 4, 7.
 With a hint: 1.
-Two slips cost 2; without them: par.""",
+Two slips cost two; without them you had made par.""",
     ),
     "sliding": (
         play("sliding:3x2#13", "2 1 1 2 3", "oooho"),
@@ -28,7 +28,7 @@ Two slips cost 2; without them: par.""",
 Move 2: tiles 2 and 1 right cost 4; tile 3 up solved it.
 Only moves found: 1, 5.
 With a hint: 4.
-One slip cost 4; without it: par.""",
+One slip, at move 2, cost four; without it you had made par.""",
     ),
     "collapse": (
         play("collapse:4x4c3#3", "3 0 3 2 1 0 0 0"),
@@ -37,7 +37,7 @@ Move 2: the green tile, column 1, cost 2; the green pair, column 3, or the green
 kept 3 to go.
 Move 5: the orange tile, column 2, cost 1; the sky blue tile, column 1, kept 2 to go.
 Only moves found: 1.
-Two slips cost 3; without them: par.""",
+Two slips cost three, the one at move 2 two; without them you had made par.""",
     ),
     "blocks": (
         play("blocks:3x3p6#10", "4l1,4u1 1d1 1u1 1d1 2r1 4d1 4u2 1l1", "oooohooo"),
@@ -46,7 +46,7 @@ Move 3: block 1 up cost 2; block 2 right kept 2 to go.
 Move 6: block 4 down cost 2; block 4 up kept 1 to go.
 Only moves found: 2, 4, 8.
 With a hint: 5.
-Two slips cost 4; without them: par.""",
+Two slips cost four; without them you had made par.""",
     ),
     "jugs": (
         play("jugs:3p7#1", "2>0 0>1 2>0 0>1 1>0 0>1 2>0 0>1 2>0", "oohooohoo"),
@@ -54,7 +54,7 @@ Two slips cost 4; without them: par.""",
 Move 5: 3 from jug 2 into jug 1 cost 2; 3 from jug 3 into jug 1 kept 2 to go.
 Only moves found: 1, 2, 4, 6, 8, 9.
 With a hint: 3, 7.
-One slip cost 2; without it: par.""",
+One slip, at move 5, cost two; without it you had made par.""",
     ),
 }
 
@@ -86,7 +86,10 @@ def test_of_what_nobody_has_proved_nothing_is_claimed() -> None:
     session, _ = REVIEWS["flood"]
     nothing = marks(session, lambda _: None, lambda _: ())
     words = review_words.told(session, nothing, lambda _: None, view(session), Look())
-    open_lines = ["Not proved either way: 1–7.", "No slip is proved."]
+    open_lines = [
+        "Not proved either way: 1–7.",
+        "What was lost is not known yet: not all is proved.",
+    ]
     assert words == ["With a hint: 1.", *open_lines]
 
 
@@ -102,32 +105,21 @@ def test_what_is_proved_of_a_play_is_told_and_the_rest_is_left_open() -> None:
         "Move 6: yellow cost 1; orange solved it.",
         "With a hint: 1.",
         "Not proved either way: 1–4.",
-        "One slip cost 1; not all is proved.",
+        "What was lost is at least one: not all is proved.",
     ]
 
 
-def mark(one: Worth, place: int = 0) -> Mark:
-    return Mark(place, one, "o", (), False)
-
-
-OPEN, LOOSE = worth("1", 1, None, None), Worth("1", 1, 4, 6, 1, 3)
+OPEN = Worth("1", 1, 4, 6, 1, 3)
+LOOSE = Worth("1", 1, 4, None, 2, None)
 DEAD = Worth("1", 1, 0, None, 0, None, solvable=False)
 
 
 @pytest.mark.parametrize(
-    ("worths", "ended", "words"),
-    [
-        ([Worth("1", 1, 3, 3, 0, 0)], True, "Each move kept the pace."),
-        ([Worth("1", 1, 3, 3, 1, 1)], False, "One slip cost 1 so far."),
-        ([LOOSE], True, "One slip cost 1 to 3; without it: par."),
-        ([LOOSE, OPEN], True, "One slip cost 1 to 3; not all is proved."),
-        ([Worth("1", 1, 4, None, 2, None)], False, "One slip cost at least 2 so far."),
-        ([DEAD], False, "One move left no way so far."),
-        ([LOOSE, DEAD], False, "One slip cost 1 to 3 and one move left no way so far."),
-    ],
+    ("one", "words"),
+    [(OPEN, "cost 1 to 3"), (LOOSE, "cost at least 2"), (DEAD, "left no way")],
 )
-def test_the_sum_says_no_more_than_is_proved(worths: list[Worth], ended: bool, words: str) -> None:
-    assert review_words.total([mark(one) for one in worths], ended) == words
+def test_a_slip_costs_no_more_than_is_proved(one: Worth, words: str) -> None:
+    assert review_words.cost(one) == words
 
 
 def test_of_many_moves_that_kept_the_pace_some_are_named() -> None:
