@@ -2,7 +2,7 @@
 
 On a machine without a screen a virtual one is started. The baseline is the same play of the same
 board with a solver that knows nothing and ends at once; "loading" are the first two seconds, in
-which the kernels are loaded.
+which the kernels are loaded; "worth" is the engine with every move's worth on the board.
 """
 
 import os
@@ -58,6 +58,7 @@ def table(limit: float) -> Iterator[str]:
                 ("engine", engine.solve),
             ):
                 yield ROW(name, label, *frames(name, solve, limit))
+            yield ROW(name, "worth", *frames(name, engine.solve, limit, worth=True))
         yield "From a key press to the first changed pixels, while the solver works, milliseconds"
         yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
         for name in BOARDS:
@@ -73,14 +74,18 @@ def knows_nothing(position: Position) -> Iterator[Answer]:
     yield Answer(0, None, 0, "nothing")
 
 
-def frames(name: str, solve: Solve, seconds: float) -> Sequence[object]:
-    """Play a move and take it back, again and again, and time what is between two frames."""
+def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequence[object]:
+    """Play a move and take it back, again and again, and time what is between two frames.
+
+    With `worth`, every move's worth is shown, and worked out for the board as it stands.
+    """
     from game.ui.display import make_room
     from game.ui.window import Window
 
     make_room()
     window = Window(Course([Session(families.read(name))]), solve, lambda: None)
     window.start()
+    window.table.show_worth(worth)
     times: list[float] = []
     until = time.perf_counter() + seconds
     while (now := time.perf_counter()) < until:
