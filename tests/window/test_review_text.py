@@ -160,3 +160,15 @@ def test_a_film_of_the_game_has_its_review_below_where_that_is_wanted(
         plain, reviewed = reviewed, plain
     under = [frame.crop((0, plain[0].height, *frame.size)) for frame in reviewed]
     assert len({frame.tobytes() for frame in under}) == 8, "it grows with every frame"
+
+
+def test_from_the_review_the_whole_play_is_told(hands: Hands, copied: list[str]) -> None:
+    play_on(hands)
+    until_judged(hands)
+    hands.window.doers.do("review")
+    hands.turn()
+    assert hands.table.session.cursor < len(SLIPPED), "it stands before the first slip"
+    hands.window.doers.do("share")
+    hands.window.doers.do("share")
+    assert copied == [SHORT, SHORT + REVIEW]
+    assert [each.steps for each in saving.scripts(saving.GAME, hands.table)] == [7]
