@@ -12,7 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from game.keep.lock import Held, Lock
+from filelock import FileLock, Timeout
+
 from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
@@ -30,7 +31,7 @@ class Database:
         self.trouble: str | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder = folder
-        self._lock: Lock | None = None
+        self._lock: FileLock | None = None
         self.failing = False
         if folder is None:
             self.trouble = NOWHERE
@@ -173,12 +174,14 @@ class Database:
         if self._folder is None:
             return 0
         for slot in range(MOST_WINDOWS):
+            lock = FileLock(self._folder / f"window-{slot}.lock", blocking=False)
             try:
-                self._lock = Lock(self._folder / f"window-{slot}.lock")
-            except Held:
+                lock.acquire()
+            except Timeout:
                 continue
-            except OSError:
+            except (OSError, NotImplementedError):
                 return 0  # Nothing will be overwritten: its games are there to be read.
+            self._lock = lock
             return slot
         return MOST_WINDOWS
 
