@@ -4,7 +4,7 @@ Every answer keeps `lower <= optimum <= len(best)`. A solve is a generator of an
 better: `lower` never falls and `best` never grows longer. To cancel a solve is to stop iterating.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -37,6 +37,8 @@ class Answer:
 
 
 Solve = Callable[[Position], Iterator[Answer]]
+# The ways to solve this kind of board by name, `exact` first.
+Methods = Callable[[Position], Mapping[str, Solve]]
 
 
 class Proofs(NamedTuple):

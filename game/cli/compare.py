@@ -10,20 +10,21 @@ Only what a smaller limit has cut is run again.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.answer import Answer, Solve
+from game.answer import Answer
 from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file, seconds
 from game.cli.comparison_table import heading, row, summary
 from game.cli.progress import Bar
 from game.families import Board, read_all
 from game.keep import target
 from game.keep.ledger import Ledger, run_of
+from game.keep.rounds import Plan, methods_for
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, watch
-from game.rules.puzzle import Position, meant, quote
+from game.rules.puzzle import meant, quote
 
 HELP = f"""\
 examples:
@@ -39,8 +40,6 @@ smaller one has cut short; --fresh makes all of them again.
 exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong usage; 130
 ended by Ctrl+C: the same command goes on from there.
 """
-
-Methods = Callable[[Position], Mapping[str, Solve]]
 
 
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
@@ -61,10 +60,11 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
     if "exact" in wanted:
         solvers.prepare(partial(print, file=sys.stderr, flush=True))
     with Bar(sys.stderr) as bar:
-        comparison = Comparison(boards, wanted, solvers.methods, ledger, bar)
+        plan = Plan(boards, wanted, solvers.methods, ledger)
+        comparison = Comparison(plan, bar)
         try:
             comparison.run(options.limit)
-            entries = [ledger.entry(b.id, b.limit, wanted) for b in boards]
+            entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
             drawing = open_studio().chart(entries, wanted, options.theme)
@@ -123,7 +123,7 @@ def _wanted(
     parser: Parser, named: Sequence[str] | None, boards: Sequence[Board], solvers: Solvers
 ) -> list[str]:
     """List the methods to run, `exact` first; refuse a name that no board here has a use for."""
-    own = list(dict.fromkeys(name for b in boards for name in solvers.methods(b.start)))
+    own = methods_for(boards, solvers.methods)
     for name in named or ():
         if name not in own:
             expected = f"expected a method for these boards ({', '.join(own)})"
@@ -134,43 +134,29 @@ def _wanted(
 class Comparison:
     """The runs to be made, and how many are done."""
 
-    def __init__(
-        self,
-        boards: Sequence[Board],
-        wanted: Sequence[str],
-        methods: Methods,
-        ledger: Ledger,
-        bar: Bar,
-    ) -> None:
-        """Plan every method of every board."""
-        self.done = 0
-        self._boards, self._wanted, self._methods = boards, wanted, methods
-        self._ledger, self._bar = ledger, bar
-        self.total = sum(len(self._own(board)) for board in boards)
-
-    def _own(self, board: Board) -> list[str]:
-        own = self._methods(board.start)
-        return [name for name in self._wanted if name in own]
+    def __init__(self, plan: Plan, bar: Bar) -> None:
+        """Make the runs of this plan."""
+        self.done, self.total = 0, plan.total
+        self._plan, self._bar = plan, bar
 
     def run(self, limit: float) -> None:
         """Make the runs that are missing, and print each board's row; Ctrl+C keeps what is done."""
-        print(heading(self._wanted), flush=True)
-        for number, board in enumerate(self._boards, 1):
-            for method in self._own(board):
-                made = self._ledger.run(board.id, method)
-                if made is None or not made.done(limit):
+        plan = self._plan
+        print(heading(plan.wanted), flush=True)
+        for number, board in enumerate(plan.boards, 1):
+            for method in plan.own(board):
+                if plan.lacks(board, method, limit):
                     self._run(number, board, method, limit)
                 self.done += 1
-            entry = self._ledger.entry(board.id, board.limit, self._wanted)
             self._bar.clear()
-            print(row(number, board, entry, self._wanted), flush=True)
+            print(row(number, board, plan.entry(board), plan.wanted), flush=True)
 
     def _run(self, number: int, board: Board, method: str, limit: float) -> None:
         """Make one run and write it down; raise KeyboardInterrupt if it was interrupted."""
-        words = f"board {number} of {len(self._boards)}, {method}"
+        words = f"board {number} of {len(self._plan.boards)}, {method}"
 
         def seen() -> Iterator[Answer]:
-            for answer in self._methods(board.start)[method](board.start):
+            for answer in self._plan.methods(board.start)[method](board.start):
                 self._bar.show(self.done, self.total, words)
                 yield answer
 
@@ -178,5 +164,4 @@ class Comparison:
         outcome = watch(seen(), limit)
         if outcome.ended is Ended.STOPPED:
             raise KeyboardInterrupt
-        before = self._ledger.entry(board.id, board.limit, self._wanted)
-        self._ledger.add(run_of(board.id, method, outcome, limit), before)
+        self._plan.add(board, run_of(board.id, method, outcome, limit))

@@ -10,8 +10,10 @@ most; such boards are not among those counted by moves over par.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.art.look import Look
+from game.art.theme import mix
 from game.export.chart_counts import Counts
 from game.export.chart_dots import Dots
 from game.export.chart_page import Page, grouped
@@ -28,5 +30,26 @@ def draw(entries: Sequence[Entry], methods: Sequence[str], look: Look) -> Drawin
     panels = (Dots if len(entries) < MANY else Counts)(groups, methods)
     page = Page(entries, methods, look.theme, panels.left, panels.wide)
     page.write_head(panels.key(page))
+    panels.draw(page)
+    return page.drawing
+
+
+def draw_panels(
+    entries: Sequence[Entry], methods: Sequence[str], look: Look, wide: float, high: float
+) -> Drawing:
+    """Draw the panels and their key alone, so wide; boards one by one in about this height.
+
+    It is for a card, whose ground it has.
+    """
+    groups = grouped(entries)
+    panels: Dots | Counts
+    if len(entries) < MANY:
+        panels = Dots(groups, methods, (wide, high))
+    else:
+        panels = Counts(groups, methods, wide)
+    theme = replace(look.theme, ground=look.theme.card, card=look.theme.raised)
+    theme = replace(theme, line=mix(theme.card, theme.quiet, 0.16))
+    page = Page(entries, methods, theme, panels.left, panels.wide)
+    page.write_keys(panels.key(page))
     panels.draw(page)
     return page.drawing

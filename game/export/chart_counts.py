@@ -28,6 +28,8 @@ from game.text.words import counted
 # on its scale, and the median.
 START, NAMES, OVER_WIDE, OTHER_WIDE, MEDIAN_WIDE, TIME_WIDE = 32, 184, 430, 60, 76, 270
 GAP, BETWEEN = 14, 34
+# The least widths of the bars of both measures beside each other.
+LEAST_OVER, LEAST_TIME = 260, 160
 # A row, what it keeps free over its bars, the least bar that is seen, and from kind to kind.
 ROW, FREE, LEAST, APART = 42, 17, 2, 36
 # More rows than so many, and the sizes of a family are counted together.
@@ -61,6 +63,8 @@ class Scale:
         return self.left + self.wide + GAP + OTHER_WIDE * (self.others.index(name) + 0.5)
 
 
+# A scale and what it measures.
+Measure = tuple[Scale, str]
 # How many boards a bar, or a column with a name, counts: those whose line is proved shortest, and
 # all others.
 Bars = Mapping[int | str, tuple[int, int]]
@@ -69,8 +73,13 @@ Bars = Mapping[int | str, tuple[int, int]]
 class Counts:
     """The panels, laid out for these boards."""
 
-    def __init__(self, groups: Sequence[Group], methods: Sequence[str]) -> None:
-        """Count each kind of board on its own, or each family where there are too many kinds."""
+    def __init__(
+        self, groups: Sequence[Group], methods: Sequence[str], wide: float | None = None
+    ) -> None:
+        """Count each kind of board on its own, or each family where there are too many kinds.
+
+        Where a width is asked for that has no room for both measures, they stand below each other.
+        """
         if sum(len(group.methods(methods)) for group in groups) > MOST_ROWS:
             groups = [_merged(list(same)) for _, same in groupby(groups, lambda g: g.family)]
         self._groups = groups
@@ -80,26 +89,39 @@ class Counts:
         parts = [_part(run) for run in runs if not run.stopped] or [0]
         self._first = min(parts) // PARTS * PARTS
         powers = max(parts) // PARTS + 1 - self._first // PARTS
-        left = START + NAMES
         marks = [(place + 0.5, words) for place, words in enumerate(map(_range, self._ranges))]
         others = [
             words
             for words, there in (
-                ("par open", any(entry.par[0] != entry.par[1] for entry in entries)),
+                ("par open", any(e.runs and e.par[0] != e.par[1] for e in entries)),
                 ("no line", any(run.length is None for run in runs)),
             )
             if there
         ]
-        self._over = Scale(left, OVER_WIDE, len(marks), marks, others)
-        left = round(self._over.right) + MEDIAN_WIDE + BETWEEN
+        stops = ["stopped"] if any(run.stopped for run in runs) else []
+        left, over, time = START + NAMES, float(OVER_WIDE), float(TIME_WIDE)
+        beside = 2 * (GAP + MEDIAN_WIDE) + OTHER_WIDE * (len(others) + len(stops))
+        stacked = False
+        if wide is not None:
+            spare = wide - left - RIGHT - BETWEEN - beside
+            stacked = spare < LEAST_OVER + LEAST_TIME
+            over = floor(spare * OVER_WIDE / (OVER_WIDE + TIME_WIDE))
+            time = spare - over
+        if wide is not None and stacked:
+            room = wide - left - RIGHT - GAP - MEDIAN_WIDE
+            over, time = (room - OTHER_WIDE * len(some) for some in (others, stops))
+        self._over = Scale(left, over, len(marks), marks, others)
+        if not stacked:
+            left = round(self._over.right) + MEDIAN_WIDE + BETWEEN
         marks = [
             (power * PARTS, time_of(power + self._first // PARTS))
             for power in range(0, powers + 1, -(-powers // 6))
         ]
-        others = ["stopped"] if any(run.stopped for run in runs) else []
-        self._time = Scale(left, TIME_WIDE, powers * PARTS, marks, others)
+        self._time = Scale(left, time, powers * PARTS, marks, stops)
+        measures = (self._over, "Moves over par"), (self._time, "Time, log scale")
+        self._rows = [[each] for each in measures] if stacked else [measures]
         self.left = START
-        self.wide = round(self._time.right) + MEDIAN_WIDE + RIGHT
+        self.wide = round(max(self._over.right, self._time.right)) + MEDIAN_WIDE + RIGHT
 
     @property
     def _ranges(self) -> Sequence[tuple[int, int]]:
@@ -123,29 +145,35 @@ class Counts:
     def draw(self, page: Page) -> None:
         """Draw the kinds of boards one below the other."""
         for group in self._groups:
-            self._draw_group(page, group)
+            for measures in self._rows:
+                self._draw_group(page, group, measures)
         page.end(page.top - APART / 2)
 
-    def _draw_group(self, page: Page, group: Group) -> None:
+    def _draw_group(self, page: Page, group: Group, measures: Sequence[Measure]) -> None:
         theme, top = page.theme, page.top + 26
         count = len(group.boards)
         page.words(group.name, START, top, NAME, theme.text, 600)
         boards = counted(count, "board")
         page.words(boards, START, top + 19, TICK)
-        for scale, name in ((self._over, "Moves over par"), (self._time, "Time, log scale")):
+        scales = [scale for scale, _ in measures]
+        for scale, name in measures:
             page.words(name, scale.left, top, NOTE, theme.text, 500)
             page.words("median", scale.right + MEDIAN_WIDE - 8, top, TICK, align="end")
         top += 25
-        stated = [(entry, entry.stated) for _, entry in group.boards if entry.stated is not None]
+        stated = [
+            (entry, entry.stated)
+            for _, entry in group.boards
+            if entry.stated is not None and entry.runs
+        ]
         methods = group.methods(page.methods)
-        high = ROW * (len(methods) + bool(stated))
-        for scale in (self._over, self._time):
+        high = ROW * (len(methods) + bool(stated and self._over in scales))
+        for scale in scales:
             wide = scale.right - scale.left - scale.wide - GAP
             page.box(scale.left, top, scale.wide, high, theme.card)
             if wide:
                 page.box(scale.left + scale.wide + GAP, top, wide, high, theme.card)
         bottom = top + ROW
-        if stated:
+        if stated and self._over in scales:
             page.box(START, bottom - 13, 14, 2, theme.text)
             page.words("limit stated", START + 22, bottom - 8, NOTE, theme.text)
             overs = Counter(self._place(entry, limit) for entry, limit in stated)
@@ -154,13 +182,18 @@ class Counts:
             bottom += ROW
         for name in methods:
             made = [(entry, entry.runs[name]) for _, entry in group.boards if name in entry.runs]
-            self._draw_method(page, name, made, bottom)
+            self._draw_method(page, name, made, bottom, scales)
             bottom += ROW
-        self._write_marks(page, bottom - ROW + 15)
+        self._write_marks(page, bottom - ROW + 15, scales)
         page.top = bottom - ROW + APART
 
     def _draw_method(
-        self, page: Page, name: str, made: Sequence[tuple[Entry, Run]], bottom: float
+        self,
+        page: Page,
+        name: str,
+        made: Sequence[tuple[Entry, Run]],
+        bottom: float,
+        scales: Sequence[Scale],
     ) -> None:
         sign, text = page.signs[name], page.theme.text
         page.drawing.add(sign.mark(START + 6, bottom - 12, 5.5, page.theme.ground))
@@ -176,6 +209,8 @@ class Counts:
             (self._over, overs, median_over(made)),
             (self._time, times, median_time([run for _, run in made])),
         ):
+            if scale not in scales:
+                continue
             bars = {place: (counts[place, True], counts[place, False]) for place, _ in counts}
             self._draw_bars(page, scale, bars, sign.ink, page.pale(sign.ink), bottom)
             page.words(words, scale.right + MEDIAN_WIDE - 8, bottom - 8, NOTE, text, align="end")
@@ -213,9 +248,9 @@ class Counts:
             words, ink = (f"{number:,}", page.theme.text) if number else ("–", page.theme.faint)
             page.words(words, scale.other(name), bottom - 8, NOTE, ink, align="middle")
 
-    def _write_marks(self, page: Page, top: float) -> None:
+    def _write_marks(self, page: Page, top: float, scales: Sequence[Scale]) -> None:
         """Write what bars and columns stand for, below the last row."""
-        for scale in (self._over, self._time):
+        for scale in scales:
             for place, words in scale.marks:
                 x = scale.left + place * scale.wide / scale.count
                 page.words(words, x, top, SMALL, align="middle")

@@ -7,6 +7,7 @@ from math import ceil, floor, log1p, log10
 
 from game.art.theme import mix
 from game.export.chart_page import (
+    FOOT,
     LEFT,
     NAME,
     NOTE,
@@ -25,6 +26,8 @@ from game.text.words import duration
 
 LEAST_WIDE, MOST_WIDE = 1100, 2000
 OVER_HIGH, LANE_HIGH, BETWEEN, TIME_HIGH = 290, 34, 26, 210
+# What the names of boards take below the panels, and the least that both panels take.
+NAMES_HIGH, LEAST_HIGH = 36, 190
 # From a panel's edges to its lowest and highest value.
 INSET = 14
 # From sign to sign, between slots, between groups, and the least a slot needs for its number.
@@ -54,18 +57,25 @@ class Strip:
 class Dots:
     """The panels, laid out for these boards."""
 
-    def __init__(self, groups: Sequence[Group], methods: Sequence[str]) -> None:
-        """Find a width at which nothing runs into anything else."""
+    def __init__(
+        self,
+        groups: Sequence[Group],
+        methods: Sequence[str],
+        size: tuple[float, float] | None = None,
+    ) -> None:
+        """Find a width at which nothing runs into anything else, or take just this size."""
         self._groups = groups
+        self._high = None if size is None else size[1]
+        least_wide, most_wide = (LEAST_WIDE, MOST_WIDE) if size is None else (size[0], size[0])
         self._entries = [entry for group in groups for _, entry in group.boards]
-        most = max((len(group.methods(methods)) for group in groups), default=1)
+        most = max(1, *(len(group.methods(methods)) for group in groups))
         self._turned = False
         labels = [max(width(g.size, NOTE), width(g.family, NAME, 600)) + 10 for g in groups]
         slot, edges = most * PITCH + APART, LEFT + RIGHT + GAP * (len(groups) - 1)
         need = edges + self._room(slot, labels)
         self.left = float(LEFT)
-        self.wide = ceil(min(max(LEAST_WIDE, need), MOST_WIDE))
-        if edges + self._room(TIGHT, labels) > MOST_WIDE:
+        self.wide = floor(min(max(least_wide, ceil(need)), most_wide))
+        if edges + self._room(TIGHT, labels) > most_wide:
             self._turned, labels = True, [NOTE * 1.5] * len(groups)
         room = self.wide - edges
         while slot > 1 and self._room(slot, labels) > room:
@@ -136,9 +146,18 @@ class Dots:
             page.words("no line", LEFT - 12, top + LANE_HIGH / 2 + 5, TICK, align="end")
             self._draw_runs(lambda _, run: top + LANE_HIGH / 2 + 2 if run.length is None else None)
             top += LANE_HIGH + 4
+        self._share_height(top)
         self._draw_over(top)
-        self._draw_times(top + OVER_HIGH + BETWEEN)
-        page.end(self._name_boards(top + OVER_HIGH + BETWEEN + TIME_HIGH))
+        self._draw_times(top + self._over_high + BETWEEN)
+        page.end(self._name_boards(top + self._over_high + BETWEEN + self._time_high))
+
+    def _share_height(self, top: float) -> None:
+        """Give the panels their heights: what is left of a sheet whose height was asked for."""
+        self._over_high, self._time_high = float(OVER_HIGH), float(TIME_HIGH)
+        if self._high is not None:
+            left = max(LEAST_HIGH, self._high - top - BETWEEN - NAMES_HIGH - FOOT)
+            self._over_high = round(left * OVER_HIGH / (OVER_HIGH + TIME_HIGH))
+            self._time_high = left - self._over_high
 
     def _name_groups(self, top: float) -> float:
         """Write family and size over each strip; return where the panel begins."""
@@ -163,7 +182,7 @@ class Dots:
         """Write each board's number, and its par if there is room; return where that ends."""
         page = self._page
         numbers = [str(number) for strip in self._strips for number, _ in strip.group.boards]
-        pars = [entry.par_in_words.replace("-", "–") for entry in self._entries]
+        pars = [e.par_in_words.replace("-", "–") if e.runs else "" for e in self._entries]
         room = self._slot - 4
         rows = [("board", numbers)]
         if max(width(par, TICK) for par in pars) <= room:
@@ -186,6 +205,7 @@ class Dots:
         overs = [
             over
             for entry in self._entries
+            if entry.runs
             for length in [entry.stated, *(run.length for run in entry.runs.values())]
             if length is not None
             for over in entry.over_par(length)
@@ -194,11 +214,11 @@ class Dots:
         least, most = min(0, *overs, 0), max(4, *overs, 4)
         scale = float if most - least <= PLAIN else _bent
         low, high = scale(least), scale(most)
-        bottom = top + OVER_HIGH
+        bottom = top + self._over_high
 
         def height(over: float) -> float:
             share = (scale(over) - low) / (high - low)
-            return bottom - INSET - (OVER_HIGH - 2 * INSET) * share
+            return bottom - INSET - (self._over_high - 2 * INSET) * share
 
         def at(entry: Entry, run: Run) -> float | None:
             if run.length is None:
@@ -211,9 +231,9 @@ class Dots:
                 return None
             return height(entry.over_par(run.length)[1])
 
-        self._draw_ground(top, OVER_HIGH)
+        self._draw_ground(top, self._over_high)
         bent = scale is not float
-        self._draw_axis(f"Moves over par{', log scale' if bent else ''}", top, OVER_HIGH)
+        self._draw_axis(f"Moves over par{', log scale' if bent else ''}", top, self._over_high)
         seen: list[float] = []
         for tick in _ticks(least, most, bent):
             y = height(tick)
@@ -228,7 +248,7 @@ class Dots:
 
     def _draw_limit(self, x: float, entry: Entry, height: Height, bottom: float) -> None:
         """Draw the limit that a board states, from what it leaves at least to at most."""
-        if entry.stated is None:
+        if entry.stated is None or not entry.runs:
             return
         page, ink = self._page, self._page.theme.text
         least, most = entry.over_par(entry.stated)
@@ -244,19 +264,19 @@ class Dots:
     # Time
 
     def _draw_times(self, top: float) -> None:
-        self._draw_ground(top, TIME_HIGH)
+        self._draw_ground(top, self._time_high)
         runs = [run for entry in self._entries for run in entry.runs.values()]
         times = [max(run.ms, 0.1) for run in runs]
         low, high = floor(log10(min(times, default=1))), ceil(log10(max(times, default=10)) - 0.02)
         high = max(high, low + 1)
-        bottom = top + TIME_HIGH
+        bottom = top + self._time_high
 
         def height(ms: float) -> float:
             share = (log10(max(ms, 0.1)) - low) / (high - low)
-            return bottom - INSET - (TIME_HIGH - 2 * INSET) * share
+            return bottom - INSET - (self._time_high - 2 * INSET) * share
 
-        self._draw_axis("Time, log scale", top, TIME_HIGH)
-        each = ceil((high - low) / 9)
+        self._draw_axis("Time, log scale", top, self._time_high)
+        each = ceil((high - low) * 17 / (self._time_high - 2 * INSET))
         for power in range(low, high + 1, each):
             self._draw_line(height(10.0**power), time_of(power))
         self._draw_runs(lambda _, run: height(run.ms))
@@ -297,8 +317,7 @@ class Dots:
                 for name, aside in self._asides(own, heights).items():
                     run = entry.runs[name]
                     point = strip.middle(place) + aside, heights[name]
-                    told = f"board {number}, {name}: {_told(entry, run)}"
-                    self._draw_run(name, run, point, lead(entry, run), told)
+                    self._draw_run(name, entry, number, point, lead(entry, run))
 
     def _asides(self, own: Sequence[str], heights: Mapping[str, float]) -> Mapping[str, float]:
         """Tell how far from a slot's middle signs at these heights are set, so that all are seen.
@@ -323,15 +342,21 @@ class Dots:
         return found
 
     def _draw_run(
-        self, name: str, run: Run, point: tuple[float, float], lead: float | None, told: str
+        self,
+        name: str,
+        entry: Entry,
+        number: int,
+        point: tuple[float, float],
+        lead: float | None,
     ) -> None:
-        page, (x, y), sign = self._page, point, self._page.signs[name]
+        page, (x, y), sign, run = self._page, point, self._page.signs[name], entry.runs[name]
+        told = f"board {number}, {name}: {told_of(entry, run)}"
         ground, reach = page.theme.card, self._reach
         if lead is not None:
             page.box(x - 0.75, lead, 1.5, y - lead, sign.ink)
             page.drawing.add(Mark(DISC, x, lead, reach * 0.4, sign.ink, ground))
         full = run.proved or not run.solvable
-        page.drawing.add(sign.mark(x, y, reach, ground, full, told))
+        page.drawing.add(sign.mark(x, y, reach, ground, full, told, (number, name)))
         if run.stopped and lead is None:
             page.box(x - reach, y - reach - 4.5, reach * 2, 2, sign.ink)
 
@@ -342,7 +367,7 @@ def _is_open(entry: Entry) -> bool:
     return best is not None and best != lower
 
 
-def _told(entry: Entry, run: Run) -> str:
+def told_of(entry: Entry, run: Run) -> str:
     """Tell a run in words."""
     if run.length is None:
         found = "no line found" if run.solvable else "proved that there is none"

@@ -117,11 +117,11 @@ class Page:
         self.words(self._title, self._left, 46, HEAD, self.theme.text, 600)
         self.top = 92
         self._write_table()
-        self._write_keys(keys)
+        self.write_keys(keys)
 
     def _write_table(self) -> None:
         theme = self.theme
-        tallies = [_Tally.of(name, self._entries) for name in self.methods]
+        tallies = [Tally.of(name, self._entries) for name in self.methods]
         columns = [
             ("solved", [tally.solved for tally in tallies]),
             ("proved", [tally.proved for tally in tallies]),
@@ -148,7 +148,7 @@ class Page:
                 top += ROW
         self.top = top - ROW + 10
 
-    def _write_keys(self, keys: Sequence[Key]) -> None:
+    def write_keys(self, keys: Sequence[Key]) -> None:
         """Write what the panels' signs mean, in as many lines as that takes."""
         left, top = self._left, self.top + 20
         for sample, words in keys:
@@ -164,7 +164,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tally:
+class Tally:
     """What a method comes to, in words; none where there is nothing to say."""
 
     solved: str
@@ -174,7 +174,7 @@ class _Tally:
     time: str
 
     @classmethod
-    def of(cls, name: str, entries: Sequence[Entry]) -> "_Tally":
+    def of(cls, name: str, entries: Sequence[Entry]) -> "Tally":
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run.length) for entry, run in made if run.length is not None]
         limits = [length <= entry.stated for entry, length in found if entry.stated is not None]

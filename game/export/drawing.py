@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, cos, pi, sin
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -45,10 +45,10 @@ class Box:
     high: float
     ink: Colour
 
-    def pixels(self) -> tuple[int, int, int, int]:
+    def pixels(self, sharp: float = SHARP) -> tuple[int, int, int, int]:
         """Tell the pixels it fills, at least one: left, top, width and height."""
-        left, top = round(self.left * SHARP), round(self.top * SHARP)
-        right, bottom = (self.left + self.wide) * SHARP, (self.top + self.high) * SHARP
+        left, top = round(self.left * sharp), round(self.top * sharp)
+        right, bottom = (self.left + self.wide) * sharp, (self.top + self.high) * sharp
         return left, top, max(1, round(right) - left), max(1, round(bottom) - top)
 
 
@@ -57,7 +57,7 @@ class Mark:
     """A small sign round a point, parted from what lies below it by a rim of the ground's colour.
 
     The corners of its shape reach about 1 from the point; a disc has none. A hollow one shows the
-    ground within.
+    ground within. It may tell in words what it stands for, and name that by a number and a word.
     """
 
     shape: Shape
@@ -68,10 +68,15 @@ class Mark:
     ground: Colour
     full: bool = True
     told: str = ""
+    named: tuple[int, str] = (0, "")
 
-    def centre(self) -> tuple[int, int]:
+    def centre(self, sharp: float = SHARP) -> tuple[int, int]:
         """Tell the pixel it is set round."""
-        return round(self.x * SHARP), round(self.y * SHARP)
+        return round(self.x * sharp), round(self.y * sharp)
+
+    def picture(self, sharp: float = SHARP) -> pygame.Surface:
+        """Draw it alone, its point in the middle."""
+        return _mark(self.shape, tuple(self.layers()), sharp)
 
     def layers(self) -> list[tuple[float, Colour]]:
         """List how far each layer reaches, from the lowest to the uppermost, and its colour."""
@@ -100,6 +105,17 @@ class Words:
 Part = Box | Mark | Words
 
 
+class Pixels(NamedTuple):
+    """A figure in pixels, on its way into a file."""
+
+    raw: bytes
+    size: tuple[int, int]
+
+    def png(self) -> bytes:
+        """Write them as PNG."""
+        return encode.png(self.raw, self.size, 96 * SHARP)
+
+
 class Drawing:
     """A figure of some size, to be filled and then written."""
 
@@ -113,20 +129,32 @@ class Drawing:
         """Draw over what is there already."""
         self._parts.extend(parts)
 
-    def png(self) -> bytes:
-        """Write the drawing in pixels."""
-        sheet = pygame.Surface((ceil(self.wide * SHARP), ceil(self.high * SHARP)), 0, 24)
+    def marks(self) -> list[Mark]:
+        """List the signs that tell what they stand for, from the lowest to the uppermost."""
+        return [part for part in self._parts if isinstance(part, Mark) and part.told]
+
+    def picture(self, sharp: float = SHARP) -> pygame.Surface:
+        """Draw it with so many pixels to a unit."""
+        sheet = pygame.Surface((ceil(self.wide * sharp), ceil(self.high * sharp)), 0, 24)
         sheet.fill(self._ground)
         for part in self._parts:
             if isinstance(part, Box):
-                sheet.fill(part.ink, part.pixels())
+                sheet.fill(part.ink, part.pixels(sharp))
             elif isinstance(part, Mark):
-                drawn = _mark(part.shape, tuple(part.layers()))
-                sheet.blit(drawn, drawn.get_rect(center=part.centre()))
+                drawn = part.picture(sharp)
+                sheet.blit(drawn, drawn.get_rect(center=part.centre(sharp)))
             else:
-                _write(sheet, part)
-        size = sheet.get_size()
-        return encode.png(pygame.image.tobytes(sheet, "RGB"), size, 96 * SHARP)
+                _write(sheet, part, sharp)
+        return sheet
+
+    def pixels(self) -> Pixels:
+        """Draw it as it is written, and take the pixels: any thread may encode these."""
+        sheet = self.picture()
+        return Pixels(pygame.image.tobytes(sheet, "RGB"), sheet.get_size())
+
+    def png(self) -> bytes:
+        """Write the drawing in pixels."""
+        return self.pixels().png()
 
     def svg(self) -> bytes:
         """Write the drawing as vectors."""
@@ -179,11 +207,12 @@ def _ends(text: str, kept: int) -> str:
     return f"{text[: kept - kept // 2].rstrip()}…{text[len(text) - kept // 2 :].lstrip()}"
 
 
-def _write(sheet: pygame.Surface, words: Words) -> None:
-    drawn = paint.text(words.text, words.size * SHARP, words.ink, words.weight)
-    above = paint.font(words.size * SHARP, words.weight).get_ascent()
+def _write(sheet: pygame.Surface, words: Words, sharp: float) -> None:
+    size = round(words.size * sharp)
+    drawn = paint.text(words.text, size, words.ink, words.weight)
+    above = paint.font(size, words.weight).get_ascent()
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[words.align] * drawn.get_width()
-    x, y = words.x * SHARP, words.y * SHARP
+    x, y = words.x * sharp, words.y * sharp
     if words.turned:
         drawn = pygame.transform.rotate(drawn, 90)
         sheet.blit(drawn, (round(x - above), round(y + back - drawn.get_height())))
@@ -192,15 +221,15 @@ def _write(sheet: pygame.Surface, words: Words) -> None:
 
 
 @kept
-def _mark(shape: Shape, layers: tuple[tuple[float, Colour], ...]) -> pygame.Surface:
+def _mark(shape: Shape, layers: tuple[tuple[float, Colour], ...], sharp: float) -> pygame.Surface:
     """Return the layers of a sign, smooth at the edges."""
     outermost, ground = layers[0]
-    side = 2 * ceil(outermost * SHARP * 1.2) + 1
+    side = 2 * ceil(outermost * sharp * 1.2) + 1
     large = paint.blank((side * FINE, side * FINE))
     large.fill((*ground, 0))
     middle = side * FINE / 2
     for reach, ink in layers:
-        far = reach * SHARP * FINE
+        far = reach * sharp * FINE
         if shape:
             points = [(middle + x * far, middle + y * far) for x, y in shape]
             pygame.draw.polygon(large, ink, points)

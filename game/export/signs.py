@@ -45,10 +45,17 @@ class Sign:
     ink: Colour
 
     def mark(
-        self, x: float, y: float, reach: float, ground: Colour, full: bool = True, told: str = ""
+        self,
+        x: float,
+        y: float,
+        reach: float,
+        ground: Colour,
+        full: bool = True,
+        told: str = "",
+        named: tuple[int, str] = (0, ""),
     ) -> Mark:
         """Set the sign at a point."""
-        return Mark(self.shape, x, y, reach, self.ink, ground, full, told)
+        return Mark(self.shape, x, y, reach, self.ink, ground, full, told, named)
 
 
 def signs_of(methods: Iterable[str], theme: Theme) -> dict[str, Sign]:

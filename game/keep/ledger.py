@@ -10,6 +10,7 @@ stays until then.
 import csv
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from io import StringIO
 from pathlib import Path
 
@@ -70,7 +71,7 @@ class Run:
         return self.ended in (Ended.LIMIT, Ended.MEMORY)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """One board in a comparison: the limit it states, and the runs of the methods on it."""
 
@@ -78,7 +79,7 @@ class Entry:
     stated: int | None
     runs: Mapping[str, Run]
 
-    @property
+    @cached_property
     def par(self) -> tuple[int, int | None]:
         """What all runs together prove: a bound, and the shortest line."""
         lengths = [run.length for run in self.runs.values() if run.length is not None]
@@ -107,35 +108,39 @@ def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:
 class Ledger:
     """The runs that were made, in the order they were made."""
 
-    def __init__(self, path: Path, fresh: bool = False) -> None:
+    def __init__(self, path: Path | None = None, fresh: bool = False) -> None:
         """Take up the rows of an earlier start; raise BadTarget if this is another kind of file.
 
-        A fresh one begins without any.
+        A fresh one begins without any. One without a path is in memory only.
         """
         self._path = path
         self._runs: dict[tuple[str, str], Run] = {}
         self._lines: dict[tuple[str, str], str] = {}
-        text = self._read()
+        if path is None:
+            return
+        text = _read(path)
         whole = text[: text.rfind("\n") + 1]
         _check_header(path, whole)
         for run, line in () if fresh else _rows(path, whole):
-            self._runs[run.board, run.method] = run
-            self._lines[run.board, run.method] = line
-        if text != self._text():
-            self._write()
+            self._put(run, line)
+        if text != self.text:
+            self._write(path)
 
-    def _read(self) -> str:
-        if places.is_folder(self._path):
-            raise BadTarget(f"expected a CSV file, found a folder: {self._path}; add a file name")
-        try:
-            with self._path.open(encoding="utf-8", newline="") as file:
-                return file.read()
-        except FileNotFoundError:
-            return ""
-        except OSError as error:
-            raise _unwritable(self._path, error) from None
-        except ValueError:
-            raise _foreign(self._path, 1, "other bytes") from None
+    def take_up(self, path: Path, text: str) -> list[Run]:
+        """Add the rows of a table's text to these; raise BadTarget if it is no such table.
+
+        A row that is here already stays where it is, with what the text says of it.
+        """
+        whole = text[: text.rfind("\n") + 1]
+        _check_header(path, whole)
+        found = [*_rows(path, whole)]
+        for run, line in found:
+            self._put(run, line)
+        return [run for run, _ in found]
+
+    def _put(self, run: Run, line: str) -> None:
+        self._runs[run.board, run.method] = run
+        self._lines[run.board, run.method] = line
 
     def run(self, board: str, method: str) -> Run | None:
         """Return the run of a method on a board, if it was made."""
@@ -148,32 +153,51 @@ class Ledger:
 
     def add(self, run: Run, entry: Entry) -> None:
         """Write a run down; `entry` is its board with the runs before it."""
-        self._runs[run.board, run.method] = run
         known = Entry(run.board, entry.stated, {**entry.runs, run.method: run})
         values = (run.board, entry.stated, known.par_in_words, run.method, run.length, run.lower)
         words = ("yes" if run.proved else "no", "yes" if run.solvable else "no")
         limit = None if run.limit is None else f"{run.limit:g}"
         ended = None if run.ended is None else run.ended.value
-        key, line = (
-            (run.board, run.method),
-            _line((*values, *words, run.nodes, run.ms, limit, ended)),
-        )
-        again = key in self._lines
-        self._lines[key] = line
+        line = _line((*values, *words, run.nodes, run.ms, limit, ended))
+        again = (run.board, run.method) in self._lines
+        self._put(run, line)
+        if self._path is None:
+            return
         if again:
-            return self._write()
+            return self._write(self._path)
         try:
             with self._path.open("a", encoding="utf-8", newline="") as file:
                 file.write(line)
         except OSError as error:
             raise _unwritable(self._path, error) from None
 
-    def _text(self) -> str:
+    @property
+    def text(self) -> str:
+        """All rows below their header, as they stand in the file."""
         return _line(FIELDS) + "".join(self._lines.values())
 
-    def _write(self) -> None:
+    def _write(self, path: Path) -> None:
         """Write the whole file anew; the old one stays until then."""
-        target.write(self._path, self._text().encode())
+        target.write(path, self.text.encode())
+
+
+def is_table(text: str) -> bool:
+    """Tell whether a text begins as such a file does."""
+    return tuple(text.partition("\n")[0].rstrip("\r").split(",")) in (FIELDS, OLDER)
+
+
+def _read(path: Path) -> str:
+    if places.is_folder(path):
+        raise BadTarget(f"expected a CSV file, found a folder: {path}; add a file name")
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    except ValueError:
+        raise _foreign(path, 1, "other bytes") from None
 
 
 def _line(values: Iterable[object]) -> str:

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from game.answer import Answer, Solve, confirmed, follow, lead, merge
-from game.play.job import PATIENCE, Job, Worker
+from game.play.job import PATIENCE, Job, Work, Worker
 from game.play.nearby import beside
 from game.play.session import Session
 from game.play.worth import Edge, Outlook, Worth
@@ -70,7 +70,7 @@ class Analysis:
         self._boards: dict[Position, Aside] = {}
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
-        self._aside: Job | None = None
+        self._aside: Work | None = None
         self._other: Position | None = None
         self._later: list[Job] = []
         self._walk: Iterator[Job | None] = iter(())
@@ -78,7 +78,8 @@ class Analysis:
         self._brief: dict[Position, Job] = {}
         self._outlooks: dict[Position, Outlook] = {}
         self._judged: set[Position] = set()
-        self._last: Job | None = None
+        self._last: Work | None = None
+        self._behind: Work | None = None
         self.version = 0
         self.curious = self.looking_back = False
 
@@ -221,16 +222,22 @@ class Analysis:
         job.patience = job.patience if seconds is None else seconds
         return job
 
-    def work_aside(self, job: Job | None) -> None:
-        """Let the worker take turns with this solve, too, a slice for each of the others'."""
+    def work_aside(self, job: Work | None) -> None:
+        """Let the worker take turns with this work, too, a slice for each of the others'."""
         if job is not self._aside:
             self._aside = job
             self._send()
 
-    def work_last(self, job: Job | None) -> None:
-        """Let the worker have this solve when nothing is left to do for the play in front."""
+    def work_last(self, job: Work | None) -> None:
+        """Let the worker have this work when nothing is left to do for the play in front."""
         if job is not self._last:
             self._last = job
+            self._send()
+
+    def work_behind(self, work: Work | None) -> None:
+        """Let the worker have this work when not even that is left."""
+        if work is not self._behind:
+            self._behind = work
             self._send()
 
     def _carry(self, until: float) -> None:
@@ -413,7 +420,7 @@ class Analysis:
 
     def _send(self) -> None:
         aside = [self._aside] if self._aside is not None else []
-        last = [self._last] if self._last is not None else []
+        last = [work for work in (self._last, self._behind) if work is not None]
         self.worker.work_on([*self._agenda, *aside], [*self._later, *last])
 
     def _done(self, position: Position) -> bool:

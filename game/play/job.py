@@ -8,12 +8,24 @@ as soon as the slice under way ends, and a job that was put aside goes on where 
 from collections.abc import Iterator, Sequence
 from threading import Condition, Event, Thread
 from time import perf_counter
+from typing import Protocol
 
 from game.answer import Answer, Solve
 from game.rules.puzzle import Position
 
 # A solve that has proved nothing in this many seconds of work rests until somebody asks again.
 PATIENCE = 60.0
+
+
+class Work(Protocol):
+    """What the worker can do, slice by slice."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to do, or nothing may be done for now."""
+
+    def step(self) -> None:
+        """Do one slice."""
 
 
 class Job:
@@ -67,8 +79,8 @@ class Worker:
 
     def __init__(self) -> None:
         """Make the worker; its thread begins with `start`."""
-        self._agenda: Sequence[Job] = ()
-        self._later: Sequence[Job] = ()
+        self._agenda: Sequence[Work] = ()
+        self._later: Sequence[Work] = ()
         self._changed = Condition()
         self._free = Event()
         self._free.set()
@@ -79,7 +91,7 @@ class Worker:
         """Whether any job still has work to do."""
         return any(not job.idle for job in (*self._agenda, *self._later))
 
-    def work_on(self, jobs: Sequence[Job], later: Sequence[Job] = ()) -> None:
+    def work_on(self, jobs: Sequence[Work], later: Sequence[Work] = ()) -> None:
         """Replace the agenda; whatever is not on it stops at the end of its slice.
 
         What is for later is done in its order when nothing else is left to do.

@@ -57,14 +57,15 @@ def watch(
             cut = passed >= limit
             if answer.settled or cut:
                 break
-        ended = _ended(answer, cut)
+        ended = why(answer, cut)
     except KeyboardInterrupt:
         ended = Ended.STOPPED
     first = trace[0].ms if trace else None
     return Outcome(answer, first, round(1000 * (perf_counter() - begin), 1), ended, trace)
 
 
-def _ended(answer: Answer, cut: bool) -> Ended:
+def why(answer: Answer, cut: bool) -> Ended:
+    """Tell why this answer was the last one; `cut` says that the time was up."""
     if answer.settled:
         return Ended.PROOF
     return Ended.MEMORY if answer.full else Ended.LIMIT if cut else Ended.ITSELF

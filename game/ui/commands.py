@@ -307,6 +307,7 @@ ELSEWHERE = (
     Command("leave", label="Your play", icon="undo-2"),
     Command("about", label="About Parlour", icon="circle-help", sheet="about"),
     Command("custom", menu="Custom size …", sheet="custom"),
+    Command("compare", menu="Compare methods …"),
     Command("pictures", menu="Picture tiles …", sheet="pictures"),
 )
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)

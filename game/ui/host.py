@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.answer import Methods
 from game.keep import day_list
 from game.keep.settings import Settings
 from game.keep.store import Store
@@ -24,10 +25,12 @@ class Host:
         sounds: Sounds,
         store: Store,
         engine_notice: Callable[[], str | None],
+        methods: Methods,
     ) -> None:
         """Say what was done by `notices`, and show sheets by `overlay`."""
         self.table, self.stage, self.settings = table, stage, settings
-        self.sounds, self.store, self.engine_notice = sounds, store, engine_notice
+        self.sounds, self.store = sounds, store
+        self.engine_notice, self.methods = engine_notice, methods
         self.clock = Clock()
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from game import places
-from game.answer import Solve
+from game.answer import Methods, Solve
 from game.art import gallery, kept
 from game.art.look import Look
 from game.art.palettes import PALETTES
@@ -59,7 +59,11 @@ class Window:
     """The game's window; one for the life of the program."""
 
     def __init__(
-        self, course: Course | None, solve: Solve, engine_notice: Callable[[], str | None]
+        self,
+        course: Course | None,
+        solve: Solve,
+        engine_notice: Callable[[], str | None],
+        methods: Methods,
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
         self.settings = settings = load_settings()
@@ -75,7 +79,7 @@ class Window:
         self._store = Store(_games_folder(), partial(edition, solve))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.host = Host(
-            self.table, self.stage, self.settings, self.sounds, self._store, engine_notice
+            self.table, self.stage, self.settings, self.sounds, self._store, engine_notice, methods
         )
         self.overlay, self.notices = self.host.overlay, self.host.notices
         self.moves = Moves(self.host)
@@ -342,12 +346,15 @@ def _wait_until(moment: float) -> None:
 
 
 def open_window(
-    course: Course | None, solve: Solve, engine_notice: Callable[[], str | None]
+    course: Course | None,
+    solve: Solve,
+    engine_notice: Callable[[], str | None],
+    methods: Methods,
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        window = Window(course, solve, engine_notice)
+        window = Window(course, solve, engine_notice, methods)
     except NoScreenError as error:
         sys.exit(
             f"Parlour needs a screen to open its window on: {error}. "

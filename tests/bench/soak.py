@@ -89,7 +89,7 @@ def soak(count: int) -> None:
 
     make_room()
     engine = Engine()
-    window = Window(None, engine.solve, engine.notice)
+    window = Window(None, engine.solve, engine.notice, engine.methods)
     window.start()
     most = 0
     with patch("game.play.autoplay.SECONDS_A_MOVE", 0.0):

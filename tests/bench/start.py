@@ -90,7 +90,9 @@ def start(board: str, limit: float) -> None:
 
     make_room()
     engine = Engine()
-    window = Window(Course([Session(families.read(board))]), engine.solve, engine.notice)
+    window = Window(
+        Course([Session(families.read(board))]), engine.solve, engine.notice, engine.methods
+    )
     first: list[float] = []
     show = pygame.display.update
 

@@ -83,7 +83,7 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
     from game.ui.window import Window
 
     make_room()
-    window = Window(Course([Session(families.read(name))]), solve, lambda: None)
+    window = Window(Course([Session(families.read(name))]), solve, lambda: None, solvers.methods)
     window.start()
     window.table.show_worth(worth)
     times: list[float] = []
@@ -110,7 +110,7 @@ def latencies(name: str, solve: Solve) -> list[float]:
     from game.ui.window import Window
 
     make_room()
-    window = Window(Course([Session(families.read(name))]), solve, lambda: None)
+    window = Window(Course([Session(families.read(name))]), solve, lambda: None, solvers.methods)
     window.start()
     board, asked, times = window.stage.area, [0.0], list[float]()
 

@@ -89,7 +89,7 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
     forget()
     make_room()
     first = families.read("sliding:2x2:1,2,0,3")
-    window = Window(Course([Session(first)]), engine.solve, engine.notice)
+    window = Window(Course([Session(first)]), engine.solve, engine.notice, engine.methods)
     window.start()
     desk = window.table
     while desk.to_go is None or not desk.to_go.proved:

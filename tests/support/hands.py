@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 
 from game import families
-from game.answer import Solve
+from game.answer import Methods, Solve
 from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
-from solvers import solve
+from solvers import methods, solve
 from tests.support.person import wait_for
 
 
@@ -23,9 +23,9 @@ def listed(*boards: str) -> Course | None:
 class Hands:
     """Somebody at a window without a screen."""
 
-    def __init__(self, *boards: str, solver: Solve = solve) -> None:
+    def __init__(self, *boards: str, solver: Solve = solve, ways: Methods = methods) -> None:
         """Open the window on these boards."""
-        self.window = Window(listed(*boards), solver, lambda: None)
+        self.window = Window(listed(*boards), solver, lambda: None, ways)
         self.table = self.window.table
         self.window.start()
         self.turn()

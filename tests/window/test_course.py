@@ -11,7 +11,7 @@ from game.answer import Answer
 from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import Position
-from game.ui.sheets.list_sheet import _faults, figures
+from game.ui.sheets.list_sheet import figures, left_out
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.sheet import Sheet
 from game.views import wording
@@ -102,7 +102,7 @@ def test_the_lines_that_could_not_be_read_are_named(hands: Hands, tmp_path: Path
         drop(hands, tmp_path / f"{count}.txt", f"{SMALL}\n{EIGHT}\n" + "nonsense\n" * count)
         course = hands.table.course
         assert course is not None and len(course.boards) == 2
-        assert said in _faults(course)
+        assert said in left_out(course.faults)
         hands.press(pygame.K_ESCAPE)
 
 

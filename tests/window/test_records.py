@@ -30,7 +30,7 @@ from game.ui.sheets.statistics import GamesExport
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.views import wording
-from solvers import solve
+from solvers import methods, solve
 from tests.support.boards import EIGHT, SMALL
 from tests.support.games import run, session
 from tests.support.hands import Hands
@@ -131,7 +131,7 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         table = Table(solve, lambda: "1")
         table.resume(FAMILIES["flood"], "4x4c3")
         stage, sounds = Stage(table), Sounds(0.0, muted=True)
-        host = Host(table, stage, Settings(), sounds, again, lambda: None)
+        host = Host(table, stage, Settings(), sounds, again, lambda: None, methods)
 
         def overview() -> None:
             statistics.open_sheet(host)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Move
@@ -19,6 +20,9 @@ from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.paste_box import PasteBox
 from game.ui.sheets.saving import BOARD, GAME, LINE, Saving, shared
 from game.ui.sheets.win_card import WinCard
+
+if TYPE_CHECKING:
+    from game.ui.sheets.comparing import Comparing
 
 # How long a button that a key has pressed stays down.
 PRESS_SECONDS = 0.12
@@ -41,6 +45,7 @@ class Doers:
         self._shared: tuple[str, Sequence[Move]] | None = None
         self.saving, self.daily, self.list_sheet = Saving(host), Daily(host), ListSheet(host)
         self.paste_box = PasteBox(host, self.list_sheet)
+        self.comparing: Comparing | None = None
         self.card = WinCard(host, self.do, moves.replay_from)
         self.by_name: Mapping[str, Callable[[], None]] = {
             **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
@@ -78,6 +83,7 @@ class Doers:
             "film": self._film,
             "list": self.list_sheet.open,
             "daily": self.daily.open,
+            "compare": self._compare,
             "menu": self._open_menu,
             "full_screen": full_screen,
             "quit": quit_game,
@@ -109,6 +115,8 @@ class Doers:
         self.saving.tick()
         self.list_sheet.tick()
         slips.tick(self._host)
+        if self.comparing is not None:
+            self.comparing.tick()
         if self._host.overlay.take_card():
             self.card.open()
 
@@ -122,11 +130,20 @@ class Doers:
         """When something is due: a button to come up, or a sheet to go on."""
         now = self._host.clock.now
         due = [self._flash_until] if self._flash_until > now else []
-        return min([*due, *self.saving.due(now)], default=None)
+        due += self.saving.due(now)
+        due += self.comparing.due(now) if self.comparing is not None else []
+        return min(due, default=None)
 
     def _open(self, sheet: str) -> None:
         """Open a sheet by the module that makes it, which is loaded when it is wanted first."""
         import_module(f"game.ui.sheets.{sheet}").open_sheet(self._host)
+
+    def _compare(self) -> None:
+        """Open the sheet of comparisons, which is loaded when it is wanted first."""
+        if self.comparing is None:
+            module = import_module("game.ui.sheets.comparing")
+            self.comparing = module.Comparing(self._host)
+        self.comparing.open()
 
     # In a run through slips: the next one, the one thrown out, and the way back.
 

@@ -117,7 +117,7 @@ def entries(board: Board) -> list[Deal | Run]:
     own = [Run(words, command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
         own.append(Run(f"Count {several(other.unit)} instead", "recount"))
-    return [*presets, _run("custom"), *own, _run("save"), _run("load")]
+    return [*presets, _run("custom"), *own, _run("compare"), _run("save"), _run("load")]
 
 
 def _run(command: str) -> Run:

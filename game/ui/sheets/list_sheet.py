@@ -70,7 +70,7 @@ class ListSheet:
         )
         rows: list[Row] = [Words(_summary(course), SMALL)]
         if course.faults:
-            rows.append(Words(_faults(course), SMALL, "warn"))
+            rows.append(Words(left_out(course.faults), SMALL, "warn"))
         self._sheet = Sheet(course.name or "Boards", [*rows, listing], width=680)
         self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
         self._listing = listing
@@ -162,12 +162,13 @@ def _summary(course: Course) -> str:
     return f"{sentence(done)} Enter or a click plays a board; N goes on to the next one."
 
 
-def _faults(course: Course) -> str:
-    count = len(course.faults)
-    first = course.faults[0]
+def left_out(faults: Sequence[str]) -> str:
+    """Say how many boards could not be read, where, and what is wrong with the first."""
+    count = len(faults)
+    first = faults[0]
     if count == 1:
         return f"One could not be read and was left out. {sentence(first)}"
-    lines = [found[1] for fault in course.faults if (found := LINE.match(fault))]
+    lines = [found[1] for fault in faults if (found := LINE.match(fault))]
     more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
     named = f": lines {', '.join(lines[:MOST_LINES])}{more}" if len(lines) > 1 else ""
     return f"{count} could not be read and were left out{named}. The first: {first}."

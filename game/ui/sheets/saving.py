@@ -166,7 +166,7 @@ def ending_of(kind: str) -> str:
 
 def place_for(name: str) -> Path:
     """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
-    usual = user_documents_path if name.endswith(".txt") else user_pictures_path
+    usual = user_documents_path if name.endswith((".txt", ".csv")) else user_pictures_path
     first = path = places.first(usual) / name
     number = 2
     while places.taken(path):

@@ -1,0 +1,146 @@
+"""Saving a comparison: its chart as a picture, its runs as a table, its boards as a list.
+
+The chart and the table are those of `python main.py compare`: a run of it goes on from the table.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+from game import places
+from game.art.theme import SMALL
+from game.export import chart
+from game.keep import target
+from game.keep.rounds import Plan
+from game.keep.target import BadTarget
+from game.text.words import sentence
+from game.ui.host import Host
+from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.choices import Choose
+from game.ui.sheets.rows.field import Field
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.saving import FIELD, place_for
+from game.ui.sheets.sheet import Sheet, Spot
+
+PNG, SVG, CSV, TXT = ".png", ".svg", ".csv", ".txt"
+KINDS = ((PNG, "PNG"), (SVG, "SVG"), (CSV, "CSV"), (TXT, "Boards"))
+SAID = {
+    PNG: "The chart as a picture, two pixels to a point.",
+    SVG: "The chart as vectors: sharp at any size.",
+    CSV: "A row a run, as python main.py compare writes it. That, and this sheet, go on from it.",
+    TXT: "The boards, a game ID a line: what python main.py compare --file reads.",
+}
+
+
+class ComparisonFiles:
+    """The sheet that asks what to save and where, and the file under way."""
+
+    def __init__(self, host: Host, back: Callable[[], None]) -> None:
+        """Lead `back` when something was saved, or nothing is to be."""
+        self._host, self._back = host, back
+        self._kind, self._usual = PNG, ""
+        self._field = Field(FIELD, self._save, path=True)
+        self._warned: Path | None = None
+        self._sheet: Sheet | None = None
+        self._fault = ""
+        # What the thread that writes has to say at its end.
+        self._writing = False
+        self._said: tuple[Path, str] | None = None
+        self._plan: Plan | None = None
+        self.saved = ""
+
+    def open(self, plan: Plan) -> None:
+        """Ask what to save of this comparison."""
+        self._plan, self._warned, self._fault, self._usual = plan, None, "", ""
+        self.saved = ""
+        self._field = Field(FIELD, self._save, path=True)
+        self._choose(self._kind)
+        rows: list[Row] = [
+            Choose("Save as", KINDS, lambda: self._kind, self._choose),
+            Words(lambda: SAID[self._kind], SMALL),
+            self._field,
+            Words(lambda: "Writing …" if self._writing else self._fault, SMALL, "warn"),
+            Buttons([("save", "Save", "check", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
+        ]
+        self._sheet = Sheet("Save the comparison", rows, when_closed=self._back)
+        self._sheet.begin_at(Spot(rows.index(self._field), FIELD))
+        self._host.overlay.show(self._sheet)
+
+    def _choose(self, kind: str) -> None:
+        """Take another kind; a path that nobody has touched goes with it."""
+        self._kind = kind
+        if self._field.text == self._usual:
+            self._usual = str(place_for(f"comparison{kind}"))
+            self._field.text = self._usual
+
+    def _press(self, action: str) -> None:
+        if action == "save":
+            self._field.press(FIELD)
+        elif self._sheet is not None:
+            self._host.overlay.close(self._sheet)
+
+    def _save(self, text: str) -> str | None:
+        """Begin to write the file; return what is wrong with its path."""
+        if self._writing or self._plan is None:
+            return None
+        path, self._fault = places.written(text), ""
+        if path.name and not path.suffix and not places.is_folder(path):
+            path = path.with_suffix(self._kind)
+        try:
+            if path.suffix.lower() != self._kind and not places.is_folder(path):
+                raise BadTarget(f"expected a name that ends in {self._kind}, found {path.suffix}")
+            target.check(path)
+        except BadTarget as error:
+            return sentence(error)
+        if places.taken(path) and path != self._warned:
+            self._warned = path
+            return f"{path.name} is there already: save again to replace it."
+        self._writing, self._said = True, None
+        data = self._data(self._plan)
+        Thread(target=self._write, args=(path, data), name="export", daemon=True).start()
+        return None
+
+    def _data(self, plan: Plan) -> Callable[[], bytes]:
+        """Take what is to be written, drawn already: only the window's thread may draw."""
+        if self._kind == CSV:
+            text = plan.ledger.text
+            return text.encode
+        if self._kind == TXT:
+            return "".join(f"{board.id}\n" for board in plan.boards).encode
+        drawing = chart.draw(plan.entries, plan.wanted, self._host.stage.look)
+        if self._kind == PNG:
+            return drawing.pixels().png
+        vectors = drawing.svg()
+        return lambda: vectors
+
+    def _write(self, path: Path, data: Callable[[], bytes]) -> None:
+        fault = ""
+        try:
+            target.write(path, data())
+        except Exception as error:
+            # Whatever goes wrong in a thread of its own must be said in the window.
+            fault = str(error) if isinstance(error, BadTarget) else f"cannot write {path}: {error}"
+        self._said = path, fault
+
+    @property
+    def writing(self) -> bool:
+        """Whether a file is under way."""
+        return self._writing
+
+    def tick(self) -> None:
+        """See what has become of the file."""
+        if self._said is None:
+            return
+        (path, fault), self._said, self._writing = self._said, None, False
+        there = self._sheet is not None and self._host.overlay.sheet is self._sheet
+        if fault and there:
+            self._fault = sentence(fault)
+            assert self._sheet is not None
+            self._sheet.touch()
+        elif fault:
+            self._host.notices.warn(sentence(fault))
+        else:
+            self.saved = f"Saved {path}."
+            self._host.notices.say(self.saved)
+            if there and self._sheet is not None:
+                self._host.overlay.close(self._sheet)

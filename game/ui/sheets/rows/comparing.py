@@ -1,0 +1,414 @@
+"""Rows of a comparison: methods to tick, how far it has got, its chart, and a line a board."""
+
+from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+import pygame
+
+from game.art import paint
+from game.art.theme import BODY, SMALL, Colour, Theme, mix
+from game.export.drawing import Drawing, Mark
+from game.export.signs import Sign
+from game.ui.sheets.rows.row import GAP, LINE, Still
+from game.ui.widgets import LABEL, Button
+
+CHIP, BOX = 34, 16
+# A line of a board, and one of the table's head.
+BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
+# What numbers of boards, limits and pars take, and a method at the most and at least.
+NUMBER, FIGURE, MOST_METHOD, LEAST_METHOD = 34, 52, 86, 50
+# How near to a sign the mouse must be, and the sizes of what it tells.
+NEAR, TOLD, INSET = 11, 13, 9
+
+
+class Ticks:
+    """Any of several names, each with its sign, to be ticked one by one."""
+
+    def __init__(
+        self,
+        label: str,
+        names: Sequence[str],
+        signs: Callable[[], Mapping[str, Sign]],
+        ticked: Callable[[str], bool],
+        turn: Callable[[str], None],
+    ) -> None:
+        """Offer these names; `turn` ticks one, or takes its tick away."""
+        self.stops = list(names)
+        self._label, self._signs, self._ticked, self._turn = label, signs, ticked, turn
+        self._spots: dict[str, pygame.Rect] = {}
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Put them beside the label, in as many rows as that takes."""
+        self._area, self._scale = area, scale
+        gap, high = round(6 * scale), round(CHIP * scale)
+        face = paint.font(round(SMALL * scale), 500)
+        first = left = area.x + round(110 * scale)
+        top = area.y
+        for name in self.stops:
+            wide = min(face.size(name)[0] + round(68 * scale), area.right - first)
+            if left > first and left + wide > area.right:
+                left, top = first, top + high + gap
+            self._spots[name] = pygame.Rect(left, top, wide, high)
+            left += wide + gap
+        return top + round((CHIP + GAP + 2) * scale) - area.y
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name what is there."""
+        found = (name for name in self.stops if self._spots[name].collidepoint(point))
+        return next(found, None)
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the name with its box."""
+        return self._spots[name]
+
+    def press(self, name: str) -> None:
+        """Tick it, or take its tick away."""
+        self._turn(name)
+
+    def turn(self, by: int) -> bool:
+        """Arrows go from one to the next."""
+        return False
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw box, sign and name of each."""
+        scale, signs = self._scale, self._signs()
+        label = paint.text(self._label, round(BODY * scale), theme.text)
+        middle = self._area.y + round(CHIP * scale / 2)
+        target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
+        for name in self.stops:
+            spot, on = self._spots[name], self._ticked(name)
+            face = theme.hover if hot == name else theme.raised
+            target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
+            box = pygame.Rect(0, 0, round(BOX * scale), round(BOX * scale))
+            box.midleft = spot.x + round(10 * scale), spot.centery
+            radius = round(4 * scale)
+            if on:
+                target.blit(paint.rounded(box.size, radius, theme.accent), box)
+                tick = paint.icon("check", round(13 * scale), theme.on_accent)
+                target.blit(tick, tick.get_rect(center=box.center))
+            else:
+                edge = max(1, round(1.5 * scale))
+                target.blit(paint.rounded(box.size, radius, theme.quiet, edge=edge), box)
+            sign = signs[name].mark(0, 0, 5, face).picture(scale)
+            target.blit(sign, sign.get_rect(center=(box.right + round(14 * scale), spot.centery)))
+            left = box.right + round(26 * scale)
+            ink = theme.text if on else theme.quiet
+            room = spot.right - left - round(6 * scale)
+            words = paint.clipped(name, round(SMALL * scale), ink, room, 500)
+            target.blit(words, words.get_rect(midleft=(left, spot.centery)))
+
+
+class Way(NamedTuple):
+    """How far the runs have got: in words, in smaller ones, and as a share where some are left."""
+
+    words: str
+    note: str
+    share: float | None
+
+
+class RunBar(Still):
+    """How far it has got, with a bar, and buttons beside it."""
+
+    def __init__(
+        self,
+        way: Callable[[], Way],
+        buttons: Callable[[], Sequence[tuple[str, str, str]]],
+        press: Callable[[str], None],
+    ) -> None:
+        """Ask for all of it, the buttons as (action, label, icon), whenever it is placed."""
+        self._way, self._entries, self._press = way, buttons, press
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._buttons: list[Button] = []
+
+    @property
+    def stops(self) -> Sequence[str]:
+        """Name the buttons."""
+        return [action for action, *_ in self._entries()]
+
+    @stops.setter
+    def stops(self, _: Sequence[str]) -> None:
+        raise AttributeError("the buttons say what can be stopped at")
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Put the buttons to the right."""
+        self._area, self._scale, right = area, scale, area.right
+        self._buttons = []
+        face = paint.font(round(LABEL * scale), 500)
+        for place, (action, label, icon) in reversed([*enumerate(self._entries())]):
+            wide = face.size(label)[0] + round(52 * scale)
+            spot = pygame.Rect(right - wide, area.y, wide, round(40 * scale))
+            self._buttons.insert(0, Button(action, spot, label, icon, primary=not place))
+            right = spot.x - round(GAP * scale)
+        return round((LINE + 8) * scale)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the button."""
+        found = (button.action for button in self._buttons if button.rect.collidepoint(point))
+        return next(found, None)
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the button."""
+        found = (button.rect for button in self._buttons if button.action == name)
+        return next(found, self._area)
+
+    def press(self, name: str) -> None:
+        """Do what the button is for."""
+        self._press(name)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the words, the bar below them, and the buttons."""
+        scale, area, way = self._scale, self._area, self._way()
+        room = self._buttons[0].rect.x - area.x - round(14 * scale)
+        size = round(SMALL * scale)
+        words = paint.clipped(way.words, size, theme.text, room, 500)
+        target.blit(words, (area.x, area.y - round(2 * scale)))
+        if way.share is None:
+            note = paint.clipped(way.note, round(TOLD * scale), theme.quiet, room)
+            target.blit(note, (area.x, area.y + round(20 * scale)))
+        else:
+            bar = pygame.Rect(area.x, area.y + round(25 * scale), room, round(6 * scale))
+            ground = mix(theme.raised, theme.line, 0.6)
+            target.blit(paint.rounded(bar.size, bar.height // 2, ground), bar)
+            bar.width = max(bar.height, round(bar.width * way.share))
+            target.blit(paint.rounded(bar.size, bar.height // 2, theme.accent), bar)
+        for button in self._buttons:
+            button.draw(target, theme, scale, button.action == hot, False)
+
+
+class ChartRow(Still):
+    """A chart as wide as the sheet. A sign under the mouse tells its run; a click brings the board.
+
+    It is laid out and drawn anew only for another version, width or theme.
+    """
+
+    def __init__(
+        self,
+        lay_out: Callable[[float, float], Drawing],
+        version: Callable[[], object],
+        bring: Callable[[int], None],
+    ) -> None:
+        """Ask `lay_out` for a drawing of a width and a height; `bring` takes a board's number."""
+        self._lay_out, self._version, self._bring = lay_out, version, bring
+        self._key: object = None
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._marks: list[Mark] = []
+        self._picture = pygame.Surface((1, 1))
+        # How long it took to make the last one, in seconds.
+        self.cost = 0.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take what the drawing needs."""
+        self._area, self._scale = area, scale
+        screen = pygame.display.get_surface()
+        high = 760.0 if screen is None else screen.get_height() / scale
+        key = (self._version(), area.width, scale, high)
+        if key != self._key:
+            self._key, began = key, perf_counter()
+            drawing = self._lay_out(area.width / scale, high - 236)
+            self._marks, self._picture = drawing.marks(), drawing.picture(scale)
+            self.cost = perf_counter() - began
+        return self._picture.get_height()
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the sign nearest to this point, if one is near."""
+        x, y = (
+            (at - edge) / self._scale for at, edge in zip(point, self._area.topleft, strict=True)
+        )
+        far = [(abs(mark.x - x) + abs(mark.y - y), at) for at, mark in enumerate(self._marks)]
+        nearest = min(far, default=None)
+        return str(nearest[1]) if nearest is not None and nearest[0] <= NEAR else None
+
+    def press(self, name: str) -> None:
+        """Bring the board of this sign."""
+        self._bring(self._marks[int(name)].named[0])
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the chart, and what the sign under the mouse tells."""
+        target.blit(self._picture, self._area)
+        if hot is None or int(hot) >= len(self._marks):
+            return
+        mark, scale = self._marks[int(hot)], self._scale
+        x, y = self._area.x + mark.x * scale, self._area.y + mark.y * scale
+        side = round((2 * mark.reach + 9) * scale)
+        around = pygame.Rect(0, 0, side, side)
+        around.center = round(x), round(y)
+        edge = max(1, round(1.5 * scale))
+        target.blit(paint.rounded(around.size, side // 2, theme.text, edge=edge), around)
+        inset = round(INSET * scale)
+        words = paint.clipped(mark.told, round(TOLD * scale), theme.text, self._area.width, 500)
+        card = words.get_rect().inflate(2 * inset, 2 * round(6 * scale))
+        card.midbottom = round(x), around.y - round(5 * scale)
+        if card.y < self._area.y:
+            card.top = around.bottom + round(5 * scale)
+        card.clamp_ip(pygame.Rect(self._area.x, card.y, self._area.width, card.height))
+        target.blit(paint.rounded(card.size, round(7 * scale), theme.faint), card)
+        inner = card.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, round(6 * scale), theme.hover), inner)
+        target.blit(words, words.get_rect(center=card.center))
+
+
+class Columns:
+    """Where the columns of the table are: limit, par and each method, from the right."""
+
+    def __init__(self, methods: Sequence[str], stated: bool) -> None:
+        """Have a column for limits only where some board states one."""
+        self.methods = methods
+        self.figures = ["limit", "par"] if stated else ["par"]
+
+    def method_wide(self, area: pygame.Rect, scale: float) -> int:
+        """Tell how wide a method's column is."""
+        spare = area.width - round((NUMBER + 120 + FIGURE * len(self.figures)) * scale)
+        each = spare // max(1, len(self.methods))
+        return min(max(each, round(LEAST_METHOD * scale)), round(MOST_METHOD * scale))
+
+    def rights(self, area: pygame.Rect, scale: float) -> dict[str, tuple[int, int]]:
+        """Tell the right end and the width of each column by name, figures first."""
+        wide, figure = self.method_wide(area, scale), round(FIGURE * scale)
+        left = area.right - wide * len(self.methods) - figure * len(self.figures)
+        found = {}
+        for name, room in (
+            *((name, figure) for name in self.figures),
+            *((name, wide) for name in self.methods),
+        ):
+            left += room
+            found[name] = left, room
+        return found
+
+
+class TableHead(Still):
+    """The names of the columns, and below them what each method comes to."""
+
+    def __init__(
+        self,
+        columns: Columns,
+        signs: Callable[[], Mapping[str, Sign]],
+        lines: Callable[[], Sequence[tuple[str, Mapping[str, str]]]],
+    ) -> None:
+        """Ask for lines, each with its label and a value a method, whenever it is placed."""
+        self._columns, self._signs, self._get_lines = columns, signs, lines
+        self._lines: Sequence[tuple[str, Mapping[str, str]]] = ()
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take a line for the names and one for each label."""
+        self._area, self._scale, self._lines = area, scale, self._get_lines()
+        return round((HEAD_HEIGHT * (len(self._lines) + 1) + 14) * scale)
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw the names with their signs, and the lines."""
+        scale, signs, size = self._scale, self._signs(), round(TOLD * self._scale)
+        top = self._area.y + round(8 * scale)
+        for name, (right, wide) in self._columns.rights(self._area, scale).items():
+            left = right
+            if name in signs:
+                sign = signs[name].mark(0, 0, 4, theme.card).picture(scale)
+                words = paint.fitted(name, size, theme.text, wide - round(19 * scale), 500)
+                left = right - words.get_width() - round(9 * scale)
+                target.blit(sign, sign.get_rect(center=(left, top + size // 2 + 2)))
+            else:
+                words = paint.text(name, size, theme.quiet)
+            target.blit(words, (right - words.get_width(), top))
+            line = top
+            for _, values in self._lines:
+                line += round(HEAD_HEIGHT * scale)
+                value = paint.fitted(
+                    values.get(name, ""), size, theme.text, wide - round(4 * scale)
+                )
+                target.blit(value, value.get_rect(topright=(right, line)))
+        for place, (label, _) in enumerate(self._lines, start=1):
+            words = paint.text(label, size, theme.quiet)
+            indent = self._area.x + round(NUMBER * scale)
+            target.blit(words, (indent, top + round(place * HEAD_HEIGHT * scale)))
+        bottom = self._area.y + round((HEAD_HEIGHT * (len(self._lines) + 1) + 8) * scale)
+        target.fill(theme.line, (self._area.x, bottom, self._area.width, 1))
+
+
+class Told(NamedTuple):
+    """What a line says of a board: its kind, its ID, and a value with its ink for each column."""
+
+    title: str
+    note: str
+    values: Mapping[str, tuple[str, str]]
+
+
+class BoardLine(Still):
+    """A board with what each method found; a click brings it, the mouse tells a run in words."""
+
+    def __init__(
+        self,
+        number: int,
+        columns: Columns,
+        told: Callable[[], Told],
+        words: Callable[[str], str | None],
+        focus: Callable[[], str],
+        bring: Callable[[], None],
+    ) -> None:
+        """Say what is `told`; `words` tells a method's run, `focus` names what the keys are at."""
+        self.stops = ["play", *columns.methods]
+        self._number, self._columns, self._told = number, columns, told
+        self._words, self._focus, self._bring = words, focus, bring
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take the whole strip."""
+        self._area, self._scale = area, scale
+        return area.height
+
+    @property
+    def _face(self) -> pygame.Rect:
+        return self._area.inflate(round(16 * self._scale), -round(4 * self._scale))
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the method whose column it is, or the board."""
+        if not self._face.collidepoint(point):
+            return None
+        rights = self._columns.rights(self._area, self._scale)
+        for name in self._columns.methods:
+            right, wide = rights[name]
+            if right - wide < point[0] <= right:
+                return name
+        return "play"
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the whole line, or round a method's result."""
+        if name == "play":
+            return self._face.inflate(-round(6 * self._scale), -round(4 * self._scale))
+        right, wide = self._columns.rights(self._area, self._scale)[name]
+        inset = round(4 * self._scale)
+        area = self._area
+        return pygame.Rect(
+            right - wide + 2 * inset, area.y + inset, wide - inset, area.height - 2 * inset
+        )
+
+    def press(self, name: str) -> None:
+        """Bring the board to the table."""
+        self._bring()
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw number, kind and values; the ID below gives way to what is told of a run."""
+        scale, area, told = self._scale, self._area, self._told()
+        if hot:
+            face = paint.rounded(self._face.size, round(10 * scale), theme.hover)
+            target.blit(face, self._face)
+        rights = self._columns.rights(area, scale)
+        number = paint.text(str(self._number), round(TOLD * scale), theme.quiet, 500, tabular=True)
+        left = area.x + round(NUMBER * scale)
+        middle = area.centery - round(9 * scale)
+        target.blit(number, number.get_rect(midright=(left - round(10 * scale), middle)))
+        room = min(right - wide for right, wide in rights.values()) - left - round(8 * scale)
+        title = paint.clipped(told.title, round(SMALL * scale), theme.text, room, 500)
+        target.blit(title, title.get_rect(midleft=(left, middle)))
+        looked = hot or self._focus()
+        words = self._words(looked) if looked else None
+        ink: Colour = theme.quiet if words is None else theme.text
+        wide = area.right - left
+        below = paint.clipped(words or told.note, round(TOLD * scale), ink, wide)
+        target.blit(below, below.get_rect(midleft=(left, area.centery + round(11 * scale))))
+        for name, (right, wide) in rights.items():
+            value, colour = told.values.get(name, ("", "text"))
+            shown = paint.fitted(
+                value, round(SMALL * scale), getattr(theme, colour), wide - round(4 * scale), 600
+            )
+            target.blit(shown, shown.get_rect(midright=(right, middle)))
