@@ -161,7 +161,9 @@ def _standard(imported: str) -> bool:
 
 
 def _windowless(imported: str) -> bool:
-    return within(imported, "game") and not within(imported, *WINDOW)
+    if within(imported, "game"):
+        return not within(imported, *WINDOW)
+    return within(imported, "filelock")
 
 
 def _moody(imported: str) -> bool:
