@@ -6,6 +6,7 @@ import sys
 from game.cli import command
 from game.cli.arguments import Studio
 from game.play.course import Course
+from game.play.theatre import Theatre
 from solvers.engine import Engine
 
 
@@ -26,7 +27,12 @@ def main() -> int:
 
         return Offscreen()
 
-    return command.main(sys.argv[1:], play, engine, open_studio)
+    def open_theatre() -> Theatre:
+        from solvers import theatre
+
+        return theatre
+
+    return command.main(sys.argv[1:], play, engine, open_studio, open_theatre)
 
 
 if __name__ == "__main__":

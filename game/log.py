@@ -60,10 +60,19 @@ MEETINGS = (Kind.MEET, Kind.AGAIN)
 class Log:
     """The events of one lane, and how far it has got; only the recorder writes to it."""
 
-    def __init__(self, lane: Lane, start: Position, show: Callable[[Any, Move], Position]) -> None:
-        """Begin with nothing; `show` makes a position of a state and the move that led to it."""
+    def __init__(
+        self,
+        lane: Lane,
+        start: Position,
+        show: Callable[[Any, Move], Position],
+        state: Callable[[Any], Any],
+    ) -> None:
+        """Begin with nothing.
+
+        `show` makes a position of a state and the move that led to it, `state` one of a position.
+        """
         self.lane, self.start = lane, start
-        self._show = show
+        self._show, self._state = show, state
         self.kinds = array("B")
         self.nodes = array("i")
         self.parents = array("i")
@@ -101,6 +110,10 @@ class Log:
         event = self.firsts[node]
         known = event >= 0 and self.parents[event] >= 0
         return self._show(self.states[node], self.names[self.moves[event]] if known else "")
+
+    def node_of(self, position: Position) -> int | None:
+        """Return the node of a position, None if it was not met."""
+        return self.places.get(self._state(position))
 
     def f(self, event: int) -> int:
         """Return g + h of the node of an event."""

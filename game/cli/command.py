@@ -6,6 +6,7 @@
     python main.py worth [ID …] [--file PATH] [-] [--limit SECONDS] [--json]
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS] [--fresh]
                            [--csv PATH] [--png PATH]
+    python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
 
 The window, the solvers and what draws pictures are handed in: solving needs no window, and the game
 never imports solvers. Exit statuses: 0 when every board was read and every answer stands, 1 when
@@ -43,6 +44,7 @@ from game.play.course import Course
 from game.play.intake import Taken, take
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.play.session import BadSave, Session
+from game.play.theatre import OpenTheatre
 from game.rules.puzzle import BadGameID, meant, quote
 
 COMMANDS = ("solve", "worth", "compare")
@@ -60,6 +62,7 @@ examples:
   python main.py solve --help             solving without a window
   python main.py worth --help             what every move is worth
   python main.py compare --help           methods side by side
+  python main.py watch --help             searches watched at work
 
 {FORMS}"""
 
@@ -83,7 +86,13 @@ error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then.
 """
 
 
-def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: OpenStudio) -> int:
+def main(
+    arguments: Sequence[str],
+    play: Play,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: OpenTheatre,
+) -> int:
     """Do what the arguments say; return the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -99,6 +108,10 @@ def main(arguments: Sequence[str], play: Play, solvers: Solvers, open_studio: Op
                 from game.cli import compare
 
                 return compare.main(rest, solvers, open_studio)
+            case ["watch", *rest]:
+                from game.cli import watch as watching
+
+                return watching.main(rest, solvers, open_studio, open_theatre)
         return _play(arguments, play)
     except KeyboardInterrupt:
         return 130

@@ -9,7 +9,7 @@ number; a number alone may follow the method, too.
     beam:8                  the 8 most promising boards of each layer, by the usual guess
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from game.lanes import Guess, Lane, Method
@@ -35,10 +35,11 @@ class Theatre(Protocol):
 
     def watch(
         self, position: Position, lane: Lane, limit: int | None = None, events: int = MOST_EVENTS
-    ) -> Iterator[Log]:
+    ) -> Generator[Log, None, None]:
         """Search, and yield the one growing log after each slice, the last time when it has ended.
 
-        No more positions are expanded than the limit, and no more events written than this.
+        No more positions are expanded than the limit, and no more events written than this. If it
+        is closed, the log ends there, and says that it was stopped.
         """
 
     def truths(self, log: Log, /) -> Iterator[dict[int, int] | None]:
@@ -99,4 +100,10 @@ def _read_number(method: Method, found: str, text: str) -> float:
 
 def listed(things: Iterable[Method | Guess]) -> str:
     """List methods or guesses by name, each with what it is, a line each."""
-    return "\n".join(f"  {thing.name:<12} {thing.words}" for thing in things)
+    return "\n".join(f"  {thing.name:<12}{_told(thing)}" for thing in things)
+
+
+def _told(thing: Method | Guess) -> str:
+    if isinstance(thing, Guess):
+        return thing.words if thing.admissible else f"{thing.words}; may be too high"
+    return thing.words if thing.number is None else f"{thing.words} ({thing.number.name})"

@@ -3,7 +3,7 @@
 `watch` runs one lane: a method and a guess. Nothing here is loaded until somebody asks for it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from time import perf_counter
@@ -226,7 +226,7 @@ def known_as(text: str) -> str:
 
 def watch(
     position: Position, lane: Lane, limit: int | None = None, events: int = MOST_EVENTS
-) -> Iterator[Log]:
+) -> Generator[Log, None, None]:
     """Search, and yield the one growing log after each slice, the last time when it has ended.
 
     No more positions are expanded than the limit. Of more events than these, no more are recorded.
@@ -235,32 +235,36 @@ def watch(
     part = next(part for part in PARTS if part.method == lane.method and part.suits(subject))
     recorder = Recorder(subject, position, lane, limit, events)
     bound = recorder.bound(subject.guesses[lane.sight])
-    log, stopped, seconds = recorder.log, None, 0.0
+    log, seconds = recorder.log, 0.0
     search = part.run(recorder, bound, lane)
-    while True:
-        # What is searched is timed; to look at what was met is for those who watch.
-        began = perf_counter()
-        try:
-            answer = next(search)
-        except StopIteration:
-            stopped = "memory" if log.answer.full else None
-            break
-        except Enough:
-            stopped = "limit"
-            break
-        finally:
-            seconds += perf_counter() - began
-        recorder.take(answer, seconds)
-        yield log
-    recorder.end(stopped, seconds)
-    yield log
+    try:
+        while not log.ended:
+            # What is searched is timed; to look at what was met is for those who watch.
+            began = perf_counter()
+            try:
+                answer = next(search, None)
+            except Enough:
+                recorder.end("limit", seconds + perf_counter() - began)
+            else:
+                seconds += perf_counter() - began
+                if answer is None:
+                    recorder.end("memory" if log.answer.full else None, seconds)
+                else:
+                    recorder.take(answer, seconds)
+            yield log
+    except (GeneratorExit, KeyboardInterrupt):
+        if not log.ended:
+            recorder.end("stopped", seconds)
+        raise
 
 
 def subject_of(position: Position) -> Subject:
     """Tell what there is to watch on a board."""
     home = HOMES.get(type(position))
     if home is None:
-        return Subject(by_rules(position), {NONE: nothing}, show=lambda state, _: state)
+        return Subject(
+            by_rules(position), {NONE: nothing}, lambda state, _: state, lambda position: position
+        )
     found: Subject = import_module(home).subject(position)
     return found
 

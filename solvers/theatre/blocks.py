@@ -30,6 +30,7 @@ def subject(board: Position) -> Subject:
         space(board),
         {DISTANCE: distance(board), NONE: nothing},
         show=lambda state, _: unpack(layout, state),
+        state=lambda position: pack(position)[1],
         line=line,
     )
 

@@ -28,6 +28,7 @@ def subject(board: Position) -> Subject:
         remembering(space(board, forced=False)),
         {COLOURS: colours_left, STRETCHES: stretches, ARTICLE: one_more, NONE: nothing},
         show=lambda columns, _: replace(board, columns=columns),
+        state=lambda position: position.columns,
         walks=True,
     )
 

@@ -36,7 +36,10 @@ def subject(board: Position) -> Subject:
         )
         return Flood(board.width, board.height, board.colours, cells, board.leniency, board.limit)
 
-    return Subject(space(graph), measures(graph), show)
+    def state(position: Flood) -> int:
+        return sum(1 << label for label in {labels[cell] for cell in position.region()})
+
+    return Subject(space(graph), measures(graph), show, state)
 
 
 def measures(graph: Graph) -> dict[Guess, Measure]:

@@ -38,6 +38,7 @@ def subject(board: Position) -> Subject:
         space(board),
         {PAIRS: pairs, WRONG: wrong, NONE: nothing},
         show=lambda amounts, _: replace(board, amounts=amounts),
+        state=lambda position: position.amounts,
         ends=Ends(board.goal, parents),
     )
 

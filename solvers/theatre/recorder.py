@@ -38,7 +38,7 @@ class Recorder:
         self, subject: Subject, start: Position, lane: Lane, limit: int | None, events: int
     ) -> None:
         """Know the start; nothing is searched yet."""
-        log = self.log = Log(lane, start, subject.show)
+        log = self.log = Log(lane, start, subject.show, subject.state)
         self.subject, self._limit, self._events = subject, limit, events
         self._memory, self._method = lane.method.memory, lane.method.name
         self._sight = subject.guesses[lane.sight]
@@ -313,6 +313,8 @@ class Recorder:
     def end(self, stopped: str | None, seconds: float) -> None:
         """Write down how the search has ended, after so much time."""
         log = self.log
+        if stopped == "stopped":
+            self._square()
         log.ticks.append((len(log), seconds))
         self._look()
         log.met, log.most_stored = len(self._states), self._stored()
@@ -325,6 +327,17 @@ class Recorder:
         room, log.recording = log.recording, True
         self._note(Kind.END, log.line[-1] if log.line else 0, len(leaps or ()))
         log.recording = room
+
+    def _square(self) -> None:
+        """Leave out what was half written when a search was interrupted."""
+        log = self.log
+        arrays = (log.kinds, log.nodes, log.parents, log.moves, log.gs)
+        whole = min(map(len, arrays))
+        for events in arrays:
+            del events[whole:]
+        while len(log.firsts) < len(log.states):
+            log.firsts.append(-1)
+        log.goalward.extend(bytes(len(log.states) - len(log.goalward)))
 
     def _in_moves(self, answer: Answer) -> Answer:
         if answer.best is None:

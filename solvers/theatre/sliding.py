@@ -50,6 +50,7 @@ def subject(board: Position) -> Subject:
         where,
         guesses,
         show=lambda tiles, _: replace(board, tiles=tiles),
+        state=lambda position: position.tiles,
         ends=Ends(goal(len(board.tiles)), where.children),
     )
 

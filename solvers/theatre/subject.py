@@ -28,14 +28,16 @@ class Ends:
 class Subject:
     """A board to be watched.
 
-    `guesses` has the usual one first; `show` makes a position of a state and the move that led to
-    it; `line` writes a line of the space's moves as moves of the board; `ends` is known where a
-    board has one goal, and `walks` says that each way ends by itself, so that all can be walked.
+    `guesses` has the usual one first. `show` makes a position of a state and the move that led to
+    it, `state` a state of a position; `line` writes a line of the space's moves as moves of the
+    board. `ends` is known where a board has one goal; `walks` says that every way ends by itself,
+    so that all of them can be walked.
     """
 
     space: Space[Any]
     guesses: Mapping[Guess, Measure]
     show: Callable[[Any, Move], Position]
+    state: Callable[[Any], Any]
     line: Callable[[Sequence[Move]], Sequence[Move]] = lambda moves: moves
     ends: Ends | None = None
     walks: bool = False

@@ -10,7 +10,9 @@ from game.answer import Solve
 from game.cli import command
 from game.cli.arguments import Studio
 from game.play.course import Course
+from game.play.theatre import Theatre
 from game.rules.puzzle import Position
+from solvers import theatre
 
 Run = Callable[..., tuple[int, str, str]]
 Methods = Callable[[Position], Mapping[str, Solve]]
@@ -30,13 +32,18 @@ class Given:
         """Be ready already."""
 
 
+def no_theatre() -> Theatre:
+    """Fail a test that watches a search where nobody asked for it."""
+    raise AssertionError("nobody asked to watch")
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run the command line in this process; a window is only noted."""
 
     def go(*arguments: str, methods: Methods = solvers.methods) -> tuple[int, str, str]:
         try:
-            status = command.main(arguments, note, Given(methods), no_studio)
+            status = command.main(arguments, note, Given(methods), no_studio, lambda: theatre)
         except SystemExit as error:
             assert isinstance(error.code, int)
             status = error.code

@@ -1,0 +1,179 @@
+"""Searches watched side by side on one board: what each finds, as text, table, still or film.
+
+    python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
+                           [--json] [--theme dark|light]
+
+A lane is a method and a guess. Each searches until it ends by itself, has expanded as many
+positions as it may, or Ctrl+C is pressed, which keeps what is done.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from game import families
+from game.cli import watch_table
+from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, some
+from game.cli.progress import Bar
+from game.families import FAMILIES, Board, deal
+from game.keep import target
+from game.keep.target import BadTarget
+from game.lanes import Lane
+from game.log import Log
+from game.play import lane_facts
+from game.play.outcome import watch as follow
+from game.play.theatre import BadLane, OpenTheatre, Theatre, listed, read_lane
+from game.rules.puzzle import BadGameID, Move
+
+# Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
+LIMIT = 200_000
+EVENTS = 2_000_000
+PAR_SECONDS = 60.0
+USUAL = ("bfs", "dfs", "astar", "idastar")
+
+HELP = """\
+examples:
+  python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan
+  python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:radius beam:8 --png planes.png
+  python main.py watch jugs:tartaglia --lanes bfs both --csv events.csv --gif search.gif
+
+A lane is METHOD, METHOD:GUESS, METHOD:NUMBER or METHOD:GUESS:NUMBER: astar:manhattan,
+wastar:manhattan:1.5 (a weight), beam:8 (a width). Without a guess, the usual one is taken.
+
+{lanes}
+clusters, region and pruned are the articles' own: astar:clusters, astar:region, walk:article.
+
+The picture is a plane: moves made to the right, moves guessed to go upwards, a dot for all
+positions of a place; all lanes go by one clock, the positions expanded. The table (--csv) has an
+event a row; g is the moves made, or the threshold, or the length of the line that was found.
+
+{forms}
+exit status: 0 every lane ran; 1 the board could not be read, or something not be written; 2 wrong
+usage; 130 ended by Ctrl+C, with what was done by then.
+"""
+
+
+def main(
+    arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, open_theatre: OpenTheatre
+) -> int:
+    """Watch what the arguments ask for; return the exit status."""
+    parser = _parser(open_theatre) if {"-h", "--help"} & {*arguments} else _parser()
+    options = parser.read(arguments)
+    try:
+        board = families.read(options.id)
+    except BadGameID as error:
+        fault = json.dumps({"id": options.id, "error": str(error)})
+        print(fault if options.json else f"{options.id}\n  {error}")
+        return 1
+    theatre = open_theatre()
+    try:
+        lanes = [read_lane(text, theatre, board.start) for text in options.lanes]
+        for path in (options.csv, options.gif, options.png):
+            if path is not None:
+                target.check(Path(path))
+    except (BadLane, BadTarget) as error:
+        parser.error(str(error))
+    with Bar(sys.stderr) as bar:
+        logs, stopped = _search(board, theatre, lanes, options.limit, bar)
+    par = _par(board, logs, solvers, stopped)
+    length = None if par is None else len(par)
+    if options.json:
+        print(watch_table.as_json(options.id, length, logs), flush=True)
+    else:
+        notes = [list(_notes(log, par)) for log in logs]
+        told = watch_table.for_people(length, logs, notes)
+        print(f"{options.id}\n{told}", flush=True)
+    try:
+        if options.csv is not None:
+            with target.writing(Path(options.csv)) as file:
+                watch_table.write(file, logs)
+    except BadTarget as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 130 if stopped else 0
+
+
+def _search(
+    board: Board, theatre: Theatre, lanes: Sequence[Lane], limit: int, bar: Bar
+) -> tuple[list[Log], bool]:
+    """Run lane after lane; Ctrl+C ends the one under way, and leaves out those behind it."""
+    logs: list[Log] = []
+    for number, lane in enumerate(lanes, 1):
+        words = f"lane {number} of {len(lanes)}, {lane.text}"
+        search = theatre.watch(board.start, lane, limit, EVENTS)
+        try:
+            for log in search:
+                logs[number - 1 :] = [log]
+                bar.show(log.expanded, limit, words)
+        except KeyboardInterrupt:
+            search.close()
+            return logs, True
+    return logs, False
+
+
+def _par(
+    board: Board, logs: Sequence[Log], solvers: Solvers, stopped: bool
+) -> Sequence[Move] | None:
+    """Return a shortest line: one that a lane has proved, or the exact solver's."""
+    for log in logs:
+        if log.answer.proved:
+            return log.answer.best
+    if stopped or any(not log.answer.solvable for log in logs):
+        return None
+    solvers.prepare(partial(print, file=sys.stderr, flush=True))
+    answer = follow(solvers.methods(board.start)["exact"](board.start), PAR_SECONDS).answer
+    return answer.best if answer.proved else None
+
+
+def _notes(log: Log, par: Sequence[Move] | None) -> Iterator[str]:
+    """Tell what there is to note about a lane, where a shortest line is known."""
+    if par is None:
+        return
+    passed = lane_facts.passed_by(log, par)
+    if passed is not None and log.stopped is None:
+        yield lane_facts.blame(log, passed)
+    good = lane_facts.quality(log, lane_facts.truths_on(log, par))
+    if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
+        yield lane_facts.praise(good)
+
+
+def _parser(open_theatre: OpenTheatre | None = None) -> Parser:
+    """Make the parser; its help lists what there is to watch, which takes the theatre to know."""
+    lanes = "" if open_theatre is None else "\n".join(_listed(open_theatre()))
+    parser = make_parser(
+        " watch", "Watch searches at work on one board.", HELP.format(lanes=lanes, forms=FORMS)
+    )
+    add = parser.add_argument
+    add("id", metavar="ID", help="the board")
+    add("--lanes", nargs="+", metavar="LANE", default=USUAL, help=f"{' '.join(USUAL)} if not given")
+    add(
+        "--limit",
+        type=some,
+        default=LIMIT,
+        metavar="N",
+        help=f"positions a lane may expand: {LIMIT:,} if not given",
+    )
+    add("--json", action="store_true", help="write one line of JSON")
+    add("--csv", metavar="PATH", help="write every event as a row of a table")
+    add("--png", metavar="PATH", help="write a picture of how the lanes ended")
+    add("--gif", metavar="PATH", help="write a film of all lanes on one clock")
+    add(
+        "--theme",
+        choices=("dark", "light"),
+        help="the colours: the player's if not given",
+    )
+    return parser
+
+
+def _listed(theatre: Theatre) -> Iterator[str]:
+    """List the methods, and the guesses for each kind of board."""
+    examples = {name: next(iter(family.presets.values())) for name, family in FAMILIES.items()}
+    starts = {name: deal(FAMILIES[name], kind, "1").start for name, kind in examples.items()}
+    yield "methods:"
+    known = {method.title: method for start in starts.values() for method in theatre.methods(start)}
+    yield listed(known.values())
+    for name, start in starts.items():
+        yield f"\nguesses for {name}, the usual one first:"
+        yield listed(theatre.guesses(start))

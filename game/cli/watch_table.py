@@ -1,0 +1,116 @@
+"""What `watch` writes: a line of JSON, a few lines for people, and the events as CSV."""
+
+import csv
+import json
+from collections.abc import Iterator, Sequence
+from io import TextIOWrapper
+from typing import BinaryIO
+
+from game.log import MEETINGS, Kind, Log
+from game.play import lane_facts
+
+COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note")
+
+
+def as_json(name: str, par: int | None, logs: Sequence[Log]) -> str:
+    """Write one line of JSON."""
+    return json.dumps({"id": name, "par": par, "lanes": [_lane(log) for log in logs]})
+
+
+def _lane(log: Log) -> dict[str, object]:
+    lane, answer = log.lane, log.answer
+    return {
+        "method": lane.method.name,
+        "guess": None if lane.guess is None else lane.guess.name,
+        "admissible": lane.admissible,
+        "length": None if answer.best is None else len(answer.best),
+        "proved": answer.proved,
+        "expanded": log.expanded,
+        "stored": log.most_stored,
+        "again": log.again,
+        "stopped": log.stopped,
+    }
+
+
+def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[str]]) -> str:
+    """Say what each lane has found, what it took, and what there is to note about it."""
+    told = [f"  par {par}, proved" if par is not None else "  par is not proved"]
+    for log, more in zip(logs, notes, strict=True):
+        told += [f"  {lane_facts.verdict(log, par)}", f"    {lane_facts.work(log)}"]
+        told += [f"    {note}" for note in more]
+        if not log.recording:
+            told.append(f"    {not_recorded(log)}")
+    return "\n".join(told)
+
+
+def not_recorded(log: Log) -> str:
+    """Say that a log has no more room."""
+    return f"Recording stopped after {len(log) - 1:,} events; the search went on."
+
+
+def write(file: BinaryIO, logs: Sequence[Log]) -> None:
+    """Write the events of all lanes as CSV; the first event of each lane tells what it is."""
+    text = TextIOWrapper(file, encoding="utf-8", newline="")
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for log in logs:
+        rows.writerows(_rows(log))
+    text.flush()
+    text.detach()
+
+
+def _rows(log: Log) -> Iterator[tuple[object, ...]]:
+    lane, kinds = log.lane.text, [Kind(number) for number in range(len(Kind))]
+    threshold = best = 0
+    for event, number in enumerate(log.kinds):
+        kind, node, g, h = (
+            kinds[number],
+            log.nodes[event],
+            log.gs[event],
+            max(0, log.hs[log.nodes[event]]),
+        )
+        note = ""
+        if kind is Kind.THRESHOLD:
+            threshold, note = g, f"expands boards of f up to {g}"
+        elif kind is Kind.IMPROVE:
+            best, note = g, f"a line of {g}"
+        elif kind is Kind.OVER:
+            note = f"f {g + h} is over the threshold {threshold}"
+        elif kind is Kind.LATE:
+            note = f"f {g + h} is no shorter than the best line of {best}"
+        elif kind is Kind.NARROW:
+            note = f"beyond the {log.lane.number:g} most promising of its layer"
+        elif kind is Kind.END:
+            note = _ending(log)
+        elif kind is Kind.MEET and log.parents[event] < 0:
+            note = _beginning(log, node)
+        met = number in MEETINGS and log.parents[event] >= 0
+        yield (
+            lane,
+            kind.word,
+            node,
+            log.parents[event] if met else "",
+            log.names[log.moves[event]] if met else "",
+            g,
+            h,
+            note,
+        )
+
+
+def _beginning(log: Log, node: int) -> str:
+    """Say at a lane's first event what it is, and how to read its rows."""
+    if log.goalward[node]:
+        return "the goal: g counts from here where a board is met from its side"
+    sight = log.lane.sight
+    high = "never too high" if sight.admissible else "may be too high"
+    asked = "asked by the search" if log.lane.guess is not None else "for comparison only"
+    return (
+        f"{lane_facts.name_of(log.lane)}: {log.lane.method.words}. "
+        f"node: a position by number, 0 the start; g: moves made; h: {sight.words} "
+        f"({high}, {asked}); f = g + h"
+    )
+
+
+def _ending(log: Log) -> str:
+    words = f"{lane_facts.verdict(log, None)} {lane_facts.work(log)}"
+    return words if log.recording else f"{not_recorded(log)} {words}"

@@ -1,0 +1,157 @@
+"""Searches watched from the command line: the JSON, the table, the words, and what is refused."""
+
+import csv
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+import solvers
+from game.answer import Answer, Solve
+from game.families import read
+from game.lanes import Lane
+from game.log import Log
+from game.rules.puzzle import Position
+from solvers import theatre
+from tests.support.commands import Run
+from tests.support.commands import run as run
+
+SMALL = "sliding:2x3:5,4,3,2,1,0"
+JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+FLOOD = "flood:5x5c4#7"
+KEYS = ["method", "guess", "admissible", "length", "proved", "expanded", "stored", "again"]
+
+
+def test_json_has_a_lane_each_in_the_order_asked_for(run: Run) -> None:
+    lanes = ["bfs", "astar:manhattan", "wastar:misplaced:3", "beam:4", "dfs"]
+    status, out, err = run("watch", SMALL, "--lanes", *lanes, "--json")
+    told = json.loads(out)
+    assert (status, err, len(out.splitlines())) == (0, "", 1)
+    assert list(told) == ["id", "par", "lanes"] and (told["id"], told["par"]) == (SMALL, 20)
+    assert all(list(lane) == [*KEYS, "stopped"] for lane in told["lanes"])
+    names = [(lane["method"], lane["guess"]) for lane in told["lanes"]]
+    assert names == [
+        ("bfs", None),
+        ("astar", "manhattan"),
+        ("wastar", "misplaced"),
+        ("beam", "manhattan"),
+        ("dfs", None),
+    ]
+    assert [lane["proved"] for lane in told["lanes"]] == [True, True, False, False, False]
+    *_, answer = solvers.solve(read(SMALL).start, "bfs")
+    assert told["lanes"][0]["expanded"] == answer.nodes
+
+
+def test_the_table_has_an_event_a_row_and_counts_what_the_json_counts(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "events.csv"
+    lanes = ["bfs", "idastar:manhattan", "bnb", "beam:4", "both"]
+    _, out, _ = run("watch", SMALL, "--lanes", *lanes, "--json", "--csv", str(path))
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert list(rows[0]) == ["lane", "event", "node", "parent", "move", "g", "h", "note"]
+    kinds = {"expand", "meet", "again", "cut", "threshold", "improve", "end"}
+    assert {row["event"] for row in rows} == kinds
+    counts = Counter((row["lane"], row["event"]) for row in rows)
+    written = list(dict.fromkeys(row["lane"] for row in rows))
+    assert written == ["bfs", "idastar:manhattan", "bnb:manhattan", "beam:manhattan:4", "both"]
+    for lane, told in zip(written, json.loads(out)["lanes"], strict=True):
+        assert counts[lane, "expand"] == told["expanded"]
+        assert counts[lane, "again"] == told["again"]
+        assert counts[lane, "end"] == 1
+        last = [row for row in rows if row["lane"] == lane and row["event"] == "improve"][-1]
+        assert int(last["g"]) == told["length"]
+    cuts = {row["lane"]: row["note"] for row in rows if row["event"] == "cut"}
+    assert "over the threshold" in cuts["idastar:manhattan"]
+    assert "no shorter than the best line of 20" in cuts["bnb:manhattan"]
+    assert "beyond the 4 most promising" in cuts["beam:manhattan:4"]
+    first = rows[0]
+    assert (first["event"], first["node"], first["parent"], first["move"]) == ("meet", "0", "", "")
+    assert "node: a position by number" in first["note"] and "f = g + h" in first["note"]
+
+
+def test_the_words_name_where_a_guess_was_too_high(run: Run) -> None:
+    status, out, _ = run("watch", FLOOD, "--lanes", "clusters", "astar:colours")
+    assert status == 0
+    assert "par 5, proved" in out
+    assert "A* with clusters: 6, par is 5." in out
+    assert "A* with colours left: 5, proved shortest." in out
+    assert "were needed, and so it passed this board by." in out
+    assert "too high on" in out and "never too high" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([SMALL, "--lanes", "astr"], "expected a method to watch (bfs, dfs,"),
+        ([SMALL, "--lanes", "astar:radius"], "expected a guess for this board (manhattan, mis"),
+        ([JUGS, "--lanes", "beam:none:x"], "expected a whole width from 1 to 100000, found 'x'"),
+        ([SMALL, "--lanes", "bfs", "--limit", "0"], "expected a number from 1, found '0'"),
+        ([SMALL, "--lanes", "bfs", "--csv", "/nowhere/x.csv"], "the folder /nowhere does not"),
+    ],
+)
+def test_what_cannot_be_watched_is_refused_in_a_sentence(
+    run: Run, arguments: list[str], words: str
+) -> None:
+    status, out, err = run("watch", *arguments)
+    assert (status, out) == (2, "") and words in err and len(err.splitlines()) == 1
+
+
+def test_a_board_that_cannot_be_read_is_told_as_solve_tells_it(run: Run) -> None:
+    status, out, _ = run("watch", "flood:12x12c6:22", "--lanes", "bfs", "--json")
+    fault = {"id": "flood:12x12c6:22", "error": "expected 144 cells for 12x12, found 2"}
+    assert (status, json.loads(out)) == (1, fault)
+
+
+def test_a_limit_counts_positions_a_lane(run: Run) -> None:
+    _, out, _ = run("watch", SMALL, "--lanes", "bfs", "idastar", "--limit", "40", "--json")
+    told = json.loads(out)["lanes"]
+    assert [(lane["expanded"], lane["stopped"]) for lane in told] == [(40, "limit")] * 2
+    assert json.loads(out)["par"] == 20
+
+
+def test_ctrl_c_keeps_what_is_done(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    watch, path = theatre.watch, tmp_path / "events.csv"
+
+    def interrupted(position: Position, lane: Lane, limit: int, events: int) -> Iterator[Log]:
+        search = watch(position, lane, limit, events)
+        for log in search:
+            yield log
+            if log.lane.method.name == "idastar":
+                search.close()
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(theatre, "watch", interrupted)
+    lanes = ("bfs", "idastar:none", "dfs")
+    status, out, _ = run("watch", SMALL, "--lanes", *lanes, "--json", "--csv", str(path))
+    told = json.loads(out)["lanes"]
+    assert status == 130
+    assert [(lane["method"], lane["stopped"]) for lane in told] == [
+        ("bfs", None),
+        ("idastar", "stopped"),
+    ]
+    assert told[0]["length"] == 20 and path.stat().st_size > 1000
+
+
+def test_help_lists_every_method_and_guess(run: Run) -> None:
+    status, out, _ = run("watch", "--help")
+    assert status == 0
+    for word in ("bfs", "wastar", "(weight)", "beam", "manhattan", "clusters", "may be too high"):
+        assert word in out
+    assert max(map(len, out.splitlines())) < 110
+
+
+def test_nothing_is_searched_for_par_that_a_lane_has_proved(run: Run) -> None:
+    def methods(position: Position) -> Mapping[str, Solve]:
+        def never(position: Position) -> Iterator[Answer]:
+            raise AssertionError("par is known")
+
+        return {"exact": never}
+
+    status, out, _ = run("watch", SMALL, "--lanes", "bfs", "--json", methods=methods)
+    assert status == 0 and json.loads(out)["par"] == 20
