@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from game.play.analysis import Analysis
 from game.play.review import Mark, Point, mark, pace
+from game.play.reviewing import slips
 from game.play.session import Session
 from game.rules.puzzle import Move, Position
 
@@ -15,18 +16,20 @@ MOST_AT_ONCE = 60
 
 
 class Judged:
-    """The marks and the pace of the play that was looked at last."""
+    """The marks, the slips' places and the pace of the play that was looked at last."""
 
     def __init__(self, analysis: Analysis) -> None:
         """Look at nothing yet."""
         self.marks: Sequence[Mark] = ()
         self.points: Sequence[Point | None] = ()
+        self.slips: Sequence[int] = ()
         self.version = 0
         self._analysis = analysis
         self._session: Session | None = None
         self._seen: tuple[int, int] | None = None
         self._path: list[tuple[Position, Sequence[Move], Position]] = []
         self._stale: list[int] = []
+        self._told = 0
 
     @property
     def behind(self) -> bool:
@@ -43,6 +46,8 @@ class Judged:
             self._begin(session)
         if self._stale:
             self._judge(session)
+        if self.version != self._told:
+            self._told, self.slips = self.version, slips(self.marks)
 
     def _begin(self, session: Session) -> None:
         """Find out which marks may have changed: new moves, and those that are still open."""

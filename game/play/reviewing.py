@@ -42,13 +42,13 @@ class Review:
             return found[0]
         return self.end if all(mark.worth.proved for mark in marks) else 0
 
-    def after(self, marks: Sequence[Mark]) -> int:
+    def after(self, slips: Sequence[int]) -> int:
         """Return the place of the next slip, or the end."""
-        return next((place for place in slips(marks) if place > self.place), self.end)
+        return next((place for place in slips if place > self.place), self.end)
 
-    def before(self, marks: Sequence[Mark]) -> int | None:
+    def before(self, slips: Sequence[int]) -> int | None:
         """Return the place of the slip before this place; None: there is none."""
-        return next((place for place in slips(marks)[::-1] if place < self.place), None)
+        return next((place for place in slips[::-1] if place < self.place), None)
 
     def branch(self) -> Session:
         """Return a play of its own that goes on from here; what was seen counts as a hint."""

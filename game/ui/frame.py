@@ -36,6 +36,7 @@ class Frame:
         self._first_minute = FirstMinute(host.table, host.settings)
         self._looks: dict[str, object] = {}
         self._behind: pygame.Surface | None = None
+        self._stood: tuple[object, str] = None, ""
 
     def fit(self, screen: pygame.Surface, parts: Layout) -> None:
         """Draw on this screen, laid out like this, from now on."""
@@ -131,7 +132,9 @@ class Frame:
 
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
-        alive = self._table.analysis.worker.busy or self._panel.moving
+        # In a review nothing moves by itself.
+        busy = self._table.analysis.worker.busy and self._table.review is None
+        alive = busy or self._panel.moving
         beat = int(now / BEAT_SECONDS) if alive else None
         hot, down = controls.hot, controls.down or self._doers.pressed
         if controls.focus == "par":
@@ -149,9 +152,18 @@ class Frame:
         self._draw_ring(area)
         return [area]
 
+    def _standing(self) -> str:
+        """Say how the review stands, in words that are made anew only when there is news."""
+        table = self._table
+        busy, place = table.analysis.worker.busy, table.session.cursor
+        key = table.session, place, table.judged.version, table.par, busy
+        if key != self._stood[0]:
+            self._stood = key, retrospect.standing(table)
+        return self._stood[1]
+
     def _draw_status(self) -> list[pygame.Rect]:
         table = self._table
-        known = retrospect.standing(table) if table.review is not None else wording.known(table)
+        known = self._standing() if table.review is not None else wording.known(table)
         known = self._host.engine_notice() or known
         words = self._host.notices.notice or (known, False)
         game_id = (self._table.session.board.id, self._controls.hot == "copy")

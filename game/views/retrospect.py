@@ -136,7 +136,7 @@ def heading(table: Table) -> str:
 def standing(table: Table) -> str:
     """Say in the status line where the review stands, and what the slips cost."""
     session, marks = table.session, table.judged.marks
-    found, here = slips(marks), session.cursor
+    found, here = table.judged.slips, session.cursor
     told = loss(session, marks, table.par)
     if here in found:
         parts = [f"Slip {found.index(here) + 1} of {len(found)}"]

@@ -130,6 +130,8 @@ def caption(table: Table, title: str, params: str) -> str:
     ]
     if session.solved:
         parts.append("solved")
+    if table.review is not None:
+        parts.append("review")
     if where := whereabouts(table):
         parts.append(where.lower() if where.startswith("Board") else where.replace(" · ", " "))
     return " · ".join(parts)

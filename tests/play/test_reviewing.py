@@ -94,13 +94,13 @@ def test_slips_are_the_moves_that_lost_ground_in_their_order(board: str) -> None
         review.session.restart()
         if lost[:1] == [0]:
             walked.append(0)
-        while (place := review.after(found)) < review.end:
+        while (place := review.after(slips(found))) < review.end:
             review.session.rewind(place)
             walked.append(place)
         assert walked == lost
         review.session.rewind(review.end)
         back = []
-        while (before_it := review.before(found)) is not None:
+        while (before_it := review.before(slips(found))) is not None:
             review.session.rewind(before_it)
             back.append(before_it)
         assert back == lost[::-1]

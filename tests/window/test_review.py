@@ -1,6 +1,8 @@
 """A play is looked back on in the window: slips are found again, and nothing is lost."""
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 
 import pygame
 import pytest
@@ -8,10 +10,12 @@ import pytest
 from game.play.session import OWN
 from game.ui.sheets import statistics
 from game.views import retrospect
+from tests.support.boards import EIGHT
 from tests.support.endings import BOARDS, play, worse
+from tests.support.eyes import changes, rest
 from tests.support.hands import Hands
 from tests.support.looking_back import all_judged, play_on
-from tests.support.person import wait_for
+from tests.support.person import Player, Screen, wait_for
 from tests.support.searching import shortest
 
 BOARD = BOARDS["sliding"]
@@ -257,3 +261,33 @@ def test_games_with_random_slips_add_up_in_the_window(name: str) -> None:
     steps = session.count + session.still
     assert par.lower + sum(mark.worth.least for mark in marks) == steps
     hands.window.close()
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_slip_is_played_and_found_again_in_the_real_window(
+    screen: Screen, tmp_path: Path
+) -> None:
+    twin, spots = Hands(EIGHT), []
+    tries = {move: twin.spot_of(move) for move in ("1", "4")}
+    for move in ("7", "7", "4", "5", "6"):
+        spots.append(twin.spot_of(move))
+        play(twin, move)
+    twin.window.close()
+    with Player(screen, tmp_path, EIGHT) as player:
+        player.wait_for_caption("0 moves · par 3")
+        for count, spot in enumerate(spots, start=1):
+            player.click(*spot)
+            wait_for(lambda count=count: player.moves == count, "the move")  # type: ignore[misc]
+        player.wait_for_caption("5 moves · par 3 · solved")
+        rest(player)
+        player.press("i")
+        player.wait_for_caption("0 moves · par 3 · review")
+        asked = rest(player)
+        wrong = changes(player, partial(player.click, *tries["1"]), "what the wrong move loses")
+        changes(player, partial(player.press, "f"), "the words of a new try")
+        found = changes(player, partial(player.click, *tries["4"]), "the answer")
+        assert len({asked, wrong, found}) == 3
+        assert player.moves == 0, "what is tried is not played"
+        player.press("i")
+        player.wait_for_caption("5 moves · par 3 · solved")
+        assert "review" not in player.caption

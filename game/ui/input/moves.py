@@ -228,14 +228,14 @@ class Moves:
     def slip_before(self) -> None:
         """Go to the slip before this place of the review."""
         review = self._table.review
-        if review is not None and (place := review.before(self._table.judged.marks)) is not None:
+        if review is not None and (place := review.before(self._table.judged.slips)) is not None:
             self._go(place)
 
     def slip_after(self) -> None:
         """Go to the next slip of the review, or to its end."""
         review = self._table.review
         if review is not None:
-            self._go(review.after(self._table.judged.marks))
+            self._go(review.after(self._table.judged.slips))
 
     def walk(self, by: int) -> None:
         """Go so many moves on along the play, or back; as far as it goes."""

@@ -103,8 +103,10 @@ class MoveList:
         chip = view.chip(before, move, side, look)
         target.blit(chip, chip.get_rect(midleft=(left, spot.centery)))
         left += side + round(10 * scale)
-        right = self._draw_mark(target, spot, mark, theme)
-        name = paint.clipped(view.name(before, move, look), size, theme.text, right - left)
+        words = view.name(before, move, look)
+        wide = left + paint.font(size, 400).size(words)[0]
+        right = self._draw_mark(target, spot, mark, theme, wide)
+        name = paint.clipped(words, size, theme.text, right - left)
         at = name.get_rect(midleft=(left, spot.centery))
         target.blit(name, at)
         quest = self._table.quest
@@ -112,9 +114,12 @@ class MoveList:
             target.fill(theme.text, (at.x, at.centery, at.width, max(1, round(1.3 * scale))))
 
     def _draw_mark(
-        self, target: pygame.Surface, spot: pygame.Rect, mark: Mark, theme: Theme
+        self, target: pygame.Surface, spot: pygame.Rect, mark: Mark, theme: Theme, wide: int
     ) -> int:
-        """Draw what the move was worth, and who made it; return how far the name may reach."""
+        """Draw what the move was worth, and who made it; return how far the name may reach.
+
+        Where the name reaches too far, to `wide`, the mark is in fewer words.
+        """
         words, kind = retrospect.sign(mark)
         inks: dict[str, tuple[Colour, int, int]] = {
             retrospect.PLAIN: (theme.quiet, 15, 400),
@@ -123,6 +128,12 @@ class MoveList:
             retrospect.OPEN: (theme.faint, 14, 400),
         }
         ink, size, weight = inks[kind]
+        room = spot.right - round(18 * self._scale) - wide
+        if (
+            kind == retrospect.GOOD
+            and paint.font(round(size * self._scale), weight).size(words)[0] > room
+        ):
+            words = "only"
         told = paint.text(words, round(size * self._scale), ink, weight)
         at = told.get_rect(midright=(spot.right - round(10 * self._scale), spot.centery))
         target.blit(told, at)

@@ -24,6 +24,8 @@ class PaceLine:
         self._scale = 1.0
         self._key: object = None
         self._made: PaceGraph | None = None
+        self._looks: object = None
+        self._picture: pygame.Surface | None = None
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the panel."""
@@ -52,6 +54,10 @@ class PaceLine:
     def draw(self, target: pygame.Surface, view: View, look: Look, pointed: str | None) -> None:
         """Draw the graph; where the mouse is, a line, and what there is to say of the move."""
         graph, theme, hot = self.graph(), look.theme, place_of(pointed, PACE)
+        looks = graph, self._table.session.cursor, look, hot, target.get_size()
+        if looks == self._looks and self._picture is not None:
+            target.blit(self._picture, self.area)
+            return
         if hot is not None:
             wide = max(1, round(self._scale))
             x = round(graph.across(hot))
@@ -60,6 +66,10 @@ class PaceLine:
         graph.draw(target, self._table.session.cursor, theme)
         if hot is not None:
             self._draw_words(target, view, look, hot)
+        # The panel may be drawn many times before there is news of a long play.
+        seen = self.area.clip(target.get_rect())
+        self._looks = looks if seen == self.area else None
+        self._picture = target.subsurface(seen).copy()
 
     def _draw_words(self, target: pygame.Surface, view: View, look: Look, place: int) -> None:
         """Say what the move that led to this place was, in the corner that the graph leaves."""

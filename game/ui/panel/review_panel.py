@@ -5,7 +5,6 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE, mix
-from game.play.reviewing import slips
 from game.play.table import Table
 from game.ui.commands import BY_NAME
 from game.ui.panel.move_list import MoveList
@@ -84,14 +83,13 @@ class ReviewPanel:
         table, gap = self._table, self._px(8)
         high, wide = (self._foot.height - gap) // 2, (self._foot.width - gap) // 2
         review, quest = table.review, table.quest
-        marks = table.judged.marks
+        found = table.judged.slips
         enabled = {
-            "slip_before": review is not None and review.before(marks) is not None,
+            "slip_before": review is not None and review.before(found) is not None,
             "slip_after": review is not None and review.place < review.end,
             "retry": quest is not None,
             "answer": table.asking,
         }
-        found = slips(marks)
         last = review is not None and not any(place > review.place for place in found)
         labels = {"slip_after": "The end" if last else "Slip ›", "slip_before": "‹ Slip"}
         signs = {"answer": BY_NAME["hint"].sign}
