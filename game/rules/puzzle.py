@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 Move = str
 QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
@@ -66,6 +66,14 @@ class Position(Protocol):
 
     def describe(self, move: Move, /) -> str:
         """Say a legal move in the words of the puzzle, counting from 1."""
+
+
+@runtime_checkable
+class Grouped(Protocol):
+    """What a position also has, where several of its moves do the same."""
+
+    def groups(self) -> Sequence[Move]:
+        """List one move for each thing that can be done."""
 
 
 def moves_apart(text: str) -> list[Move]:

@@ -12,9 +12,12 @@ from game.art.kept import kept
 from game.art.look import Look
 from game.art.theme import Colour, mix
 from game.play.session import Session, Shift
+from game.play.worth import Worth
 from game.rules.collapse import COLUMNS, Collapse
 from game.rules.puzzle import IllegalMove, Move
+from game.views.common import worths
 from game.views.common.keys import ENTER, PLACES
+from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
 from game.views.view import Scene, ease
 
@@ -67,6 +70,9 @@ class CollapseView:
             return
         board: Collapse = scene.position
         bright = _reachable(board)
+        for one in scene.worths:
+            if one.keeps:
+                self._draw_mat(target, board, one.move, scene.look)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
                 dim = 0.0 if (x, y) in bright else DIM
@@ -75,6 +81,8 @@ class CollapseView:
             self._outline(target, board, scene.hover, scene.look, 0.55)
         if scene.hint is not None:
             self._outline(target, board, scene.hint, scene.look, 0.8 + 0.2 * scene.glow)
+        for one in scene.worths:
+            self._draw_worth(target, scene, one)
         if scene.cursor is not None:
             self._draw_cursor(target, scene.look)
 
@@ -135,6 +143,34 @@ class CollapseView:
             line = mix(colour, look.theme.outline, strength)
             ring = paint.rounded(spot.size, round(spot.width * 0.14), line, edge=edge)
             target.blit(ring, spot)
+
+    def _draw_mat(self, target: pygame.Surface, board: Collapse, move: Move, look: Look) -> None:
+        """Lay what shows as a ring below a group that keeps the pace."""
+        group = set(board.group(int(move)))
+        inside = bytes(
+            (x, y) in group for y in range(board.height - 1, -1, -1) for x in range(board.width)
+        )
+        joined = masks(board.width, board.height, inside)
+        edge = max(2, round(self._cell * 0.03))
+        for x, y in group:
+            mask = joined[(board.height - 1 - y) * board.width + x]
+            left = self.board.x + x * self._cell - edge
+            top = self.board.bottom - (y + 1) * self._cell - edge
+            target.blit(cell_picture(self._cell, mask, edge, look.theme.good), (left, top))
+
+    def _draw_worth(self, target: pygame.Surface, scene: Scene, one: Worth) -> None:
+        """Put a tag on the longest row of the group's tiles on the floor, below their signs."""
+        row = _on_floor(scene.position, one.move)
+        spot = self._spot(row[0], 0).union(self._spot(row[-1], 0))
+        room = spot.width - 4, self._spot(0, 0).height - 4
+        wanted = max(12, round(self._cell * 0.17))
+        picture = worths.tag(one, room, wanted, scene.theme)
+        if one.move == scene.hover:
+            picture = worths.whole_tag(one, max(13, wanted), scene.theme)
+        if picture is not None:
+            far = min(self._cell // 2, picture.get_height() // 2 + max(3, self._cell // 20))
+            floor = self.board.inflate(0, 2 * self._foot)
+            worths.put(target, picture, (spot.centerx, spot.bottom - far), floor)
 
     def _draw_cursor(self, target: pygame.Surface, look: Look) -> None:
         size = max(8, self._cell // 7)
@@ -197,6 +233,18 @@ class CollapseView:
         board = session.position
         left = sum(map(len, board.columns)) if isinstance(board, Collapse) else 0
         return (("Clicks", str(session.count), False), ("Left", str(left), False))
+
+
+def _on_floor(board: Collapse, move: Move) -> list[int]:
+    """Return the longest row of columns side by side in which a group stands on the floor."""
+    columns = sorted(x for x, y in board.group(int(move)) if y == 0)
+    rows = [[columns[0]]]
+    for x in columns[1:]:
+        if x == rows[-1][-1] + 1:
+            rows[-1].append(x)
+        else:
+            rows.append([x])
+    return max(rows, key=len)
 
 
 @lru_cache(maxsize=8)

@@ -5,8 +5,11 @@ import pygame
 from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, ink_on, mix
+from game.play.worth import Worth
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move
+from game.views.common import worths
+from game.views.common.worths import NO_WAY
 from game.views.flood.tide import gain
 from game.views.view import Scene
 
@@ -20,8 +23,8 @@ class Swatches:
 
     def fit(self, colours: int, area: pygame.Rect, below: int, scale: float) -> None:
         """Lay a swatch for each colour out in the area, below the board."""
-        gap = round((10 if colours < 8 else 5) * scale)
-        width = min(round(64 * scale), (area.width - gap * (colours - 1)) // colours)
+        gap = round((12 if colours < 8 else 6) * scale)
+        width = min(round(74 * scale), (area.width - gap * (colours - 1)) // colours)
         height = round(54 * scale)
         left = area.centerx - (width * colours + gap * (colours - 1)) // 2
         top = min(below + round(20 * scale), area.bottom - height)
@@ -31,8 +34,9 @@ class Swatches:
         ]
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
-        """Draw what each colour would take; the one hinted at has a ring."""
+        """Draw what each colour would take, or what it is worth; the one hinted at has a ring."""
         board: Flood = scene.position
+        worth = {one.move: one for one in scene.worths}
         for colour, spot in enumerate(self._spots):
             if not spot.height:
                 break
@@ -42,16 +46,27 @@ class Swatches:
             face = mix(plain, scene.theme.ground, 0.68) if now else plain
             if move == scene.hover and not now:
                 face = mix(face, scene.theme.outline, 0.16)
-            if move == scene.hint:
-                grown = spot.inflate(*[max(8, spot.height // 5)] * 2)
-                line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
-                edge = max(2, spot.height // 18)
-                target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
+            grown = spot.inflate(*[max(8, spot.height // 5)] * 2)
+            edge = max(2, spot.height // 18)
+            keeps = move in worth and worth[move].keeps
+            if keeps:
+                ring = paint.rounded(grown.size, grown.height // 4, scene.theme.good, edge=edge)
+                target.blit(ring, grown)
             radius = min(spot.height // 5, spot.width // 4)
             target.blit(paint.rounded(spot.size, radius, face), spot)
+            if move == scene.hint:
+                # The hint's ring lies within that of what keeps the pace.
+                grown = spot if keeps else grown
+                line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
+                target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
             ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(plain)
-            count = "now" if now else f"+{len(gain(board, move))}"
-            label = _swatch_label(spot.size, colour, count, ink)
+            if move in worth:
+                label = _worth_label(spot.size, worth[move], ink)
+            elif now and worth:
+                label = paint.fitted("now", max(11, round(spot.height * 0.28)), ink, spot.width - 4)
+            else:
+                count = "now" if now else f"+{len(gain(board, move))}"
+                label = _swatch_label(spot.size, colour, count, ink)
             target.blit(label, label.get_rect(center=spot.center))
 
     def pick(self, point: tuple[int, int]) -> Move | None:
@@ -78,3 +93,31 @@ def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -
     sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
     sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
     return sheet
+
+
+@kept
+def _worth_label(size: tuple[int, int], one: Worth, ink: Colour) -> pygame.Surface:
+    """Say how far it is to go after a colour, large, and below it what becomes of the pace."""
+    room = size[0] - 6
+    above = paint.fitted(_shorter(one, room), round(size[1] * 0.36), ink, room, 600)
+    if not one.solvable:
+        above = worths.sign(one, round(size[1] * 0.3), ink)
+    small = max(worths.LEAST, round(size[1] * 0.23))
+    told = worths.KEEPS if one.keeps else worths.loss(one) or ("open" if one.solvable else NO_WAY)
+    if paint.font(small, 600).size(told)[0] <= room:
+        below = paint.text(told, small, ink, 600)
+    else:
+        below = worths.sign(one, small, ink)
+    sheet = paint.blank((max(above.get_width(), below.get_width()), round(size[1] * 0.74)))
+    middle = sheet.get_width() // 2
+    sheet.blit(above, above.get_rect(midtop=(middle, 0)))
+    sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
+    return sheet
+
+
+def _shorter(one: Worth, room: int) -> str:
+    """Say a range where there is room to read it, else where it begins."""
+    words = worths.left(one)
+    if paint.font(worths.LEAST, 600).size(words)[0] <= room:
+        return words
+    return f"≥{one.lower}"

@@ -9,12 +9,13 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.look import Look
 from game.art.pictures import tile_faces
-from game.art.theme import Colour, mix
+from game.art.theme import Colour, Theme, mix
 from game.play.session import Session, Shift
+from game.play.worth import Worth
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.words import several
-from game.views.common import counters
+from game.views.common import counters, worths
 from game.views.letters import Grid
 from game.views.view import Scene, ease
 
@@ -67,6 +68,9 @@ class SlidingView:
         lifted = set(board.steps(scene.hover)) if scene.hover and scene.shift is None else set()
         offsets = self._offsets(scene)
         whole = scene.look.picture is not None and board.status() is Status.SOLVED
+        for one in scene.worths:
+            if one.keeps:
+                self._draw_mat(target, board, int(one.move), scene.theme)
         for cell, tile in enumerate(board.tiles):
             if whole and not tile and scene.shift is None:
                 tile = len(board.tiles)
@@ -80,6 +84,8 @@ class SlidingView:
                 self._draw_tile(target, board, tile, at, str(tile) in lifted, scene.look)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
+        for one in scene.worths:
+            self._draw_worth(target, scene, one)
 
     def _offsets(self, scene: Scene) -> dict[Move, tuple[int, int]]:
         """Tell how far the tiles of a shift still are from where they end."""
@@ -154,6 +160,28 @@ class SlidingView:
                     )
                     target.blit(ground, ground.get_rect(center=middle))
                 target.blit(arrow, arrow.get_rect(center=middle))
+
+    def _draw_mat(self, target: pygame.Surface, board: Sliding, tile: int, theme: Theme) -> None:
+        """Lay what shows as a ring below a tile that keeps the pace."""
+        edge = 2 * max(2, round(self._cell * 0.03))
+        mat = self._spot(board, tile).inflate(edge - 2, edge - 2)
+        radius = self._inner // 8 + edge // 2
+        target.blit(paint.rounded(mat.size, radius, theme.good), mat)
+
+    def _draw_worth(self, target: pygame.Surface, scene: Scene, one: Worth) -> None:
+        """Put a tag where a tile comes from, away from its hint's arrow; the number stays free."""
+        board: Sliding = scene.position
+        size, spot = self._inner, self._spot(board, int(one.move))
+        room = size - 6, round(size * 0.3)
+        picture = worths.tag(one, room, round(size * 0.165), scene.theme)
+        if one.move == scene.hover:
+            picture = worths.whole_tag(one, max(13, round(size * 0.165)), scene.theme)
+        if picture is None:
+            return
+        above = board.describe(one.move).endswith("down")
+        far = picture.get_height() // 2 + max(2, size // 24)
+        middle = spot.centerx, (spot.top + far if above else spot.bottom - far)
+        worths.put(target, picture, middle, self.board)
 
     def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
         row, column = divmod(board.tiles.index(tile), board.width)

@@ -1,0 +1,115 @@
+"""What moves are worth, as boards show it: tags with how far it is to go, and what a move loses.
+
+On every board what keeps the pace looks alike: ringed in one colour, with a tick. What loses ground
+says how much, +1; what leads nowhere has a cross; what is not proved is a range, or has a question
+mark where there is no room for one.
+"""
+
+import pygame
+
+from game.art import paint
+from game.art.kept import kept
+from game.art.theme import Colour, Theme, mix
+from game.play.worth import Worth
+
+# The least type of a whole tag, and of one that has no more than a sign.
+LEAST, LEAST_SIGN = 11, 9
+KEEPS, NO_WAY = "keeps pace", "no way"
+
+
+def left(one: Worth) -> str:
+    """Say how far it is to go after a move: 13, or 14–16, or ≥14, as far as that is proved."""
+    if not one.solvable:
+        return NO_WAY
+    if one.upper is None:
+        return f"≥{one.lower}"
+    return str(one.lower) if one.upper == one.lower else f"{one.lower}–{one.upper}"
+
+
+def loss(one: Worth) -> str:
+    """Say what a move is proved to lose: +1, or +1–2; nothing where that is open, or none."""
+    if not one.loses or not one.solvable:
+        return ""
+    if one.most is None:
+        return f"+{one.least}…"
+    return f"+{one.least}" if one.most == one.least else f"+{one.least}–{one.most}"
+
+
+def ink(one: Worth, theme: Theme) -> Colour:
+    """Return the colour of what keeps the pace, of what loses ground, or of what is open."""
+    return theme.good if one.keeps else theme.warn if one.loses else theme.quiet
+
+
+def sign(one: Worth, size: int, colour: Colour) -> pygame.Surface:
+    """Draw in one sign what becomes of the pace: a tick, +1, a cross, or a question mark."""
+    if one.keeps or not one.solvable:
+        return paint.icon("check" if one.keeps else "x", round(size * 1.15), colour)
+    return paint.text(loss(one) or "?", size, colour, 600)
+
+
+def tag(one: Worth, room: tuple[int, int], size: int, theme: Theme) -> pygame.Surface | None:
+    """Make the largest tag for this room, type of this size at most; None where none can be read.
+
+    Where there is no room for both, what becomes of the pace is told, and not how far it is to go.
+    """
+    for whole, least in ((True, LEAST), (False, LEAST_SIGN)):
+        for type_size in range(max(size, least), least - 1, -1):
+            if _wide(one, type_size, whole) <= room[0] and _high(type_size) <= room[1]:
+                return _tag(one, type_size, theme, whole)
+    return None
+
+
+def whole_tag(one: Worth, size: int, theme: Theme) -> pygame.Surface:
+    """Make a tag that tells all, however much room it takes."""
+    return _tag(one, max(size, LEAST), theme, True)
+
+
+def put(
+    target: pygame.Surface, picture: pygame.Surface, middle: tuple[int, int], within: pygame.Rect
+) -> pygame.Rect:
+    """Draw a tag round a point, moved so far that it lies within; return where it is."""
+    spot = picture.get_rect(center=middle).clamp(within)
+    target.blit(picture, spot)
+    return spot
+
+
+def _high(size: int) -> int:
+    return round(size * 1.5)
+
+
+def _signed(one: Worth, whole: bool) -> bool:
+    """Whether a tag has a sign: one that tells a range needs no question mark."""
+    return not whole or one.keeps or one.loses
+
+
+def _wide(one: Worth, size: int, whole: bool) -> int:
+    wide = 2 * round(size * 0.5)
+    if whole:
+        wide += paint.font(size, 600).size(left(one))[0]
+    if _signed(one, whole):
+        drawn = one.keeps or not one.solvable
+        wide += round(size * 1.15) if drawn else paint.font(size, 600).size(loss(one) or "?")[0]
+    return wide + (_between(size) if whole and _signed(one, whole) else 0)
+
+
+def _between(size: int) -> int:
+    return max(2, round(size * 0.3))
+
+
+@kept
+def _tag(one: Worth, size: int, theme: Theme, whole: bool) -> pygame.Surface:
+    box = pygame.Rect(0, 0, _wide(one, size, whole), _high(size))
+    radius = round(size * 0.5)
+    line = theme.good if one.keeps else mix(theme.card, theme.text, 0.22)
+    edge = max(1, round(size / 7)) if one.keeps else 1
+    sheet = paint.rounded(box.size, radius, theme.card, 244).copy()
+    sheet.blit(paint.rounded(box.size, radius, line, edge=edge), (0, 0))
+    at = round(size * 0.5)
+    if whole:
+        words = paint.text(left(one), size, theme.text, 600)
+        sheet.blit(words, words.get_rect(midleft=(at, box.centery)))
+        at += words.get_width() + _between(size)
+    if _signed(one, whole):
+        drawn = sign(one, size, ink(one, theme))
+        sheet.blit(drawn, drawn.get_rect(midleft=(at, box.centery)))
+    return sheet
