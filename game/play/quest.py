@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from game.play.worth import Worth, alike
+from game.play.worth import Worth
 from game.rules.puzzle import Move, Position
 
 
@@ -40,14 +40,14 @@ class Quest:
 
     def attempt(self, move: Move) -> Try:
         """Try a legal move; a try that loses ground is remembered, one that keeps it ends this."""
-        one = alike(self.position, move, self._judge())
-        if one is None or not (one.keeps or one.loses):
-            return Try.OPEN
+        one = next(one for one in self._judge() if one.move == move)
         if one.keeps:
-            self.found = one.move
+            self.found = move
             return Try.KEEPS
-        self.tried.append(one.move)
-        return Try.LOSES
+        if one.loses:
+            self.tried.append(move)
+            return Try.LOSES
+        return Try.OPEN
 
     def give_up(self) -> None:
         """Let the answer be seen."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.answer import Answer
 from game.play.session import Session
-from game.play.worth import Known, Worth, alike, only, worth
+from game.play.worth import Known, Worth, only, worth
 from game.rules.puzzle import Move, Position
 
 # Judges all moves from a position.
@@ -53,19 +53,18 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), len(steps), known(before), known(after))
     others = judge(before)
-    same = alike(before, one.move, others)
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
-    return Mark(place, one, session.maker_at(place), kept, _only(one, same, others), closed)
+    return Mark(place, one, session.maker_at(place), kept, _only(one, others), closed)
 
 
-def _only(one: Worth, same: Worth | None, others: Sequence[Worth]) -> bool | None:
+def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
     """Tell whether a move alone kept the pace: where there was another to choose."""
     if one.loses or len(others) < 2:
         return False
-    if any(other.keeps for other in others if other is not same):
+    if any(other.keeps for other in others if other.move != one.move):
         return False
-    return True if same is not None and only(others) == same.move else None
+    return True if only(others) == one.move else None
 
 
 class Point(NamedTuple):

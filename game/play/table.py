@@ -21,7 +21,7 @@ from game.play.quest import Quest
 from game.play.reviewing import Review
 from game.play.session import HINTED, OWN, Session, Shift
 from game.play.worth import Worth
-from game.rules.puzzle import Family, Move, Position
+from game.rules.puzzle import Family, Grouped, Move, Position
 
 
 class Table:
@@ -130,11 +130,17 @@ class Table:
 
     @property
     def worths_shown(self) -> tuple[Worth, ...]:
-        """What the board shows of that: all, or nothing while a move is to be found."""
+        """What the board shows of that: all that can be done, or nothing while that is asked."""
         if self.session.solved or self.auto.playing:
             return ()
         shown = self.worth_shown if self.quest is None else self.quest.over
-        return self.worths if shown else ()
+        if not shown:
+            return ()
+        position = self.session.position
+        if not isinstance(position, Grouped):
+            return self.worths
+        groups = position.groups()
+        return tuple(one for one in self.worths if one.move in groups)
 
     # Boards
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.answer import Answer, follow, lead
-from game.rules.puzzle import Grouped, Move, Position, Status
+from game.rules.puzzle import Move, Position, Status
 
 # What is known of a position, if anything is.
 Known = Callable[[Position], Answer | None]
@@ -84,15 +84,6 @@ def only(worths: Sequence[Worth]) -> Move | None:
     return keeping[0].move if len(keeping) == 1 and keeping[0].keeps else None
 
 
-def alike(position: Position, move: Move, worths: Sequence[Worth]) -> Worth | None:
-    """Find among the worths from a position that of a legal move, or of one that does the same."""
-    for one in worths:
-        if one.move == move:
-            return one
-    after = position.apply(move)
-    return next((one for one in worths if position.apply(one.move) == after), None)
-
-
 @dataclass(frozen=True, slots=True)
 class Edge:
     """A move made from a position: its steps, where it leads, and the steps back, if there are.
@@ -138,21 +129,13 @@ def nearest(afters: Sequence[tuple[int, Answer | None]]) -> Answer:
     return Answer(least, None, 0, ALL_MOVES)
 
 
-def choices(position: Position) -> Sequence[Move]:
-    """List the moves to choose from: one of those that do the same."""
-    return position.groups() if isinstance(position, Grouped) else position.moves()
-
-
 class Outlook:
-    """The moves from one position, and where they lead; each is made when it is asked for first.
-
-    Where several moves do the same, it has one of them.
-    """
+    """The moves from one position, and where they lead; each is made when it is asked for first."""
 
     def __init__(self, position: Position, back: Back | None = None) -> None:
         """Look from here; `back` tells which moves can be taken back, where any can."""
         self.position, self._back = position, back
-        self.moves = tuple(choices(position))
+        self.moves = tuple(position.moves())
         self._edges: dict[Move, Edge] = {}
         self._between: list[tuple[Position, Edge]] = []
 

@@ -1,0 +1,116 @@
+"""What moves are worth, drawn on boards: what keeps the pace looks alike everywhere."""
+
+import pygame
+import pytest
+
+from game import families
+from game.art.look import Look
+from game.art.palettes import PALETTES
+from game.art.theme import THEMES, Theme
+from game.play.worth import Worth
+from game.views import FACES
+from game.views.common import worths
+from game.views.view import Scene
+from tests.looks import SIZE
+
+BOARDS = {
+    "flood": "flood:9x7c6#11",
+    "sliding": "sliding:4x4#5",
+    "collapse": "collapse:6x5c5#8",
+}
+LARGEST = {
+    "flood": "flood:40x40c10#1",
+    "sliding": "sliding:10x10#1",
+    "collapse": "collapse:12x12c6#1",
+}
+KEEPING = Worth("", 1, 7, 7, 0, 0)
+LOSING = Worth("", 1, 8, 8, 1, 1)
+NOWHERE = Worth("", 1, 0, None, 0, None, solvable=False)
+OPEN = Worth("", 1, 14, None, 0, None)
+RANGE = Worth("", 1, 14, 16, 0, 2)
+
+
+@pytest.fixture(autouse=True)
+def _screen() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+
+
+def drawn(text: str, look: Look, *given: Worth, hint: str | None = None) -> pygame.Surface:
+    """Draw a board whose moves have these worths, the last of them all that are left."""
+    board = families.read(text)
+    view, sheet = FACES[board.family.name].view(), pygame.Surface(SIZE, 0, 24)
+    sheet.fill(look.theme.ground)
+    view.fit(board.start, sheet.get_rect().inflate(-24, -24), 1.0)
+    moves = (board.start.groups if hasattr(board.start, "groups") else board.start.moves)()
+    told = [given[min(place, len(given) - 1)] for place in range(len(moves))] if given else []
+    judged = tuple(
+        Worth(move, one.steps, one.lower, one.upper, one.least, one.most, one.solvable)
+        for move, one in zip(moves, told, strict=bool(told))
+    )
+    view.draw(sheet, Scene(board.start, look, worths=judged, hint=hint))
+    return sheet
+
+
+def count(sheet: pygame.Surface, theme: Theme) -> int:
+    """Count the pixels in the colour of what is good."""
+    return pygame.mask.from_threshold(sheet, theme.good, (6, 6, 6)).count()
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("family", BOARDS)
+def test_only_what_keeps_the_pace_has_a_ring(family: str, theme: str, palette: str) -> None:
+    look = Look(THEMES[theme], PALETTES[palette], still=True)
+    text = BOARDS[family]
+    plain = count(drawn(text, look), look.theme)
+    lost = count(drawn(text, look, LOSING, NOWHERE, OPEN, RANGE), look.theme)
+    kept = count(drawn(text, look, KEEPING, LOSING), look.theme)
+    assert lost <= plain + 4 and kept > plain + 100
+
+
+@pytest.mark.parametrize("family", BOARDS)
+def test_every_worth_looks_different_without_its_colours(family: str) -> None:
+    look = Look(still=True)
+    seen = [
+        pygame.image.tobytes(pygame.transform.grayscale(drawn(BOARDS[family], look, one)), "RGB")
+        for one in (KEEPING, LOSING, NOWHERE, OPEN, RANGE)
+    ]
+    assert len(set(seen)) == len(seen)
+
+
+@pytest.mark.parametrize("family", LARGEST)
+def test_worths_change_the_largest_boards_too(family: str) -> None:
+    look = Look(still=True)
+    plain = drawn(LARGEST[family], look)
+    shown = drawn(LARGEST[family], look, KEEPING, LOSING)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(shown, "RGB")
+
+
+@pytest.mark.parametrize("family", BOARDS)
+def test_a_hint_and_what_keeps_the_pace_are_seen_together(family: str) -> None:
+    look = Look(still=True)
+    board = families.read(BOARDS[family]).start
+    first = (board.groups if hasattr(board, "groups") else board.moves)()[0]
+    ring = count(drawn(BOARDS[family], look, KEEPING, LOSING), look.theme)
+    both = drawn(BOARDS[family], look, KEEPING, LOSING, hint=first)
+    assert count(both, look.theme) > ring * 0.6
+    alone = drawn(BOARDS[family], look, KEEPING, LOSING)
+    assert pygame.image.tobytes(both, "RGB") != pygame.image.tobytes(alone, "RGB")
+
+
+def test_what_is_not_proved_is_never_shown_as_if_it_were() -> None:
+    assert [worths.left(one) for one in (KEEPING, OPEN, RANGE)] == ["7", "≥14", "14–16"]
+    assert [worths.loss(one) for one in (KEEPING, LOSING, OPEN, RANGE)] == ["", "+1", "", ""]
+    assert worths.loss(Worth("", 1, 15, None, 1, None)) == "+1…"
+    assert worths.loss(Worth("", 1, 15, 17, 1, 3)) == "+1–3"
+    assert worths.left(NOWHERE) == "no way"
+
+
+def test_a_tag_has_room_for_all_or_for_one_sign_or_is_left_out() -> None:
+    theme = THEMES["dark"]
+    large, small = worths.tag(LOSING, (90, 30), 16, theme), worths.tag(LOSING, (30, 30), 16, theme)
+    assert large is not None and small is not None
+    assert large.get_width() > small.get_width() <= 30
+    assert worths.tag(LOSING, (12, 12), 16, theme) is None
