@@ -22,7 +22,8 @@ class Mark:
     """One move of a play, judged: what it was worth, and which moves are proved to keep the pace.
 
     `only` tells whether it kept the pace and nothing else did; None: not known yet. `closed` tells
-    whether nothing is left to find out, also of the other moves.
+    whether nothing is left to find out, also of the other moves; `lost` whether there was no way
+    before it either, so that it lost nothing.
     """
 
     place: int
@@ -31,11 +32,12 @@ class Mark:
     kept: Sequence[Move]
     only: bool | None
     closed: bool = False
+    lost: bool = False
 
     @property
     def slip(self) -> bool:
         """Whether it is proved to have lost ground."""
-        return self.worth.loses
+        return self.worth.loses and not self.lost
 
     @property
     def ready(self) -> bool:
@@ -55,7 +57,9 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     others = judge(before)
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
-    return Mark(place, one, session.maker_at(place), kept, _only(one, others), closed)
+    here = known(before)
+    lost = here is not None and not here.solvable
+    return Mark(place, one, session.maker_at(place), kept, _only(one, others), closed, lost)
 
 
 def _only(one: Worth, others: Sequence[Worth]) -> bool | None:

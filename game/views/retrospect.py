@@ -23,6 +23,8 @@ PLAIN, GOOD, SLIP, OPEN = "plain", "good", "slip", "open"
 def sign(mark: Mark) -> tuple[str, str]:
     """Write a move's mark in a few signs, and say what it is like."""
     worth = mark.worth
+    if mark.lost:
+        return "–", OPEN
     if not worth.solvable:
         return "no way", SLIP
     if worth.loses:
@@ -81,6 +83,8 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     """Say in a sentence or two where ground was lost, and what had been without."""
     if not marks:
         return ""
+    if par is not None and not par.solvable:
+        return "There is no way from the start, proved."
     told = loss(session, marks, par)
     if told.dead is not None:
         return _dead_end(told)
@@ -144,6 +148,8 @@ def standing(table: Table) -> str:
         parts = [f"Move {here + 1} of {len(marks)}"]
     else:
         parts = ["The end"]
+    if table.par is not None and not table.par.solvable:
+        return f"{parts[0]} · there is no way from the start, proved"
     if told.dead is not None:
         parts.append(f"move {told.dead + 1} left no way")
     elif not told.proved:
@@ -180,6 +186,8 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
 def value(mark: Mark) -> str:
     """Say what a move was worth, as far as it is proved."""
     worth = mark.worth
+    if mark.lost:
+        return "There was no way by then, proved."
     if not worth.solvable:
         return "It left no way at all."
     if worth.loses:

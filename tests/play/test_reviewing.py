@@ -198,3 +198,18 @@ def test_the_whole_of_a_solved_play_is_proved_by_par_alone() -> None:
     told = retrospect.loss(session, unknown, par)
     assert told.proved and told.least == session.count - par.lower
     assert retrospect.sentence(session, unknown, par).endswith("where is not all proved yet.")
+
+
+def test_after_a_dead_end_nothing_more_is_lost_and_without_a_way_no_move_is_a_slip() -> None:
+    session = Session(families.read("jugs:3,5,8:0,0,8:0,4,4"))
+    for move in ("2>1", "1>0"):
+        session.play(move)
+    start, _, _ = session.path[0]
+    dead, way = Answer(0, None, 0, "truth", solvable=False), Answer(7, None, 0, "truth")
+    fell = marks(session, lambda position: way if position == start else dead, lambda _: ())
+    assert slips(fell) == [0]
+    assert [retrospect.sign(one)[0] for one in fell] == ["no way", "–"]
+    assert retrospect.sentence(session, fell, way) == "Move 1 left no way at all."
+    never = marks(session, lambda _: dead, lambda _: ())
+    assert slips(never) == []
+    assert retrospect.sentence(session, never, dead) == "There is no way from the start, proved."
