@@ -335,9 +335,9 @@ def help_lines() -> list[tuple[str, str]]:
     """List keys and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
     return [
         *_help_lines(PLAYING),
-        ("  ".join(WALKING[0]), WALKING[1]),
         *_help_lines(LOOKING_BACK),
         *_help_lines(PRACTISING),
+        ("  ".join(WALKING[0]), WALKING[1]),
         *_help_lines(KEEPING),
     ]
 
@@ -355,9 +355,9 @@ def key_table() -> list[str]:
         "| key | what it does |",
         "|---|---|",
         *_table_lines(PLAYING),
-        f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
         *_table_lines(LOOKING_BACK),
         *_table_lines(PRACTISING),
+        f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
         *_table_lines(KEEPING),
     ]
 

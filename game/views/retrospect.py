@@ -153,8 +153,7 @@ def standing(table: Table) -> str:
     if told.dead is not None:
         parts.append(f"move {told.dead + 1} left no way")
     elif not told.proved:
-        most = f", at most {spelled(told.most)}" if told.most is not None else ""
-        parts.append(f"lost at least {spelled(told.least)}{most}")
+        parts.append(_open(told).partition(":")[0].lower())
     elif not told.least:
         parts.append("no slip")
     elif sum(mark.worth.least for mark in told.slips) == told.least:
