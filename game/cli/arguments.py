@@ -10,8 +10,9 @@ from typing import BinaryIO, NoReturn, Protocol
 from game.answer import Answer, Solve
 from game.families import Board
 from game.keep.ledger import Entry
+from game.log import Log
 from game.play.lookback import Lookback
-from game.rules.puzzle import Position, meant, quote
+from game.rules.puzzle import Move, Position, meant, quote
 from game.text.lines import decode
 
 
@@ -68,6 +69,23 @@ class Studio(Protocol):
         /,
     ) -> None:
         """Write a play as an animated GIF with its review below, as `film` writes a line."""
+
+    def lanes(
+        self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None, /
+    ) -> bytes:
+        """Return a picture of how lanes ended beside a shortest line, if one is proved, as PNG."""
+
+    def lanes_film(
+        self,
+        board: Board,
+        line: Sequence[Move] | None,
+        logs: Sequence[Log],
+        theme: str | None,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+        /,
+    ) -> None:
+        """Write lanes side by side on one clock as an animated GIF."""
 
     def chart(
         self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None, /

@@ -89,6 +89,13 @@ def main(
         if options.csv is not None:
             with target.writing(Path(options.csv)) as file:
                 watch_table.write(file, logs)
+        if options.png is not None and logs:
+            picture = open_studio().lanes(board, par, logs, options.theme)
+            target.write(Path(options.png), picture)
+        if options.gif is not None and logs:
+            with Bar(sys.stderr) as bar, target.writing(Path(options.gif)) as file:
+                heard = partial(bar.show, words=f"frames of {Path(options.gif).name}")
+                open_studio().lanes_film(board, par, logs, options.theme, file, heard)
     except BadTarget as error:
         print(error, file=sys.stderr)
         return 1

@@ -43,6 +43,7 @@ def gif(
     size: Size,
     count: int,
     told: Callable[[int], None] = lambda _: None,
+    ms: int = FRAME_MS,
 ) -> None:
     """Write frames as an animated GIF with one palette, which keeps its colours still.
 
@@ -58,7 +59,7 @@ def gif(
         shown = Image.frombytes("RGB", size, pixels)
         flat = shown.quantize(palette=palette, dither=Image.Dither.NONE)
         places = Image.frombytes("L", size, flat.tobytes())
-        file.write(_block(before, places, LAST_MS if done == count else FRAME_MS))
+        file.write(_block(before, places, LAST_MS if done == count else ms))
         before = places
         told(done)
     file.write(b";")

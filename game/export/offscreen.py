@@ -19,11 +19,14 @@ from game.art.theme import DARK, THEMES
 from game.export import chart, encode, film
 from game.export.drawing import Drawing
 from game.export.footer import Review
+from game.export.lanes import FRAME_MS, Lanes
 from game.families import Board
 from game.keep.ledger import Entry
 from game.keep.settings import SYSTEM, load_settings
 from game.keep.target import BadTarget
+from game.log import Log
 from game.play.lookback import Lookback
+from game.rules.puzzle import Move
 
 # A picture of a board is drawn twice as large as a frame.
 FINE = 2
@@ -82,12 +85,39 @@ class Offscreen:
         review = Review(play, looked.points, looked.marks)
         _write(film.Film(play.board, par, [line], self._look, review=review), file, told)
 
+    def lanes(
+        self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None
+    ) -> bytes:
+        """Return a picture of how lanes ended, as PNG."""
+        shown = Lanes(board, line, logs, self._themed(theme), FINE)
+        return encode.png(shown.frame(len(shown) - 1), shown.size)
+
+    def lanes_film(
+        self,
+        board: Board,
+        line: Sequence[Move] | None,
+        logs: Sequence[Log],
+        theme: str | None,
+        file: BinaryIO,
+        told: Callable[[int, int], None],
+    ) -> None:
+        """Write lanes side by side on one clock as an animated GIF."""
+        shown = Lanes(board, line, logs, self._themed(theme))
+        count = len(shown)
+        samples = [shown.frame(place) for place in encode.sample_places(count)]
+        frames = map(shown.frame, range(count))
+        encode.gif(
+            file, samples, frames, shown.size, count, lambda done: told(done, count), FRAME_MS
+        )
+
+    def _themed(self, theme: str | None) -> Look:
+        return self._look if theme is None else replace(self._look, theme=THEMES[theme])
+
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
         """Draw a chart of how methods did on boards, in this theme if one is named."""
         if theme is None and self._asks_system:
             theme = system.theme()
-        chosen = self._look.theme if theme is None else THEMES[theme]
-        return chart.draw(entries, methods, replace(self._look, theme=chosen))
+        return chart.draw(entries, methods, self._themed(theme))
 
 
 def still(shown: film.Film) -> bytes:

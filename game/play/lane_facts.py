@@ -120,20 +120,25 @@ def name_of(lane: Lane) -> str:
 
 
 def verdict(log: Log, par: int | None) -> str:
-    """Say what a lane has found, and what it took: `A* with clusters: 22, par is 18.`"""
+    """Say what a lane has found: `A* with clusters: 22, par is 18.`"""
+    return f"{name_of(log.lane)}: {found(log, par)}."
+
+
+def found(log: Log, par: int | None) -> str:
+    """Say what a lane has found, without its name."""
     answer, known = log.answer, "" if par is None else f", par is {par}"
     if not answer.solvable:
-        found = "cannot be solved, proved"
+        words = "cannot be solved, proved"
     elif answer.best is None:
-        found = f"no line found{known}"
+        words = f"no line found{known}"
     elif answer.proved:
-        found = f"{len(answer.best)}, proved shortest"
+        words = f"{len(answer.best):,}, proved shortest"
     elif len(answer.best) == par:
-        found = f"{par}, par, which it did not prove"
+        words = f"{par}, par, which it did not prove"
     else:
-        found = f"{len(answer.best)}{known}"
+        words = f"{len(answer.best):,}{known}"
     ending = f"; ended by {STOPPED[log.stopped]}" if log.stopped else ""
-    return f"{name_of(log.lane)}: {found}{ending}."
+    return f"{words}{ending}"
 
 
 def work(log: Log) -> str:
