@@ -11,8 +11,9 @@ from game.art.look import Look
 from game.play.daily import day_of
 from game.play.session import Session
 from game.play.table import Table
-from game.rules.puzzle import Position
+from game.rules.puzzle import Move, Position
 from game.text.words import capital, counted, duration
+from game.views import worth_words
 from game.views.view import Asking, View
 
 FROM_START, FROM_HERE = "From the start", "From here"
@@ -161,8 +162,13 @@ def progress(table: Table) -> tuple[str, str]:
     return span(before) if before is not None and before.proved else "", left
 
 
-def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
-    """Return the two sentences of the hint card, if there is something to say."""
+def advice(
+    table: Table, view: View, look: Look, pointed: Move | None = None
+) -> tuple[str, str] | None:
+    """Return the two sentences of the hint card, if there is something to say.
+
+    `pointed` is the move that the mouse is at: while the moves' worth is shown, its own is told.
+    """
     if table.session.solved:
         return None
     if (asked := asks(view)) is not None:
@@ -180,6 +186,9 @@ def advice(table: Table, view: View, look: Look) -> tuple[str, str] | None:
         )
     if table.hint_shown:
         return "Looking for a line …", "The solver has just begun."
+    if table.worths_shown:
+        told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
+        return told or worth_words.overview(table, view, look)
     if past := table.session.past_limit(table.par):
         return f"Over the limit by {past}. Keep playing.", "Undo goes all the way back."
     return None

@@ -5,11 +5,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game import families
+from game.art.palettes import SAFE
 from game.families import FAMILIES
+from game.play.worth import Worth
+from game.text.words import spelled
 from game.ui.sheets import preferences
+from game.views import wording, worth_words
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+
+FLOOD_NAMES = SAFE.names
 
 
 @pytest.fixture
@@ -120,4 +127,87 @@ def test_the_other_count_of_the_same_board_is_no_new_hint() -> None:
     hands.turn()
     assert hands.table.session.board.unit == "move"
     assert hands.table.worth_shown and hands.table.session.hints == 1
+    hands.window.close()
+
+
+def card(hands: Hands) -> tuple[str, str]:
+    """Return what the hint card says."""
+    stage, pointed = hands.window.stage, hands.window.panel.pointed
+    said = wording.advice(hands.table, stage.view, stage.look, pointed)
+    assert said is not None
+    return said
+
+
+def told(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, board: str, *worths: Worth
+) -> tuple[str, str]:
+    """Return what is said where the moves of a board have these worths."""
+    table = hands.table
+    monkeypatch.setattr(table.analysis, "worths", lambda _: worths)
+    table.open(families.read(board))
+    table.show_worth(True)
+    return worth_words.overview(table, hands.window.stage.view, hands.window.stage.look)
+
+
+@every_family()
+def test_the_card_says_how_many_moves_keep_the_pace(hands: Hands) -> None:
+    hands.press(pygame.K_v)
+    until_judged(hands)
+    first, second = card(hands)
+    to_go, worths = hands.table.to_go, hands.table.worths_shown
+    assert to_go is not None and second.startswith(str(to_go.lower)) and "proved." in second
+    kept = [one.move for one in worths if one.keeps]
+    name = hands.window.stage.view.name
+    if len(kept) == 1:
+        look, position = hands.window.stage.look, hands.table.session.position
+        assert name(position, kept[0], look) in first and first.startswith("Only ")
+    else:
+        assert first.startswith((f"{len(kept)} of {len(worths)}", f"All {len(kept)}"))
+
+
+@flood_only()
+def test_a_move_under_the_mouse_tells_its_own_worth(hands: Hands) -> None:
+    hands.press(pygame.K_v)
+    until_judged(hands)
+    for one in hands.table.worths_shown:
+        hands.point(hands.spot_of(one.move))
+        first, second = card(hands)
+        assert first.startswith(f"Play {FLOOD_NAMES[int(one.move)]}")
+        assert first.endswith("keeps pace." if one.keeps else f"loses {spelled(one.least)}.")
+        assert second == f"{one.lower} to go, proved."
+    hands.point((2, 2))
+    assert "pace" in card(hands)[0]
+
+
+@flood_only()
+def test_what_is_open_or_leads_nowhere_is_said_to_be_so(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = hands, monkeypatch, BOARDS["flood"]
+    kept, lost = Worth("0", 1, 7, 7, 0, 0), Worth("1", 1, 8, 8, 1, 1)
+    unknown, dead = Worth("2", 1, 7, None, 0, None), Worth("3", 1, 0, None, 0, None, solvable=False)
+    assert told(*given, kept, lost, dead)[0] == "Only orange keeps pace."
+    assert "One move leads nowhere, proved." in told(*given, kept, lost, dead)[1]
+    assert told(*given, kept, lost, unknown)[0] == "At least 1 of 3 keeps pace."
+    assert "One still open." in told(*given, kept, lost, unknown)[1]
+    assert told(*given, lost, unknown)[0] == "What keeps pace is not proved yet."
+    again = Worth("1", 1, 7, 7, 0, 0)
+    assert told(*given, kept, again)[0] == "All 2 keep pace."
+    assert told(*given, kept, again, Worth("2", 1, 8, 8, 1, 1))[0] == "2 of 3 keep pace."
+    view, look, table = hands.window.stage.view, hands.window.stage.look, hands.table
+    told(*given, kept, Worth("1", 1, 9, None, 1, None), unknown, dead)
+    said = [worth_words.pointed_at(table, move, view, look) for move in "0123"]
+    assert said == [
+        ("Play orange (1): keeps pace.", "7 to go, proved."),
+        ("Play sky blue (2): loses at least one.", "At least 9 to go."),
+        ("Play green (3): not proved yet.", "At least 7 to go."),
+        ("Play yellow (4): no way from there.", "Proved: nothing that follows solves the board."),
+    ]
+
+
+def test_what_is_counted_is_named_where_it_is_not_always_moves() -> None:
+    hands = Hands("blocks:first")
+    hands.press(pygame.K_v)
+    until_judged(hands)
+    assert " steps to go, proved." in card(hands)[1]
     hands.window.close()

@@ -9,6 +9,7 @@ from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
+from game.rules.puzzle import Move
 from game.text.words import counted
 from game.ui.commands import BY_NAME
 from game.ui.panel import menu
@@ -42,6 +43,7 @@ class Panel:
         """Place nothing yet; `fit` comes first."""
         self.look = Look()
         self.welcome = False
+        self.pointed: Move | None = None
         self.carded = False
         self.note: Note | None = None
         self.preset = pygame.Rect(0, 0, 0, 0)
@@ -276,7 +278,7 @@ class Panel:
             table.par_rests,
             table.hint,
             table.worth_shown,
-            wording.advice(self._table, view, self.look),
+            wording.advice(self._table, view, self.look, self.pointed),
             self._quest_card.said(view, self.look),
             verdict.verdict(session, table.par) if session.solved else None,
             self.carded,
@@ -347,7 +349,7 @@ class Panel:
             return self._scrub_bar.draw(target, spot, theme, self._scale, hot)
         if table.session.solved:
             return self._draw_result(target, hot == "card")
-        if (words := wording.advice(table, view, self.look) or self.note) is not None:
+        if (words := wording.advice(table, view, self.look, self.pointed) or self.note) is not None:
             return self._draw_words(target, view, *words)
         if self.welcome:
             return self._lesson.draw(target, spot, face, self.look, self._scale, now)
