@@ -9,8 +9,11 @@ sliding tiles, are left out, since they are only several moves said at once.
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from threading import Thread
+from time import sleep
 from typing import Any, Generic, TypeVar
 
 from game.rules.puzzle import Move, Position, Status
@@ -24,6 +27,9 @@ MOST = 1_000_000
 
 # Bytes that the positions of one search may take together when each one is large.
 MEMORY = 500_000_000
+
+# A trail of more states is given back bit by bit.
+LARGE = 20_000
 
 # How many tables share the positions of one search: a prime, so that sets of bits spread evenly.
 TABLES = 61
@@ -109,6 +115,17 @@ class Trail(Generic[State]):
             del self._tables[-1], self._moves[-len(self._moves) // TABLES - 1 :]
             yield
 
+    def __del__(self) -> None:
+        """Have the memory of a large trail given back bit by bit, wherever its search was left.
+
+        Another thread does it, for the search's own lists still hold the states: these go with the
+        tables only when the lists are gone.
+        """
+        if len(self._moves) > LARGE:
+            with suppress(RuntimeError):  # At the program's end no thread begins any more.
+                left = self._tables, self._moves
+                Thread(target=_give_back, args=left, name="leftovers", daemon=True).start()
+
     def line(self, state: State) -> list[Move]:
         """List the moves from the start to a stored state."""
         place, line = self.place(state), []
@@ -116,6 +133,13 @@ class Trail(Generic[State]):
             line.append(self._moves[place])
             place = self._parents[place]
         return line[::-1]
+
+
+def _give_back(tables: list[dict[Any, int]], moves: list[Move]) -> None:
+    """Drop tables one by one, and let other threads have their turn after each."""
+    while tables:
+        del tables[-1], moves[-len(moves) // TABLES - 1 :]
+        sleep(0.001)
 
 
 class Queue(Generic[State]):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,8 @@ from game.answer import Answer
 from game.families import read
 from solvers import progress, search
 from solvers.search import Space, by_rules
+from solvers.space import LARGE, TABLES, Trail
+from tests.support.person import wait_for
 from tests.support.searching import follow
 
 Search = Callable[[Any], Iterator[Answer]]
@@ -162,3 +165,18 @@ def test_phases_take_turns_by_the_count_and_not_by_the_clock() -> None:
     answers = search.a_star(board, lambda place: 0, progress=shared)
     assert list(shared.spell(answers, 1000))[-1].nodes == progress.ROUND
     assert list(shared.spell(answers, 1000))[-1].nodes == 2 * progress.ROUND
+
+
+def test_a_large_search_gives_its_memory_back_bit_by_bit() -> None:
+    class State:
+        pass
+
+    states = [State() for _ in range(LARGE + TABLES)]
+    left = WeakSet(states)
+    trail = Trail(states[0])
+    for state in states[1:]:
+        trail.add(state, 0, "")
+    del trail, state
+    states.clear()
+    assert left, "they don't go all at once"
+    wait_for(lambda: not left, "the last of them")

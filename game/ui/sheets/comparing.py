@@ -56,6 +56,8 @@ NOTE = (
     "solver has nothing else to do; what was run stays known while the window is open."
 )
 TITLE = "Compare methods"
+# Labels, each with a value a method.
+Lines = Sequence[tuple[str, Mapping[str, str]]]
 
 
 class Comparing:
@@ -85,6 +87,7 @@ class Comparing:
         self._done = self._total = 0
         self._faults: list[str] = []
         self._version = self._charted = 0
+        self._summed: tuple[Plan, int, Lines] | None = None
         self._chart_at = self._touch_at = 0.0
         self._aside = False
 
@@ -289,9 +292,15 @@ class Comparing:
         rows: list[Row] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
         if self._faults:
             rows.append(Words("  ".join(self._faults[:2]), SMALL, "warn"))
-        rows += [TableHead(columns, signs, partial(_lines, plan)), listing]
+        rows += [TableHead(columns, signs, partial(self._lines, plan)), listing]
         self._sheet = Sheet(TITLE, rows, width=1100)
         self._host.overlay.show(self._sheet)
+
+    def _lines(self, plan: Plan) -> Lines:
+        """Say what each method comes to, as of the runs that the chart shows."""
+        if self._summed is None or self._summed[:2] != (plan, self._charted):
+            self._summed = plan, self._charted, _lines(plan)
+        return self._summed[2]
 
     def _line(self, plan: Plan, columns: Columns, place: int) -> BoardLine:
         board, number = plan.boards[place], place + 1
@@ -383,7 +392,7 @@ class Comparing:
         if row is not None and late and now >= self._chart_at:
             self._charted = self._version
             self._chart_at = now + max(BEAT_SECONDS, row.cost / CHART_SHARE)
-        if self.running or late or row is None:
+        if self.running or late or row is None or row.stale:
             self._touch_at = now + BEAT_SECONDS
             sheet.touch()
 
@@ -449,7 +458,8 @@ class Comparing:
         """Tell when to look in again, if at all."""
         gathering = self._gathering
         reading = self._shown and gathering is not None and not gathering.done
-        late = self._chart is not None and self._shown and self._charted != self._version
+        row = self._chart if self._shown else None
+        late = row is not None and (row.stale or self._charted != self._version)
         waits = reading or self.running or self._starting or late or self._files.writing
         return [now + BEAT_SECONDS / 4] if waits else []
 
@@ -471,7 +481,7 @@ def _length(run: Run) -> tuple[str, str]:
     """Say how long a method's line is; a tick is a proof."""
     if run.length is None:
         return ("none ✓", "text") if not run.solvable else ("–", "faint")
-    return (f"{run.length} ✓", "text") if run.proved else (str(run.length), "quiet")
+    return (f"{run.length:,} ✓", "text") if run.proved else (f"{run.length:,}", "quiet")
 
 
 def _in_words(entry: Entry, run: Run) -> str:
@@ -480,7 +490,7 @@ def _in_words(entry: Entry, run: Run) -> str:
     return f"{told_of(entry, run)}, {counted(run.nodes, 'position')}{proof}"
 
 
-def _lines(plan: Plan) -> Sequence[tuple[str, Mapping[str, str]]]:
+def _lines(plan: Plan) -> Lines:
     """Say what each method comes to: solved, proved, over par, within the limit, time."""
     tallies = {name: Tally.of(name, plan.entries) for name in plan.wanted}
     ways: Sequence[tuple[str, Callable[[Tally], str]]] = (

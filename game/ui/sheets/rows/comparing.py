@@ -191,7 +191,8 @@ class ChartRow(Still):
     ) -> None:
         """Ask `lay_out` for a drawing of a width and a height; `bring` takes a board's number."""
         self._lay_out, self._version, self._bring = lay_out, version, bring
-        self._key: object = None
+        self._key: tuple[object, ...] | None = None
+        self._seen = True
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._marks: list[Mark] = []
         self._picture = pygame.Surface((1, 1))
@@ -204,12 +205,18 @@ class ChartRow(Still):
         screen = pygame.display.get_surface()
         high = 760.0 if screen is None else screen.get_height() / scale
         key = (self._version(), area.width, scale, high)
-        if key != self._key:
+        # While it is scrolled out of sight, another version can wait.
+        if self._key is None or key[1:] != self._key[1:] or self.stale:
             self._key, began = key, perf_counter()
             drawing = self._lay_out(area.width / scale, high - 236)
             self._marks, self._picture = drawing.marks(), drawing.picture(scale)
             self.cost = perf_counter() - began
         return self._picture.get_height()
+
+    @property
+    def stale(self) -> bool:
+        """Whether it is in sight and there is another version to show."""
+        return self._seen and self._key is not None and self._key[0] != self._version()
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the sign nearest to this point, if one is near."""
@@ -226,6 +233,9 @@ class ChartRow(Still):
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the chart, and what the sign under the mouse tells."""
+        self._seen = target.get_clip().colliderect(
+            self._picture.get_rect(topleft=self._area.topleft)
+        )
         target.blit(self._picture, self._area)
         if hot is None or int(hot) >= len(self._marks):
             return
