@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.families import FAMILIES
 from game.keep.database import Database
 from game.keep.schema import (
+    MOST,
     SOUND_FINISHED,
     SOUND_GAINED,
     SOUND_PRACTISED,
@@ -203,13 +204,17 @@ class Deck:
         """Return the slips to be met on a day, in their order; what was met already counts."""
         due: list[Slip] = []
         for family in FAMILIES:
-            rows = self._file.do(
-                f"SELECT {SLIP} FROM slip WHERE slip.family = ? AND out = 0 AND box < 4"
-                f" AND due <= ? AND {SOUND_SLIP} ORDER BY due, number LIMIT ?",
-                (family, day, boxes.MOST_A_DAY),
-            )
-            due += [_slip(row) for row in rows]
+            due += self._due(family, day, boxes.MOST_A_DAY)
         return boxes.todays(due, day, self.done(day))
+
+    def _due(self, family: str, day: int, most: int) -> list[Slip]:
+        """Return the slips of a family that are due by a day, those due longest first."""
+        rows = self._file.do(
+            f"SELECT {SLIP} FROM slip WHERE slip.family = ? AND out = 0 AND box < 4"
+            f" AND due <= ? AND {SOUND_SLIP} ORDER BY due, number LIMIT ?",
+            (family, day, most),
+        )
+        return [_slip(row) for row in rows]
 
     def done(self, day: int) -> int:
         """Return how many slips were met on a day."""
@@ -227,14 +232,15 @@ class Deck:
                     " DO UPDATE SET done = done + 1, right = right + excluded.right",
                     (day, right),
                 ),
-                (
-                    "UPDATE practised SET next = (SELECT min(due) FROM slip"
-                    f" WHERE out = 0 AND box < 4 AND {SOUND_SLIP}) WHERE day = ?",
-                    (day,),
-                ),
             ],
         )
+        self._file.do("UPDATE practised SET next = ? WHERE day = ?", (self._next_due(), day))
         return after
+
+    def _next_due(self) -> int | None:
+        """Return when the first slip is due; each family's is found without looking at all."""
+        first = (self._due(family, MOST, 1) for family in FAMILIES)
+        return min((slip.due for some in first for slip in some), default=None)
 
     def throw_out(self, slip: Slip, out: bool = True) -> None:
         """Take a slip out of the deck for good, or take that back."""

@@ -18,6 +18,8 @@ from game.rules.puzzle import BadGameID, IllegalMove, Move, Position
 
 # How long after the start it begins, and the longest game that is looked back on.
 START_SECONDS, MOST_MOVES = 1.0, 2000
+# How long the solver works in one window on games of before: the next window goes on.
+MOST_SECONDS = 600.0
 
 
 class Hindsight:
@@ -34,6 +36,7 @@ class Hindsight:
         self._finished: int | None = None
         self._last: tuple[int, str] | None = None
         self._kept, self._none_left = 0.0, False
+        self._spent = 0.0
 
     def tick(self, now: float) -> None:
         """Go on a little: judge one move, or see to the solve that is under way."""
@@ -49,12 +52,14 @@ class Hindsight:
             if not self._job.idle and not self._known(self._job.position):
                 return
             self._reviewer.learn(self._job.position, self._job.answer, self._job.seconds)
+            self._spent += self._job.seconds
             self._job = None
         wanted = self._reviewer.wanted()
         if wanted is not None:
             self._job = self._table.analysis.begin(wanted, POSITION_SECONDS)
         elif self._reviewer.over:
             self._game = self._reviewer = None
+            self._none_left = self._spent >= MOST_SECONDS
         else:
             self._judge(self._game, self._reviewer)
         self._table.analysis.work_last(self._job)

@@ -24,6 +24,7 @@ from game.keep import proofs
 from game.keep.database import Database, now
 from game.keep.deck import Deck, Reviewed
 from game.keep.schema import (
+    FORGET_GAMES,
     SOUND_FINISHED,
     SOUND_LIST,
     SOUND_LISTED,
@@ -478,14 +479,8 @@ class Store:
 
     def forget_all(self) -> None:
         """Delete all finished games, their slips and what was counted; games in progress stay."""
-        self._file.do(
-            "DELETE FROM finished",
-            also=[
-                ("DELETE FROM tally", ()),
-                ("UPDATE streak SET now = 0, longest = 0", ()),
-                ("DELETE FROM practised", ()),
-            ],
-        )
+        first, *others = FORGET_GAMES
+        self._file.do(first, also=[(statement, ()) for statement in others])
 
 
 def _digest(board: str) -> int:

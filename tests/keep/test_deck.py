@@ -113,6 +113,11 @@ def test_a_game_deleted_takes_its_slips_along(store: Store, tmp_path: Path) -> N
     store.forget_all()
     assert not store.deck.left() and store.deck.gained() == Gained(0, 0, 0, 0, 0, 0)
     assert store.deck.streak(TODAY + 1) == 0
+    store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
+    look_back(store, breadth_first, TODAY)
+    assert store.deck.gained().games == 1, "what comes after is looked back on again"
+    run(tmp_path, "DELETE FROM finished")
+    assert not store.deck.left() and store.deck.gained().games == 0
 
 
 def test_a_game_that_comes_to_a_better_end_is_looked_back_on_again(store: Store) -> None:

@@ -31,7 +31,9 @@ from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.views import wording
 from solvers import methods, solve
+from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
+from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.sheets import sheet_of, tab_to, wait_for_card
@@ -157,6 +159,33 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+def test_a_deck_of_very_many_slips_is_opened_and_met_without_reading_it_all(
+    store: Store, tmp_path: Path
+) -> None:
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    look_back(store, breadth_first, 1)
+    many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)"
+    run(
+        tmp_path,
+        f"{many} INSERT INTO slip (family, position, played, kept, loss, box, due)"
+        " SELECT family, position || i, played, kept, loss, i % 3, 9 + i % 777 FROM slip, n",
+        f"{many} INSERT INTO reviewed (game, state, marks, opening, middle, ending)"
+        " SELECT i + 9, 1, '0', 0, 0, 0 FROM n",
+    )
+    deck, today = store.deck, date.today().toordinal()
+    assert work(store, lambda: run_all(store)) > 1000, "what reads them all is told"
+    assert work(store, lambda: deck.todays(today)) < 10 and len(deck.todays(today)) == 10
+    assert work(store, lambda: (deck.gained(), deck.losses(50), deck.waiting(), deck.left())) < 10
+    (slip, *_) = deck.todays(today)
+    assert work(store, lambda: deck.answer(slip, True, today)) < 10
+    assert deck.streak(today) == 1 and deck.done(today) == 1
+
+
+def run_all(store: Store) -> None:
+    store._file.do("SELECT max(position || marks) FROM slip, reviewed WHERE number = game")
+
+
 @pytest.mark.parametrize("keys", [[pygame.K_t], [pygame.K_t, pygame.K_g]])
 def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> None:
     hands = Hands(EIGHT)
