@@ -69,7 +69,8 @@ class Hindsight:
         """When to go on, if there is more to do than to wait for the solver."""
         if self._reviewer is None:
             return None if self._none_left else self._begins
-        return None if self._job is not None else self._begins
+        # A short solve may be over before anybody looks whether the solver is at work.
+        return self._begins if self._job is None or self._job.idle else None
 
     def _known(self, position: Position) -> bool:
         answer = self._table.analysis.of(position)

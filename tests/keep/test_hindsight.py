@@ -127,6 +127,15 @@ def test_a_game_that_cannot_be_proved_in_its_time_is_left(
     assert not store.deck.left() and store.deck.gained().games == 0, "nothing is shown unproved"
 
 
+def test_it_is_woken_as_soon_as_a_solve_is_over(store: Store) -> None:
+    store.finish(session(EIGHT, *"1156"), 3, 3)
+    with looking_back(store) as (table, looks):
+        while store.deck.waiting() is not None:
+            go_on(table, looks)
+            wait_for(lambda: not table.analysis.worker.busy, "the solve to be over")
+            assert looks.next_wake is not None, "nobody else wakes it"
+
+
 def test_the_players_own_board_comes_first(store: Store) -> None:
     store.finish(session(EIGHT, *"1156"), 3, 3)
     with looking_back(store, none_proved) as (table, looks):
