@@ -293,7 +293,7 @@ class Comparing:
         if self._faults:
             rows.append(Words("  ".join(self._faults[:2]), SMALL, "warn"))
         rows += [TableHead(columns, signs, partial(self._lines, plan)), listing]
-        self._sheet = Sheet(TITLE, rows, width=1100)
+        self._sheet = Sheet(TITLE, rows, width=1100, main=Spot(0, "save"))
         self._host.overlay.show(self._sheet)
 
     def _lines(self, plan: Plan) -> Lines:
@@ -492,7 +492,8 @@ def _in_words(entry: Entry, run: Run) -> str:
 
 def _lines(plan: Plan) -> Lines:
     """Say what each method comes to: solved, proved, over par, within the limit, time."""
-    tallies = {name: Tally.of(name, plan.entries) for name in plan.wanted}
+    ran = {name for entry in plan.entries for name in entry.runs}
+    tallies = {name: Tally.of(name, plan.entries) for name in plan.wanted if name in ran}
     ways: Sequence[tuple[str, Callable[[Tally], str]]] = (
         ("solved", lambda tally: tally.solved.replace(" of ", "/")),
         ("proved", lambda tally: tally.proved),
