@@ -40,6 +40,14 @@ def _range(least: int, most: int | None) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
+def brief(mark: Mark) -> str:
+    """Say a move's mark where nothing else tells what its number is."""
+    words, kind = sign(mark)
+    if kind == PLAIN:
+        return f"{words} to go"
+    return {"?": "not proved", "–": "no way"}.get(words, words)
+
+
 def made_by(mark: Mark) -> str:
     """Say who made a move, where it was not the player alone."""
     return {HINTED: "a hint", LED: "auto-play"}.get(mark.maker, "")

@@ -142,8 +142,9 @@ def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
     line, stage = hands.window.panel._pace_line, hands.window.stage
     hands.point((round(line.graph().across(1)), line.area.centery))
     assert hands.window._controls.hot == "pace 1"
-    title, words = line._said(stage.view, stage.look, 1)
-    assert title.startswith("Move 1: tile") and words == "It cost two."
+    words, name = line._said(stage.view, stage.look, 1)
+    assert words == "Move 1 · +2" and name.startswith("Tile ")
+    assert line._said(stage.view, stage.look, 0)[0].startswith("Start · ")
 
 
 def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(

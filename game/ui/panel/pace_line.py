@@ -6,6 +6,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import mix
 from game.play.table import Table
+from game.text.words import capital
 from game.views import retrospect
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
@@ -67,30 +68,42 @@ class PaceLine:
         if hot is not None:
             self._draw_words(target, view, look, hot)
         # The panel may be drawn many times before there is news of a long play.
-        seen = self.area.clip(target.get_rect())
-        self._looks = looks if seen == self.area else None
-        self._picture = target.subsurface(seen).copy()
+        if target.get_rect().contains(self.area):
+            self._looks, self._picture = looks, target.subsurface(self.area).copy()
 
     def _draw_words(self, target: pygame.Surface, view: View, look: Look, place: int) -> None:
-        """Say what the move that led to this place was, in the corner that the graph leaves."""
-        size, theme = round(13 * self._scale), look.theme
-        words = " ".join(self._said(view, look, place))
-        room = self.area.width - round(8 * self._scale)
-        line = paint.clipped(words, size, theme.text, room, 500)
-        pad = round(5 * self._scale)
-        spot = line.get_rect(topright=(self.area.right - pad, self.area.y + pad // 2))
-        face = spot.inflate(2 * pad, pad)
-        target.blit(paint.rounded(face.size, round(6 * self._scale), theme.raised), face)
-        target.blit(line, spot)
+        """Say what the move that led to this place was, in the corner that the line leaves free."""
+        area, pad, size = self.area, round(6 * self._scale), round(13 * self._scale)
+        told, name = self._said(view, look, place)
+        room = area.width * 3 // 5
+        rows = [paint.clipped(told, size, look.theme.text, room, 600)]
+        if name:
+            rows.append(paint.clipped(name, size, look.theme.quiet, room))
+        step = round(size * 1.3)
+        spot = pygame.Rect(0, 0, max(row.get_width() for row in rows), step * len(rows))
+        spot.inflate_ip(2 * pad, pad)
+        # The line runs down from the upper left: what is pointed at on the left leaves the right.
+        if self.graph().across(place) < area.centerx:
+            spot.topright = area.topright
+        else:
+            spot.bottomleft = area.bottomleft
+        target.blit(paint.rounded(spot.size, pad, look.theme.raised), spot)
+        for at, row in enumerate(rows):
+            middle = spot.y + pad // 2 + step * at + step // 2
+            target.blit(row, row.get_rect(midleft=(spot.x + pad, middle)))
 
     def _said(self, view: View, look: Look, place: int) -> tuple[str, str]:
+        """Say in a few words what a move was worth, and which it was."""
+        seen, session = self._table.judged, self._table.session
         if place:
-            return retrospect.of_place(self._table, view, look, place - 1)
-        point = self._table.judged.points[0]
+            mark = seen.marks[place - 1]
+            name = view.name(session.path[place - 1][0], mark.worth.move, look)
+            return f"Move {place} · {retrospect.brief(mark)}", capital(name)
+        point = seen.points[0]
         if point is None:
             return "Start", ""
         most = "+" if point.upper is None else f"–{point.upper}" * (point.upper != point.lower)
-        return "Start:", f"{point.lower}{most} to go."
+        return f"Start · {point.lower}{most} to go", ""
 
 
 def place_of(pointed: str | None, part: str) -> int | None:
