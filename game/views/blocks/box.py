@@ -15,6 +15,7 @@ from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
 from game.views.blocks.carry import Spot
+from game.views.common import worths
 from game.views.common.liquid import cell_picture, masks
 from game.views.view import Scene, ease
 
@@ -132,6 +133,52 @@ class Box:
         self._draw_star(target, board, lies, scene.look)
         if at is not None:
             self._ring(target, self._spot(board.pieces[name], spot), scene.theme.outline)
+        self._draw_worths(target, scene, chosen or under)
+
+    def _draw_worths(self, target: pygame.Surface, scene: Scene, piece: str) -> None:
+        """Put a tag at each end of each block's ways, or of this block's, beside where it was.
+
+        Tags that would lie on one another make way for each other.
+        """
+        board: Blocks = scene.position
+        own = [one for one in scene.worths if one.move[0] == piece]
+        # What keeps the pace finds its place first; what is pointed at is drawn last, and whole.
+        ordered = sorted(
+            own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
+        )
+        size, taken = max(12, round(self.cell * 0.16)), list[pygame.Rect]()
+        for one in ordered:
+            picture = worths.tag(one, (self.cell - 4, self.cell // 2), size, scene.theme)
+            if one.move == scene.hover:
+                picture = worths.whole_tag(one, max(13, size), scene.theme)
+            if picture is None:
+                continue
+            spots = [
+                picture.get_rect(center=middle).clamp(self.rect)
+                for middle in self._tag_places(board, one.move, picture.get_height())
+            ]
+            free = (spot for spot in spots if spot.collidelist(taken) < 0)
+            spot = next(free, spots[0])
+            taken.append(spot)
+            target.blit(picture, spot)
+
+    def _tag_places(self, board: Blocks, move: Move, high: int) -> list[Point]:
+        """List where the tag of a move can lie: in rows on what the block covers last."""
+        piece, path = board.pieces[move[0]], self._path(board, move)
+        last, before = self._spot(piece, path[-1]), self._spot(piece, path[-2])
+        right, down = (
+            (last.x > before.x) - (last.x < before.x),
+            (last.y > before.y) - (last.y < before.y),
+        )
+        new = pygame.Rect(0, 0, *((self.cell, last.height) if right else (last.width, self.cell)))
+        new.center = last.center
+        if right:
+            new.x = last.right - self.cell if right > 0 else last.x
+        else:
+            new.y = last.bottom - self.cell if down > 0 else last.y
+        x, wanted = new.centerx, new.centery - down * round(self.cell * 0.3)
+        rows = range(new.y + high // 2 + 2, new.bottom - high // 2, high + 2)
+        return [(x, y) for y in sorted(rows, key=lambda y: abs(y - wanted))] or [(x, wanted)]
 
     def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str) -> None:
         """Draw where the chosen piece can go, what a click would do, and the hint."""

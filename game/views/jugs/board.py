@@ -95,6 +95,7 @@ class JugsView:
             for jug in (int(scene.hint[0]), int(scene.hint[2])):
                 shelf.outline(target, shelf.jugs[jug], line)
             self._draw_pour(target, board, scene.hint, scene, theme.accent)
+        shelf.draw_worths(target, scene.worths, theme, hold.source, scene.hover)
         if scene.cursor is not None:
             shelf.draw_cursor(target, self.cursor, theme.accent)
 

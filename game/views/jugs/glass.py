@@ -1,5 +1,6 @@
 """The shelf with its jugs: where they stand, their marks and words, and the arc of a pour."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, hypot
 
@@ -7,7 +8,10 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Colour, Theme, mix
+from game.play.worth import Worth
 from game.rules.jugs import Amounts, Jugs
+from game.rules.puzzle import Move
+from game.views.common import worths
 from game.views.jugs.vessel import body, fill, flag, glass, water
 
 # A vessel grows with its capacity in height more than in width, as jugs do.
@@ -184,6 +188,53 @@ class Shelf:
                 thick = max(2, self.px(2.4))
                 left = spot.x if self.plain else spot.x + self.px(44)
                 target.fill(theme.outline, (left, y - thick // 2, spot.right - left, thick))
+
+    # What pours are worth
+
+    def draw_worths(
+        self,
+        target: pygame.Surface,
+        told: Sequence[Worth],
+        theme: Theme,
+        source: int | None,
+        hover: Move | None,
+    ) -> None:
+        """Say over each jug what pours out of it are worth, or into it from `source`."""
+        size = self._type(15)
+        if source is not None:
+            for one in told:
+                if int(one.move[0]) == source:
+                    self._draw_pour_worth(target, one, theme, hover)
+            return
+        high, rows = round(size * 1.5) + self.px(3), [0] * len(self.jugs)
+        for one in told:
+            jug = int(one.move[0])
+            column = self.columns[jug]
+            into = paint.text(f"→{int(one.move[2]) + 1}", size, theme.quiet, 600)
+            between = self.px(5)
+            room = column.width - into.get_width() - between - 4, high
+            picture = worths.tag(one, room, size, theme)
+            if picture is None:
+                continue
+            wide = into.get_width() + between + picture.get_width()
+            spot = pygame.Rect(column.centerx - wide // 2, column.y - self.px(10), wide, high)
+            spot.y += rows[jug] * high
+            rows[jug] += 1
+            ground = paint.rounded(spot.inflate(self.px(8), 0).size, 1, theme.ground, 225)
+            target.blit(ground, ground.get_rect(center=spot.center))
+            target.blit(into, into.get_rect(midleft=spot.midleft))
+            target.blit(picture, picture.get_rect(midright=spot.midright))
+
+    def _draw_pour_worth(
+        self, target: pygame.Surface, one: Worth, theme: Theme, hover: Move | None
+    ) -> None:
+        """Say over a jug what it is worth to pour into it."""
+        column = self.columns[int(one.move[2])]
+        size = self._type(19 if one.move == hover else 17)
+        picture = worths.tag(one, (column.width - 4, 3 * size), size, theme)
+        if picture is not None:
+            middle = column.centerx, column.y - self.px(10) + picture.get_height() // 2
+            worths.put(target, picture, middle, column.inflate(0, self.px(20)))
 
     # The arc
 
