@@ -41,7 +41,11 @@ class Host:
         self.board_changed()
 
     def board_changed(self) -> None:
-        """Show another play; the card comes back with one that is solved."""
+        """Show another play; the card comes back with one that is solved.
+
+        A menu that is open offers kinds of the board before: it closes.
+        """
+        self.overlay.menu = None
         self.stage.settle()
         self.overlay.leave_card()
         if self.table.session.solved and self.table.review is None:
