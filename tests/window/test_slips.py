@@ -7,8 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.keep import hindsight
 from game.ui.sheets import slips
 from game.ui.sheets.rows.row import Words
+from game.ui.sheets.rows.statistics import Figures
 from tests.support.boards import EIGHT, SMALL
 from tests.support.games import run, session
 from tests.support.hands import Hands
@@ -34,6 +36,7 @@ class Calendar(date):
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     monkeypatch.setattr(slips, "date", Calendar)
+    monkeypatch.setattr(hindsight, "START_SECONDS", 0.0)
     monkeypatch.setattr(Calendar, "now", TODAY)
     made = Hands(EIGHT)
     yield made
@@ -55,6 +58,7 @@ def slip_on_three_boards(hands: Hands) -> None:
     store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
     store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
     store.finish(session(JUGS, *POURS), 7, 7)
+    hands.window._hindsight._none_left = False  # They were not finished on the table.
     until_looked_back(hands)
 
 
@@ -100,6 +104,8 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     hands.turn()
     front = hands.table.session
     hands.press(pygame.K_t)
+    gains = [row for row in sheet_of(hands)._rows if isinstance(row, Figures)][1]
+    assert gains._pairs[0] == ("2.0", "lost a game")
     assert any("No slip is due today" in words for words in said(hands)), "none is due on that day"
     hands.press(pygame.K_t)
     tomorrow()
