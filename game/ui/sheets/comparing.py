@@ -110,6 +110,8 @@ class Comparing:
     def _take_source(self, source: str) -> None:
         self._source, self._field, self._refused = source, None, ""
         self._drop_boards()
+        if source != DEAL:
+            self._counts.pop(source, None)
         if source == PASTE:
             self._texts[PASTE] = self._texts[PASTE] or clipboard.paste()
             label = "Boards in any form that can be played, one a line"
@@ -255,7 +257,8 @@ class Comparing:
         boards = gathering.boards[:most] if self._source != DEAL else gathering.boards
         wanted = [name for name in methods_for(boards, self._host.methods) if self._ticked(name)]
         if not boards or not wanted:
-            self._refused = "Tick at least one method." if boards else "Choose at least one board."
+            choose = "Tick at least one method." if boards else "Choose at least one board."
+            self._refused = gathering.fault or choose
             return
         if gathering.table is not None:
             try:
