@@ -1,0 +1,336 @@
+"""What comes next? A quiz over a log: the clock stops, and the log itself knows the answer.
+
+Two kinds of questions: which of three boards is expanded next, where the rule of the search and
+what stands below the boards tell it; and what f is of the board that comes next. The other boards
+are real ones that wait, or were cut, and the rule tells each of them from the right one.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from game.lanes import Memory
+from game.log import Kind, Log
+from game.play.replay import Dot, Replay
+from game.rules.puzzle import Status
+
+CHOICES = 3
+# Every so many questions one asks for f, where the search goes by it.
+EVERY = 3
+# The methods whose f is g + h, and is what decides.
+WEIGHED = ("astar", "wastar", "idastar", "walk", "bnb")
+
+
+class Choice(NamedTuple):
+    """What can be answered: the node whose board is shown, if it is one, and the words for it."""
+
+    node: int | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question for the clock to stop at: `event` is the expansion that comes next.
+
+    `shown` is the node that is asked about, `because` why the right answer is right.
+    """
+
+    event: int
+    words: str
+    choices: tuple[Choice, ...]
+    right: int
+    because: str
+    shown: int | None = None
+
+
+@dataclass
+class Quiz:
+    """A run of questions, and how many of them were answered rightly; luck is passed in."""
+
+    luck: Random
+    asked: int = 0
+    right: int = 0
+
+    def ask(self, replay: Replay, head: int) -> Question | None:
+        """Ask about the expansion that comes next; None where that can't be asked fairly."""
+        if self.asked % EVERY == EVERY - 1:
+            return ask_f(replay, head, self.luck) or ask_next(replay, head, self.luck)
+        return ask_next(replay, head, self.luck)
+
+    def answer(self, question: Question, choice: int) -> bool:
+        """Count an answer; tell whether it was right."""
+        self.asked += 1
+        self.right += choice == question.right
+        return choice == question.right
+
+    @property
+    def score(self) -> str:
+        """How the player stands."""
+        return f"{self.right} of {self.asked} right"
+
+
+class Candidate(NamedTuple):
+    """A board that could come next: its node, with the moves made and guessed on this way."""
+
+    node: int
+    g: int
+    h: int
+
+    @property
+    def number(self) -> int:
+        """As which board it was met, the start being the first."""
+        return self.node + 1
+
+
+class Rule(NamedTuple):
+    """How a search chooses: what is least of the right board, what is told of one, and why.
+
+    `why` is given the right board, and the others.
+    """
+
+    key: Callable[[Candidate], tuple[float, ...]]
+    caption: Callable[[Candidate], str]
+    why: Callable[[Candidate, Sequence[Candidate]], str]
+
+
+def ask_next(replay: Replay, head: int, luck: Random) -> Question | None:
+    """Ask which of three boards is expanded next, if that can be told from what is shown."""
+    log, event = replay.log, _coming(replay, head)
+    if event is None or log.gs[event] == 0:
+        return None
+    right, rule = _seen(log, log.nodes[event], log.gs[event]), rule_of(log, event)
+    passes = log.lane.method.memory is Memory.PATH
+    others = _cut(log, event) if passes else _waiting(replay, event)
+    least = rule.key(right)
+    others = [seen for seen in others if rule.key(seen) > least and _alike(log, seen, right)]
+    wrong = _pick(log, [right], others, luck)
+    if len(wrong) < CHOICES - 1:
+        return None
+    order = [right, *wrong]
+    luck.shuffle(order)
+    return Question(
+        event,
+        _opening(log, event),
+        tuple(Choice(seen.node, rule.caption(seen)) for seen in order),
+        order.index(right),
+        rule.why(right, wrong),
+    )
+
+
+def ask_f(replay: Replay, head: int, luck: Random) -> Question | None:
+    """Ask for f of the board that is expanded next, where the search goes by it."""
+    log, event = replay.log, _coming(replay, head)
+    lane = log.lane
+    if event is None or lane.guess is None or lane.method.name not in WEIGHED:
+        return None
+    right = _seen(log, log.nodes[event], log.gs[event])
+    if not right.h:
+        return None
+    f = _f(log, right)
+    near = {f - 2, f - 1, f + 1, f + 2, right.h, right.g} - {f}
+    numbers = [f, *luck.sample(sorted(number for number in near if number > 0), CHOICES - 1)]
+    luck.shuffle(numbers)
+    times = "" if lane.number is None else f"{lane.number:g} × "
+    return Question(
+        event,
+        f"This board was reached by g = {right.g}. What is its f? h is {lane.guess.words}.",
+        tuple(Choice(None, str(number)) for number in numbers),
+        numbers.index(f),
+        f"f = g + {times}h = {_sum(log, right)} = {f}.",
+        right.node,
+    )
+
+
+def _coming(replay: Replay, head: int) -> int | None:
+    """Find the expansion that comes next after so many events."""
+    number = replay.expanded_by(head)
+    return replay.expansions[number] if number < len(replay.expansions) else None
+
+
+def _seen(log: Log, node: int, g: int) -> Candidate:
+    return Candidate(node, g, max(0, log.hs[node]))
+
+
+def _waiting(replay: Replay, event: int) -> list[Candidate]:
+    """List the boards that wait after so many events, in the order in which they began to."""
+    found: dict[int, int] = {}
+    nodes, cells = replay.log.nodes, replay.cells
+    for place, slot in enumerate(replay.news[:event]):
+        if slot >= 0:
+            found.pop(nodes[place], None)
+            if slot & 3 == Dot.WAITING:
+                found[nodes[place]] = cells[slot >> 2][0]
+    return [_seen(replay.log, node, g) for node, g in found.items()]
+
+
+def _cut(log: Log, event: int) -> list[Candidate]:
+    """List the boards that the pass under way has cut by now."""
+    found: dict[int, int] = {}
+    while event and log.kinds[event] != Kind.THRESHOLD:
+        event -= 1
+        if log.kinds[event] == Kind.OVER:
+            found.setdefault(log.nodes[event], log.gs[event])
+    return [_seen(log, node, g) for node, g in found.items()]
+
+
+def _alike(log: Log, seen: Candidate, right: Candidate) -> bool:
+    """Tell whether both wait on one side; a search from one end has only one."""
+    return log.goalward[seen.node] == log.goalward[right.node]
+
+
+def _pick(
+    log: Log, chosen: list[Candidate], others: list[Candidate], luck: Random
+) -> list[Candidate]:
+    """Pick two that are most like the right one, or lie at the ends of what waits; all differ."""
+    ends = {*others[:2], *others[-2:], *sorted(others, key=lambda seen: (seen.h, seen.g))[:3]}
+    first = sorted(ends)
+    luck.shuffle(first)
+    boards = {log.position(chosen[0].node).encode()}
+    picked: list[Candidate] = []
+    for seen in (*first, *(seen for seen in others[:50] if seen not in ends)):
+        position = log.position(seen.node)
+        fresh = position.encode() not in boards and position.status() is not Status.SOLVED
+        if fresh and seen.node not in (chosen[0].node, *(other.node for other in picked)):
+            boards.add(position.encode())
+            picked.append(seen)
+        if len(picked) == CHOICES - 1:
+            break
+    return picked
+
+
+def _f(log: Log, seen: Candidate) -> int:
+    weight = log.lane.number if log.lane.method.name == "wastar" else None
+    return seen.g + (seen.h if weight is None else int(weight * seen.h))
+
+
+def _sum(log: Log, seen: Candidate) -> str:
+    times = f"{log.lane.number:g} × " if log.lane.method.name == "wastar" else ""
+    return f"{seen.g} + {times}{seen.h}"
+
+
+def _opening(log: Log, event: int) -> str:
+    """Ask, and tell what the rule needs beside what stands below the boards."""
+    words = "Which of these boards is expanded next?"
+    match log.lane.method.name:
+        case "idastar":
+            return f"{words} The threshold is {_threshold(log, event)}."
+        case "deepening":
+            return f"{words} The depth is {_threshold(log, event)}."
+        case "bfs" | "dfs" | "both" if log.lane.method.memory is Memory.FIRST:
+            return f"{words} They are numbered as they were met."
+    return words
+
+
+def _threshold(log: Log, event: int) -> int:
+    while log.kinds[event] != Kind.THRESHOLD:
+        event -= 1
+    return log.gs[event]
+
+
+# How each search chooses
+
+
+def rule_of(log: Log, event: int) -> Rule:
+    """Return how the search of a log chooses what it expands at an event."""
+    title = log.lane.method.title
+
+    def f(seen: Candidate) -> int:
+        return _f(log, seen)
+
+    def number(seen: Candidate) -> str:
+        return f"no. {seen.number:,}"
+
+    def depth(seen: Candidate) -> str:
+        return f"g {seen.g}"
+
+    def both(seen: Candidate) -> str:
+        return f"g {seen.g} · h {seen.h}"
+
+    match log.lane.method.name, log.lane.method.memory:
+        case "bfs", _:
+            return Rule(
+                lambda seen: (seen.node,),
+                number,
+                lambda right, others: (
+                    f"{title} takes the oldest: it was met as "
+                    f"{number(right)}, the others as {_both(map(number, others))}."
+                ),
+            )
+        case "dfs", Memory.FIRST:
+            return Rule(
+                lambda seen: (-seen.node,),
+                number,
+                lambda right, others: (
+                    f"{title} takes the newest: it was met as "
+                    f"{number(right)}, the others as {_both(map(number, others))}."
+                ),
+            )
+        case "both", _:
+            return Rule(
+                lambda seen: (seen.node,),
+                number,
+                lambda right, others: (
+                    "The side with the smaller layer goes on, the oldest board "
+                    f"first: it was met as {number(right)}."
+                ),
+            )
+        case (("dfs" | "walk" | "bnb"), _):
+            return Rule(
+                lambda seen: (-seen.g,),
+                depth,
+                lambda right, others: (
+                    f"It goes on where it is deepest: {right.g} moves from the "
+                    f"start, the others {_both(str(seen.g) for seen in others)}."
+                ),
+            )
+        case "greedy", _:
+            return Rule(
+                lambda seen: (seen.h, -seen.g),
+                both,
+                lambda right, others: (
+                    f"Only h counts, and {right.h} is the least"
+                    + (
+                        "; of those with the same h the deepest comes first."
+                        if any(seen.h == right.h for seen in others)
+                        else f": the others have {_both(str(seen.h) for seen in others)}."
+                    )
+                ),
+            )
+        case "beam", _:
+            return Rule(
+                lambda seen: (seen.g, seen.h),
+                both,
+                lambda right, others: (
+                    f"The layer {right.g} moves from the start is not done, and "
+                    f"of its boards this has the least h, {right.h}."
+                ),
+            )
+        case ("idastar" | "deepening") as name, _:
+            threshold = _threshold(log, event)
+            weighed = f if name == "idastar" else lambda seen: seen.g
+            what = "f = g + h" if name == "idastar" else "g"
+            return Rule(
+                lambda seen: (weighed(seen) > threshold,),
+                both if name == "idastar" else depth,
+                lambda right, others: (
+                    f"Its {what} is {weighed(right)}, no more than {threshold}; "
+                    f"the others, with {_both(str(weighed(seen)) for seen in others)}, are cut."
+                ),
+            )
+    return Rule(
+        lambda seen: (f(seen), -seen.g),
+        both,
+        lambda right, others: (
+            f"The least f comes first: {_sum(log, right)} = {f(right)}"
+            + (
+                ", and of those with this f the deepest."
+                if any(f(seen) == f(right) for seen in others)
+                else f"; the others have {_both(str(f(seen)) for seen in others)}."
+            )
+        ),
+    )
+
+
+def _both(words: Iterable[str]) -> str:
+    return " and ".join(words)
