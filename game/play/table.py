@@ -15,6 +15,7 @@ from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
 from game.play.judged import Judged
+from game.play.keep_pace import KeepPace
 from game.play.plays import Plays
 from game.play.practice import Practice
 from game.play.quest import Quest
@@ -32,6 +33,7 @@ class Table:
         self.analysis = Analysis(solve)
         self.hint_shown = self.worth_shown = self.worth_kept = False
         self.auto = AutoPlay(self)
+        self.keep_pace = KeepPace()
         self.course: Course | None = None
         self.day: Course | None = None
         self.quest: Quest | None = None
@@ -263,6 +265,16 @@ class Table:
         self.auto.stop()
         return shift
 
+    def comes_back(self, move: Move) -> bool:
+        """Tell whether the player's move comes back, as it loses ground: then it stops auto-play.
+
+        Raise IllegalMove if it can't be played.
+        """
+        back = self.keep_pace.returns(self.session, move, self.analysis)
+        if back:
+            self.auto.stop()
+        return back
+
     def recount(self) -> None:
         """Go on with this very play counted the other way; a solved one stays as it is."""
         self.end_review()
@@ -424,6 +436,7 @@ class Table:
             self.session.hints += 1
         looking_back = self.review is not None
         asked = looking_back or self.quest is not None
+        asked |= self.keep_pace.on
         self.analysis.wonder(shown or asked, looking_back)
 
     def watch_par(self) -> None:

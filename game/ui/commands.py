@@ -306,6 +306,7 @@ ELSEWHERE = (
     Command("answer", label="Show me", icon="lightbulb"),
     Command("leave", label="Your play", icon="undo-2"),
     Command("about", label="About Parlour", icon="circle-help", sheet="about"),
+    Command("keep_pace", menu="Keep pace"),
     Command("custom", menu="Custom size …", sheet="custom"),
     Command("compare", menu="Compare methods …"),
     Command("pictures", menu="Picture tiles …", sheet="pictures"),

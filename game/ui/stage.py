@@ -88,6 +88,11 @@ class Stage:
         """Shake the board a little: that can't be played."""
         self._nudged_at = -1.0 if self.look.still else now
 
+    def bring_back(self, now: float) -> None:
+        """Put what the hand played back to where it was, with a little shake."""
+        self._let_go()
+        self.nudge(now)
+
     def celebrate(self, now: float) -> None:
         """Let a wave run over the board when the motion under way is over."""
         wait = self._motion.seconds if self._motion is not None else 0.0

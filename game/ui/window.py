@@ -73,6 +73,7 @@ class Window:
         self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
         self.table.auto.speed = self.settings.speed
         self.table.worth_kept = self.settings.worth
+        self.table.keep_pace.on = self.settings.keep_pace
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table)

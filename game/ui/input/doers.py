@@ -59,6 +59,7 @@ class Doers:
             "recount": moves.recount,
             "hint": moves.hint,
             "worth": moves.worth,
+            "keep_pace": partial(preferences.keep_pace, host),
             "solve": moves.solve,
             "review": moves.review,
             "slip_before": moves.slip_before,
@@ -169,7 +170,8 @@ class Doers:
 
     def _open_menu(self) -> None:
         board = self._host.table.session.board
-        self._host.overlay.menu = Menu(menu.entries(board), menu.chosen(board))
+        entries = menu.entries(board, self._host.settings.keep_pace)
+        self._host.overlay.menu = Menu(entries, menu.chosen(board))
 
     def _film(self) -> None:
         self.saving.open(GAME if self._host.table.session.cursor else LINE)

@@ -35,6 +35,9 @@ class Moves:
                 self._try(move)
                 return False
             reviewed = self._table.review
+            if reviewed is None and self._table.comes_back(move):
+                self._bring_back()
+                return False
             self.show(self._table.play(move))
             if reviewed is not None and self._table.review is None:
                 self._say_branch(reviewed)
@@ -45,6 +48,12 @@ class Moves:
             self.refuse(IllegalMove(words) if words else error)
             return False
         return True
+
+    def _bring_back(self) -> None:
+        """Let a move that loses ground come back, and don't say which would have kept it."""
+        self._stage.bring_back(self._host.clock.now)
+        self._sounds.play("illegal")
+        self._notices.warn("That loses ground. Play it again to insist.")
 
     def _try(self, move: Move) -> None:
         """Say what comes of a move that was to keep the pace; raise IllegalMove for none."""

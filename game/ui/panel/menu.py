@@ -107,7 +107,7 @@ class Menu:
             )
 
 
-def entries(board: Board) -> list[Deal | Run]:
+def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
     """List the presets of a family, counted as this board is, and what else its menu does."""
     kinds = presets_like(board.family, board.params)
     presets = []
@@ -117,6 +117,7 @@ def entries(board: Board) -> list[Deal | Run]:
     own = [Run(words, command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
         own.append(Run(f"Count {several(other.unit)} instead", "recount"))
+    own.append(Run(BY_NAME["keep_pace"].menu, "keep_pace", "on ✓" if keeps_pace else "off"))
     return [*presets, _run("custom"), *own, _run("compare"), _run("save"), _run("load")]
 
 

@@ -12,6 +12,7 @@ TERMS = (
     ("Limit", "in Flood, par and a few moves more; past it you may play on, but not win"),
     ("To go", "the fewest moves from here; a move that does not bring it down lost ground"),
     ("Proved ✓", "nothing shorter exists; without it, the number is the best known so far"),
+    ("Worth", "what is to go after a move, and what it loses; +1 is one more than needed"),
     ("Hints", "are counted and told; what Solve plays is shown, neither won nor lost"),
 )
 

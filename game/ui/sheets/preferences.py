@@ -47,6 +47,7 @@ def open_sheet(host: Host) -> None:
         Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
         Choose("Auto-play speed", speeds, *bound("speed")),
         switch("Hints in words", *bound("hint_words")),
+        switch("Keep pace: what loses ground comes back once", *bound("keep_pace")),
         switch(WORTH, lambda: settings.worth, lambda kept: keep_worth(host, kept)),
         Choose("Moves in shared texts", ((True, "Squares"), (False, "Plain")), *bound("squares")),
         Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
@@ -64,6 +65,7 @@ def take_up(host: Host) -> None:
         sounds.play("move")
     sounds.muted = settings.muted
     host.table.auto.speed = settings.speed
+    host.table.keep_pace.on = settings.keep_pace
     settings.save()
 
 
@@ -72,6 +74,14 @@ def keep_worth(host: Host, kept: bool) -> None:
     host.settings.worth = host.table.worth_kept = kept
     host.table.show_worth(kept)
     host.settings.save()
+
+
+def keep_pace(host: Host) -> None:
+    """Let moves that lose ground come back once, or play them as they are."""
+    on = host.settings.keep_pace = not host.settings.keep_pace
+    take_up(host)
+    told = "on: a move that is proved to lose ground comes back once." if on else "off."
+    host.notices.say(f"Keep pace is {told}")
 
 
 def mute(host: Host) -> None:

@@ -78,6 +78,7 @@ class BlocksView:
         """Take up the piece that lies here."""
         name = self._box.piece_at(position, point)
         self._carry, self._pressed, self._by_keys = None, point, False
+        self._box.dropped = None
         if name and position.status() is Status.PLAYING:
             self._carry = Carry(position, name, self._box.spot_at(point))
         return self.board.collidepoint(point)
@@ -151,6 +152,7 @@ class BlocksView:
         way = ARROWS.get(key)
         if way is None or not self._chosen:
             return None
+        self._box.dropped = None
         return f"{self._chosen}{way}1"
 
     def steer(self, position: Blocks, key: int) -> bool:

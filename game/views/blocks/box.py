@@ -146,7 +146,7 @@ class Box:
         ordered = sorted(
             own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
         )
-        size, taken = max(12, round(self.cell * 0.16)), list[pygame.Rect]()
+        size, taken = max(11, round(self.cell * 0.16)), list[pygame.Rect]()
         for one in ordered:
             picture = worths.tag(one, (self.cell - 4, self.cell // 2), size, scene.theme)
             if one.move == scene.hover:
@@ -155,9 +155,9 @@ class Box:
                 continue
             spots = [
                 picture.get_rect(center=middle).clamp(self.rect)
-                for middle in self._tag_places(board, one.move, picture.get_height())
+                for middle in self._tag_places(board, one.move, round(size * 1.5))
             ]
-            free = (spot for spot in spots if spot.collidelist(taken) < 0)
+            free = (spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0)
             spot = next(free, spots[0])
             taken.append(spot)
             target.blit(picture, spot)
@@ -177,8 +177,9 @@ class Box:
         else:
             new.y = last.bottom - self.cell if down > 0 else last.y
         x, wanted = new.centerx, new.centery - down * round(self.cell * 0.3)
-        rows = range(new.y + high // 2 + 2, new.bottom - high // 2, high + 2)
-        return [(x, y) for y in sorted(rows, key=lambda y: abs(y - wanted))] or [(x, wanted)]
+        count = max(1, (new.height + 8) // (high + 1))
+        rows = (new.y + (2 * row + 1) * new.height // (2 * count) for row in range(count))
+        return [(x, y) for y in sorted(rows, key=lambda y: abs(y - wanted))]
 
     def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str) -> None:
         """Draw where the chosen piece can go, what a click would do, and the hint."""
