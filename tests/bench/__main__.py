@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import collapse, flood, rules, seeds, sliding, soak, start, window, worth
+from tests.bench import collapse, flood, rules, seeds, sliding, soak, start, theatre, window, worth
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
@@ -11,6 +11,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "sliding": sliding.table,
     "collapse": collapse.table,
     "rules": rules.table,
+    "theatre": theatre.table,
     "window": window.table,
     "worth": worth.table,
     "start": start.table,

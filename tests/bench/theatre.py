@@ -1,0 +1,61 @@
+"""What recording costs: the same searches unwatched and watched, in the time of a position."""
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+from game.answer import Answer
+from game.families import read
+from game.play.theatre import read_lane
+from solvers import theatre
+from solvers.search import a_star, branch_and_bound, breadth_first, depth_first, ida_star
+from solvers.space import Space
+from solvers.theatre import subject_of
+from tests.bench.seeds import BOARDS
+from tests.support.boards import ARTICLE
+
+# Positions a search expands, and runs of which the quickest counts.
+POSITIONS, RUNS = 20_000, 5
+ROW = "{:<28}{:<20}{:>12}{:>12}{:>10}{:>10}".format
+Bound = Callable[[Any], int]
+PLAIN: dict[str, Callable[[Space[Any], Bound], Iterator[Answer]]] = {
+    "bfs": lambda space, _: breadth_first(space),
+    "dfs": lambda space, _: depth_first(space),
+    "astar": a_star,
+    "idastar": ida_star,
+    "bnb": branch_and_bound,
+}
+BESIDES = {"Klotski": "blocks:klotski", "collapse 7x7, 5 colours": "collapse:7x7c5#7"}
+
+
+def table(limit: float) -> Iterator[str]:
+    """Run each search both ways, by turns, and list the quickest of each."""
+    yield f"Recording, {POSITIONS:,} positions at most, best of {RUNS}, in microseconds a position"
+    yield ROW("board", "search", "unwatched", "watched", "times", "events")
+    for title, name in {**BOARDS, **BESIDES}.items():
+        if name == ARTICLE:
+            continue
+        for method in PLAIN:
+            yield row(title, name, method)
+
+
+def row(title: str, name: str, method: str) -> str:
+    """Measure one search on one board."""
+    board = read(name).start
+    if method not in [known.name for known in theatre.methods(board)]:
+        return ROW(title, method, "-", "-", "-", "-")
+    lane = read_lane(method, theatre, board)
+    subject = subject_of(board)
+    plain, watched, events = [], [], 0
+    for _ in range(RUNS):
+        began, nodes = perf_counter(), 0
+        for answer in PLAIN[method](subject.space, subject.guesses[lane.sight]):
+            nodes = answer.nodes
+            if nodes >= POSITIONS:
+                break
+        plain.append((perf_counter() - began) / nodes)
+        *_, log = theatre.watch(board, lane, POSITIONS)
+        watched.append(log.seconds / log.expanded)
+        events = len(log)
+    one, two = 1e6 * min(plain), 1e6 * min(watched)
+    return ROW(title, lane.text, f"{one:.2f}", f"{two:.2f}", f"{two / one:.2f}", f"{events:,}")

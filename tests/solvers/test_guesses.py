@@ -1,0 +1,131 @@
+"""Guesses by name: what is said to be admissible is never too high, where the truth is charted."""
+
+import tracemalloc
+from collections.abc import Iterator
+
+import pytest
+
+from game.families import read
+from game.lanes import Guess
+from game.log import Log
+from game.play import lane_facts
+from game.rules.puzzle import Position
+from solvers import theatre
+from solvers.theatre import subject_of
+from tests.support.lanes import watched
+
+# Spaces that are charted in a moment, of each family, some of them counted in moves.
+SPACES = (
+    "sliding:2x3:5,4,3,2,1,0",
+    "sliding:3x2#3",
+    "flood:5x5c4#7",
+    "flood:4x4c3#2",
+    "flood:6x4c3#5",
+    "collapse:4x4c3#7",
+    "collapse:3x3c3#1",
+    "blocks:3x3p8#7",
+    "blocks:3x3p5-moves#3",
+    "jugs:3,5,8:0,0,8:0,4,4",
+    "jugs:5,7,12:0,0,12:0,6,6",
+    "jugs:5,11,13,24:0,0,0,24:0,8,8,8",
+)
+NEVER_ADMISSIBLE = {"clusters", "region", "wrong"}
+
+
+def charted(board: Position) -> tuple[Log, dict[int, int]]:
+    """Return a log that has met the whole space, and how far each of its nodes is to go."""
+    log = watched(board, "bfs")
+    truths = [found for found in theatre.truths(log) if found is not None]
+    assert len(truths) == 1
+    return log, truths[0]
+
+
+def everywhere() -> Iterator[tuple[str, Guess]]:
+    for name in SPACES:
+        yield from ((name, guess) for guess in theatre.guesses(read(name).start))
+
+
+@pytest.mark.parametrize(
+    ("name", "guess"), [pytest.param(n, g, id=f"{n}-{g.name}") for n, g in everywhere()]
+)
+def test_a_guess_is_admissible_just_if_it_says_so(name: str, guess: Guess) -> None:
+    board = read(name).start
+    (log, truths), measure = charted(board), subject_of(board).guesses[guess]
+    guessed = {node: measure(log.states[node]) for node in truths}
+    assert len(truths) > 5 and truths[0] == len(log.answer.best or ())
+    assert all(guessed[node] == 0 for node, truth in truths.items() if not truth)
+    if guess.admissible:
+        assert all(guessed[node] <= truth for node, truth in truths.items())
+    assert guess.admissible == (guess.name not in NEVER_ADMISSIBLE)
+
+
+@pytest.mark.parametrize("name", sorted(NEVER_ADMISSIBLE))
+def test_a_guess_that_may_be_too_high_is_so_on_some_board(name: str) -> None:
+    found = []
+    for space in SPACES:
+        board = read(space).start
+        measures = {guess.name: measure for guess, measure in subject_of(board).guesses.items()}
+        if name in measures:
+            log, truths = charted(board)
+            found += [measures[name](log.states[node]) - truth for node, truth in truths.items()]
+    assert max(found) > 0
+
+
+@pytest.mark.slow
+def test_sharper_guesses_are_no_lower_and_spare_positions() -> None:
+    board = read("sliding:3x3:8,6,3,0,5,4,2,1,7").start
+    lanes = ["none", "misplaced", "manhattan", "conflict", "pattern"]
+    expanded = [watched(board, f"astar:{guess}").expanded for guess in lanes]
+    assert expanded == sorted(expanded, reverse=True) and len(set(expanded)) == len(expanded)
+
+
+def test_the_truth_names_every_node_and_the_line_agrees() -> None:
+    board = read("flood:5x5c4#7").start
+    log, truths = charted(board)
+    line = log.answer.best or ()
+    assert truths[0] == len(line)
+    for node, truth in lane_facts.truths_on(log, line).items():
+        assert truths[node] == truth
+
+
+def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
+    board = read("flood:5x5c4#7").start
+    line = watched(board, "bfs").answer.best or ()
+    log = watched(board, "clusters")
+    passed = lane_facts.passed_by(log, line)
+    assert passed is not None and passed.too_high and not passed.cut
+    assert log.hs[passed.node] == passed.guess and passed.truth == len(line) - passed.moves
+    words = lane_facts.blame(log, passed)
+    assert words == (
+        f"At move {passed.moves} it guessed {passed.guess} where {passed.truth} were needed, "
+        "and so it passed this board by."
+    )
+    assert lane_facts.verdict(log, len(line)) == "A* with clusters: 6, par is 5."
+    assert lane_facts.passed_by(watched(board, "astar:radius"), line) is None
+    _, truths = charted(board)
+    assert passed.node in lane_facts.too_high(log, lane_facts.truths_on(log, line))
+    good = lane_facts.quality(watched(board, "bfs"), truths)
+    assert good is not None and good.above == 0 and 0 < good.exact < 1 and good.mean < 1
+
+
+def test_a_beam_that_cuts_a_shortest_line_is_told_so() -> None:
+    board = read("sliding:2x3:5,4,3,2,1,0").start
+    line = watched(board, "bfs").answer.best or ()
+    log = watched(board, "beam:2")
+    passed = lane_facts.passed_by(log, line)
+    assert len(log.answer.best or ()) > len(line)
+    assert passed is not None and passed.cut and not passed.too_high
+    assert "it cut it: others seemed nearer" in lane_facts.blame(log, passed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lane", ["bfs", "idastar:none"])
+def test_a_log_of_as_many_events_as_there_may_be_takes_at_most_40_mb(lane: str) -> None:
+    board = read("sliding:4x4#7").start
+    tracemalloc.start()
+    try:
+        log = watched(board, lane, limit=75_000)
+        size = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert len(log) > 190_000 and size < 40 << 20
