@@ -57,6 +57,8 @@ class Recorder:
         # How many ways wait, in a search that keeps nothing else; and which nodes are not kept.
         self._held = self._most_held = 1
         self._unkept: set[int] = set()
+        # Meetings again that were counted in the log, in how much of it; and those beyond it.
+        self._again = self._counted = self._unwritten = 0
         self._asked: dict[int, int] = {}
         self._meet_end(subject.space.start, 0)
 
@@ -128,8 +130,9 @@ class Recorder:
         add_kind, add_node, add_parent = kinds.append, log.nodes.append, log.parents.append
         add_move, add_g = log.moves.append, log.gs.append
         add_state, keep_g = states.append, gs.append
-        add_side, add_first = log.goalward.append, log.firsts.append
-        path, cuts_late, narrow = self._memory is Memory.PATH, self._cuts_late, self._narrow
+        add_first = log.firsts.append
+        path, waits = self._memory is Memory.PATH, self._memory is Memory.WAITING
+        cuts_late, narrow = self._cuts_late, self._narrow
         expand, meet, again = int(Kind.EXPAND), int(Kind.MEET), int(Kind.AGAIN)
 
         def children(node: int) -> Iterator[tuple[Move, int]]:
@@ -147,36 +150,54 @@ class Recorder:
                 if place == fresh:
                     add_state(state)
                     keep_g(below)
-                    add_side(side)
-                    add_first(len(kinds) if recording else -1)
+                    if recording:
+                        add_first(len(kinds))
+                        add_kind(meet)
+                    else:
+                        add_first(-1)
                     if narrow:
                         self._layer.append(place)
+                    if side:
+                        self._goalward(place)
                 else:
-                    log.again += 1
                     if below != gs[place]:
                         child = self._other_way(place, below)
+                    if recording:
+                        add_kind(again)
+                    else:
+                        self._unwritten += 1
                 if recording:
-                    add_kind(meet if place == fresh else again)
                     add_node(place)
                     add_parent(node)
-                    add_move(numbers[move] if move in numbers else self._number(move))
+                    try:
+                        add_move(numbers[move])
+                    except KeyError:
+                        add_move(self._number(move))
                     add_g(below)
                 if cuts_late and self._late(below):
                     self._leave(place, below, place == fresh)
-                self._held += 1
+                if waits:
+                    self._held += 1
                 yield move, child
                 if path and self._pending == place:
                     self._decide()
-            if self._held > self._most_held:
+            if waits and self._held > self._most_held:
                 self._most_held = self._held
 
         return children
 
+    def _goalward(self, place: int) -> None:
+        """Note that a node was met from the goal's side."""
+        sides = self.log.goalward
+        sides.extend(bytes(place - len(sides)))
+        sides.append(1)
+
     def _expand(self, node: int) -> int:
         """Settle what was pending, and count an expansion; return the node's g."""
-        if self._pending is not node:
-            self._decide()
-        self._pending = -1
+        if self._decides:
+            if self._pending is not node:
+                self._decide()
+            self._pending = -1
         log = self.log
         if log.expanded == self._limit:
             raise Enough
@@ -184,7 +205,7 @@ class Recorder:
         self._held -= 1
         if not node and self._memory is Memory.PATH:
             self._begin_pass(node)
-        g = self._g(node)
+        g = self._gs[node] if type(node) is int else self._g(node)
         if g > self._depth:
             self._deepen(g)
         if len(log.kinds) >= self._events:
@@ -260,7 +281,8 @@ class Recorder:
         place = self._places[state] = len(self._states)
         self._states.append(state)
         self._gs.append(0)
-        self.log.goalward.append(side)
+        if side:
+            self._goalward(place)
         self.log.firsts.append(len(self.log))
         self._note(Kind.MEET, place, 0)
         return place
@@ -305,7 +327,13 @@ class Recorder:
 
     def _look(self) -> None:
         """Weigh the nodes that were met since, by what the search has asked or would have asked."""
-        hs, asked, states, sight = self.log.hs, self._asked, self._states, self._sight
+        log, asked, states, sight = self.log, self._asked, self._states, self._sight
+        hs, kinds = log.hs, log.kinds
+        log.goalward.extend(bytes(len(states) - len(log.goalward)))
+        # Those that were written are counted in one go: to count each would slow the search down.
+        self._again += kinds[self._counted :].count(Kind.AGAIN)
+        self._counted = len(kinds)
+        log.again = self._again + self._unwritten
         for node in range(len(hs), len(states)):
             known = asked.get(node)
             hs.append(sight(states[node]) if known is None else known)
@@ -337,7 +365,6 @@ class Recorder:
             del events[whole:]
         while len(log.firsts) < len(log.states):
             log.firsts.append(-1)
-        log.goalward.extend(bytes(len(log.states) - len(log.goalward)))
 
     def _in_moves(self, answer: Answer) -> Answer:
         if answer.best is None:

@@ -94,7 +94,7 @@ def test_some_commands_are_shown_with_their_output() -> None:
 def test_every_other_command_does_something(command: str, run: Run, tmp_path: Path) -> None:
     """What solves is run; of what opens a window it is seen that it would, and on which boards."""
     arguments = words_of(command)
-    if arguments[0] in ("solve", "worth", "compare"):
+    if arguments[0] in ("solve", "worth", "compare", "watch"):
         assert told(tmp_path, arguments)
         for option in ("--png", "--gif"):
             if option in arguments:
