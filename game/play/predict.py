@@ -217,7 +217,7 @@ def _opening(log: Log, event: int) -> str:
             return f"{words} The threshold is {_threshold(log, event)}."
         case "deepening":
             return f"{words} The depth is {_threshold(log, event)}."
-        case "bfs" | "dfs" | "both" if log.lane.method.memory is Memory.FIRST:
+        case "bfs" | "named" | "dfs" | "both" if log.lane.method.memory is Memory.FIRST:
             return f"{words} They are numbered as they were met."
     return words
 
@@ -248,7 +248,7 @@ def rule_of(log: Log, event: int) -> Rule:
         return f"g {seen.g} · h {seen.h}"
 
     match log.lane.method.name, log.lane.method.memory:
-        case "bfs", _:
+        case (("bfs" | "named"), _):
             return Rule(
                 lambda seen: (seen.node,),
                 number,

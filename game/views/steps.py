@@ -157,6 +157,15 @@ PAGES: Mapping[tuple[str, Memory], Page] = {
         (".put it behind the others", (Step.WAIT,)),
         *_NONE,
     ),
+    ("named", Memory.FIRST): (
+        *_FIRST,
+        ("take the oldest waiting board", (Step.TAKE,)),
+        ("for each move:", (Step.EACH,)),
+        (".seen before, each block in its place? leave it", (Step.LEAVE,)),
+        *_STOP,
+        (".put it behind the others", (Step.WAIT,)),
+        *_NONE,
+    ),
     ("dfs", Memory.FIRST): (
         *_FIRST,
         ("take the newest waiting board", (Step.TAKE,)),
@@ -296,6 +305,7 @@ def sentence(replay: Replay, event: int, beside: int | None = None) -> str:
 
 FIXED = {
     "bfs": "Column after column, whatever h says.",
+    "named": "Blocks that look the same change places: one more board.",
     "greedy": "Down to where h is least, however far to the right.",
     "wastar": "h counts {number} times: down first, and less to look at.",
     "both": "Two searches, one from each end, until they meet.",

@@ -49,11 +49,19 @@ Run = Callable[["Recorder", Callable[[int], int], Lane], Iterator[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A method, how it runs, and for which boards there is such a thing."""
+    """A method, how it runs, and for which boards there is such a thing.
+
+    One that is `named` walks the board where each piece has its name.
+    """
 
     method: Method
     run: Run
     suits: Callable[[Subject], bool] = lambda _: True
+    named: bool = False
+
+    def subject(self, whole: Subject) -> Subject:
+        """Return what of a board this method walks."""
+        return whole.named if self.named and whole.named is not None else whole
 
 
 def _ends(recorder: Recorder) -> Iterator[Answer]:
@@ -73,6 +81,19 @@ PARTS: Sequence[Part] = (
             proves=True,
         ),
         lambda recorder, _, lane: breadth_first(recorder.space),
+    ),
+    Part(
+        Method(
+            "named",
+            "Breadth-first by name",
+            "breadth-first, but blocks that look the same are told apart",
+            Memory.FIRST,
+            guided=False,
+            proves=True,
+        ),
+        lambda recorder, _, lane: breadth_first(recorder.space),
+        lambda subject: subject.named is not None,
+        named=True,
     ),
     Part(
         Method(
@@ -231,8 +252,7 @@ def watch(
 
     No more positions are expanded than the limit. Of more events than these, no more are recorded.
     """
-    subject = subject_of(position)
-    part = next(part for part in PARTS if part.method == lane.method and part.suits(subject))
+    part, subject = _part(lane), walked(position, lane)
     recorder = Recorder(subject, position, lane, limit, events)
     bound = recorder.bound(subject.guesses[lane.sight])
     log, seconds = recorder.log, 0.0
@@ -258,6 +278,15 @@ def watch(
         raise
 
 
+def _part(lane: Lane) -> Part:
+    return next(part for part in PARTS if part.method == lane.method)
+
+
+def walked(position: Position, lane: Lane) -> Subject:
+    """Tell what a lane walks on a board."""
+    return _part(lane).subject(subject_of(position))
+
+
 def subject_of(position: Position) -> Subject:
     """Tell what there is to watch on a board."""
     home = HOMES.get(type(position))
@@ -274,7 +303,7 @@ def truths(log: Log) -> Iterator[dict[int, int] | None]:
 
     Nodes from where there is no way are left out. Nothing comes of a space that is too large.
     """
-    subject, progress = subject_of(log.start), Progress("chart")
+    subject, progress = walked(log.start, log.lane), Progress("chart")
     atlas = Atlas(subject.space)
     while not atlas.ended:
         atlas.advance(progress)

@@ -8,6 +8,7 @@ from game.rules.blocks.board import MOVES
 from game.rules.blocks.packed import State, follow, pack, unpack
 from game.rules.puzzle import Move, Position
 from solvers.blocks import space
+from solvers.space import by_rules
 from solvers.theatre.subject import NONE, Measure, Subject, nothing
 
 DISTANCE = Guess(
@@ -22,16 +23,23 @@ def subject(board: Position) -> Subject:
     """Watch blocks slide."""
     assert isinstance(board, Blocks)
     layout, _ = pack(board)
+    far = distance(board)
 
     def line(leaps: Sequence[Move]) -> list[Move]:
         return list(follow(board, leaps))
 
     return Subject(
         space(board),
-        {DISTANCE: distance(board), NONE: nothing},
+        {DISTANCE: far, NONE: nothing},
         show=lambda state, _: unpack(layout, state),
         state=lambda position: pack(position)[1],
         line=line,
+        named=Subject(
+            by_rules(board),
+            {DISTANCE: lambda position: far(pack(position)[1]), NONE: nothing},
+            show=lambda position, _: position,
+            state=lambda position: position,
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from game.log import Kind, Log
 from game.play.theatre import BadLane, read_lane
 from game.rules.puzzle import Status
 from solvers import theatre
-from solvers.theatre import subject_of
+from solvers.theatre import walked
 from tests.support.lanes import LANES, watched
 from tests.support.searching import assert_solves, optimum
 
@@ -44,7 +44,8 @@ def test_the_log_counts_what_the_search_counts(name: str, lane: str) -> None:
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_the_log_replays_to_the_line_that_was_found(name: str, lane: str) -> None:
     board = read(name).start
-    log, subject = watched(board, lane), subject_of(board)
+    log = watched(board, lane)
+    subject = walked(board, log.lane)
     last = max(event for event in range(len(log)) if log.kinds[event] == Kind.IMPROVE)
     assert log.gs[last] == len(log.answer.best or ())
     if log.lane.method.name != "both":
@@ -55,7 +56,8 @@ def test_the_log_replays_to_the_line_that_was_found(name: str, lane: str) -> Non
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_every_event_can_be_reached_by_the_moves_that_the_log_tells(name: str, lane: str) -> None:
     board = read(name).start
-    log, where = watched(board, lane), subject_of(board).space
+    log = watched(board, lane)
+    where = walked(board, log.lane).space
     rng = Random(1)
     for event in rng.sample(range(len(log)), min(40, len(log))):
         from_goal = log.goalward[log.nodes[event]] or log.goalward[max(0, log.parents[event])]
@@ -131,3 +133,12 @@ def test_thresholds_are_those_that_are_proved_one_after_the_other() -> None:
         elif kind == Kind.OVER:
             assert log.f(event) > threshold
     assert thresholds == [6, 8, 10, 12, 14, 16, 18, 20]
+
+
+def test_blocks_by_name_are_as_many_boards_as_they_can_change_places() -> None:
+    board = read("blocks:3x3:.11524..3,1@7").start
+    alike, named = watched(board, "bfs"), watched(board, "named")
+    assert named.answer.proved and len(named.answer.best or ()) == len(alike.answer.best or ())
+    assert named.expanded > 10 * alike.expanded
+    *_, truths = theatre.truths(named)
+    assert truths is not None and truths[0] == len(alike.answer.best or ())
