@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.answer import Answer
 from game.play.session import Session
-from game.play.worth import Known, Worth, only, worth
+from game.play.worth import Known, Worth, distinct, only, worth
 from game.rules.puzzle import Move, Position
 
 # Judges all moves from a position.
@@ -54,7 +54,7 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     """Judge one move of a play by its place."""
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), len(steps), known(before), known(after))
-    others = judge(before)
+    others = distinct(before, judge(before))
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
     here = known(before)
@@ -63,12 +63,14 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
 
 
 def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
-    """Tell whether a move alone kept the pace: where there was another to choose."""
+    """Tell whether a move alone kept the pace: where there was something else to do."""
     if one.loses or len(others) < 2:
         return False
-    if any(other.keeps for other in others if other.move != one.move):
+    # It is one of the others itself, or does the same as one of them.
+    keeping = sum(other.keeps for other in others)
+    if keeping > one.keeps:
         return False
-    return True if only(others) == one.move else None
+    return True if one.keeps and only(others) is not None else None
 
 
 class Point(NamedTuple):
