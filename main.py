@@ -20,7 +20,7 @@ def main() -> int:
         # Only now, for solving needs no window.
         from game.ui.window import open_window
 
-        open_window(course, engine.solve, engine.notice, engine.methods)
+        open_window(course, engine.solve, engine.notice, engine.methods, open_theatre)
 
     def open_studio() -> Studio:
         from game.export.offscreen import Offscreen

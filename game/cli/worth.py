@@ -19,7 +19,7 @@ from game.cli.arguments import FORMS, Parser, Solvers, make_parser, seconds
 from game.cli.tasks import tasks
 from game.families import Board
 from game.play.judgement import Judgement
-from game.play.worth import Worth, distinct
+from game.play.worth import Worth
 from game.rules.puzzle import BadGameID, Position
 from game.text.words import counted
 
@@ -123,7 +123,7 @@ def for_people(board: Board, judgement: Judgement) -> str:
     rows = [("move", "to go after", "costs"), *(_row(board.start, one) for one in worths)]
     wide, across = (max(len(row[column]) for row in rows) for column in (0, 1))
     table = [f"  {move:<{wide}}  {left:>{across}}  {cost}".rstrip() for move, left, cost in rows]
-    return "\n".join((verdict, *table, f"  {_keeping(distinct(board.start, worths))}"))
+    return "\n".join((verdict, *table, f"  {_keeping(worths)}"))
 
 
 def _verdict(here: Answer, unit: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from game.play.worth import Worth, distinct
+from game.play.worth import Worth
 from game.rules.puzzle import Move, Position
 
 
@@ -35,8 +35,8 @@ class Quest:
 
     @property
     def worths(self) -> Sequence[Worth]:
-        """What all that can be done is worth, for those who may see it."""
-        return distinct(self.position, self._judge())
+        """What every move is worth, for those who may see it."""
+        return self._judge()
 
     def attempt(self, move: Move) -> Try:
         """Try a legal move; a try that loses ground is remembered, one that keeps it ends this."""

@@ -110,8 +110,8 @@ class Replay:
     def at(self, event: int) -> Moment:
         """Tell how the lane stood after so many events, as far as it was taken in."""
         event = max(0, min(event, len(self)))
-        number = bisect_right(self._frames, event, key=lambda frame: frame[0]) - 1
-        begin, kept = self._frames[number]
+        frames = self._frames
+        begin, kept = frames[bisect_right(frames, event, key=lambda frame: frame[0]) - 1]
         slots = kept[:]
         slots.frombytes(bytes(slots.itemsize * (len(self._slots) - len(slots))))
         for old, new in zip(self.olds[begin:event], self.news[begin:event], strict=True):
@@ -163,14 +163,17 @@ class Replay:
 
     def at_seconds(self, seconds: float) -> int:
         """Return after how many events the lane had searched for so long: the clock by time."""
+        return bisect_right(range(len(self)), seconds, key=self.seconds_of)
+
+    def seconds_of(self, event: int) -> float:
+        """Tell for how long the lane had searched at an event; those of a slice share its time."""
         ticks = self.log.ticks
-        number = bisect_right(ticks, seconds, key=lambda tick: tick[1])
+        number = bisect_right(ticks, event, key=lambda tick: tick[0])
         if number == len(ticks):
-            return len(self)
+            return self.log.seconds
         begin, began = ticks[number - 1] if number else (0, 0.0)
         end, ended = ticks[number]
-        share = (seconds - began) / (ended - began) if ended > began else 0.0
-        return min(len(self), begin + int(share * (end - begin)))
+        return ended - (ended - began) * (end - event - 1) / (end - begin)
 
     # How an event changes where its node stands, and what is counted
 

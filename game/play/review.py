@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.answer import Answer
 from game.play.session import Session
-from game.play.worth import Known, Worth, distinct, only, worth
+from game.play.worth import Known, Worth, only, worth
 from game.rules.puzzle import Move, Position
 
 # Judges all moves from a position.
@@ -54,7 +54,7 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     """Judge one move of a play by its place."""
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), len(steps), known(before), known(after))
-    others = distinct(before, judge(before))
+    others = judge(before)
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
     here = known(before)
@@ -63,14 +63,12 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
 
 
 def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
-    """Tell whether a move alone kept the pace: where there was something else to do."""
+    """Tell whether a move alone kept the pace: where there was another to choose."""
     if one.loses or len(others) < 2:
         return False
-    # It is one of the others itself, or does the same as one of them.
-    keeping = sum(other.keeps for other in others)
-    if keeping > one.keeps:
+    if any(other.keeps for other in others if other.move != one.move):
         return False
-    return True if one.keeps and only(others) is not None else None
+    return True if only(others) == one.move else None
 
 
 class Point(NamedTuple):

@@ -21,8 +21,8 @@ from game.play.practice import Practice
 from game.play.quest import Quest
 from game.play.reviewing import Review
 from game.play.session import HINTED, OWN, Session, Shift
-from game.play.worth import Worth, distinct
-from game.rules.puzzle import Family, Move, Position
+from game.play.worth import Worth
+from game.rules.puzzle import Family, Grouped, Move, Position
 
 
 class Table:
@@ -136,7 +136,13 @@ class Table:
         if self.session.solved or self.auto.playing:
             return ()
         shown = self.worth_shown if self.quest is None else self.quest.over
-        return distinct(self.session.position, self.worths) if shown else ()
+        if not shown:
+            return ()
+        position = self.session.position
+        if not isinstance(position, Grouped):
+            return self.worths
+        groups = position.groups()
+        return tuple(one for one in self.worths if one.move in groups)
 
     # Boards
 
@@ -180,9 +186,13 @@ class Table:
         lists = (one for one in (self.day, self.course) if one is not None)
         return next((one for one in lists if one.place_of(board) is not None), None)
 
+    def dealt(self, family: Family, params: str) -> Board:
+        """Deal a board of this kind that does not come to the table."""
+        return families.deal(family, params, self._new_seed())
+
     def deal(self, family: Family, params: str) -> None:
         """Deal a new board of this kind."""
-        self.open(families.deal(family, params, self._new_seed()))
+        self.open(self.dealt(family, params))
 
     def take_up(self, sessions: Sequence[Session], course: Course | None = None) -> None:
         """Remember games in progress, the latest first, and the list that was played through.

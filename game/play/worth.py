@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.answer import Answer, follow, lead
-from game.rules.puzzle import Grouped, Move, Position, Status
+from game.rules.puzzle import Move, Position, Status
 
 # What is known of a position, if anything is.
 Known = Callable[[Position], Answer | None]
@@ -76,14 +76,6 @@ def _bounds(answer: Answer | None) -> tuple[int, int | None]:
     if answer is None:
         return 0, None
     return answer.lower, None if answer.best is None else len(answer.best)
-
-
-def distinct(position: Position, worths: Sequence[Worth]) -> tuple[Worth, ...]:
-    """Keep one of the moves that do the same, where a position has such moves."""
-    if not isinstance(position, Grouped):
-        return tuple(worths)
-    groups = position.groups()
-    return tuple(one for one in worths if one.move in groups)
 
 
 def only(worths: Sequence[Worth]) -> Move | None:

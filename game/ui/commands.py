@@ -249,6 +249,14 @@ KEEPING = (
         told="the list of boards to play through",
         toggles=True,
     ),
+    Command(
+        "theatre",
+        "theatre: watch searches at work",
+        (Key(pygame.K_b, "B"),),
+        label="Theatre",
+        icon="play",
+        told="theatre: watch searches at work, side by side, on the board in front",
+    ),
     Command("mute", "sound on or off", (Key(pygame.K_m, "M"),)),
     Command(
         "statistics",
@@ -292,7 +300,7 @@ KEEPING = (
         sheet="preferences",
         toggles=True,
     ),
-    Command("full_screen", "full screen", (Key(pygame.K_F11, "F11"),)),
+    Command("full_screen", "full screen", (Key(pygame.K_F11, "F11"),), joins=True),
     Command("stop", "close, or stop", (Key(pygame.K_ESCAPE, "Esc"),)),
     Command("quit", "quit", (Key(pygame.K_q, "Q", ctrl=True),)),
 )
@@ -321,6 +329,13 @@ def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[s
     """Return a command's name and what its button shows, some of it in other words for a while."""
     command = BY_NAME[name]
     return name, label or command.label, icon or command.icon, key or command.sign
+
+
+# Those that also hold while something else stands in place of the board.
+ANYWHERE = {
+    *("theatre", "copy", "paste", "load", "list", "mute", "statistics", "daily", "help"),
+    *("settings", "compare", "full_screen", "stop", "quit"),
+}
 
 
 _GIVES = {(key.code, key.ctrl, key.shift): command for command in COMMANDS for key in command.keys}

@@ -8,6 +8,7 @@ from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
 from game.ui.layout import Layout
+from game.ui.overlay import Screen
 from game.ui.panel.first_minute import FirstMinute
 from game.ui.panel.menu import Menu
 from game.ui.panel.panel import Panel
@@ -49,11 +50,13 @@ class Frame:
         self._looks.clear()
         self._behind = None
         self._stage.forget()
+        if self._host.overlay.screen is not None:
+            self._host.overlay.screen.forget()
 
     def draw(self, now: float) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
         menu, sheet = self._host.overlay.menu, self._host.overlay.sheet
-        over = (menu, sheet)
+        over = (menu, sheet, self._host.overlay.screen)
         if self._looks.get("over", over) != over:
             self.repaint()
         self._looks["over"] = over
@@ -64,8 +67,23 @@ class Frame:
         return self._draw_parts(now)
 
     def _draw_parts(self, now: float) -> list[pygame.Rect]:
+        screen = self._host.overlay.screen
+        if screen is not None:
+            changed = self._draw_screen(screen, now)
+            return changed + self._draw_rail() + self._draw_status()
         changed = [self._stage.area] if self._stage.draw(self._screen, now) else []
         return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status()
+
+    def _draw_screen(self, screen: Screen, now: float) -> list[pygame.Rect]:
+        """Draw what stands in place of board and panel, with the focus ring on it."""
+        controls, area = self._controls, self._layout.board.union(self._layout.panel)
+        screen.fit(area, self._layout.scale)
+        if self._changed("screen", controls.focus):
+            screen.forget()
+        changed = screen.draw(self._screen, now, controls.hot, controls.down)
+        if changed:
+            self._draw_ring(area)
+        return changed
 
     def _draw_menu(self, menu: Menu, now: float) -> list[pygame.Rect]:
         """Draw the menu over what lies behind it, which is drawn once and then kept."""
@@ -76,7 +94,7 @@ class Frame:
         if not self._changed("menu", menu.place):
             return []
         window = self._layout.whole
-        menu.fit(self._panel.preset, window, self._layout.scale)
+        menu.fit(menu.anchor or self._panel.preset, window, self._layout.scale)
         self._screen.blit(self._behind, (0, 0))
         menu.draw(self._screen, self._stage.look.theme, self._layout.scale)
         return [window]
@@ -121,7 +139,8 @@ class Frame:
     def _draw_rail(self) -> list[pygame.Rect]:
         hot = self._controls.hot
         hot = hot if hot in self._rail.spots else None
-        chosen = f"family {self._table.family.name}"
+        away = self._host.overlay.screen is not None
+        chosen = "theatre" if away else f"family {self._table.family.name}"
         if not self._changed("rail", (hot, chosen, self._controls.focus)):
             return []
         area = self._layout.rail
@@ -166,8 +185,11 @@ class Frame:
         table = self._table
         known = self._standing() if table.review is not None else wording.known(table)
         known = self._host.engine_notice() or known
+        board_id, screen = table.session.board.id, self._host.overlay.screen
+        if screen is not None:
+            known, board_id = screen.words(self._controls.hot), screen.board_id
         words = self._host.notices.notice or (known, False)
-        game_id = (self._table.session.board.id, self._controls.hot == "copy")
+        game_id = (board_id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id, self._controls.focus)):
             return []
         area, theme = self._layout.status, self._stage.look.theme

@@ -7,6 +7,7 @@ from game.keep import day_list
 from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.table import Table
+from game.play.theatre import OpenTheatre
 from game.ui.clock import Clock
 from game.ui.notices import Notices
 from game.ui.overlay import Overlay
@@ -26,11 +27,13 @@ class Host:
         store: Store,
         engine_notice: Callable[[], str | None],
         methods: Methods,
+        open_theatre: OpenTheatre,
     ) -> None:
         """Say what was done by `notices`, and show sheets by `overlay`."""
         self.table, self.stage, self.settings = table, stage, settings
         self.sounds, self.store = sounds, store
         self.engine_notice, self.methods = engine_notice, methods
+        self.open_theatre = open_theatre
         self.clock = Clock()
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)
@@ -45,6 +48,7 @@ class Host:
 
         A menu that is open offers kinds of the board before: it closes.
         """
+        self.overlay.leave_screen()
         self.overlay.menu = None
         self.stage.settle()
         self.overlay.leave_card()

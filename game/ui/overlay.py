@@ -1,10 +1,70 @@
 """What lies over the board or the window, and what waits behind it: menu, sheet, win card."""
 
+from typing import Protocol
+
+import pygame
+
 from game.play.table import Table
 from game.ui.clock import Clock
 from game.ui.panel.menu import Menu
 from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
+
+
+class Screen(Protocol):
+    """What stands in place of the board and its panel, and takes the hands as they do."""
+
+    def fit(self, area: pygame.Rect, scale: float, /) -> None:
+        """Take this part of the window."""
+
+    def forget(self) -> None:
+        """Draw everything anew the next time."""
+
+    def draw(
+        self, target: pygame.Surface, now: float, hot: str | None, down: str | None, /
+    ) -> list[pygame.Rect]:
+        """Draw what has changed; return where."""
+
+    def tick(self, now: float, /) -> None:
+        """Go on with what lives in time."""
+
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+
+    def closed(self) -> None:
+        """Take up what there is to end, now that the board comes back."""
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+
+    def at(self, point: tuple[int, int], /) -> str | None:
+        """Return the name of what is at this point."""
+
+    def point(self, point: tuple[int, int] | None, /) -> None:
+        """Look at what is under the mouse."""
+
+    def drag(self, name: str | None, point: tuple[int, int], /) -> None:
+        """Bring what is held down to this point."""
+
+    def key(self, key: int, shift: bool, /) -> str | None:
+        """Return the name of what a key asks for here."""
+
+    def goes_on(self, name: str, /) -> bool:
+        """Whether a key held down goes on with this."""
+
+    def do(self, name: str, /) -> None:
+        """Do what has this name."""
+
+    def words(self, hot: str | None, /) -> str:
+        """Say in the status line what there is to say."""
+
+    @property
+    def title(self) -> str:
+        """What the window is called meanwhile."""
+
+    @property
+    def board_id(self) -> str:
+        """The ID of the board that it shows."""
 
 
 class Overlay:
@@ -14,6 +74,9 @@ class Overlay:
         """Lie over this stage; nothing is open yet."""
         self.menu: Menu | None = None
         self.sheet: Sheet | None = None
+        self.screen: Screen | None = None
+        # What goes on when the screen is left: auto-play, and the card over the board.
+        self._held_up = self._card_held = False
         self._clock, self._table, self._stage = clock, table, stage
         self._card_at: float | None = None
         self._card_waits = self._was_running = False
@@ -45,6 +108,25 @@ class Overlay:
         self._was_running = self._card_waits = False
         sheet.when_closed()
 
+    def enter(self, screen: Screen) -> None:
+        """Put a screen in place of the board; what goes on there waits."""
+        auto = self._table.auto
+        self._held_up, self._card_held = auto.playing and not auto.paused, self.carded
+        self._card_at, self.menu, self.sheet, self.screen = None, None, None, screen
+        self._stage.settle()
+        auto.paused = True
+
+    def leave_screen(self) -> None:
+        """Bring the board back as it was; what was held up goes on."""
+        screen, self.screen = self.screen, None
+        if screen is None:
+            return
+        screen.closed()
+        if self._held_up and self._table.auto.playing:
+            self._table.auto.pause()
+        if self._card_held and self._table.session.solved:
+            self._card_at = self._clock.now
+
     def leave(self) -> None:
         """Put the sheet away for another board: nothing it interrupted goes on."""
         self.sheet = None
@@ -54,6 +136,8 @@ class Overlay:
         """Let the sheet that is open go on with what is held down on it, and what lives in time."""
         if self.sheet is not None:
             self.sheet.tick(self._clock.now)
+        if self.screen is not None:
+            self.screen.tick(self._clock.now)
 
     @property
     def next_wake(self) -> float | None:

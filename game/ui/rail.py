@@ -9,7 +9,7 @@ from game.art.theme import Theme, mix
 from game.ui.commands import BY_NAME, Command
 from game.views import FACES
 
-FOOT = tuple(BY_NAME[name] for name in ("daily", "statistics", "help", "settings"))
+FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help", "settings"))
 # Stands above the foot while there is a list of boards to play through.
 LIST = BY_NAME["list"]
 

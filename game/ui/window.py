@@ -29,6 +29,7 @@ from game.keep.settings import LOUDEST, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
+from game.play.theatre import OpenTheatre
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
@@ -64,6 +65,7 @@ class Window:
         solve: Solve,
         engine_notice: Callable[[], str | None],
         methods: Methods,
+        open_theatre: OpenTheatre,
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
         self.settings = settings = load_settings()
@@ -80,7 +82,14 @@ class Window:
         self._store = Store(_games_folder(), partial(edition, solve))
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.host = Host(
-            self.table, self.stage, self.settings, self.sounds, self._store, engine_notice, methods
+            self.table,
+            self.stage,
+            self.settings,
+            self.sounds,
+            self._store,
+            engine_notice,
+            methods,
+            open_theatre,
         )
         self.overlay, self.notices = self.host.overlay, self.host.notices
         self.moves = Moves(self.host)
@@ -216,7 +225,8 @@ class Window:
         worker = self.table.analysis.worker
         worker.release()
         now = time.perf_counter()
-        if self.stage.moving(now):
+        screen = self.overlay.screen
+        if self.stage.moving(now) if screen is None else screen.moving():
             self._next_frame = self._due = max(now, self._next_frame + FRAME_SECONDS)
             begin = self._next_frame - DRAW_SECONDS
             time.sleep(max(0.0, begin - now - LONGEST_SLICE))
@@ -327,6 +337,8 @@ class Window:
         board = self.table.session.board
         title = FACES[board.family.name].about.title
         caption = wording.caption(self.table, title, board.params)
+        if self.overlay.screen is not None:
+            caption = f"Parlour: {self.overlay.screen.title}"
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)
@@ -351,11 +363,12 @@ def open_window(
     solve: Solve,
     engine_notice: Callable[[], str | None],
     methods: Methods,
+    open_theatre: OpenTheatre,
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        window = Window(course, solve, engine_notice, methods)
+        window = Window(course, solve, engine_notice, methods, open_theatre)
     except NoScreenError as error:
         sys.exit(
             f"Parlour needs a screen to open its window on: {error}. "

@@ -56,12 +56,14 @@ class Kinds:
     knobs    lists the numbers that make a kind
     params   puts these numbers together as the params of a kind
     terms    says where the limit of such boards is, if kinds of one label differ in that
+    watched  names the kind on which searches are watched instead, where this one is too large
     """
 
     label: Callable[[str], str]
     knobs: Callable[[str], Sequence[Knob]]
     params: Callable[[Sequence[int]], str]
     terms: Callable[[str], str] | None = None
+    watched: Callable[[str], str | None] = lambda params: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from game import families
 from game.families import Board
 from solvers.engine import Engine
 from tests.support.person import ROOT, Screen
+from tests.support.stage import open_theatre
 
 BOARDS = 1000
 BOUND = 320 << 20
@@ -89,7 +90,7 @@ def soak(count: int) -> None:
 
     make_room()
     engine = Engine()
-    window = Window(None, engine.solve, engine.notice, engine.methods)
+    window = Window(None, engine.solve, engine.notice, engine.methods, open_theatre)
     window.start()
     most = 0
     with patch("game.play.autoplay.SECONDS_A_MOVE", 0.0):

@@ -25,6 +25,7 @@ from game.play.course import Course
 from game.play.session import Session
 from solvers.engine import Engine
 from tests.support.person import ROOT, Screen
+from tests.support.stage import open_theatre
 
 STARTS = 5
 ROW = "{:<30}{:<8}{:>10}{:>10}{:>10}{:>12}".format
@@ -91,7 +92,11 @@ def start(board: str, limit: float) -> None:
     make_room()
     engine = Engine()
     window = Window(
-        Course([Session(families.read(board))]), engine.solve, engine.notice, engine.methods
+        Course([Session(families.read(board))]),
+        engine.solve,
+        engine.notice,
+        engine.methods,
+        open_theatre,
     )
     first: list[float] = []
     show = pygame.display.update

@@ -29,6 +29,7 @@ from game.play.session import Session
 from game.rules.puzzle import Position
 from solvers.engine import Engine
 from tests.support.person import Screen, wait_for
+from tests.support.stage import open_theatre
 
 BOARDS = (
     "flood:19x19c6#3",
@@ -83,7 +84,9 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
     from game.ui.window import Window
 
     make_room()
-    window = Window(Course([Session(families.read(name))]), solve, lambda: None, solvers.methods)
+    window = Window(
+        Course([Session(families.read(name))]), solve, lambda: None, solvers.methods, open_theatre
+    )
     window.start()
     window.table.show_worth(worth)
     times: list[float] = []
@@ -110,7 +113,9 @@ def latencies(name: str, solve: Solve) -> list[float]:
     from game.ui.window import Window
 
     make_room()
-    window = Window(Course([Session(families.read(name))]), solve, lambda: None, solvers.methods)
+    window = Window(
+        Course([Session(families.read(name))]), solve, lambda: None, solvers.methods, open_theatre
+    )
     window.start()
     board, asked, times = window.stage.area, [0.0], list[float]()
 

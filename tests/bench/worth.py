@@ -17,6 +17,7 @@ from game.families import Board
 from game.play.outcome import watch
 from solvers.engine import Engine
 from tests.bench.flood import load
+from tests.support.stage import open_theatre
 
 # How many boards of each kind, and the seconds in which they should be known, where that is said.
 KINDS: dict[str, tuple[int, float | None]] = {
@@ -89,7 +90,9 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
     forget()
     make_room()
     first = families.read("sliding:2x2:1,2,0,3")
-    window = Window(Course([Session(first)]), engine.solve, engine.notice, engine.methods)
+    window = Window(
+        Course([Session(first)]), engine.solve, engine.notice, engine.methods, open_theatre
+    )
     window.start()
     desk = window.table
     while desk.to_go is None or not desk.to_go.proved:

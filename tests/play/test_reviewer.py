@@ -64,14 +64,13 @@ def truth(game: Session) -> list[tuple[int, bool, set[Move]]]:
     for place, (before, steps, after) in enumerate(game.path):
         here, there = far(before), far(after)
         assert here is not None and there is not None
-        # Of moves that lead to the same board, the first stands for all.
-        leading = {before.apply(move): move for move in reversed(before.moves())}
         kept = {
             move
-            for end, move in leading.items()
-            if (left := far(end)) is not None and len(before.steps(move)) + left == here
+            for move in before.moves()
+            if (end := far(before.apply(move))) is not None
+            and len(before.steps(move)) + end == here
         }
-        alone = len(kept) == 1 and len(leading) > 1
+        alone = len(kept) == 1 and len(before.moves()) > 1
         found.append((len(steps) + there - here, alone, kept))
         assert game.move_at(place) in before.moves()
     return found

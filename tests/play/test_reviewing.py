@@ -6,7 +6,6 @@ import pytest
 
 from game import families
 from game.answer import Answer
-from game.play.quest import Quest, Try
 from game.play.review import Mark, mark, marks
 from game.play.reviewing import Review, slips
 from game.play.session import Session
@@ -214,21 +213,3 @@ def test_after_a_dead_end_nothing_more_is_lost_and_without_a_way_no_move_is_a_sl
     never = marks(session, lambda _: dead, lambda _: ())
     assert slips(never) == []
     assert retrospect.sentence(session, never, dead) == "There is no way from the start, proved."
-
-
-@pytest.mark.parametrize("column", ["0", "1"])
-def test_two_columns_of_one_group_are_one_thing_to_do(column: str) -> None:
-    truth = Truth()
-    session = Session(families.read("collapse:3x2c2:01/01/1"))
-    session.play(column)
-    session.play("0")
-    one, last = marks(session, truth.of, truth.judge)
-    assert one.only is True and one.kept == ["0"]
-    assert last.only is False
-    slipped = Session(families.read("collapse:3x2c2:01/01/1"))
-    slipped.play("2")
-    (slip,) = marks(slipped, truth.of, truth.judge)
-    assert slip.slip and slip.kept == ["0"]
-    quest = Quest(session.board.start, "2", lambda: truth.judge(session.board.start))
-    assert [worth.move for worth in quest.worths] == ["0", "2"]
-    assert quest.attempt(column) is Try.KEEPS

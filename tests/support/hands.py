@@ -13,6 +13,7 @@ from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
 from tests.support.person import wait_for
+from tests.support.stage import open_theatre
 
 
 def listed(*boards: str) -> Course | None:
@@ -25,7 +26,7 @@ class Hands:
 
     def __init__(self, *boards: str, solver: Solve = solve, ways: Methods = methods) -> None:
         """Open the window on these boards."""
-        self.window = Window(listed(*boards), solver, lambda: None, ways)
+        self.window = Window(listed(*boards), solver, lambda: None, ways, open_theatre)
         self.table = self.window.table
         self.window.start()
         self.turn()

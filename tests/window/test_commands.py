@@ -112,7 +112,7 @@ def test_buttons_say_the_words_and_keys_of_their_commands() -> None:
         "worth": ("Worth", "V"),
         "solve": ("Solve", "A"),
     }
-    assert [command.label for command in FOOT] == ["Daily", "Stats", "Help", "Settings"]
+    assert [command.label for command in FOOT] == ["Theatre", "Daily", "Stats", "Help", "Settings"]
     hands.window.close()
 
 

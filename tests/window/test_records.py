@@ -38,6 +38,7 @@ from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.sheets import sheet_of, tab_to, wait_for_card
 from tests.support.sheets import spot as spot_of
+from tests.support.stage import open_theatre
 
 EXPORT = "Export as JSON lines to"
 # Of the boards of 400 days: the same on every machine and in every version.
@@ -133,7 +134,7 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         table = Table(solve, lambda: "1")
         table.resume(FAMILIES["flood"], "4x4c3")
         stage, sounds = Stage(table), Sounds(0.0, muted=True)
-        host = Host(table, stage, Settings(), sounds, again, lambda: None, methods)
+        host = Host(table, stage, Settings(), sounds, again, lambda: None, methods, open_theatre)
 
         def overview() -> None:
             statistics.open_sheet(host)

@@ -6,11 +6,12 @@ import pygame
 
 from game.keep.settings import GAP
 from game.rules.puzzle import IllegalMove, Move
-from game.ui.commands import BY_NAME, given
+from game.ui.commands import ANYWHERE, BY_NAME, given
 from game.ui.host import Host
 from game.ui.input import keys
 from game.ui.input.doers import Doers
 from game.ui.input.moves import Moves
+from game.ui.overlay import Screen
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.sheets import preferences
@@ -67,7 +68,9 @@ class Controls:
 
     def stops(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        return {**self._rail.spots, **self._panel.spots(), "copy": self._status.id_spot}
+        screen = self._overlay.screen
+        middle = self._panel.spots() if screen is None else screen.spots()
+        return {**self._rail.spots, **middle, "copy": self._status.id_spot}
 
     # Keys
 
@@ -85,6 +88,9 @@ class Controls:
             return
         command = given(event.key, with_ctrl, bool(event.mod & pygame.KMOD_SHIFT))
         name = command.name if command is not None else None
+        if self._overlay.screen is not None:
+            self._screen_key(self._overlay.screen, event, held, with_ctrl, name)
+            return
         if with_ctrl:
             if self._overlay.covers_window and name != "quit":
                 return
@@ -98,6 +104,21 @@ class Controls:
             name = FACES[self._table.family.name].about.own_keys.get(event.key)
         if name and (not held or BY_NAME[name].repeats):
             self._doers.do(name, held)
+
+    def _screen_key(
+        self, screen: Screen, event: pygame.event.Event, held: bool, ctrl: bool, name: str | None
+    ) -> None:
+        """Give the key to what stands in place of the board: of commands, few hold there."""
+        if not ctrl:
+            if self._focus_key(event, held):
+                return
+            asked = screen.key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
+            if asked is not None:
+                if not held or screen.goes_on(asked):
+                    screen.do(asked)
+                return
+        if name in ANYWHERE and not held:
+            self._doers.do(name)
 
     def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to what lies over the window; tell whether it took it."""
@@ -149,7 +170,8 @@ class Controls:
             self.focus = None
             return True
         if key in keys.PRESSING:
-            if not held or self._goes_on(self.focus):
+            screen = self._overlay.screen
+            if not held or self._goes_on(self.focus) or (screen and screen.goes_on(self.focus)):
                 self._doers.do(self.focus, held)
             return True
         if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -218,7 +240,9 @@ class Controls:
 
     def _drag(self, point: tuple[int, int]) -> None:
         """Move what is held down: a knob, or something on the board."""
-        if self.down == BOARD:
+        if self._overlay.screen is not None and self._overlay.sheet is None:
+            self._overlay.screen.drag(self.down, point)
+        elif self.down == BOARD:
             self._stage.drag(point)
         elif self.down == "speed":
             preferences.take_speed(self._host, self._panel.speed_at(point[0]))
@@ -231,7 +255,10 @@ class Controls:
         self._pointer = point
         menu, sheet = self._overlay.menu, self._overlay.sheet
         self.hot = None if point is None else self._at(point)
-        on_board = self.hot is None and menu is None and sheet is None
+        screen = self._overlay.screen
+        if screen is not None:
+            screen.point(point if menu is None and sheet is None else None)
+        on_board = self.hot is None and menu is None and sheet is None and screen is None
         self._stage.pointer = point if on_board else None
         if self._stage.pointer is not None:
             self._stage.cursor = False
@@ -252,7 +279,8 @@ class Controls:
             return found
         if self._status.id_spot.collidepoint(point):
             return "copy"
-        return self._panel.at(point)
+        screen = self._overlay.screen
+        return self._panel.at(point) if screen is None else screen.at(point)
 
     def _mouse_down(self, event: pygame.event.Event) -> None:
         if event.button != pygame.BUTTON_LEFT:
@@ -264,7 +292,7 @@ class Controls:
         self._point(event.pos)
         self.down = self.hot
         self._drag(event.pos)
-        if self.down is None and self._overlay.sheet is None:
+        if self.down is None and self._overlay.sheet is None and self._overlay.screen is None:
             if self._stage.grab(event.pos):
                 self.down = BOARD
             else:
@@ -333,7 +361,11 @@ class Controls:
         if sheet is not None:
             sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
-        elif self._overlay.menu is None and self._pointer is not None:
+        elif (
+            self._overlay.menu is None
+            and self._overlay.screen is None
+            and self._pointer is not None
+        ):
             self._panel.turn_wheel(event.y, self._pointer)
             self._point(self._pointer)
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.families import FAMILIES
-from game.rules.puzzle import BadGameID, Move
+from game.rules.puzzle import BadGameID, Family, Move
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.commands import COMMANDS
@@ -49,7 +49,7 @@ class Doers:
         self.card = WinCard(host, self.do, moves.replay_from)
         self.by_name: Mapping[str, Callable[[], None]] = {
             **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
-            **{f"family {f.name}": partial(moves.turn_to, f) for f in FAMILIES.values()},
+            **{f"family {f.name}": partial(self._turn_to, f) for f in FAMILIES.values()},
             "undo": self._undo,
             "redo": moves.redo,
             "restart": moves.restart,
@@ -85,6 +85,7 @@ class Doers:
             "list": self.list_sheet.open,
             "daily": self.daily.open,
             "compare": self._compare,
+            "theatre": self._theatre,
             "menu": self._open_menu,
             "full_screen": full_screen,
             "quit": quit_game,
@@ -99,6 +100,8 @@ class Doers:
                 self.by_name[name]()
             except BadGameID as error:
                 self._host.notices.warn(sentence(error))
+        elif self._host.overlay.screen is not None:
+            self._host.overlay.screen.do(name)
 
     def choose(self, place: int) -> None:
         """Do or deal what stands at this place of the menu, and close the menu."""
@@ -146,6 +149,14 @@ class Doers:
             self.comparing = module.Comparing(self._host)
         self.comparing.open()
 
+    def _theatre(self) -> None:
+        """Open the theatre on the board in front, or leave it; it is loaded when it is wanted."""
+        overlay = self._host.overlay
+        if overlay.screen is not None:
+            overlay.leave_screen()
+        else:
+            overlay.enter(import_module("game.ui.theatre.screen").open_screen(self._host))
+
     # In a run through slips: the next one, the one thrown out, and the way back.
 
     def _new(self) -> None:
@@ -163,10 +174,18 @@ class Doers:
 
     def _stop(self) -> None:
         table = self._host.table
+        if self._host.overlay.screen is not None:
+            self._host.overlay.leave_screen()
+            return
         if table.practising and not table.auto.playing:
             slips.leave(self._host)
         else:
             self._moves.stop()
+
+    def _turn_to(self, family: Family) -> None:
+        """Bring a family to the front, in place of whatever screen is there."""
+        self._host.overlay.leave_screen()
+        self._moves.turn_to(family)
 
     def _open_menu(self) -> None:
         board = self._host.table.session.board
@@ -179,7 +198,9 @@ class Doers:
     # The clipboard
 
     def _copy_id(self) -> None:
-        self._copy(self._host.table.session.board.id, "Game ID copied.")
+        screen = self._host.overlay.screen
+        shown = self._host.table.session.board.id if screen is None else screen.board_id
+        self._copy(shown, "Game ID copied.")
 
     def _share(self) -> None:
         """Copy how the play stands; asked again for one that is solved, its review along with it.

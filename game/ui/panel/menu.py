@@ -23,19 +23,22 @@ class Deal(NamedTuple):
 
 
 class Run(NamedTuple):
-    """An entry that runs a command: in what words, and its name."""
+    """An entry that runs a command: in what words, and its name; `on` marks what is chosen."""
 
     name: str
     command: str
     note: str = ""
+    on: bool = False
 
 
 class Menu:
     """A list to choose from: kinds of boards to deal, and commands to run."""
 
-    def __init__(self, entries: Sequence[Deal | Run], chosen: str) -> None:
-        """Open with the kind of board that has these params marked."""
-        self.entries = entries
+    def __init__(
+        self, entries: Sequence[Deal | Run], chosen: str, anchor: pygame.Rect | None = None
+    ) -> None:
+        """Open with the kind of board that has these params marked, at another place if told so."""
+        self.entries, self.anchor = entries, anchor
         self.chosen = chosen
         marked = (i for i, entry in enumerate(entries) if self._marks(entry))
         self.place = next(marked, 0)
@@ -43,7 +46,7 @@ class Menu:
         self._row = 1
 
     def _marks(self, entry: Deal | Run) -> bool:
-        return isinstance(entry, Deal) and entry.params == self.chosen
+        return entry.on if isinstance(entry, Run) else entry.params == self.chosen
 
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""

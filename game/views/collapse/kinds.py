@@ -28,4 +28,10 @@ def params(values: Sequence[int]) -> str:
     return f"{width}x{height}c{colours}"
 
 
-KINDS = Kinds(label, knobs, params)
+def watched(params: str) -> str | None:
+    """Watch searches on 4×4 where there is more to search than on 5×4."""
+    width, height, _ = read_params(params)
+    return "4x4c3" if width * height > 20 else None
+
+
+KINDS = Kinds(label, knobs, params, watched=watched)

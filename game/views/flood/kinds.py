@@ -7,6 +7,7 @@ from game.views.face import Kinds, Knob
 
 # How many colours there are where the params don't say.
 USUAL = 6
+WATCHED = "5x5c3m0"
 
 
 def label(params: str) -> str:
@@ -38,4 +39,10 @@ def params(values: Sequence[int]) -> str:
     return f"{width}x{height}c{colours}m{leniency}"
 
 
-KINDS = Kinds(label, knobs, params, terms)
+def watched(params: str) -> str | None:
+    """Watch searches on 5×5 and three colours where there is more to search than on 6×6."""
+    width, height, *_ = read_params(params)
+    return WATCHED if width * height > 36 else None
+
+
+KINDS = Kinds(label, knobs, params, terms, watched)

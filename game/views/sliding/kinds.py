@@ -23,4 +23,10 @@ def params(values: Sequence[int]) -> str:
     return "x".join(map(str, values))
 
 
-KINDS = Kinds(label, knobs, params)
+def watched(params: str) -> str | None:
+    """Watch searches on 3×3 where there is more to search than that."""
+    width, height = read_params(params)
+    return "3x3" if width * height > 9 else None
+
+
+KINDS = Kinds(label, knobs, params, watched=watched)

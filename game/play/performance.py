@@ -1,0 +1,102 @@
+"""Searches watched side by side: each runs in the background, slice by slice, into its log.
+
+The worker steps a performance as it steps a solve. What an act has `ready` may be looked at by
+anyone; what lies behind that is still being written.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from game.lanes import Lane
+from game.log import Log
+from game.play.replay import Replay
+from game.play.theatre import Theatre
+from game.rules.puzzle import Position
+
+# As many positions a lane may expand, and as many events are made ready at a time.
+LIMIT, GROWTH = 200_000, 1500
+
+
+class Act:
+    """One lane: its search, what it has written, and how much of that is ready."""
+
+    def __init__(self, theatre: Theatre, start: Position, lane: Lane) -> None:
+        """Know what to search; nothing runs before the first step."""
+        self.lane = lane
+        # A log with nothing in it stands for that of the search until that has begun.
+        self.replay = Replay(Log(lane, start, lambda _, __: start, lambda position: position))
+        self.ready = 0
+        self.error: str | None = None
+        self._search: Iterator[Log] | None = theatre.watch(start, lane, LIMIT)
+        self._behind = False
+
+    @property
+    def log(self) -> Log:
+        """What it has written."""
+        return self.replay.log
+
+    @property
+    def ended(self) -> bool:
+        """Whether the search is over, and all that was recorded of it is ready."""
+        return self._search is None and not self._behind
+
+    @property
+    def whole(self) -> bool:
+        """Whether no more events will come, even if the search goes on unrecorded."""
+        return self.ended or not (self.log.recording or self._behind)
+
+    @property
+    def expanded(self) -> int:
+        """How many expansions are ready."""
+        return self.replay.expanded_by(self.ready)
+
+    def step(self) -> None:
+        """Search for a slice, or make ready what the slices before have written."""
+        try:
+            if self._behind:
+                self._behind = self.replay.grow(GROWTH)
+                self.ready = len(self.replay)
+            elif self._search is not None:
+                self._take(next(self._search, None))
+        except Exception as error:
+            self.error = f"The search stopped: {type(error).__name__}: {error}"
+            self._search, self._behind = None, False
+
+    def _take(self, log: Log | None) -> None:
+        if log is not None and self.replay.log is not log:
+            self.replay = Replay(log)
+        self._behind = log is not None
+        if log is None or log.ended:
+            self._search = None
+
+
+class Performance:
+    """All lanes on one board; they take turns."""
+
+    def __init__(self, theatre: Theatre, start: Position) -> None:
+        """Begin without a lane."""
+        self.start = start
+        self.acts: tuple[Act, ...] = ()
+        self._theatre = theatre
+        self._turn = 0
+
+    def stage(self, lanes: Sequence[Lane]) -> None:
+        """Have these lanes side by side; those that are there already go on."""
+        left, acts = [*self.acts], []
+        for lane in lanes:
+            act = next((act for act in left if act.lane == lane), None)
+            if act is not None:
+                left.remove(act)
+            acts.append(act or Act(self._theatre, self.start, lane))
+        self.acts = tuple(acts)
+
+    @property
+    def idle(self) -> bool:
+        """Whether every lane has ended."""
+        return all(act.ended for act in self.acts)
+
+    def step(self) -> None:
+        """Let the next lane have a slice."""
+        going = [act for act in self.acts if not act.ended]
+        if going:
+            self._turn += 1
+            going[self._turn % len(going)].step()

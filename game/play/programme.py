@@ -1,0 +1,172 @@
+"""What is on in the theatre: the board, its lanes, and the clock that shows them.
+
+The searches run ahead in the background; the clock plays what they have written, forward or back.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.families import Board
+from game.lanes import Guess, Lane, Method
+from game.play.performance import Performance
+from game.play.playhead import ByPositions, ByTime, Playhead
+from game.play.theatre import Theatre, read_lane
+
+MOST_LANES = 4
+FIRST_LANES = ("bfs", "astar", "idastar")
+
+
+class Speed(NamedTuple):
+    """How fast the clock goes: by so many events a second, or by so much of its measure."""
+
+    words: str
+    events: float = 0.0
+    rate: float = 0.0
+
+    @property
+    def by_events(self) -> bool:
+        """Whether every event is shown by itself."""
+        return self.events > 0
+
+
+ALL = Speed("All at once", rate=1e18)
+SLOW = (Speed("1 event / s", events=1), Speed("4 events / s", events=4))
+BY_POSITIONS = (
+    *SLOW,
+    *(Speed(f"{rate:,} / s", rate=rate) for rate in (10, 50, 200, 1000, 5000, 20_000)),
+    ALL,
+)
+BY_TIME = (
+    *SLOW,
+    Speed("1 ms / s", rate=0.001),
+    Speed("10 ms / s", rate=0.01),
+    Speed("100 ms / s", rate=0.1),
+    Speed("As it was", rate=1.0),
+    ALL,
+)
+FIRST_SPEED = "200 / s", "10 ms / s"
+
+
+class Programme:
+    """The lanes on one board, and the one clock that they are shown by."""
+
+    def __init__(self, theatre: Theatre, board: Board, lanes: Sequence[str] = FIRST_LANES) -> None:
+        """Put lanes on a board, as they are written; the clock stands at the start."""
+        self.theatre, self.board = theatre, board
+        self.performance = Performance(theatre, board.start)
+        self.by_time = self.playing = False
+        self._speeds = [
+            next(place for place, speed in enumerate(speeds) if speed.words == first)
+            for speeds, first in zip((BY_POSITIONS, BY_TIME), FIRST_SPEED, strict=True)
+        ]
+        self._owed, self._now = 0.0, 0.0
+        self.stage([read_lane(text, theatre, board.start) for text in lanes])
+
+    # The lanes
+
+    @property
+    def lanes(self) -> list[Lane]:
+        """The lanes from left to right."""
+        return [act.lane for act in self.performance.acts]
+
+    def stage(self, lanes: Sequence[Lane]) -> None:
+        """Have these lanes; the clock begins anew."""
+        self.performance.stage(lanes)
+        self._set_clock(0.0)
+
+    def methods(self) -> Sequence[Method]:
+        """List what can search this board."""
+        return self.theatre.methods(self.board.start)
+
+    def guesses(self) -> Sequence[Guess]:
+        """List what can be guessed on this board."""
+        return self.theatre.guesses(self.board.start)
+
+    def change(self, place: int, text: str) -> None:
+        """Have another lane there, or one more behind the last."""
+        lanes = self.lanes
+        lanes[place : place + 1] = [read_lane(text, self.theatre, self.board.start)]
+        self.stage(lanes)
+
+    def close(self, place: int) -> None:
+        """Take a lane away."""
+        lanes = self.lanes
+        del lanes[place]
+        self.stage(lanes)
+
+    # The clock
+
+    def _set_clock(self, place: float) -> None:
+        acts = self.performance.acts
+        self.clock: Playhead = ByTime(acts, place) if self.by_time else ByPositions(acts, place)
+
+    def count_by(self, by_time: bool) -> None:
+        """Let the clock count time, or positions; it stays where it is, as nearly as can be."""
+        if by_time != self.by_time:
+            acts, heads = self.performance.acts, self.clock.heads
+            shown = [(act, head) for act, head in zip(acts, heads, strict=True) if head]
+            seconds = (act.replay.seconds_of(head - 1) for act, head in shown)
+            counts = (act.replay.expanded_by(head) for act, head in shown)
+            self.by_time = by_time
+            self._set_clock(max(seconds if by_time else counts, default=0))
+
+    @property
+    def speeds(self) -> Sequence[Speed]:
+        """The speeds there are, the slowest first."""
+        return BY_TIME if self.by_time else BY_POSITIONS
+
+    @property
+    def speed(self) -> Speed:
+        """How fast it plays."""
+        return self.speeds[self._speeds[self.by_time]]
+
+    def set_speed(self, place: int) -> None:
+        """Play at the speed that stands there in the list, or at the last one."""
+        self._speeds[self.by_time] = min(max(place, 0), len(self.speeds) - 1)
+        self._owed = 0.0
+
+    def change_speed(self, by: int) -> None:
+        """Play faster or slower."""
+        self.set_speed(self._speeds[self.by_time] + by)
+
+    @property
+    def over(self) -> bool:
+        """Whether every lane is shown to its end."""
+        acts = self.performance.acts
+        return all(
+            act.ended and head >= act.ready
+            for act, head in zip(acts, self.clock.heads, strict=True)
+        )
+
+    def play(self) -> None:
+        """Play, from the start where all is over; or pause."""
+        if not self.playing and self.over:
+            self.clock.seek(0)
+        self.playing, self._owed = not self.playing, 0.0
+
+    def tick(self, now: float, held: bool = False) -> None:
+        """Go on by as much as has passed, if nothing holds it up; stop where all is over."""
+        passed, self._now = min(0.1, now - self._now), now
+        if held or not self.playing:
+            return
+        if self.speed.by_events:
+            self._owed += passed * self.speed.events
+            while self._owed >= 1:
+                self._owed -= 1
+                self.clock.on()
+        else:
+            self.clock.seek(self.clock.place + passed * self.speed.rate)
+        self.playing = not self.over
+
+    def step(self, by: int) -> None:
+        """Pause, and go one event on or back."""
+        self.playing = False
+        if by > 0:
+            self.clock.on()
+        else:
+            self.clock.back()
+
+    def seek(self, place: float) -> None:
+        """Pause there."""
+        self.playing = False
+        self.clock.seek(place)

@@ -1,0 +1,69 @@
+"""Where the nodes of a lane stand on its plane at one event, carried along event by event.
+
+The plane is cut into patches, each so many g wide and so many h high: one of each where there is
+room for a dot, more where a search goes thousands of moves deep.
+"""
+
+from game.play.replay import Dot, Replay
+
+Patch = tuple[int, int]
+# Where the event asked for next is further away, all is counted anew.
+FAR = 4096
+
+
+class Standing:
+    """How many nodes of each kind stand in each patch; `changed` names patches to draw again."""
+
+    def __init__(self, replay: Replay, across: int = 1, up: int = 1) -> None:
+        """Begin before the first event."""
+        self.event = 0
+        self.across, self.up = across, up
+        self.patches: dict[Patch, list[int]] = {}
+        self.changed: set[Patch] = set()
+        self._replay = replay
+        # Of each cell: its patch, and what is counted there.
+        self._names: list[Patch] = []
+        self._counts: list[list[int]] = []
+
+    def go_to(self, event: int) -> None:
+        """Bring it to where so many events have happened."""
+        if event == self.event:
+            return
+        for g, h in self._replay.cells[len(self._names) :]:
+            name = g // self.across, h // self.up
+            self._names.append(name)
+            self._counts.append(self.patches.setdefault(name, [0] * len(Dot)))
+        if abs(event - self.event) > FAR:
+            self._count(event)
+        else:
+            self._move(event)
+        self.event = event
+
+    def cells(self, patch: Patch) -> list[int]:
+        """List the cells of a patch."""
+        return [number for number, name in enumerate(self._names) if name == patch]
+
+    def _move(self, event: int) -> None:
+        """Let what happened in between happen, or take it back."""
+        names, counts, changed = self._names, self._counts, self.changed
+        begin, end = sorted((self.event, event))
+        by = 1 if event > self.event else -1
+        for old, new in zip(
+            self._replay.olds[begin:end], self._replay.news[begin:end], strict=True
+        ):
+            if old >= 0:
+                counts[old >> 2][old & 3] -= by
+                changed.add(names[old >> 2])
+            if new >= 0:
+                counts[new >> 2][new & 3] += by
+                changed.add(names[new >> 2])
+
+    def _count(self, event: int) -> None:
+        """Count all anew."""
+        for counted in self.patches.values():
+            counted[:] = [0] * len(Dot)
+        slots, counts = self._replay.at(event).slots, self._counts
+        for slot, count in enumerate(slots[: 4 * len(counts)]):
+            if count:
+                counts[slot >> 2][slot & 3] += count
+        self.changed.update(self.patches)

@@ -1,0 +1,132 @@
+"""The bar below the lanes: to go on and back, where the clock stands, and how fast it goes."""
+
+import pygame
+
+from game.art import paint
+from game.art.theme import Theme, mix
+from game.play.programme import Programme
+from game.text.words import duration
+from game.ui.widgets import Button
+
+# What each part does, for the status line.
+WORDS = {
+    "show back": "One event back: ←",
+    "show play": "Play, or pause: Space",
+    "show on": "One event on: →",
+    "show expansion": "On to the next position that is expanded: ↓",
+    "show threshold": "On to where a lane begins its next pass: PgDn",
+    "show reel": "Drag it to see the lanes at any moment; Home and End go to the ends",
+    "show clock": "One clock for all lanes: as many positions for each, or as much time",
+    "show speed": "How fast it goes: + and −",
+}
+ICONS = {
+    "show back": "chevron-left",
+    "show on": "chevron-right",
+    "show expansion": "chevrons-right",
+    "show threshold": "chevron-last",
+}
+# Below this width there is no room for all that is told.
+TIGHT = 820
+
+
+class Bar:
+    """The bar of the clock."""
+
+    def __init__(self) -> None:
+        """`fit` places it."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.spots: dict[str, pygame.Rect] = {}
+        self._track = pygame.Rect(0, 0, 1, 1)
+        self._told = pygame.Rect(0, 0, 0, 0)
+        self._scale = 1.0
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def fit(self, rect: pygame.Rect, scale: float) -> None:
+        """Lay out the buttons from both sides; the track takes what is between."""
+        self.rect, self._scale, self.spots = rect, scale, {}
+        px, high, gap = self._px, rect.height, self._px(8)
+        tight = rect.width < px(TIGHT)
+        left, right = rect.x, rect.right
+        small, play = px(34), px(92 if tight else 124)
+        for name, wide in (
+            ("back", small),
+            ("play", play),
+            ("on", small),
+            ("expansion", small),
+            ("threshold", small),
+        ):
+            self.spots[f"show {name}"] = pygame.Rect(left, rect.y, wide, high)
+            left += wide + gap
+        speed = pygame.Rect(right - px(112), rect.y, px(112), high)
+        clock = pygame.Rect(speed.x - gap - px(118), rect.y, px(118), high)
+        told = 0 if tight else px(150)
+        self._told = pygame.Rect(clock.x - px(12) - told, rect.y, told, high)
+        left, right = left + px(8), self._told.x - px(14 if told else 4)
+        self._track = pygame.Rect(left, rect.centery - px(3), max(10, right - left), px(6))
+        self.spots["show reel"] = self._track.inflate(px(12), px(26))
+        self.spots["show clock"], self.spots["show speed"] = clock, speed
+
+    def share_at(self, x: int) -> float:
+        """Return how far along the track this is."""
+        return min(max((x - self._track.x) / max(1, self._track.width), 0.0), 1.0)
+
+    def state(self, programme: Programme) -> object:
+        """Return all that its look hangs on; the knob moves by whole pixels."""
+        ends = self._ends(programme)
+        return ends, _words(programme), programme.playing, programme.speed, programme.by_time
+
+    def _ends(self, programme: Programme) -> tuple[int, int]:
+        """Tell how long the track is as far as the searches have got, and as the clock has."""
+        clock = programme.clock
+        length = clock.length() or 1
+        return (
+            round(self._track.width * min(1.0, clock.reach() / length)),
+            round(self._track.width * min(1.0, clock.place / length)),
+        )
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        programme: Programme,
+        theme: Theme,
+        hot: str | None,
+        down: str | None,
+    ) -> None:
+        """Draw the buttons, the track with how far the searches have got, and the knob."""
+        target.fill(theme.ground, self.rect.inflate(0, self._px(8)))
+        play = "Pause" if programme.playing else "Play"
+        clock = "by time" if programme.by_time else "by positions"
+        buttons = [Button(name, self.spots[name]) for name in ICONS]
+        buttons += [
+            Button("show play", self.spots["show play"], play, key="Space", primary=True),
+            Button("show clock", self.spots["show clock"], clock),
+            Button("show speed", self.spots["show speed"], programme.speed.words),
+        ]
+        for button in buttons:
+            name = button.action
+            button.draw(target, theme, self._scale, name == hot, name == down)
+            if name in ICONS:
+                sign = paint.icon(ICONS[name], self._px(18), theme.text)
+                target.blit(sign, sign.get_rect(center=button.rect.center))
+        self._draw_track(target, programme, theme)
+        if self._told.width:
+            words = paint.fitted(_words(programme), self._px(15), theme.quiet, self._told.width)
+            target.blit(words, words.get_rect(midright=self._told.midright))
+
+    def _draw_track(self, target: pygame.Surface, programme: Programme, theme: Theme) -> None:
+        track, radius = self._track, self._track.height // 2
+        target.blit(paint.rounded(track.size, radius, theme.raised), track)
+        reach, here = self._ends(programme)
+        for long, colour in ((reach, mix(theme.raised, theme.quiet, 0.35)), (here, theme.accent)):
+            spot = pygame.Rect(track.x, track.y, max(track.height, long), track.height)
+            target.blit(paint.rounded(spot.size, radius, colour), spot)
+        knob = paint.disc(self._px(16), theme.text)
+        target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
+
+
+def _words(programme: Programme) -> str:
+    place = programme.clock.place
+    each = duration(1000 * place) if programme.by_time else f"{int(place):,} positions"
+    return f"{each} each"

@@ -1,0 +1,293 @@
+"""One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import Theme
+from game.export.miniature import miniature
+from game.lanes import Memory
+from game.play.performance import Act
+from game.play.replay import Counters
+from game.play.standing import Patch
+from game.text.words import duration
+from game.views import lane_words
+from game.views.face import Face
+from game.views.plane import Axes, Plane
+
+PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
+# Below this height a card has a smaller board.
+LOW = 420
+FIGURE, LABEL, SAID = 17, 12.5, 13.5
+# The width that a column of counters takes, and as many as there may be.
+COLUMN, MOST_COLUMNS = 82, 3
+# How often the board is drawn while it changes faster than an eye can follow.
+BOARD_SECONDS = 0.12
+
+
+class Chosen(NamedTuple):
+    """A position that was clicked on: its dot, its node, and the event at which it was met."""
+
+    patch: Patch
+    node: int
+    event: int
+
+
+class Shown(NamedTuple):
+    """How a lane is shown: after how many events, `closely` if each is told by itself."""
+
+    event: int
+    axes: Axes
+    closely: bool
+    playing: bool
+
+
+class LaneCard:
+    """The card of a lane."""
+
+    def __init__(self, act: Act, number: int) -> None:
+        """Show an act; `fit` places it."""
+        self.act, self.number = act, number
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.hover: Patch | None = None
+        self.chosen: Chosen | None = None
+        self.plane: Plane | None = None
+        self._looks: dict[str, object] = {}
+        self._scale = 1.0
+        self._board_at = 0.0
+        self._node = 0
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def fit(self, rect: pygame.Rect, scale: float) -> None:
+        """Take this part of the screen."""
+        self.rect, self._scale = rect, scale
+        px = self._px
+        inner = rect.inflate(-2 * px(PAD), 0)
+        self._head = pygame.Rect(inner.x, rect.y + px(8), inner.width, px(HEAD - 4))
+        side = px(SMALL_BOARD if rect.height < LOW * scale else BOARD)
+        self._board = pygame.Rect(inner.x, self._head.bottom + px(6), side, side)
+        left = self._board.right + px(12)
+        self._figures = pygame.Rect(left, self._board.y, inner.right - left, side)
+        box = px(BOX)
+        self._box = pygame.Rect(inner.x, rect.bottom - px(PAD) - box, inner.width, box)
+        top = self._board.bottom + px(10)
+        self.spot = pygame.Rect(inner.x, top, inner.width, self._box.y - px(10) - top)
+        half = self._head.width * 46 // 100
+        self.title_spot = pygame.Rect(self._head.x - px(6), self._head.y, half, self._head.height)
+        left = self.title_spot.right + px(4)
+        right = self._head.right + px(6)
+        self.guess_spot = pygame.Rect(left, self._head.y, right - left, self._head.height)
+        self.plane = None
+        self.forget()
+
+    def forget(self) -> None:
+        """Draw everything anew."""
+        self._looks.clear()
+
+    def patch_at(self, point: tuple[int, int]) -> Patch | None:
+        """Return the dot at this point of the window."""
+        if self.plane is None or not self.spot.collidepoint(point):
+            return None
+        return self.plane.patch_at((point[0] - self.spot.x, point[1] - self.spot.y))
+
+    # Drawing
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        look: Look,
+        face: Face,
+        shown: Shown,
+        now: float,
+        hot: str | None,
+    ) -> list[pygame.Rect]:
+        """Draw what has changed; return where."""
+        theme, event = look.theme, shown.event
+        changed: list[pygame.Rect] = []
+        if self._changed("card", (hot, theme)):
+            self._looks = {"card": (hot, theme)}
+            self._draw_card(target, theme, hot)
+            changed.append(self.rect)
+        if self._draw_plane(target, theme, event, shown.axes):
+            changed.append(self.spot)
+        counters = self.act.replay.counters(event)
+        if self._changed("counters", (counters, event)):
+            self._draw_counters(target, theme, counters, event)
+            changed.append(self._figures)
+        node = self._shown_node(counters)
+        if node != self._node and (not shown.playing or now >= self._board_at):
+            self._node, self._board_at = node, now + BOARD_SECONDS
+        if self._changed("board", (self._node, look, bool(len(self.act.log)))):
+            self._draw_board(target, look, face)
+            changed.append(self._board)
+        words = self._words(event, shown.closely)
+        if self._changed("box", words):
+            self._draw_box(target, theme, words)
+            changed.append(self._box)
+        return changed
+
+    def _changed(self, part: str, look: object) -> bool:
+        if part in self._looks and self._looks[part] == look:
+            return False
+        self._looks[part] = look
+        return True
+
+    def _shown_node(self, counters: Counters) -> int:
+        """Return the node whose board is shown: what was clicked on, or is expanded."""
+        if self.chosen is not None:
+            return self.chosen.node
+        if not counters.expanded:
+            return 0
+        return self.act.log.nodes[self.act.replay.expansions[counters.expanded - 1]]
+
+    def _words(self, event: int, closely: bool) -> lane_words.Said:
+        act, plane = self.act, self.plane
+        if act.error is not None:
+            return lane_words.Said(act.error)
+        if self.chosen is not None:
+            return lane_words.of_one(act.log, self.chosen.event)
+        if self.hover is not None and plane is not None:
+            return lane_words.of_many(plane.standing, self.hover)
+        return lane_words.said(act.replay, event, closely, act.ended)
+
+    def _draw_card(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        px = self._px
+        target.fill(theme.ground, self.rect)
+        target.blit(paint.rounded(self.rect.size, px(14), theme.line), self.rect)
+        inner = self.rect.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, px(14) - 1, theme.card), inner)
+        for name, spot in (("method", self.title_spot), ("guess", self.guess_spot)):
+            if hot == f"lane {self.number} {name}":
+                shade = spot.inflate(0, -px(4))
+                target.blit(paint.rounded(shade.size, px(8), theme.raised), shade)
+        lane, middle = self.act.lane, self._head.centery
+        sign = paint.icon("chevron-down", px(14), theme.quiet)
+        room = self.title_spot.width - px(26)
+        title = paint.fitted(lane.title, px(17), theme.text, room, 600)
+        where = title.get_rect(midleft=(self._head.x, middle))
+        target.blit(title, where)
+        target.blit(sign, sign.get_rect(midleft=(where.right + px(4), middle)))
+        right = self._head.right
+        if lane.method.guided:
+            place = sign.get_rect(midright=(right, middle))
+            target.blit(sign, place)
+            right = place.x - px(3)
+        ink = theme.quiet if lane.admissible else theme.warn
+        room = right - self.guess_spot.x - px(4)
+        guess = paint.fitted(lane_words.guess_words(lane), px(13), ink, room)
+        target.blit(guess, guess.get_rect(midright=(right, middle)))
+
+    def _draw_board(self, target: pygame.Surface, look: Look, face: Face) -> None:
+        log = self.act.log
+        position = log.position(self._node) if self._node < len(log.firsts) else log.start
+        side = self._board.width
+        target.blit(miniature(face.view, position, None, look, side), self._board)
+
+    def _draw_counters(
+        self, target: pygame.Surface, theme: Theme, counters: Counters, event: int
+    ) -> None:
+        spot, px = self._figures, self._px
+        target.fill(theme.card, spot)
+        columns = max(1, min(MOST_COLUMNS, spot.width // px(COLUMN)))
+        wide, high = spot.width // columns, spot.height // 2
+        for place, (label, value) in enumerate(self._listed(counters, event)[: 2 * columns]):
+            column, row = place % columns, place // columns
+            left, top = spot.x + column * wide, spot.y + row * high
+            word = paint.fitted(label, px(LABEL), theme.quiet, wide - px(4))
+            target.blit(word, (left, top))
+            place_of = left, top + px(LABEL + 2)
+            draw_figure(target, value, place_of, px(FIGURE), theme, wide - px(4))
+
+    def _listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
+        """List what is counted, what tells most of this search first."""
+        seconds = self.act.replay.seconds_of(event - 1) if event else 0.0
+        last = (
+            ("Met again", f"{counters.again:,}"),
+            ("Time", duration(1000 * seconds)),
+        )
+        expanded, stored = f"{counters.expanded:,}", ("Stored", f"{counters.stored:,}")
+        if self.act.lane.method.memory is Memory.PATH:
+            threshold = ("Threshold", f"{counters.threshold or 0:,}")
+            return (
+                ("Expanded", expanded),
+                threshold,
+                stored,
+                ("Passes", f"{counters.passes:,}"),
+                *last,
+            )
+        waiting, depth = ("Waiting", f"{counters.waiting:,}"), ("Depth", f"{counters.depth:,}")
+        return ("Expanded", expanded), waiting, stored, depth, *last
+
+    def _draw_plane(self, target: pygame.Surface, theme: Theme, event: int, axes: Axes) -> bool:
+        """Draw the plane if it has changed; tell whether it has."""
+        replay, plane = self.act.replay, self.plane
+        if min(self.spot.size) < self._px(40):
+            return False
+        if plane is None or (plane.replay, plane.axes, plane.theme) != (replay, axes, theme):
+            plane = self.plane = Plane(replay, axes, self.spot.size, self._scale, theme)
+            self._looks.pop("plane", None)
+        over = self.act.ended and event >= self.act.ready
+        if not self._changed("plane", (event, self.hover, self.chosen, over)):
+            return False
+        corner, log = self.spot.topleft, self.act.log
+        plane.draw(target, corner, event)
+        if over:
+            line = [(g, log.hs[node]) for g, node in enumerate(log.line)]
+            plane.mark(target, corner, line, theme.good)
+        if self.chosen is not None:
+            events = [0, *log.way(self.chosen.event)]
+            way = [(log.gs[event], log.hs[log.nodes[event]]) for event in events]
+            plane.mark(target, corner, way, theme.outline)
+        ringed = self.chosen.patch if self.chosen is not None else self.hover
+        if ringed is not None:
+            plane.ring(target, corner, ringed)
+        return True
+
+    def _draw_box(self, target: pygame.Surface, theme: Theme, words: lane_words.Said) -> None:
+        """Draw the sentence; what stands out in it is its beginning."""
+        px, box = self._px, self._box
+        target.fill(theme.card, box)
+        target.blit(paint.rounded(box.size, px(10), theme.raised), box)
+        size, left, room = px(SAID), box.x + px(12), box.width - px(24)
+        step = round(size * 1.4)
+        rows = paint.lines(f"{words.strong} {words.words}".strip(), size, room, 500)
+        most = max(1, (box.height - px(6)) // step)
+        rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
+        top = box.centery - step * len(rows) // 2
+        for row, line in enumerate(rows):
+            at = left, top + row * step
+            if row == 0 and words.strong and line.startswith(words.strong):
+                ink = theme.good if words.good else theme.text
+                strong = paint.text(words.strong, size, ink, 600)
+                target.blit(strong, at)
+                at = at[0] + strong.get_width(), at[1]
+                line = line[len(words.strong) :]
+            target.blit(paint.clipped(line, size, theme.text, left + room - at[0]), at)
+
+
+def draw_figure(
+    target: pygame.Surface,
+    value: str,
+    spot: tuple[int, int],
+    size: int,
+    theme: Theme,
+    room: int,
+) -> None:
+    """Draw a number in tabular digits, sign by sign: it may be another one in every frame."""
+    face = paint.font(size, 600)
+    wide = round(0.96 * max(face.size(digit)[0] for digit in "0123456789"))
+    signs = [(sign, paint.text(sign, size, theme.text, 600)) for sign in value]
+    widths = [wide if sign.isdigit() else drawn.get_width() for sign, drawn in signs]
+    if sum(widths) > room and size > 10:
+        draw_figure(target, value, spot, size - 1, theme, room)
+        return
+    left, blits = spot[0], []
+    for (_, drawn), width in zip(signs, widths, strict=True):
+        blits.append((drawn, (left + (width - drawn.get_width()) // 2, spot[1])))
+        left += width
+    target.fblits(blits)

@@ -1,0 +1,515 @@
+"""The theatre's screen: lanes side by side in place of the board and its panel, and their clock.
+
+The searches are stepped by the solver's thread, by turns with the board in front. Nothing here
+waits for them: what they have written so far is what can be looked at.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game import families
+from game.art import paint
+from game.art.theme import TITLE
+from game.families import Board
+from game.lanes import Guess, Method
+from game.play.programme import MOST_LANES, Programme
+from game.play.theatre import Theatre
+from game.ui.host import Host
+from game.ui.panel import menu
+from game.ui.panel.menu import Menu, Run
+from game.ui.theatre import bar
+from game.ui.theatre.bar import Bar
+from game.ui.theatre.lane_card import Chosen, LaneCard, Shown
+from game.ui.widgets import Button
+from game.views import FACES
+from game.views.plane import Axes, axes_of
+
+EDGE, HEAD, CLOCK, GAP, OFFER = 20, 58, 41, 14, 40
+# The least width of a lane; where more lanes have no room side by side, they are turned over.
+LEAST_LANE = 238
+LEGEND = (
+    "g moves made →, h guessed to go ↑ · a dot is all boards of that g and h · "
+    "disc expanded, ring waiting, diamond cut"
+)
+# Boards to begin with: in what words, and which.
+EXAMPLES = (
+    ("Eight, par 25", "863.54217", ("bfs", "astar", "idastar")),
+    ("Flood 5×5, three colours", "flood:5x5c3#3", ("bfs", "dfs", "astar")),
+    ("Collapse 4×4", "collapse:4x4c3#7", ("dfs", "walk", "astar")),
+    ("Jugs 3, 5, 8", "jugs:3,5,8:0,0,8:0,4,4", ("bfs", "idastar", "both")),
+)
+
+
+class TheatreScreen:
+    """What stands in place of the board while searches are watched."""
+
+    def __init__(self, host: Host, theatre: Theatre) -> None:
+        """Show the board in front, by a few lanes; `fit` places it."""
+        self._host, self._theatre = host, theatre
+        self._cards: list[LaneCard] = []
+        self._bar = Bar()
+        self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
+        self._looks: dict[str, object] = {}
+        self._buttons: list[Button] = []
+        self._first, self._room = 0, 1
+        self._pointer: tuple[int, int] | None = None
+        self._axes: list[Axes] = []
+        self._axes_of: object = None
+        self.show(host.table.session.board)
+
+    # What is on
+
+    def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
+        """Watch searches on a board, from its start."""
+        self.programme = Programme(self._theatre, board, *([lanes] if lanes else []))
+        self.programme.playing = True
+        self._first = 0
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Give each lane its card: what goes on keeps the one it has."""
+        # It is handed over anew with the next frame: the worker may sleep, with nothing left to do.
+        self._host.table.analysis.work_aside(None)
+        left = {id(card.act): card for card in self._cards}
+        acts = self.programme.performance.acts
+        self._cards = [left.get(id(act)) or LaneCard(act, 0) for act in acts]
+        for number, card in enumerate(self._cards):
+            card.number, card.chosen, card.hover = number, None, None
+        self._place()
+
+    @property
+    def _smaller(self) -> str | None:
+        """The kind of board to watch instead, where this one is too large to tell much."""
+        board = self.programme.board
+        kinds = FACES[board.family.name].kinds
+        return kinds.watched(board.params) if kinds.watched is not None else None
+
+    @property
+    def _par(self) -> int | None:
+        """How long a shortest line is, if that is proved by now."""
+        answers = [act.log.answer for act in self.programme.performance.acts if act.ended]
+        known = self._host.table.analysis.of(self.programme.board.start)
+        proved = (answer for answer in (known, *answers) if answer is not None and answer.proved)
+        best = next((answer.best for answer in proved), None)
+        return None if best is None else len(best)
+
+    # Where it stands
+
+    def fit(self, area: pygame.Rect, scale: float) -> None:
+        """Take this part of the window."""
+        if (area, scale) != (self._area, self._scale):
+            self._area, self._scale = area, scale
+            self._place()
+
+    def _place(self) -> None:
+        """Give every part its place."""
+        area, scale, px = self._area, self._scale, self._px
+        edge = px(EDGE if area.width > px(700) else 12)
+        inner = area.inflate(-2 * edge, 0)
+        self._head = pygame.Rect(inner.x, area.y + px(14), inner.width, px(HEAD - 14))
+        top = self._head.bottom + px(6)
+        self._offer = pygame.Rect(inner.x, top, inner.width, px(OFFER - 6))
+        if self._smaller is not None:
+            top += px(OFFER)
+        clock = pygame.Rect(inner.x, area.bottom - px(12) - px(CLOCK), inner.width, px(CLOCK))
+        self._bar.fit(clock, scale)
+        room = pygame.Rect(inner.x, top, inner.width, clock.y - px(10) - top)
+        gap, count = px(GAP), len(self._cards)
+        self._room = max(1, min(count, (room.width + gap) // (px(LEAST_LANE) + gap)))
+        self._first = max(0, min(self._first, count - self._room))
+        wide = (room.width + gap) // self._room - gap
+        for number, card in enumerate(self._shown):
+            card.fit(pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height), scale)
+        self._place_buttons()
+        self.forget()
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    @property
+    def _shown(self) -> list[LaneCard]:
+        """The lanes that there is room for."""
+        return self._cards[self._first : self._first + self._room]
+
+    def _place_buttons(self) -> None:
+        """Place the buttons of the head from the right."""
+        px, count = self._px, len(self._cards)
+        wanted = [("show add", "Add a lane", 104)] if count < MOST_LANES else []
+        wanted.append(("show board", "Boards …", 96))
+        if self._room < count:
+            last = self._first + self._room
+            wanted.append(("show page", f"Lane {self._first + 1}–{last} of {count}", 128))
+        right, high = self._head.right, px(40)
+        self._buttons = []
+        for name, words, wide in wanted:
+            spot = pygame.Rect(right - px(wide), self._head.centery - high // 2, px(wide), high)
+            self._buttons.append(Button(name, spot, words))
+            right = spot.x - px(10)
+        self._head_room = right - self._head.x
+        if (smaller := self._smaller) is not None:
+            face = FACES[self.programme.board.family.name]
+            spot = self._offer
+            wide = px(250)
+            button = pygame.Rect(spot.right - wide, spot.y, wide, spot.height)
+            words = f"Watch {face.name(smaller)}"
+            self._buttons.append(Button("show smaller", button, words))
+
+    def forget(self) -> None:
+        """Draw everything anew the next time."""
+        self._looks.clear()
+        for card in self._cards:
+            card.forget()
+
+    # The hands
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+        found = {button.action: button.rect for button in reversed(self._buttons)}
+        for card in self._shown:
+            found[f"lane {card.number} method"] = card.title_spot
+            if card.act.lane.method.guided:
+                found[f"lane {card.number} guess"] = card.guess_spot
+        return {**found, **self._bar.spots}
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the name of what is at this point."""
+        found = (name for name, spot in self.spots().items() if spot.collidepoint(point))
+        name = next(found, None)
+        if name is None:
+            card = next((card for card in self._shown if card.patch_at(point)), None)
+            name = None if card is None else f"lane {card.number} dot"
+        return name
+
+    def point(self, point: tuple[int, int] | None) -> None:
+        """Look at the dot under the mouse."""
+        self._pointer = point
+        for card in self._cards:
+            card.hover = None if point is None else card.patch_at(point)
+
+    def drag(self, name: str | None, point: tuple[int, int]) -> None:
+        """Bring what is held down to this point: the knob of the clock."""
+        if name == "show reel":
+            self.programme.seek(self._bar.share_at(point[0]) * self.programme.clock.length())
+
+    def goes_on(self, name: str) -> bool:
+        """Whether a key held down goes on with this."""
+        return name in GOING_ON
+
+    def do(self, name: str) -> None:
+        """Do what has this name."""
+        programme = self.programme
+        match name.split(" "):
+            case ["show", "play"]:
+                programme.play()
+            case ["show", "back"]:
+                programme.step(-1)
+            case ["show", "on"]:
+                programme.step(1)
+            case ["show", "expansion"]:
+                self._leap(programme.clock.next_expansion)
+            case ["show", "threshold"]:
+                self._leap(programme.clock.next_threshold)
+            case ["show", "start"]:
+                programme.seek(0)
+            case ["show", "end"]:
+                programme.seek(programme.clock.length())
+            case ["show", "clock"]:
+                programme.count_by(not programme.by_time)
+            case ["show", "speed"]:
+                self._open_speeds()
+            case ["show", "pace", place]:
+                programme.set_speed(int(place))
+            case ["show", "faster"]:
+                programme.change_speed(1)
+            case ["show", "slower"]:
+                programme.change_speed(-1)
+            case ["show", "page"]:
+                count = len(self._cards)
+                last = self._first + self._room
+                self._first = 0 if last >= count else min(last, count - self._room)
+                self._place()
+            case ["show", "add"]:
+                self._open_methods(len(self._cards))
+            case ["show", "board"]:
+                self._open_boards()
+            case ["show", "smaller"]:
+                self._deal_smaller()
+            case ["show", "none"]:
+                self._let_go()
+            case ["show", "here"]:
+                self._play_from_here()
+            case ["show", "front"]:
+                self.show(self._host.table.session.board)
+            case ["show", "example", place]:
+                _, name, lanes = EXAMPLES[int(place)]
+                self.show(families.read(name), lanes)
+            case ["lane", number, "method"]:
+                self._open_methods(int(number))
+            case ["lane", number, "guess"]:
+                self._open_guesses(int(number))
+            case ["lane", number, "dot"]:
+                self._choose(self._cards[int(number)])
+            case ["lane", number, "close"]:
+                programme.close(int(number))
+                self._lay_out()
+            case ["lane", number, "take", text]:
+                programme.change(int(number), text)
+                self._first = max(self._first, int(number) - self._room + 1)
+                self._lay_out()
+
+    def _leap(self, leap: Callable[[], bool]) -> None:
+        self.programme.playing = False
+        if not leap():
+            self._host.notices.say("There is no such place further on.")
+
+    def key(self, key: int, shift: bool) -> str | None:
+        """Return what a key asks for here."""
+        if key == pygame.K_RIGHT and shift:
+            return "show expansion"
+        if any(card.chosen is not None for card in self._cards) and key in CHOSEN:
+            return CHOSEN[key]
+        return KEYS.get(key)
+
+    def _let_go(self) -> None:
+        """Look no longer at what was clicked on."""
+        for card in self._cards:
+            card.chosen = None
+
+    # What is clicked on
+
+    def _choose(self, card: LaneCard) -> None:
+        """Look at a position of the dot under the mouse; another one with the next click."""
+        plane, patch = card.plane, card.hover
+        if plane is None or patch is None:
+            return
+        self.programme.playing = False
+        event = self.programme.clock.heads[card.number]
+        nodes = [
+            node
+            for cell in plane.standing.cells(patch)
+            for node in card.act.replay.nodes_in(cell, event)
+        ]
+        last = card.chosen
+        self._let_go()
+        if nodes:
+            at = nodes.index(last.node) + 1 if last is not None and last.node in nodes else 0
+            node = nodes[at % len(nodes)]
+            card.chosen = Chosen(patch, node, card.act.log.firsts[node])
+
+    def _play_from_here(self) -> None:
+        """Bring the position that was clicked on to the table."""
+        card = next((card for card in self._cards if card.chosen is not None), None)
+        if card is None or card.chosen is None:
+            return
+        position, family = card.act.log.position(card.chosen.node), self.programme.board.family
+        board = Board(family, f"{family.name}:{position.encode()}", position)
+        self._host.overlay.leave_screen()
+        self._host.table.open(board)
+        self._host.board_changed()
+        self._host.notices.say("The board you chose. Undo leads back to the one before.")
+
+    def _deal_smaller(self) -> None:
+        smaller = self._smaller
+        if smaller is not None:
+            self.show(self._host.table.dealt(self.programme.board.family, smaller))
+
+    # Menus
+
+    def _open(self, entries: Sequence[Run], anchor: str) -> None:
+        spot = self.spots().get(anchor) or self._head
+        self._host.overlay.menu = Menu(entries, "", spot)
+
+    def _open_methods(self, place: int) -> None:
+        """Offer the methods for a lane, and to close it."""
+        lanes = self.programme.lanes
+        lane = lanes[place] if place < len(lanes) else None
+        entries = []
+        for method in self.programme.methods():
+            number = f":{method.number.usual:g}" if method.number is not None else ""
+            guess = lane.guess if lane is not None else None
+            guessed = f":{guess.name}" if guess is not None and method.guided else ""
+            text = f"lane {place} take {method.name}{guessed}{number}"
+            on = lane is not None and method == lane.method
+            named = f" {method.number.usual:g}" if method.number is not None else ""
+            entries.append(Run(f"{method.title}{named}", text, _short(method), on))
+        if lane is not None and len(lanes) > 1:
+            entries.append(Run("Close this lane", f"lane {place} close"))
+        self._open(entries, "show add" if lane is None else f"lane {place} method")
+
+    def _open_guesses(self, place: int) -> None:
+        """Offer the guesses for a lane."""
+        lane = self.programme.lanes[place]
+        number = "" if lane.number is None else f":{lane.number:g}"
+        entries = [
+            Run(
+                guess.title,
+                f"lane {place} take {lane.method.name}:{guess.name}{number}",
+                _told(guess),
+                guess == lane.guess,
+            )
+            for guess in self.programme.guesses()
+        ]
+        self._open(entries, f"lane {place} guess")
+
+    def _open_speeds(self) -> None:
+        programme = self.programme
+        entries = [
+            Run(speed.words, f"show pace {place}", on=speed == programme.speed)
+            for place, speed in enumerate(programme.speeds)
+        ]
+        self._open(entries, "show speed")
+
+    def _open_boards(self) -> None:
+        """Offer the board in front, smaller ones of its kind, and examples."""
+        front = self._host.table.session.board
+        entries = [
+            Run("The board in front", "show front", FACES[front.family.name].name(front.params))
+        ]
+        if self._smaller is not None:
+            face = FACES[self.programme.board.family.name]
+            entries.append(Run("A smaller one", "show smaller", face.name(self._smaller)))
+        entries += [
+            Run(words, f"show example {place}", FACES[families.read(name).family.name].about.title)
+            for place, (words, name, _) in enumerate(EXAMPLES)
+        ]
+        self._open(entries, "show board")
+
+    # From frame to frame
+
+    def tick(self, now: float) -> None:
+        """Let the clock go on, and the searches be worked at."""
+        self._host.table.analysis.work_aside(self.programme.performance)
+        self.programme.tick(now, held=self._host.overlay.covers_window)
+
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        return self.programme.playing and not self._host.overlay.covers_window
+
+    def closed(self) -> None:
+        """Leave the solver to the board in front."""
+        self._host.table.analysis.work_aside(None)
+
+    def words(self, hot: str | None) -> str:
+        """Say in the status line what is pointed at, or how to read the planes."""
+        if hot in bar.WORDS:
+            return bar.WORDS[hot]
+        if any(card.chosen is not None for card in self._cards):
+            return "Enter plays from here; a click shows another board of the dot; Esc lets go"
+        return LEGEND
+
+    @property
+    def title(self) -> str:
+        """What the window is called meanwhile."""
+        board = self.programme.board
+        return f"Theatre · {FACES[board.family.name].name(board.params)}"
+
+    @property
+    def board_id(self) -> str:
+        """The ID of the board that is watched."""
+        return self.programme.board.id
+
+    # Drawing
+
+    def draw(
+        self, target: pygame.Surface, now: float, hot: str | None, down: str | None
+    ) -> list[pygame.Rect]:
+        """Draw what has changed; return where."""
+        changed: list[pygame.Rect] = []
+        look, programme = self._host.stage.look, self.programme
+        theme = look.theme
+        if self._changed("ground", theme):
+            target.fill(theme.ground, self._area)
+            changed.append(self._area)
+        if self._changed("head", (hot, down, self._par, programme.board.id)):
+            self._draw_head(target, hot, down)
+            changed.append(
+                pygame.Rect(self._area.x, self._area.y, self._area.width, self._head.bottom)
+            )
+        heads, axes = programme.clock.heads, self._find_axes()
+        face = FACES[programme.board.family.name]
+        closely = not programme.playing or programme.speed.by_events
+        for card in self._shown:
+            number = card.number
+            shown = Shown(heads[number], axes[number], closely, programme.playing)
+            changed += card.draw(target, look, face, shown, now, hot)
+        if self._changed("bar", (self._bar.state(programme), hot, down)):
+            self._bar.draw(target, programme, theme, hot, down)
+            changed.append(self._bar.rect)
+        return changed
+
+    def _changed(self, part: str, look: object) -> bool:
+        if part in self._looks and self._looks[part] == look:
+            return False
+        self._looks[part] = look
+        return True
+
+    def _find_axes(self) -> list[Axes]:
+        """Find the axes for all lanes, anew when one of them has met more."""
+        replays = [act.replay for act in self.programme.performance.acts]
+        key = [(id(replay), len(replay.cells)) for replay in replays]
+        if key != self._axes_of:
+            self._axes, self._axes_of = axes_of(replays), key
+        return self._axes
+
+    def _draw_head(self, target: pygame.Surface, hot: str | None, down: str | None) -> None:
+        theme, px, head = self._host.stage.look.theme, self._px, self._head
+        top = pygame.Rect(self._area.x, self._area.y, self._area.width, head.bottom - self._area.y)
+        target.fill(theme.ground, top)
+        title = paint.text("Theatre", px(TITLE + 2), theme.text, 600)
+        target.blit(title, title.get_rect(midleft=head.midleft))
+        board, par = self.programme.board, self._par
+        parts = [*menu.title(board.family, board.params)]
+        parts[0] = FACES[board.family.name].about.title if len(parts) < 2 else parts[0]
+        parts.append(f"par {par} ✓" if par is not None else "par not proved yet")
+        left = head.x + title.get_width() + px(14)
+        room = self._head_room - (left - head.x) - px(12)
+        words = paint.shortened(parts, px(15), theme.quiet, max(px(40), room))
+        target.blit(words, words.get_rect(midleft=(left, head.centery + px(1))))
+        if self._smaller is not None:
+            target.fill(theme.ground, self._offer)
+            told = "This board has too many positions to watch them to the end."
+            room = self._offer.width - px(264)
+            line = paint.fitted(told, px(14), theme.quiet, room)
+            target.blit(line, line.get_rect(midleft=self._offer.midleft))
+        for button in self._buttons:
+            name = button.action
+            button.draw(target, theme, self._scale, name == hot, name == down)
+
+
+KEYS = {
+    pygame.K_SPACE: "show play",
+    pygame.K_LEFT: "show back",
+    pygame.K_RIGHT: "show on",
+    pygame.K_DOWN: "show expansion",
+    pygame.K_PAGEDOWN: "show threshold",
+    pygame.K_HOME: "show start",
+    pygame.K_END: "show end",
+    pygame.K_PLUS: "show faster",
+    pygame.K_EQUALS: "show faster",
+    pygame.K_KP_PLUS: "show faster",
+    pygame.K_MINUS: "show slower",
+    pygame.K_KP_MINUS: "show slower",
+}
+
+# While a position is looked at.
+CHOSEN = {
+    pygame.K_RETURN: "show here",
+    pygame.K_KP_ENTER: "show here",
+    pygame.K_ESCAPE: "show none",
+}
+# What a key held down goes on with.
+GOING_ON = ("show back", "show on", "show expansion", "show threshold")
+
+
+def _short(method: Method) -> str:
+    return "proves" if method.proves else "no proof"
+
+
+def _told(guess: Guess) -> str:
+    return "✓ admissible" if guess.admissible else "may be too high"
+
+
+def open_screen(host: Host) -> TheatreScreen:
+    """Make the theatre's screen for the board in front; what searches is loaded now."""
+    return TheatreScreen(host, host.open_theatre())

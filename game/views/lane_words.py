@@ -1,0 +1,117 @@
+"""What there is to say of a lane that is watched: what just happened, and how it has ended."""
+
+from typing import NamedTuple
+
+from game.lanes import Lane, Memory
+from game.log import Kind, Log
+from game.play.replay import Replay
+from game.play.standing import Patch, Standing
+from game.text.words import counted
+
+# What each method goes by, in a sentence to read while it runs.
+HABITS = {
+    "bfs": "Column after column, whatever h says.",
+    "dfs": "One way to its end, then back to the last fork.",
+    "walk": "One sequence after the other, while it can beat the best.",
+    "greedy": "Always the least h; how far it has come does not count.",
+    "astar": "Always the least f = g + h.",
+    "wastar": "As A*, but h counts more than g.",
+    "bnb": "Deep first, and cut what can't be shorter.",
+    "both": "From the start and from the goal, until they meet.",
+    "beam": "Of each column only the lowest go on.",
+}
+# What has come of positions, as `Dot` lists it.
+STATES = "waiting", "expanded", "expanded again", "cut"
+WAITS = "Waiting for its turn."
+
+
+class Said(NamedTuple):
+    """A sentence, and what stands out at its beginning; `good` where that is a proof."""
+
+    words: str
+    strong: str = ""
+    good: bool = False
+
+
+def guess_words(lane: Lane) -> str:
+    """Say what a lane goes by: Manhattan ✓ admissible."""
+    if lane.guess is None:
+        return "no guess"
+    return f"{lane.guess.title} {'✓ admissible' if lane.guess.admissible else 'may be too high'}"
+
+
+def said(replay: Replay, event: int, closely: bool, ended: bool) -> Said:
+    """Say what has just happened, what the lane does, or how it has ended.
+
+    `closely` says each event; `ended` that no more will come.
+    """
+    log = replay.log
+    if ended and event >= len(replay):
+        return ending(log)
+    if not event:
+        return Said(WAITS)
+    if closely:
+        return Said(_happened(replay, event - 1))
+    if log.lane.method.memory is Memory.PATH:
+        counters = replay.counters(event)
+        held = counted(counters.stored, "board")
+        return Said(f"Pass {counters.passes}: boards of f ≤ {counters.threshold}. {held} held.")
+    return Said(HABITS.get(log.lane.method.name, log.lane.method.words))
+
+
+def of_many(standing: Standing, patch: Patch) -> Said:
+    """Say how many positions a dot stands for, and what has come of them."""
+    g, h = patch[0] * standing.across, patch[1] * standing.up
+    parts = zip(standing.patches[patch], STATES, strict=True)
+    told = ", ".join(f"{count:,} {state}" for count, state in parts if count)
+    more = "+" if standing.across > 1 or standing.up > 1 else ""
+    return Said(f"f {g + h}{more}: {told}.", f"g {g}{more} · h {h}{more}")
+
+
+def of_one(log: Log, event: int) -> Said:
+    """Say of a position that was met where it stands, and when it was met."""
+    g, h = log.gs[event], max(0, log.hs[log.nodes[event]])
+    return Said(f"f {g + h}, met at event {event + 1:,}.", f"g {g} · h {h}")
+
+
+def ending(log: Log) -> Said:
+    """Say how a lane has ended."""
+    answer, after = log.answer, f"after {counted(log.expanded, 'position')}"
+    unrecorded = "" if log.recording else f" Recorded: {len(log) - 1:,} events."
+    if not answer.solvable:
+        return Said(f"{after}.{unrecorded}", "No way ✓ proved", good=True)
+    if answer.best is None:
+        return Said(f"{after}: as many as a lane may expand.{unrecorded}", "No line")
+    length = len(answer.best)
+    if answer.proved:
+        return Said(f"{after}.{unrecorded}", f"{length:,} ✓ proved", good=True)
+    return Said(f"{after}, not proved shortest.{unrecorded}", f"{length:,}")
+
+
+def _happened(replay: Replay, event: int) -> str:
+    log = replay.log
+    kind, node, g = log.kinds[event], log.nodes[event], log.gs[event]
+    h = max(0, log.hs[node])
+    sums = f"g {g} + h {h} = {g + h}"
+    match kind:
+        case Kind.EXPAND:
+            return f"Take up a board: {sums}."
+        case Kind.MEET:
+            return f"A new board: {sums}."
+        case Kind.AGAIN if event in log.shorter.get(node, ()):
+            return f"A board that was met, reached sooner: {sums}."
+        case Kind.AGAIN:
+            return f"A board that was met before: {sums}."
+        case Kind.OVER:
+            threshold = replay.counters(event).threshold
+            return f"Cut: {sums} is over the threshold {threshold}."
+        case Kind.LATE:
+            best = replay.counters(event).best
+            return f"Cut: {sums} is no shorter than the line of {best}."
+        case Kind.NARROW:
+            return f"Left out: h {h}, and {log.lane.number:g} others are lower."
+        case Kind.THRESHOLD:
+            return f"A new pass: boards of f up to {g}."
+        case Kind.IMPROVE:
+            return f"A line of {g}."
+    return "The search has ended."

@@ -1,0 +1,195 @@
+"""The theatre: searches watched side by side in place of the board, on one clock."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import cast
+
+import pygame
+import pytest
+
+from game.ui.panel.menu import Run
+from game.ui.theatre.screen import TheatreScreen
+from tests.support.hands import Hands
+from tests.support.person import ROOT, wait_for
+
+EIGHT = "863.54217"
+JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(JUGS, EIGHT)
+    made.press(pygame.K_ESCAPE)
+    made.press(pygame.K_b)
+    yield made
+    made.window.close()
+
+
+def screen_of(hands: Hands) -> TheatreScreen:
+    screen = hands.window.overlay.screen
+    assert screen is not None, "the theatre is closed"
+    return cast(TheatreScreen, screen)
+
+
+def until_searched(hands: Hands) -> None:
+    """Let the window go on until every lane has been searched to its end."""
+    performance = screen_of(hands).programme.performance
+    wait_for(lambda: hands.after_a_turn(lambda: performance.idle), "the searches")
+
+
+def take(hands: Hands, words: str) -> None:
+    """Choose what begins with these words in the menu that is open."""
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    entries = enumerate(menu.entries)
+    place = next(at for at, entry in entries if entry.name.startswith(words))
+    for _ in range((place - menu.place) % len(menu.entries)):
+        hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_RETURN)
+
+
+def click_on(hands: Hands, name: str) -> None:
+    hands.click(screen_of(hands).spots()[name].center)
+
+
+def to_end(hands: Hands) -> None:
+    until_searched(hands)
+    hands.press(pygame.K_END)
+
+
+def test_b_opens_it_and_esc_or_b_brings_the_board_back_as_it_was(hands: Hands) -> None:
+    assert screen_of(hands).programme.board.id == JUGS
+    hands.press(pygame.K_ESCAPE)
+    before = hands.picture()
+    for key in (pygame.K_ESCAPE, pygame.K_b):
+        hands.press(pygame.K_b)
+        assert hands.picture() != before
+        hands.press(key)
+        assert hands.window.overlay.screen is None
+    assert hands.moves == []
+
+
+def test_keys_of_the_board_do_nothing_there(hands: Hands) -> None:
+    for key in (pygame.K_h, pygame.K_a, pygame.K_n, pygame.K_1, pygame.K_u):
+        hands.press(key)
+    assert hands.table.session.board.id == JUGS and hands.moves == []
+    assert not hands.table.auto.playing and not hands.table.hint_shown
+
+
+def test_a_family_on_the_rail_leads_back_to_the_board(hands: Hands) -> None:
+    hands.click(hands.window._rail.spots["family sliding"].center)
+    assert hands.window.overlay.screen is None and hands.table.family.name == "sliding"
+
+
+def test_counters_at_the_end_are_those_of_the_searches(hands: Hands) -> None:
+    to_end(hands)
+    programme = screen_of(hands).programme
+    assert programme.over and len(programme.lanes) == 3
+    for act, head in zip(programme.performance.acts, programme.clock.heads, strict=True):
+        counters, log = act.replay.counters(head), act.log
+        assert (counters.expanded, counters.stored) == (log.expanded, log.most_stored)
+        assert counters.again == log.again and log.answer.proved
+
+
+@pytest.mark.parametrize("by_time", [False, True], ids=["by positions", "by time"])
+def test_stepping_back_and_on_again_shows_the_same(hands: Hands, by_time: bool) -> None:
+    until_searched(hands)
+    hands.press(pygame.K_HOME)
+    if by_time:
+        click_on(hands, "show clock")
+    hands.point((5, 5))
+    shown = [hands.picture()]
+    for _ in range(25):
+        hands.press(pygame.K_RIGHT)
+        shown.append(hands.picture())
+    assert len({*shown}) > 20
+    for picture in shown[-2::-1]:
+        hands.press(pygame.K_LEFT)
+        assert hands.picture() == picture
+    for picture in shown[1:]:
+        hands.press(pygame.K_RIGHT)
+        assert hands.picture() == picture
+
+
+def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
+    until_searched(hands)
+    reel = screen_of(hands).spots()["show reel"]
+    hands.click((reel.x + reel.width // 3, reel.centery))
+    there, place = hands.picture(), screen_of(hands).programme.clock.place
+    assert 0 < place < screen_of(hands).programme.clock.length()
+    hands.click((reel.x + 2 * reel.width // 3, reel.centery))
+    assert screen_of(hands).programme.clock.place > place
+    hands.click((reel.x + reel.width // 3, reel.centery))
+    assert hands.picture() == there
+
+
+def test_lanes_are_added_changed_and_closed_by_their_menus(hands: Hands) -> None:
+    click_on(hands, "show add")
+    take(hands, "From both ends")
+    assert [lane.text for lane in screen_of(hands).programme.lanes][3:] == ["both"]
+    assert "show add" not in screen_of(hands).spots()
+    click_on(hands, "lane 1 guess")
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    notes = {entry.note for entry in menu.entries if isinstance(entry, Run)}
+    assert "✓ admissible" in notes
+    take(hands, menu.entries[-1].name)
+    assert screen_of(hands).programme.lanes[1].text.startswith("astar:")
+    click_on(hands, "lane 0 method")
+    take(hands, "Close this lane")
+    assert len(screen_of(hands).programme.lanes) == 3
+    to_end(hands)
+
+
+def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
+    to_end(hands)
+    screen = screen_of(hands)
+    card = screen._cards[0]
+    assert card.plane is not None
+    x, y = card.plane.at(*card.act.replay.cells[3])
+    hands.click((card.spot.x + round(x), card.spot.y + round(y)))
+    assert card.chosen is not None
+    position = card.act.log.position(card.chosen.node)
+    hands.press(pygame.K_RETURN)
+    assert hands.window.overlay.screen is None
+    assert hands.table.session.board.start == position
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == JUGS
+
+
+def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
+    hands = Hands("flood:12x12c6m5#1")
+    hands.press(pygame.K_b)
+    click_on(hands, "show smaller")
+    assert screen_of(hands).programme.board.params == "5x5c3m0"
+    assert "show smaller" not in screen_of(hands).spots()
+    assert hands.table.session.board.id == "flood:12x12c6m5#1"
+    hands.window.close()
+
+
+def test_auto_play_is_held_up_and_goes_on_with_the_board() -> None:
+    hands = Hands(JUGS)
+    hands.until_proved()
+    hands.press(pygame.K_a)
+    assert hands.table.auto.playing and not hands.table.auto.paused
+    hands.press(pygame.K_b)
+    assert hands.table.auto.paused
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.auto.playing and not hands.table.auto.paused
+    hands.window.close()
+
+
+def test_nothing_of_it_is_loaded_until_it_is_opened() -> None:
+    words = (
+        "import sys; from tests.support.hands import Hands; import pygame;"
+        "late = ('solvers.theatre', 'game.ui.theatre', 'game.play.replay', 'game.play.programme');"
+        "hands = Hands('jugs:3,5,8:0,0,8:0,4,4');"
+        "print([name for name in sys.modules if name.startswith(late)]);"
+        "hands.press(pygame.K_ESCAPE); hands.press(pygame.K_b);"
+        "print(all(name in sys.modules for name in late))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", words], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split("\n")[-3:-1] == ["[]", "True"]
