@@ -110,13 +110,13 @@ class Lanes:
         theme, left = self._look.theme, self._px(PAD)
         middle = self.size[1] - self._px(PAD / 2 + KEY / 2)
         signs = (
-            ("waiting", False, "waiting"),
-            ("expanded", False, "expanded"),
-            ("expanded", True, "expanded again"),
-            ("cut", False, "cut"),
+            ("waiting", "waiting"),
+            ("expanded", "expanded"),
+            ("again", "expanded again"),
+            ("cut", "cut"),
         )
-        for shape, again, words in signs:
-            sign = plane.dot(self._px(9), shape, again, theme)
+        for shape, words in signs:
+            sign = plane.dot(self._px(4.5), shape, theme)
             left = self._draw_sign(sign, words, left, middle)
         left = self._draw_sign(paint.disc(self._px(8), theme.good), "on the line", left, middle)
         note = "moves made →, moves guessed to go ↑; a dot is all boards of its place"

@@ -2,24 +2,13 @@
 
 from typing import NamedTuple
 
-from game.lanes import Lane, Memory
+from game.lanes import Lane
 from game.log import Kind, Log
 from game.play.replay import Replay
 from game.play.standing import Patch, Standing
 from game.text.words import counted
+from game.views import steps
 
-# What each method goes by, in a sentence to read while it runs.
-HABITS = {
-    "bfs": "Column after column, whatever h says.",
-    "dfs": "One way to its end, then back to the last fork.",
-    "walk": "One sequence after the other, while it can beat the best.",
-    "greedy": "Always the least h; how far it has come does not count.",
-    "astar": "Always the least f = g + h.",
-    "wastar": "As A*, but h counts more than g.",
-    "bnb": "Deep first, and cut what can't be shorter.",
-    "both": "From the start and from the goal, until they meet.",
-    "beam": "Of each column only the lowest go on.",
-}
 # What has come of positions, as `Dot` lists it.
 STATES = "waiting", "expanded", "expanded again", "cut"
 WAITS = "Waiting for its turn."
@@ -40,23 +29,19 @@ def guess_words(lane: Lane) -> str:
     return f"{lane.guess.title} {'✓ admissible' if lane.guess.admissible else 'may be too high'}"
 
 
-def said(replay: Replay, event: int, closely: bool, ended: bool) -> Said:
+def said(replay: Replay, event: int, closely: bool, ended: bool, beside: int | None) -> Said:
     """Say what has just happened, what the lane does, or how it has ended.
 
-    `closely` says each event; `ended` that no more will come.
+    `closely` says each event; `ended` that no more will come. `beside` is how many boards another
+    lane, which keeps them all, has stored by then.
     """
-    log = replay.log
     if ended and event >= len(replay):
-        return ending(log)
+        return ending(replay.log)
     if not event:
         return Said(WAITS)
     if closely:
         return Said(_happened(replay, event - 1))
-    if log.lane.method.memory is Memory.PATH:
-        counters = replay.counters(event)
-        held = counted(counters.stored, "board")
-        return Said(f"Pass {counters.passes}: boards of f ≤ {counters.threshold}. {held} held.")
-    return Said(HABITS.get(log.lane.method.name, log.lane.method.words))
+    return Said(steps.sentence(replay, event, beside))
 
 
 def of_many(standing: Standing, patch: Patch) -> Said:

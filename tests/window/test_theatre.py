@@ -147,7 +147,7 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     screen = screen_of(hands)
     card = screen._cards[0]
     assert card.plane is not None
-    x, y = card.plane.at(*card.act.replay.cells[3])
+    x, y = card.plane.frame.spot(*card.act.replay.cells[3])
     hands.click((card.spot.x + round(x), card.spot.y + round(y)))
     assert card.chosen is not None
     position = card.act.log.position(card.chosen.node)

@@ -14,9 +14,9 @@ from game.play.performance import Act
 from game.play.replay import Counters
 from game.play.standing import Patch
 from game.text.words import duration
-from game.views import lane_words
+from game.views import lane_words, steps
 from game.views.face import Face
-from game.views.plane import Axes, Plane
+from game.views.lane_plane import Axes, LanePlane
 
 PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
 # Below this height a card has a smaller board.
@@ -24,6 +24,9 @@ LOW = 420
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 # The width that a column of counters takes, and as many as there may be.
 COLUMN, MOST_COLUMNS = 82, 3
+# A line of the steps, as few as there are to be seen, and the least height of a plane above them.
+STEP, FEW_STEPS, LEAST_PLANE = 19, 3, 130
+INDENT, CODE = 11, 12.5
 # How often the board is drawn while it changes faster than an eye can follow.
 BOARD_SECONDS = 0.12
 
@@ -43,6 +46,7 @@ class Shown(NamedTuple):
     axes: Axes
     closely: bool
     playing: bool
+    beside: int | None
 
 
 class LaneCard:
@@ -54,7 +58,7 @@ class LaneCard:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hover: Patch | None = None
         self.chosen: Chosen | None = None
-        self.plane: Plane | None = None
+        self.plane: LanePlane | None = None
         self._looks: dict[str, object] = {}
         self._scale = 1.0
         self._board_at = 0.0
@@ -63,8 +67,8 @@ class LaneCard:
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def fit(self, rect: pygame.Rect, scale: float) -> None:
-        """Take this part of the screen."""
+    def fit(self, rect: pygame.Rect, scale: float, most_lines: int) -> None:
+        """Take this part of the screen, with room for as many lines of steps as any lane has."""
         self.rect, self._scale = rect, scale
         px = self._px
         inner = rect.inflate(-2 * px(PAD), 0)
@@ -75,8 +79,15 @@ class LaneCard:
         self._figures = pygame.Rect(left, self._board.y, inner.right - left, side)
         box = px(BOX)
         self._box = pygame.Rect(inner.x, rect.bottom - px(PAD) - box, inner.width, box)
-        top = self._board.bottom + px(10)
-        self.spot = pygame.Rect(inner.x, top, inner.width, self._box.y - px(10) - top)
+        top, bottom = self._board.bottom + px(10), self._box.y - px(10)
+        self._lines = steps.steps(self.act.lane)
+        rows = min(most_lines, (bottom - px(LEAST_PLANE + 8) - top) // px(STEP))
+        rows = rows if rows >= FEW_STEPS else 0
+        high = rows * px(STEP)
+        self._steps = pygame.Rect(inner.x, bottom - high, inner.width, high)
+        self._rows = rows
+        bottom = self._steps.y - px(8) if rows else bottom
+        self.spot = pygame.Rect(inner.x, top, inner.width, bottom - top)
         half = self._head.width * 46 // 100
         self.title_spot = pygame.Rect(self._head.x - px(6), self._head.y, half, self._head.height)
         left = self.title_spot.right + px(4)
@@ -125,7 +136,10 @@ class LaneCard:
         if self._changed("board", (self._node, look, bool(len(self.act.log)))):
             self._draw_board(target, look, face)
             changed.append(self._board)
-        words = self._words(event, shown.closely)
+        if self._rows and self._changed("steps", lit := self._lit(event)):
+            self._draw_steps(target, theme, lit)
+            changed.append(self._steps)
+        words = self._words(shown)
         if self._changed("box", words):
             self._draw_box(target, theme, words)
             changed.append(self._box)
@@ -145,7 +159,11 @@ class LaneCard:
             return 0
         return self.act.log.nodes[self.act.replay.expansions[counters.expanded - 1]]
 
-    def _words(self, event: int, closely: bool) -> lane_words.Said:
+    def _lit(self, event: int) -> int:
+        """Tell which of the steps happened last."""
+        return steps.lit(self.act.log, event - 1) if event else -1
+
+    def _words(self, shown: Shown) -> lane_words.Said:
         act, plane = self.act, self.plane
         if act.error is not None:
             return lane_words.Said(act.error)
@@ -153,7 +171,8 @@ class LaneCard:
             return lane_words.of_one(act.log, self.chosen.event)
         if self.hover is not None and plane is not None:
             return lane_words.of_many(plane.standing, self.hover)
-        return lane_words.said(act.replay, event, closely, act.ended)
+        closely = shown.closely
+        return lane_words.said(act.replay, shown.event, closely, act.ended, shown.beside)
 
     def _draw_card(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         px = self._px
@@ -229,7 +248,7 @@ class LaneCard:
         if min(self.spot.size) < self._px(40):
             return False
         if plane is None or (plane.replay, plane.axes, plane.theme) != (replay, axes, theme):
-            plane = self.plane = Plane(replay, axes, self.spot.size, self._scale, theme)
+            plane = self.plane = LanePlane(replay, axes, self.spot.size, self._scale, theme)
             self._looks.pop("plane", None)
         over = self.act.ended and event >= self.act.ready
         if not self._changed("plane", (event, self.hover, self.chosen, over)):
@@ -238,15 +257,30 @@ class LaneCard:
         plane.draw(target, corner, event)
         if over:
             line = [(g, log.hs[node]) for g, node in enumerate(log.line)]
-            plane.mark(target, corner, line, theme.good)
+            plane.draw_way(target, corner, line, theme.good)
         if self.chosen is not None:
             events = [0, *log.way(self.chosen.event)]
             way = [(log.gs[event], log.hs[log.nodes[event]]) for event in events]
-            plane.mark(target, corner, way, theme.outline)
+            plane.draw_way(target, corner, way, theme.outline)
         ringed = self.chosen.patch if self.chosen is not None else self.hover
         if ringed is not None:
-            plane.ring(target, corner, ringed)
+            plane.draw_ring(target, corner, ringed)
         return True
+
+    def _draw_steps(self, target: pygame.Surface, theme: Theme, lit: int) -> None:
+        """Draw the steps, or those around the one that is lit; it stands out."""
+        px, area, high = self._px, self._steps, self._px(STEP)
+        target.fill(theme.card, area)
+        first = max(0, min(lit - self._rows // 2, len(self._lines) - self._rows))
+        for row, line in enumerate(self._lines[first : first + self._rows]):
+            spot = pygame.Rect(area.x, area.y + row * high, area.width, high)
+            here = first + row == lit
+            if here:
+                target.blit(paint.rounded(spot.size, px(6), theme.raised), spot)
+            left = spot.x + px(8 + line.indent * INDENT)
+            room = spot.right - px(6) - left
+            words = paint.fitted(line.words, px(CODE), theme.text if here else theme.quiet, room)
+            target.blit(words, words.get_rect(midleft=(left, spot.centery)))
 
     def _draw_box(self, target: pygame.Surface, theme: Theme, words: lane_words.Said) -> None:
         """Draw the sentence; what stands out in it is its beginning."""

@@ -12,7 +12,7 @@ from game import families
 from game.art import paint
 from game.art.theme import TITLE
 from game.families import Board
-from game.lanes import Guess, Method
+from game.lanes import Guess, Memory, Method
 from game.play.programme import MOST_LANES, Programme
 from game.play.theatre import Theatre
 from game.ui.host import Host
@@ -22,8 +22,8 @@ from game.ui.theatre import bar
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.lane_card import Chosen, LaneCard, Shown
 from game.ui.widgets import Button
-from game.views import FACES
-from game.views.plane import Axes, axes_of
+from game.views import FACES, steps
+from game.views.lane_plane import Axes, axes_of
 
 EDGE, HEAD, CLOCK, GAP, OFFER = 20, 58, 41, 14, 40
 # The least width of a lane; where more lanes have no room side by side, they are turned over.
@@ -119,8 +119,10 @@ class TheatreScreen:
         self._room = max(1, min(count, (room.width + gap) // (px(LEAST_LANE) + gap)))
         self._first = max(0, min(self._first, count - self._room))
         wide = (room.width + gap) // self._room - gap
+        most = max(len(steps.steps(card.act.lane)) for card in self._shown)
         for number, card in enumerate(self._shown):
-            card.fit(pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height), scale)
+            spot = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
+            card.fit(spot, scale, most)
         self._place_buttons()
         self.forget()
 
@@ -431,12 +433,27 @@ class TheatreScreen:
         closely = not programme.playing or programme.speed.by_events
         for card in self._shown:
             number = card.number
-            shown = Shown(heads[number], axes[number], closely, programme.playing)
+            beside = self._stored_beside(card, heads)
+            shown = Shown(heads[number], axes[number], closely, programme.playing, beside)
             changed += card.draw(target, look, face, shown, now, hot)
         if self._changed("bar", (self._bar.state(programme), hot, down)):
             self._bar.draw(target, programme, theme, hot, down)
             changed.append(self._bar.rect)
         return changed
+
+    def _stored_beside(self, card: LaneCard, heads: Sequence[int]) -> int | None:
+        """Tell how many boards another lane holds, where this one holds just its line."""
+        if card.act.lane.method.memory is not Memory.PATH:
+            return None
+        acts = zip(self.programme.performance.acts, heads, strict=True)
+        return max(
+            (
+                act.replay.counters(head).stored
+                for act, head in acts
+                if act.lane.method.memory is Memory.LEAST
+            ),
+            default=None,
+        )
 
     def _changed(self, part: str, look: object) -> bool:
         if part in self._looks and self._looks[part] == look:

@@ -1,0 +1,124 @@
+"""The plane of one lane while it is watched: brought from event to event, and only that far drawn.
+
+What it looks like, `game/art/plane.py` tells. Dots never overlap, so that each can be drawn anew by
+itself; where a search goes thousands of moves deep, several g share one.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import paint, plane
+from game.art.theme import Colour, Theme
+from game.play.replay import Replay
+from game.play.standing import Patch, Standing
+
+# Where dots would lie closer than this, several g or h share one; and how near one is pointed at.
+CLOSE, NEAR = 4, 7
+# A lane that goes so many times deeper than the least has a measure of its own.
+FAR = 4
+
+
+class Axes(NamedTuple):
+    """How far the plane goes: to the right, and upwards."""
+
+    wide: int
+    high: int
+
+
+def axes_of(replays: Sequence[Replay]) -> list[Axes]:
+    """Find axes for planes side by side: the same, but for a lane that goes far deeper."""
+    deeps = [max((g for g, _ in replay.cells), default=0) for replay in replays]
+    high = max(max((h for _, h in replay.cells), default=0) for replay in replays)
+    least = max(8, min(deeps))
+    wide = max([8, *(deep for deep in deeps if deep <= FAR * least)])
+    return [Axes(max(wide, deep), max(4, high)) for deep in deeps]
+
+
+class LanePlane:
+    """The plane of one lane, laid out for a size; `draw` brings it to an event and shows it."""
+
+    def __init__(
+        self, replay: Replay, axes: Axes, size: tuple[int, int], scale: float, theme: Theme
+    ) -> None:
+        """Draw nothing yet but the axes."""
+        self.replay, self.axes, self.theme = replay, axes, theme
+        area = pygame.Rect((0, 0), size)
+        across, up = plane.Frame(area, *axes, scale).pitch
+        close = CLOSE * scale
+        merged = max(1, round(close / across)), max(1, round(close / up))
+        self.frame = plane.Frame(area, *axes, scale, *merged)
+        self.standing = Standing(replay, *merged)
+        self._half = self.frame.half
+        self._ground, self._begun = pygame.Surface(size), -1
+        self._sheet = self._ground.copy()
+
+    def _middle(self, patch: Patch) -> tuple[float, float]:
+        across, up = self.frame.across, self.frame.up
+        return self.frame.spot(patch[0] * across + (across - 1) / 2, patch[1] * up + (up - 1) / 2)
+
+    def patch_at(self, point: tuple[float, float]) -> Patch | None:
+        """Return the patch with a dot at this point of the picture, or near it."""
+        near = max(self._half, NEAR * self.frame.scale)
+        found = [
+            ((x - point[0]) ** 2 + (y - point[1]) ** 2, patch)
+            for patch, counts in self.standing.patches.items()
+            if any(counts)
+            for x, y in (self._middle(patch),)
+        ]
+        best = min(found, default=None)
+        return best[1] if best is not None and best[0] <= near**2 else None
+
+    def draw(self, target: pygame.Surface, spot: tuple[int, int], event: int) -> None:
+        """Bring it to where so many events have happened, and draw it."""
+        self._go_to(event)
+        target.blit(self._sheet, spot)
+
+    def _go_to(self, event: int) -> None:
+        standing, wide = self.standing, 2 * self._half + 1
+        standing.go_to(event)
+        self._draw_ground(bisect_left(self.replay.passes, event))
+        dots = []
+        for patch in standing.changed:
+            x, y = self._middle(patch)
+            middle = round(x), round(y)
+            spot = middle[0] - self._half, middle[1] - self._half
+            self._sheet.blit(self._ground, spot, (*spot, wide, wide))
+            counts = standing.patches[patch]
+            if any(counts):
+                dot = plane.dot_of(counts, self._half, self.frame.scale, self.theme)
+                dots.append((dot, dot.get_rect(center=middle)))
+        self._sheet.fblits(dots)
+        standing.changed.clear()
+
+    def _draw_ground(self, begun: int) -> None:
+        """Draw the grid and the thresholds of so many passes, if others are there."""
+        if begun == self._begun:
+            return
+        self._begun = begun
+        thresholds = [self.replay.log.gs[event] for event in self.replay.passes[:begun]]
+        self._ground.fill(self.theme.card)
+        plane.draw_ground(self._ground, self.frame, self.theme, thresholds)
+        self._sheet.blit(self._ground, (0, 0))
+        self.standing.changed.update(self.standing.patches)
+
+    def draw_way(
+        self,
+        target: pygame.Surface,
+        spot: tuple[int, int],
+        way: Sequence[tuple[int, int]],
+        ink: Colour,
+    ) -> None:
+        """Draw a way through these g and h."""
+        plane.draw_line(target.subsurface((spot, self.frame.area.size)), self.frame, way, ink)
+
+    def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], patch: Patch) -> None:
+        """Draw a ring round a dot."""
+        (x, y), scale = self._middle(patch), self.frame.scale
+        side = 2 * (self._half + round(3 * scale)) + 1
+        drawn = paint.rounded(
+            (side, side), side // 2, self.theme.outline, edge=max(1, round(1.5 * scale))
+        )
+        target.blit(drawn, drawn.get_rect(center=(round(x) + spot[0], round(y) + spot[1])))
