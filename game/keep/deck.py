@@ -234,10 +234,10 @@ class Deck:
                 ),
             ],
         )
-        self._file.do("UPDATE practised SET next = ? WHERE day = ?", (self._next_due(), day))
+        self._file.do("UPDATE practised SET next = ? WHERE day = ?", (self.next_due(), day))
         return after
 
-    def _next_due(self) -> int | None:
+    def next_due(self) -> int | None:
         """Return when the first slip is due; each family's is found without looking at all."""
         first = (self._due(family, MOST, 1) for family in FAMILIES)
         return min((slip.due for some in first for slip in some), default=None)

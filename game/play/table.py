@@ -432,8 +432,8 @@ class Table:
         self._tell_worth()
 
     def _tell_worth(self) -> None:
-        answered = self.quest is not None and self.quest.over
-        shown = (self.worth_shown or answered) and not self.session.solved
+        shown = self.worth_shown if self.quest is None else self.quest.over
+        shown &= not self.session.solved
         told = self._told.setdefault(self.session, set())
         if shown and not self.auto.playing and self.session.position not in told:
             told.add(self.session.position)

@@ -8,7 +8,9 @@ from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import THEMES, Theme
 from game.play.worth import Worth
+from game.rules.blocks.board import Blocks
 from game.views import FACES
+from game.views.blocks.box import Box
 from game.views.common import worths
 from game.views.view import Scene
 from tests.looks import SIZE
@@ -117,3 +119,17 @@ def test_a_tag_has_room_for_all_or_for_one_sign_or_is_left_out() -> None:
     assert large is not None and small is not None
     assert large.get_width() > small.get_width() <= 30
     assert worths.tag(LOSING, (12, 12), 16, theme) is None
+
+
+def test_the_tags_of_several_blocks_show_whose_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    chip = Box.chip
+
+    def remember(box: Box, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
+        shown.append(name)
+        return chip(box, board, name, size, look)
+
+    monkeypatch.setattr(Box, "chip", remember)
+    drawn("blocks:klotski", Look(), OPEN)
+    moves = families.read("blocks:klotski").start.moves()
+    assert sorted(shown) == sorted(move[0] for move in moves)

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pytest import MonkeyPatch
 
+from game.art import paint
 from game.play.session import OWN
 from game.ui.sheets import statistics
 from game.views import retrospect
@@ -77,6 +80,34 @@ def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
     assert quest.over and hands.table.worths_shown == hands.table.worths
     hands.click(hands.button("retry"))
     assert hands.table.asking
+
+
+def test_worth_is_withheld_while_a_move_is_asked_for_and_counts_no_hint(hands: Hands) -> None:
+    review(hands)
+    hints = hands.table.session.hints
+    hands.press(pygame.K_v)
+    assert not hands.table.worth_shown and hands.table.session.hints == hints
+    assert hands.window.host.notices.notice is not None
+    hands.table.worth_shown = True  # as the setting has it
+    hands.turn()
+    assert hands.table.worths_shown == () and hands.table.session.hints == hints
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_names_of_moves_are_whole_in_a_review(name: str, monkeypatch: MonkeyPatch) -> None:
+    drawn: list[str] = []
+    text = paint.text
+
+    def remember(words: str, *rest: Any) -> pygame.Surface:
+        drawn.append(words)
+        return text(words, *rest)
+
+    hands = slipped(BOARDS[name])
+    monkeypatch.setattr(paint, "text", remember)
+    review(hands)
+    hands.window.close()
+    assert "Review" in drawn
+    assert [words for words in drawn if words.endswith("…") and "then" not in words] == []
 
 
 def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None:

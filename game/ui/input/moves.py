@@ -140,7 +140,10 @@ class Moves:
             self._sounds.play("hint")
 
     def worth(self) -> None:
-        """Show what each move is worth, or put that away."""
+        """Show what each move is worth, or put that away; not while a move is asked for."""
+        if self._table.asking:
+            self._notices.warn("That would tell the answer. Find a move, or press H to see it.")
+            return
         self._table.show_worth(not self._table.worth_shown)
         if self._table.worth_shown:
             self._sounds.play("hint")

@@ -103,9 +103,11 @@ class MoveList:
         chip = view.chip(before, move, side, look)
         target.blit(chip, chip.get_rect(midleft=(left, spot.centery)))
         left += side + round(10 * scale)
-        words = view.name(before, move, look)
+        words = view.name(before, move, look).removeprefix("the ")
         wide = left + paint.font(size, 400).size(words)[0]
         right = self._draw_mark(target, spot, mark, theme, wide)
+        # What tells moves apart may stand last, so a long name is rather smaller than cut.
+        size = max(round(12 * scale), paint.fitting_size([words], size, right - left))
         name = paint.clipped(words, size, theme.text, right - left)
         at = name.get_rect(midleft=(left, spot.centery))
         target.blit(name, at)

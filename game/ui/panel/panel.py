@@ -151,6 +151,8 @@ class Panel:
             primary = action == self._primary
             on = action == "worth" and self._table.worth_shown
             enabled = self._enabled(action)
+            if action in ("leave", "throw_out", "answer", "retry"):
+                icon = ""  # There is no room for both, and their keys are less known.
             key = {"answer": "hint", "leave": "stop"}.get(action, action)
             sign = BY_NAME[key].sign
             self.buttons.append(Button(action, spot, label, icon, sign, primary, enabled, on))

@@ -55,9 +55,11 @@ def why_none(deck: Deck) -> str:
         return f"All {done} slips of today are done. More come tomorrow."
     if done:
         return f"Today's slips are done, {spelled(done)} of them."
-    if deck.left():
-        return "No slip is due today."
-    return "No slips yet: where a finished game loses ground, it is asked again days later."
+    if (due := deck.next_due()) is not None:
+        return f"No slip is due today. The next one comes {_from_now(due)}."
+    if deck.learned():
+        return "No slip is left: all are learned."
+    return "No slips yet. Each is a position where you lost ground, asked again on later days."
 
 
 def open_sheet(host: Host) -> None:
@@ -136,10 +138,15 @@ def tick(host: Host) -> None:
 
 def _when(slip: Slip) -> str:
     """Say when a slip that was met comes back."""
-    days = slip.due - today()
     if slip.box == LEARNED:
         return "this slip is learned."
-    return "it comes back tomorrow." if days == 1 else f"it comes back in {counted(days, 'day')}."
+    return f"it comes back {_from_now(slip.due)}."
+
+
+def _from_now(day: int) -> str:
+    """Say how far away a day is."""
+    days = day - today()
+    return "tomorrow" if days <= 1 else f"in {counted(days, 'day')}"
 
 
 def throw_out(host: Host) -> None:

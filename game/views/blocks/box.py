@@ -138,7 +138,8 @@ class Box:
     def _draw_worths(self, target: pygame.Surface, scene: Scene, piece: str) -> None:
         """Put a tag at each end of each block's ways, or of this block's, beside where it was.
 
-        Tags that would lie on one another make way for each other.
+        Tags that would lie on one another make way for each other; where those of several blocks
+        are there, each has a small picture of its block.
         """
         board: Blocks = scene.position
         own = [one for one in scene.worths if one.move[0] == piece]
@@ -147,12 +148,16 @@ class Box:
             own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
         )
         size, taken = max(11, round(self.cell * 0.16)), list[pygame.Rect]()
+        side = 0 if own else round(size * 1.5)
         for one in ordered:
-            picture = worths.tag(one, (self.cell - 4, self.cell // 2), size, scene.theme)
+            picture = worths.tag(one, (self.cell - 4 - side, self.cell // 2), size, scene.theme)
             if one.move == scene.hover:
                 picture = worths.whole_tag(one, max(13, size), scene.theme)
             if picture is None:
                 continue
+            if side:
+                whose = self.chip(board, one.move[0], side, scene.look)
+                picture = _beside(whose, picture)
             spots = [
                 picture.get_rect(center=middle).clamp(self.rect)
                 for middle in self._tag_places(board, one.move, round(size * 1.5))
@@ -344,6 +349,14 @@ class Box:
         word = paint.text(name, round(size * 0.5), ink_on(face), 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
+    """Put two pictures next to each other, with no gap, for they belong together."""
+    sheet = paint.blank((left.get_width() + right.get_width(), right.get_height()))
+    sheet.blit(left, left.get_rect(midleft=(0, right.get_height() // 2)))
+    sheet.blit(right, (left.get_width(), 0))
+    return sheet
 
 
 def _mark(theme: Theme) -> Colour:

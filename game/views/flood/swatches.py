@@ -8,6 +8,7 @@ from game.art.theme import Colour, ink_on, mix
 from game.play.worth import Worth
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move
+from game.text.words import counted
 from game.views.common import worths
 from game.views.common.worths import NO_WAY
 from game.views.flood.tide import gain
@@ -65,8 +66,8 @@ class Swatches:
             elif now and worth:
                 label = paint.fitted("now", max(11, round(spot.height * 0.28)), ink, spot.width - 4)
             else:
-                count = "now" if now else f"+{len(gain(board, move))}"
-                label = _swatch_label(spot.size, colour, count, ink)
+                joined = len(gain(board, move))
+                label = _swatch_label(spot.size, colour, None if now else joined, ink)
             target.blit(label, label.get_rect(center=spot.center))
 
     def pick(self, point: tuple[int, int]) -> Move | None:
@@ -83,16 +84,26 @@ def key_of(colour: int) -> str:
 
 
 @kept
-def _swatch_label(size: tuple[int, int], colour: int, count: str, ink: Colour) -> pygame.Surface:
+def _swatch_label(
+    size: tuple[int, int], colour: int, joined: int | None, ink: Colour
+) -> pygame.Surface:
+    """Show the key, and below it how many cells the colour would join; None: it has them now."""
     digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
-    if size[0] < 40 and count == "now":
-        count = "·"
-    below = paint.fitted(count, max(11, round(size[1] * 0.25)), ink, size[0] - 4)
+    small = max(11, round(size[1] * 0.25))
+    below = paint.fitted(_count(joined, small, size[0]), small, ink, size[0] - 4)
     sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
     middle = sheet.get_width() // 2
     sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
     sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
     return sheet
+
+
+def _count(joined: int | None, type_size: int, width: int) -> str:
+    """Say what is counted wherever there is room: a bare +1 is also what a move loses."""
+    if joined is None:
+        return "now" if width >= 40 else "·"
+    words = f"+{counted(joined, 'cell')}"
+    return words if paint.font(type_size, 400).size(words)[0] <= width - 8 else f"+{joined}"
 
 
 @kept

@@ -136,7 +136,7 @@ AGAIN = (
     ("replay", "Watch", "play"),
 )
 # Where there is less room than this, they go without their icons.
-ROOMY = 600
+ROOMY = 700
 
 
 class Played(Still):
