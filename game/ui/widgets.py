@@ -56,15 +56,17 @@ class Button:
                 rows = paint.lines(self.label, size, room, 500)
         step = round(size * 1.15)
         top = spot.centery - step * (len(rows) - 1) // 2
+        widest = 0
         for row, line in enumerate(rows):
             words = paint.fitted(line, size, ink, room, 500)
             target.blit(words, words.get_rect(midleft=(left, top + row * step)))
+            widest = max(widest, words.get_width())
         if self.key and (tight or spot.width >= 118 * scale):
             faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
             key = paint.text(self.key, round(12 * scale), faint)
             inset = (12 if spot.width > 120 * scale else 7) * scale
             place = key.get_rect(midright=(spot.right - round(inset), spot.centery))
-            if place.x >= left + words.get_width() + round((3 if tight else 4) * scale):
+            if place.x >= left + widest + round((3 if tight else 4) * scale):
                 target.blit(key, place)
 
     def _colours(

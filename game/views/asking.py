@@ -129,7 +129,10 @@ def onward(table: Table, position: Position, move: Move, view: View, look: Look)
     left, names, told = known.best, list[str](), ["" if known.best else "solves it"]
     while left and len(names) < MOST_NAMED:
         made = table.longest(here, left)
-        names.append(view.name(here, made, look))
+        names.append(view.name(here, made, look).removeprefix("the "))
         left, here = left[len(here.steps(made)) :], here.apply(made)
-        told.append(f"then {', '.join(names)}" + (f" … {len(left)} more" if left else ""))
+        words = f"then {', '.join(names)}"
+        if left and len(names) == 1:
+            told.append(f"{words} …")
+        told.append(words + (f" … {len(left)} more" if left else ""))
     return told[::-1]

@@ -114,5 +114,5 @@ def test_all_ways_are_told_with_their_lines_and_what_was_found_comes_first() -> 
     words = said(hands)
     assert quest.found == keeping[-1] == words.ways[0].move
     assert {way.move for way in words.ways} == set(keeping)
-    assert all(way.onward[0].startswith("then the ") for way in words.ways)
+    assert all(way.onward[0].startswith("then ") for way in words.ways)
     hands.window.close()

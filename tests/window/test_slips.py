@@ -106,6 +106,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     hands.press(pygame.K_t)
     gains = [row for row in sheet_of(hands)._rows if isinstance(row, Figures)][1]
     assert gains._pairs[0] == ("2.0", "lost a game")
+    assert gains._pairs[-1] == ("0", "slips learned")
     assert any("The next one comes tomorrow." in words for words in said(hands)), (
         "none is due on that day"
     )

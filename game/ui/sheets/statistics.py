@@ -71,7 +71,8 @@ def open_sheet(host: Host) -> None:
     else:
         rows.append(Words("Boards you finish are listed here, to see or to play again."))
     if tallies:
-        rows.append(_table(tallies[:12]))
+        # A game that went on in the other count leaves nothing behind in the one before.
+        rows.append(_table([tally for tally in tallies if tally.played or tally.solved][:12]))
         rows.append(Words("At par: as few moves as can be, and no hint.", SMALL, "quiet"))
     rows += [_played(host, game) for game in latest[:LATEST]]
 
@@ -106,7 +107,7 @@ def _gains(deck: Deck) -> list[Row]:
     def mean(loss: int) -> str:
         return f"{loss / gained.games:.1f}" if gained.games else "–"
 
-    faced = f"of {gained.faced:,} only moves" if gained.faced else "only moves"
+    found = f"{gained.found:,}" + (f"/{gained.faced:,}" if gained.faced else "")
     return [
         Figures(
             [
@@ -114,7 +115,8 @@ def _gains(deck: Deck) -> list[Row]:
                 (mean(gained.opening), "in the opening"),
                 (mean(gained.middle), "in the middle"),
                 (mean(gained.ending), "at the end"),
-                (f"{gained.found:,}", faced),
+                (found, "only moves"),
+                (f"{deck.learned():,}", "slips learned"),
             ]
         )
     ]
