@@ -221,16 +221,22 @@ class Deck:
         return next((one.done for one in self._practised() if one.day == day), 0)
 
     def answer(self, slip: Slip, right: bool, day: int) -> Slip:
-        """Note that a slip was met on a day, and whether a move was found at once."""
+        """Note that a slip was met on a day, and whether a move was found at once.
+
+        One that was met in another window meanwhile counts as it did there.
+        """
         after = slip.after(right, day)
+        as_it_was = slip.number, slip.box, slip.due
         self._file.do(
-            "UPDATE slip SET box = ?, due = ?, seen = ? WHERE number = ?",
-            (after.box, after.due, day, after.number),
+            "INSERT INTO practised (day, done, right) SELECT ?, 1, ? FROM slip"
+            " WHERE number = ? AND box = ? AND due = ? ON CONFLICT (day)"
+            " DO UPDATE SET done = done + 1, right = right + excluded.right",
+            (day, right, *as_it_was),
             also=[
                 (
-                    "INSERT INTO practised (day, done, right) VALUES (?, 1, ?) ON CONFLICT (day)"
-                    " DO UPDATE SET done = done + 1, right = right + excluded.right",
-                    (day, right),
+                    "UPDATE slip SET box = ?, due = ?, seen = ?"
+                    " WHERE number = ? AND box = ? AND due = ?",
+                    (after.box, after.due, day, *as_it_was),
                 ),
             ],
         )

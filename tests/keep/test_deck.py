@@ -88,6 +88,17 @@ def test_a_slip_made_again_goes_back_to_the_first_box(store: Store, tmp_path: Pa
     assert slip.box == 0 and store.deck.learned() == 0
 
 
+def test_a_slip_met_in_two_windows_counts_once(store: Store) -> None:
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    look_back(store, breadth_first, TODAY)
+    (slip,) = store.deck.todays(TODAY + 1)
+    store.deck.answer(slip, True, TODAY + 1)
+    store.deck.answer(slip, False, TODAY + 1)
+    assert store.deck.done(TODAY + 1) == 1
+    (slip,) = store.deck.todays(TODAY + 9)
+    assert slip.box == 1
+
+
 def test_a_slip_thrown_out_stays_out_until_that_is_taken_back(store: Store) -> None:
     store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
     look_back(store, breadth_first, TODAY)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pytest import MonkeyPatch
 
+from game import families
 from game.art import paint
 from game.play.session import OWN
 from game.ui.sheets import statistics
@@ -323,3 +324,19 @@ def test_a_slip_is_played_and_found_again_in_the_real_window(
         player.press("i")
         player.wait_for_caption("5 moves · par 3 · solved")
         assert "review" not in player.caption
+
+
+def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hands: Hands) -> None:
+    hands.press(pygame.K_ESCAPE)
+    area = hands.window.panel._pace_line.area
+    hands.point((area.right - 8, area.centery))
+    for _ in hands.moves[1:]:
+        hands.press(pygame.K_u)
+    again = hands.table.session.move_at(1)
+    other = next(m for m in hands.table.session.position.moves() if m != again)
+    hands.window.moves.play(other)
+    hands.turn()
+    hands.table.open(families.read(BOARDS["collapse"]))
+    hands.window.moves.play(hands.table.session.position.moves()[0])
+    hands.turn()
+    assert len(hands.table.session.path) == 1

@@ -55,6 +55,8 @@ class PaceLine:
     def draw(self, target: pygame.Surface, view: View, look: Look, pointed: str | None) -> None:
         """Draw the graph; where the mouse is, a line, and what there is to say of the move."""
         graph, theme, hot = self.graph(), look.theme, place_of(pointed, PACE)
+        if hot is not None and hot > len(graph):
+            hot = None  # The mouse has not moved since a longer play was in front.
         looks = graph, self._table.session.cursor, look, hot, target.get_size()
         if looks == self._looks and self._picture is not None:
             target.blit(self._picture, self.area)
