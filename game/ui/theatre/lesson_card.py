@@ -1,0 +1,163 @@
+"""A lesson in the theatre: its pages above the lanes, and the clock that goes where they say."""
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.play.programme import Programme
+from game.ui.theatre.strip import PAD, Strip
+from game.views.face import Face
+from game.views.lessons import LESSONS, Lesson, Page, filled, place
+
+# How long the clock takes to the place of the next page, and back to that of the last.
+ON_SECONDS, BACK_SECONDS = 1.8, 0.6
+AT_WORK = "The searches are at work …"
+
+
+class LessonCard:
+    """The lesson that is on: it fills its pages when its searches have ended."""
+
+    def __init__(self, lesson: Lesson, programme: Programme) -> None:
+        """Begin at the first page; the lanes of the programme are the lesson's."""
+        self.lesson, self.number = lesson, 0
+        self.strip = Strip()
+        self._programme = programme
+        self._acts = programme.performance.acts
+        # Where the clock came from, when it began, and where it was brought last.
+        self._from: tuple[float, float] | None = None
+        self._brought: float | None = None
+        self._due = True
+        programme.playing = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether the searches have ended, so that the pages can be filled."""
+        return all(act.ended for act in self._acts)
+
+    @property
+    def last(self) -> bool:
+        """Whether the last page is open."""
+        return self.number == len(self.lesson.pages) - 1
+
+    @property
+    def following(self) -> Lesson | None:
+        """The lesson after this one."""
+        at = LESSONS.index(self.lesson) + 1
+        return LESSONS[at] if at < len(LESSONS) else None
+
+    @property
+    def page(self) -> Page:
+        """The page that is open, filled as far as that can be."""
+        page = self.lesson.pages[self.number]
+        if not self.ready:
+            return page._replace(words=AT_WORK, look="")
+        return filled(page, [act.replay for act in self._acts])
+
+    def turn(self, by: int) -> bool:
+        """Turn a page on or back; tell whether there was one."""
+        number = self.number + by
+        if not 0 <= number < len(self.lesson.pages):
+            return False
+        self.number, self._due = number, True
+        self._programme.playing = False
+        self._programme.count_by(by_time=False)
+        return True
+
+    # The clock
+
+    def tick(self, now: float, still: bool) -> None:
+        """Bring the clock to the place of the page, at once where it is to be `still`."""
+        clock = self._programme.clock
+        if self._due and self.ready:
+            self._due, self._from, self._brought = False, (clock.place, now), clock.place
+        if self._from is None:
+            return
+        begin, began = self._from
+        if self._programme.playing or clock.place != self._brought:
+            # Somebody else has the clock.
+            self._from = None
+            return
+        end = place(self.lesson.pages[self.number].mark, [act.replay for act in self._acts])
+        seconds = ON_SECONDS if end > begin else BACK_SECONDS
+        share = 1.0 if still else min(1.0, (now - began) / seconds)
+        clock.seek(end if share == 1.0 else begin + (end - begin) * share * share * (3 - 2 * share))
+        self._brought = clock.place
+        if share == 1.0:
+            self._from = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the clock is on its way, or the searches are still awaited."""
+        return self._due or self._from is not None
+
+    # The hands
+
+    def key(self, key: int) -> str | None:
+        """Return what a key asks for."""
+        return KEYS.get(key)
+
+    def do(self, what: str, now: float) -> bool:
+        """Turn pages; tell whether the card stays as it is."""
+        if what == "next":
+            return self.turn(1)
+        return what != "back" or self.turn(-1) or True
+
+    # Its look
+
+    def high(self, width: int, scale: float) -> int:
+        """Measure the highest of its pages, so that the lanes stay where they are."""
+        strip = self.strip
+        strip.high(width, scale, 0)
+        room = width - 2 * strip.px(PAD)
+        rows = max(
+            len(paint.lines(page.words, strip.size, room))
+            + len(paint.lines(page.look, strip.size, room))
+            for page in self.lesson.pages
+        )
+        return strip.high(width, scale, rows)
+
+    def fit(self, rect: pygame.Rect, scale: float) -> None:
+        """Take this part of the screen."""
+        self.strip.rect, self.strip.scale = rect, scale
+        self._place()
+
+    def _place(self) -> None:
+        words = "Next"
+        if self.last:
+            words = "Next lesson" if self.following is not None else "Done"
+        self.strip.place_buttons(
+            [
+                ("lesson close", "", "", 30, False),
+                ("lesson next", words, "N", 126 if self.last else 84, True),
+                *([("lesson back", "Back", "P", 84, False)] if self.number else []),
+            ]
+        )
+
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Where its buttons are."""
+        self._place()
+        return {button.action: button.rect for button in reversed(self.strip.buttons)}
+
+    def state(self, look: Look) -> object:
+        """Return all that its look hangs on."""
+        return look.theme, self.lesson.name, self.number, self.ready
+
+    def draw(
+        self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
+    ) -> None:
+        """Draw the page that is open."""
+        self._place()
+        number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
+        heading = f"Lesson {number} · {self.lesson.title} · {self.number + 1} of {pages}"
+        theme, page = look.theme, self.page
+        self.strip.draw(target, theme, heading, hot, down)
+        told = [(page.words, theme.text, 400), (page.look, theme.quiet, 400)]
+        self.strip.write(target, told, self.strip.body)
+
+
+KEYS = {
+    pygame.K_n: "lesson next",
+    pygame.K_p: "lesson back",
+    pygame.K_ESCAPE: "lesson close",
+}

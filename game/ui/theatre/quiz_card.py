@@ -1,0 +1,215 @@
+"""The quiz in the theatre: the clock stops now and then, and asks what comes next."""
+
+from random import Random
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.export.miniature import miniature
+from game.play.lane_facts import name_of
+from game.play.performance import Act
+from game.play.predict import Choice, Question, Quiz
+from game.play.programme import Programme
+from game.text.words import capital
+from game.ui.theatre.strip import PAD, TOP, Strip
+from game.views.face import Face
+
+# So long it plays before the first question, and between two.
+FIRST_SECONDS, SECONDS = 2.0, 6.0
+BOARD, CAPTION, GAP = 74, 18, 12
+WAITING = "The clock plays on. It stops now and then, and asks what a search does next."
+
+
+class QuizCard:
+    """The quiz that is on, with the question that is asked and how it was answered."""
+
+    def __init__(self, programme: Programme, luck: Random) -> None:
+        """Wait for the first question; the clock goes by positions."""
+        self.strip = Strip()
+        self.quiz = Quiz(luck)
+        self.question: Question | None = None
+        self.answered: int | None = None
+        self._programme = programme
+        self._act: Act | None = None
+        self._left, self._now = FIRST_SECONDS, 0.0
+        self._tiles: list[pygame.Rect] = []
+        programme.count_by(by_time=False)
+
+    # The clock
+
+    def tick(self, now: float, still: bool) -> None:
+        """Stop the clock where a question is due and can be asked."""
+        passed, self._now = min(0.1, now - self._now), now
+        if not self._programme.playing:
+            return
+        self.question = self.answered = None
+        self._left -= passed
+        if self._left <= 0:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Ask about a lane where an expansion comes next; the lanes take turns."""
+        programme = self._programme
+        lanes = [*zip(programme.performance.acts, programme.clock.heads, strict=True)]
+        turn = self.quiz.asked % max(1, len(lanes))
+        for act, head in lanes[turn:] + lanes[:turn]:
+            if head >= act.ready:
+                continue
+            question = self.quiz.ask(act.replay, head)
+            if question is not None and question.event == head:
+                self.question, self._act, self._left = question, act, SECONDS
+                programme.playing = False
+                return
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything goes on by itself: only the clock does, and it moves anyway."""
+        return False
+
+    # The hands
+
+    def key(self, key: int) -> str | None:
+        """Return what a key asks for."""
+        if self.question is None:
+            return "quiz close" if key == pygame.K_ESCAPE else None
+        if self.answered is None:
+            return ANSWERS.get(key)
+        return KEYS.get(key)
+
+    def do(self, what: str, now: float) -> bool:
+        """Take an answer, or go on; tell whether the card stays."""
+        if what == "on":
+            self._programme.play()
+        elif self.question is not None and self.answered is None and what.isdigit():
+            self.answered = int(what) - 1
+            self.quiz.answer(self.question, self.answered)
+        return True
+
+    # Its look
+
+    def high(self, width: int, scale: float) -> int:
+        """Measure it: always the same, so that the lanes stay where they are."""
+        self.strip.high(width, scale, 0)
+        return self.strip.px(2 * TOP + 34 + BOARD + CAPTION)
+
+    def fit(self, rect: pygame.Rect, scale: float) -> None:
+        """Take this part of the screen."""
+        self.strip.rect, self.strip.scale = rect, scale
+        px = self.strip.px
+        side, gap, body = px(BOARD), px(GAP), self.strip.body
+        left = body.right - 3 * side - 2 * gap
+        self._tiles = [
+            pygame.Rect(left + place * (side + gap), body.y, side, side) for place in range(3)
+        ]
+        self._place()
+
+    def _place(self) -> None:
+        wanted = [("quiz close", "", "", 30.0, False)]
+        if self.answered is not None:
+            wanted.append(("quiz on", "Go on", "Enter", 124, True))
+        self.strip.place_buttons(wanted)
+
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Where the answers and the buttons are."""
+        self._place()
+        asked = self.question is not None and self.answered is None
+        answers = {f"quiz {at + 1}": tile for at, tile in enumerate(self._tiles)} if asked else {}
+        return answers | {button.action: button.rect for button in reversed(self.strip.buttons)}
+
+    def state(self, look: Look) -> object:
+        """Return all that its look hangs on."""
+        return look, self.question, self.answered
+
+    def draw(
+        self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
+    ) -> None:
+        """Draw the question with its answers, and what was right."""
+        self._place()
+        strip, theme, question, act = self.strip, look.theme, self.question, self._act
+        score = f" · {self.quiz.score}" if self.quiz.asked else ""
+        if question is None or act is None:
+            strip.draw(target, theme, f"Quiz{score}", hot, down)
+            strip.write(target, [(WAITING, theme.text, 400)], strip.body)
+            return
+        strip.draw(target, theme, f"Quiz · {name_of(act.lane)}{score}", hot, down)
+        room = strip.body
+        room.width = self._tiles[0].x - strip.px(PAD) - room.x
+        if question.shown is not None:
+            board = pygame.Rect(room.topleft, self._tiles[0].size)
+            self._draw_board(target, board, act, question.shown, look, face)
+            room.x, room.width = board.right + strip.px(PAD), room.width - board.width - strip.px(PAD)
+        told = [(question.words, theme.text, 500)]
+        if self.answered is not None:
+            right = self.answered == question.right
+            verdict = "Right." if right else f"It is {question.right + 1}."
+            ink = theme.good if right else theme.warn
+            told = [(f"{verdict} {capital(question.because)}", ink, 500)]
+        strip.write(target, told, room)
+        for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
+            self._draw_choice(target, tile, at, choice, look, face, hot)
+
+    def _draw_board(
+        self,
+        target: pygame.Surface,
+        spot: pygame.Rect,
+        act: Act,
+        node: int,
+        look: Look,
+        face: Face,
+    ) -> None:
+        small = miniature(face.view, act.log.position(node), None, look, spot.width)
+        target.blit(small, spot)
+
+    def _draw_choice(
+        self,
+        target: pygame.Surface,
+        tile: pygame.Rect,
+        at: int,
+        choice: Choice,
+        look: Look,
+        face: Face,
+        hot: str | None,
+    ) -> None:
+        """Draw a board or a number to choose, with its key, and a frame where it was right."""
+        px, theme, question = self.strip.px, look.theme, self.question
+        assert question is not None and self._act is not None
+        caption = choice.words
+        if choice.node is not None:
+            self._draw_board(target, tile, self._act, choice.node, look, face)
+        else:
+            target.blit(paint.rounded(tile.size, px(8), theme.raised), tile)
+            number = paint.text(choice.words, px(26), theme.text, 600)
+            target.blit(number, number.get_rect(center=tile.center))
+            caption = ""
+        ink = None
+        if self.answered is not None:
+            wrong = at == self.answered != question.right
+            ink = theme.good if at == question.right else theme.warn if wrong else None
+        elif hot == f"quiz {at + 1}":
+            ink = theme.accent
+        if ink is not None:
+            around = tile.inflate(px(8), px(8))
+            edge = max(2, px(2))
+            target.blit(paint.rounded(around.size, px(9), ink, edge=edge), around)
+        words = f"{at + 1}   {caption}" if caption else str(at + 1)
+        line = paint.fitted(words, px(13), theme.quiet, tile.width + px(GAP), 500)
+        target.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + px(5))))
+
+
+ANSWERS = {
+    pygame.K_1: "quiz 1",
+    pygame.K_2: "quiz 2",
+    pygame.K_3: "quiz 3",
+    pygame.K_KP1: "quiz 1",
+    pygame.K_KP2: "quiz 2",
+    pygame.K_KP3: "quiz 3",
+    pygame.K_ESCAPE: "quiz close",
+}
+KEYS = {
+    pygame.K_RETURN: "quiz on",
+    pygame.K_KP_ENTER: "quiz on",
+    pygame.K_SPACE: "quiz on",
+    pygame.K_ESCAPE: "quiz close",
+}
