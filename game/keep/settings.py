@@ -62,6 +62,7 @@ class Settings:
     film_review: bool = False
     welcomed: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    lessons: list[str] = field(default_factory=list)
     # How large the window was and where it stood; nothing is known of it where it has no width.
     wide: int = 0
     high: int = 0
@@ -83,6 +84,12 @@ class Settings:
         """Remember that this family was played: it needs no welcome any more."""
         if family not in self.welcomed:
             self.welcomed.append(family)
+            self.save()
+
+    def note_lesson(self, name: str) -> None:
+        """Remember that this lesson was read to its end."""
+        if name not in self.lessons:
+            self.lessons.append(name)
             self.save()
 
     def note_window(self, size: tuple[int, int], place: tuple[int, int]) -> None:

@@ -137,14 +137,14 @@ LESSONS = (
     Lesson(
         "breadth",
         "Breadth-first finds the shortest",
-        "jugs:3,5,8:0,0,8:0,4,4",
+        "sliding:3x2:5,4,0,3,2,1",
         ("bfs",),
         (
             Page(
                 START,
                 "A search begins with one board, and asks what each move makes of it. Here every "
-                "board becomes a dot: moves made go to the right, g; moves guessed to go go up, h. "
-                "Breadth-first never asks for h.",
+                "board becomes a dot: to the right go the moves made, g, and upwards a guess of "
+                "the moves to go, h. Breadth-first never asks for h.",
                 "The one dot at the left is the start.",
             ),
             Page(
@@ -154,13 +154,13 @@ LESSONS = (
                 "The dots one step to the right are the boards that wait.",
             ),
             Page(
-                _at(4),
+                _at(6),
                 "Always the oldest waiting board is next. So every board that is one move away "
                 "comes before any that is two moves away.",
                 "The columns are done from left to right.",
             ),
             Page(
-                _at(9),
+                _at(40),
                 "Many moves lead to a board that was met before. It is left: the way that is known "
                 "is no longer. That has happened {now[0].again} times by now.",
                 "The steps below: “seen before? leave it”.",

@@ -12,7 +12,6 @@ from game.log import MOST_EVENTS, Kind
 from game.play.lane_facts import passed_by
 from game.play.replay import Replay
 from game.rules.blocks import Blocks
-from game.rules.jugs import Jugs
 from game.views.lessons import LESSONS, Lesson, Where, filled, place
 from solvers.search import Space, by_rules
 from solvers.theatre import subject_of
@@ -79,8 +78,6 @@ def test_breadth_first_met_every_nearer_board_and_none_was_solved() -> None:
     opened = [log.gs[event] for event in replay.expansions]
     assert opened == sorted(opened) and opened[-1] == length - 1
     assert log.most_stored == log.met
-    board = log.start
-    assert isinstance(board, Jugs) and len(board.capacities) == 3
     # After one expansion every board that waits is one move away.
     first = replay.after_expansion(1)
     assert {log.gs[event] for event in range(1, first) if log.kinds[event] == Kind.MEET} == {1}

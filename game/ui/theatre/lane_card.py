@@ -21,7 +21,10 @@ from game.views.lane_plane import Axes, LanePlane
 PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
 # Below this height a card has a smaller board.
 LOW = 420
+# Below this one its sentence has one line.
+SQUAT, LOW_BOX = 330, 34
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
+LOW_FIGURE, LOW_LABEL = 13.5, 11
 # The width that a column of counters takes, and as many as there may be.
 COLUMN, MOST_COLUMNS = 82, 3
 # A line of the steps, as few as there are to be seen, and the least height of a plane above them.
@@ -77,7 +80,7 @@ class LaneCard:
         self._board = pygame.Rect(inner.x, self._head.bottom + px(6), side, side)
         left = self._board.right + px(12)
         self._figures = pygame.Rect(left, self._board.y, inner.right - left, side)
-        box = px(BOX)
+        box = px(BOX if rect.height > px(SQUAT) else LOW_BOX)
         self._box = pygame.Rect(inner.x, rect.bottom - px(PAD) - box, inner.width, box)
         top, bottom = self._board.bottom + px(10), self._box.y - px(10)
         self._lines = steps.steps(self.act.lane)
@@ -214,13 +217,16 @@ class LaneCard:
         target.fill(theme.card, spot)
         columns = max(1, min(MOST_COLUMNS, spot.width // px(COLUMN)))
         wide, high = spot.width // columns, spot.height // 2
+        small, figure = (
+            (LABEL, FIGURE) if high > px(LABEL + 1.2 * FIGURE) else (LOW_LABEL, LOW_FIGURE)
+        )
         for place, (label, value) in enumerate(self._listed(counters, event)[: 2 * columns]):
             column, row = place % columns, place // columns
             left, top = spot.x + column * wide, spot.y + row * high
-            word = paint.fitted(label, px(LABEL), theme.quiet, wide - px(4))
+            word = paint.fitted(label, px(small), theme.quiet, wide - px(4))
             target.blit(word, (left, top))
-            place_of = left, top + px(LABEL + 2)
-            draw_figure(target, value, place_of, px(FIGURE), theme, wide - px(4))
+            place_of = left, top + px(small + 2)
+            draw_figure(target, value, place_of, px(figure), theme, wide - px(4))
 
     def _listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
         """List what is counted, what tells most of this search first."""

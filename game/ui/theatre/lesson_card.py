@@ -96,7 +96,7 @@ class LessonCard:
         """Return what a key asks for."""
         return KEYS.get(key)
 
-    def do(self, what: str, now: float) -> bool:
+    def do(self, what: str) -> bool:
         """Turn pages; tell whether the card stays as it is."""
         if what == "next":
             return self.turn(1)

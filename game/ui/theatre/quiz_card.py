@@ -12,13 +12,14 @@ from game.play.performance import Act
 from game.play.predict import Choice, Question, Quiz
 from game.play.programme import Programme
 from game.text.words import capital
-from game.ui.theatre.strip import PAD, TOP, Strip
+from game.ui.theatre.strip import BUTTON, PAD, TOP, Strip, Wanted
 from game.views.face import Face
 
-# So long it plays before the first question, and between two.
+# So long it plays before the first question, and between two; less where a search is over soon.
 FIRST_SECONDS, SECONDS = 2.0, 6.0
-BOARD, CAPTION, GAP = 74, 18, 12
-WAITING = "The clock plays on. It stops now and then, and asks what a search does next."
+SHARE, LEAST = 0.2, 3
+BOARD, CAPTION, GAP, ABOVE = 74, 18, 14, 5
+WAITING = "While it plays, the clock stops now and then, and asks what a search does next."
 
 
 class QuizCard:
@@ -32,7 +33,7 @@ class QuizCard:
         self.answered: int | None = None
         self._programme = programme
         self._act: Act | None = None
-        self._left, self._now = FIRST_SECONDS, 0.0
+        self._left, self._now, self._last = FIRST_SECONDS, 0.0, 0.0
         self._tiles: list[pygame.Rect] = []
         programme.count_by(by_time=False)
 
@@ -45,7 +46,9 @@ class QuizCard:
             return
         self.question = self.answered = None
         self._left -= passed
-        if self._left <= 0:
+        clock = self._programme.clock
+        gone = abs(clock.place - self._last)
+        if self._left <= 0 or gone >= max(LEAST, SHARE * clock.length()):
             self._ask()
 
     def _ask(self) -> None:
@@ -59,6 +62,7 @@ class QuizCard:
             question = self.quiz.ask(act.replay, head)
             if question is not None and question.event == head:
                 self.question, self._act, self._left = question, act, SECONDS
+                self._last = programme.clock.place
                 programme.playing = False
                 return
 
@@ -77,7 +81,7 @@ class QuizCard:
             return ANSWERS.get(key)
         return KEYS.get(key)
 
-    def do(self, what: str, now: float) -> bool:
+    def do(self, what: str) -> bool:
         """Take an answer, or go on; tell whether the card stays."""
         if what == "on":
             self._programme.play()
@@ -91,21 +95,22 @@ class QuizCard:
     def high(self, width: int, scale: float) -> int:
         """Measure it: always the same, so that the lanes stay where they are."""
         self.strip.high(width, scale, 0)
-        return self.strip.px(2 * TOP + 34 + BOARD + CAPTION)
+        return self.strip.px(2 * TOP + BUTTON + 4 + ABOVE + BOARD + CAPTION)
 
     def fit(self, rect: pygame.Rect, scale: float) -> None:
         """Take this part of the screen."""
         self.strip.rect, self.strip.scale = rect, scale
         px = self.strip.px
         side, gap, body = px(BOARD), px(GAP), self.strip.body
-        left = body.right - 3 * side - 2 * gap
+        left = body.right - 3 * side - 2 * gap - px(4)
         self._tiles = [
-            pygame.Rect(left + place * (side + gap), body.y, side, side) for place in range(3)
+            pygame.Rect(left + place * (side + gap), body.y + px(ABOVE), side, side)
+            for place in range(3)
         ]
         self._place()
 
     def _place(self) -> None:
-        wanted = [("quiz close", "", "", 30.0, False)]
+        wanted: list[Wanted] = [("quiz close", "", "", 30, False)]
         if self.answered is not None:
             wanted.append(("quiz on", "Go on", "Enter", 124, True))
         self.strip.place_buttons(wanted)
@@ -115,7 +120,11 @@ class QuizCard:
         """Where the answers and the buttons are."""
         self._place()
         asked = self.question is not None and self.answered is None
-        answers = {f"quiz {at + 1}": tile for at, tile in enumerate(self._tiles)} if asked else {}
+        below = self.strip.px(CAPTION)
+        answers = {
+            f"quiz {at + 1}": pygame.Rect(tile.x, tile.y, tile.width, tile.height + below)
+            for at, tile in enumerate(self._tiles if asked else [])
+        }
         return answers | {button.action: button.rect for button in reversed(self.strip.buttons)}
 
     def state(self, look: Look) -> object:
@@ -139,13 +148,16 @@ class QuizCard:
         if question.shown is not None:
             board = pygame.Rect(room.topleft, self._tiles[0].size)
             self._draw_board(target, board, act, question.shown, look, face)
-            room.x, room.width = board.right + strip.px(PAD), room.width - board.width - strip.px(PAD)
+            room.x, room.width = (
+                board.right + strip.px(PAD),
+                room.width - board.width - strip.px(PAD),
+            )
         told = [(question.words, theme.text, 500)]
         if self.answered is not None:
             right = self.answered == question.right
             verdict = "Right." if right else f"It is {question.right + 1}."
-            ink = theme.good if right else theme.warn
-            told = [(f"{verdict} {capital(question.because)}", ink, 500)]
+            told = [(verdict, theme.good if right else theme.warn, 600)]
+            told.append((capital(question.because), theme.text, 400))
         strip.write(target, told, room)
         for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
             self._draw_choice(target, tile, at, choice, look, face, hot)

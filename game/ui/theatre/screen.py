@@ -5,6 +5,7 @@ waits for them: what they have written so far is what can be looked at.
 """
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pygame
 
@@ -21,11 +22,19 @@ from game.ui.panel.menu import Menu, Run
 from game.ui.theatre import bar
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.lane_card import Chosen, LaneCard, Shown
+from game.ui.theatre.lesson_card import LessonCard
+from game.ui.theatre.quiz_card import QuizCard
+from game.ui.theatre.strip import Wanted
 from game.ui.widgets import Button
 from game.views import FACES, steps
 from game.views.lane_plane import Axes, axes_of
+from game.views.lessons import LESSONS, Lesson
 
 EDGE, HEAD, CLOCK, GAP, OFFER = 20, 58, 41, 14, 40
+# Below this width of the head its buttons say less.
+TIGHT_HEAD = 720
+# Below this height there is no room for a lesson and the head.
+LOW = 540
 # The least width of a lane; where more lanes have no room side by side, they are turned over.
 LEAST_LANE = 238
 LEGEND = (
@@ -56,6 +65,8 @@ class TheatreScreen:
         self._pointer: tuple[int, int] | None = None
         self._axes: list[Axes] = []
         self._axes_of: object = None
+        # A lesson, or the quiz: it stands above the lanes.
+        self._strip: LessonCard | QuizCard | None = None
         self.show(host.table.session.board)
 
     # What is on
@@ -65,7 +76,23 @@ class TheatreScreen:
         self.programme = Programme(self._theatre, board, *([lanes] if lanes else []))
         self.programme.playing = True
         self._first = 0
+        quizzed = isinstance(self._strip, QuizCard)
+        self._strip = QuizCard(self.programme, Random()) if quizzed else None
         self._lay_out()
+
+    def teach(self, lesson: Lesson) -> None:
+        """Begin a lesson: its board, its lanes, and its first page."""
+        self._strip = None
+        self.show(families.read(lesson.board), lesson.lanes)
+        self._strip = LessonCard(lesson, self.programme)
+        self._note_lesson()
+        self._place()
+
+    def _note_lesson(self) -> None:
+        """Remember a lesson that has come to its last page."""
+        strip, settings = self._strip, self._host.settings
+        if isinstance(strip, LessonCard) and strip.last:
+            settings.note_lesson(strip.lesson.name)
 
     def _lay_out(self) -> None:
         """Give each lane its card: what goes on keeps the one it has."""
@@ -84,6 +111,16 @@ class TheatreScreen:
         board = self.programme.board
         kinds = FACES[board.family.name].kinds
         return kinds.watched(board.params) if kinds.watched is not None else None
+
+    @property
+    def _offered(self) -> str | None:
+        """The kind that there is room to offer."""
+        return None if self._bare else self._smaller
+
+    @property
+    def _bare(self) -> bool:
+        """Whether the head makes room for what stands above the lanes."""
+        return self._strip is not None and self._area.height < self._px(LOW)
 
     @property
     def _par(self) -> int | None:
@@ -107,17 +144,23 @@ class TheatreScreen:
         area, scale, px = self._area, self._scale, self._px
         edge = px(EDGE if area.width > px(700) else 12)
         inner = area.inflate(-2 * edge, 0)
-        self._head = pygame.Rect(inner.x, area.y + px(14), inner.width, px(HEAD - 14))
+        high = 0 if self._bare else px(HEAD - 14)
+        self._head = pygame.Rect(inner.x, area.y + px(14 if high else 6), inner.width, high)
         top = self._head.bottom + px(6)
         self._offer = pygame.Rect(inner.x, top, inner.width, px(OFFER - 6))
-        if self._smaller is not None:
+        if self._offered is not None:
             top += px(OFFER)
+        gap, count = px(GAP), len(self._cards)
+        self._room = max(1, min(count, (inner.width + gap) // (px(LEAST_LANE) + gap)))
+        self._first = max(0, min(self._first, count - self._room))
+        if self._strip is not None:
+            self._strip.strip.more = self._pages() if self._bare else []
+            high = self._strip.high(inner.width, scale)
+            self._strip.fit(pygame.Rect(inner.x, top, inner.width, high), scale)
+            top += high + px(10)
         clock = pygame.Rect(inner.x, area.bottom - px(12) - px(CLOCK), inner.width, px(CLOCK))
         self._bar.fit(clock, scale)
         room = pygame.Rect(inner.x, top, inner.width, clock.y - px(10) - top)
-        gap, count = px(GAP), len(self._cards)
-        self._room = max(1, min(count, (room.width + gap) // (px(LEAST_LANE) + gap)))
-        self._first = max(0, min(self._first, count - self._room))
         wide = (room.width + gap) // self._room - gap
         most = max(len(steps.steps(card.act.lane)) for card in self._shown)
         for number, card in enumerate(self._shown):
@@ -137,25 +180,40 @@ class TheatreScreen:
     def _place_buttons(self) -> None:
         """Place the buttons of the head from the right."""
         px, count = self._px, len(self._cards)
-        wanted = [("show add", "Add a lane", 104)] if count < MOST_LANES else []
-        wanted.append(("show board", "Boards …", 96))
-        if self._room < count:
-            last = self._first + self._room
-            wanted.append(("show page", f"Lane {self._first + 1}–{last} of {count}", 128))
+        tight = self._head.width < px(TIGHT_HEAD)
+        add, boards = ("Add", "Boards") if tight else ("Add a lane", "Boards …")
+        wanted: list[tuple[str, str, float]] = []
+        if count < MOST_LANES:
+            wanted.append(("show add", add, 58 if tight else 104))
+        wanted.append(("show board", boards, 80 if tight else 96))
+        wanted.append(("show lessons", "Lessons", 86 if tight else 92))
+        wanted.append(("show quiz", "Quiz", 60 if tight else 66))
+        wanted += [(name, words, wide) for name, words, _, wide, _ in self._pages()]
         right, high = self._head.right, px(40)
         self._buttons = []
-        for name, words, wide in wanted:
+        for name, words, wide in [] if self._bare else wanted:
             spot = pygame.Rect(right - px(wide), self._head.centery - high // 2, px(wide), high)
-            self._buttons.append(Button(name, spot, words))
+            on = name == "show quiz" and isinstance(self._strip, QuizCard)
+            self._buttons.append(Button(name, spot, words, on=on))
             right = spot.x - px(10)
         self._head_room = right - self._head.x
-        if (smaller := self._smaller) is not None:
+        if (smaller := self._offered) is not None:
             face = FACES[self.programme.board.family.name]
             spot = self._offer
             wide = px(250)
             button = pygame.Rect(spot.right - wide, spot.y, wide, spot.height)
             words = f"Watch {face.name(smaller)}"
             self._buttons.append(Button("show smaller", button, words))
+
+    def _pages(self) -> list[Wanted]:
+        """Ask for a button that turns over the lanes, where not all have room."""
+        count = len(self._cards)
+        if self._room == count:
+            return []
+        shown = f"{self._first + 1}–{self._first + self._room} of {count}"
+        tight = self._area.width < self._px(TIGHT_HEAD)
+        words = shown if tight else f"Lane {shown}"
+        return [("show page", words, "", 88 if tight else 128, False)]
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -168,6 +226,7 @@ class TheatreScreen:
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
         found = {button.action: button.rect for button in reversed(self._buttons)}
+        found |= self._strip.spots if self._strip is not None else {}
         for card in self._shown:
             found[f"lane {card.number} method"] = card.title_spot
             if card.act.lane.method.guided:
@@ -243,6 +302,16 @@ class TheatreScreen:
                 self._play_from_here()
             case ["show", "front"]:
                 self.show(self._host.table.session.board)
+            case ["show", "lessons"]:
+                self._open_lessons()
+            case ["show", "quiz"]:
+                quizzed = isinstance(self._strip, QuizCard)
+                self._strip = None if quizzed else QuizCard(programme, Random())
+                self._place()
+            case ["lesson", "open", name]:
+                self.teach(next(lesson for lesson in LESSONS if lesson.name == name))
+            case ["lesson" | "quiz", what]:
+                self._turn(what)
             case ["show", "example", place]:
                 _, name, lanes = EXAMPLES[int(place)]
                 self.show(families.read(name), lanes)
@@ -260,6 +329,19 @@ class TheatreScreen:
                 self._first = max(self._first, int(number) - self._room + 1)
                 self._lay_out()
 
+    def _turn(self, what: str) -> None:
+        """Turn a page of the lesson, take an answer of the quiz, or put either away."""
+        strip = self._strip
+        if strip is None:
+            return
+        if what != "close" and strip.do(what):
+            self._note_lesson()
+            return
+        self._strip = None
+        if what == "next" and isinstance(strip, LessonCard) and strip.following is not None:
+            self.teach(strip.following)
+        self._place()
+
     def _leap(self, leap: Callable[[], bool]) -> None:
         self.programme.playing = False
         if not leap():
@@ -271,7 +353,8 @@ class TheatreScreen:
             return "show expansion"
         if any(card.chosen is not None for card in self._cards) and key in CHOSEN:
             return CHOSEN[key]
-        return KEYS.get(key)
+        asked = self._strip.key(key) if self._strip is not None else None
+        return asked or KEYS.get(key)
 
     def _let_go(self) -> None:
         """Look no longer at what was clicked on."""
@@ -354,6 +437,20 @@ class TheatreScreen:
         ]
         self._open(entries, f"lane {place} guess")
 
+    def _open_lessons(self) -> None:
+        """Offer the lessons, with what is done."""
+        strip, done = self._strip, self._host.settings.lessons
+        entries = [
+            Run(
+                f"{number}  {lesson.title}",
+                f"lesson open {lesson.name}",
+                "✓ done" if lesson.name in done else "",
+                isinstance(strip, LessonCard) and strip.lesson is lesson,
+            )
+            for number, lesson in enumerate(LESSONS, 1)
+        ]
+        self._open(entries, "show lessons")
+
     def _open_speeds(self) -> None:
         programme = self.programme
         entries = [
@@ -382,11 +479,15 @@ class TheatreScreen:
     def tick(self, now: float) -> None:
         """Let the clock go on, and the searches be worked at."""
         self._host.table.analysis.work_aside(self.programme.performance)
-        self.programme.tick(now, held=self._host.overlay.covers_window)
+        held = self._host.overlay.covers_window
+        self.programme.tick(now, held=held)
+        if self._strip is not None and not held:
+            self._strip.tick(now, self._host.settings.reduced_motion)
 
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
-        return self.programme.playing and not self._host.overlay.covers_window
+        led = self._strip is not None and self._strip.moving
+        return (self.programme.playing or led) and not self._host.overlay.covers_window
 
     def closed(self) -> None:
         """Leave the solver to the board in front."""
@@ -428,6 +529,10 @@ class TheatreScreen:
             changed.append(
                 pygame.Rect(self._area.x, self._area.y, self._area.width, self._head.bottom)
             )
+        strip = self._strip
+        if strip is not None and self._changed("strip", (strip.state(look), hot, down)):
+            strip.draw(target, look, FACES[programme.board.family.name], hot, down)
+            changed.append(strip.strip.rect)
         heads, axes = programme.clock.heads, self._find_axes()
         face = FACES[programme.board.family.name]
         closely = not programme.playing or programme.speed.by_events
@@ -473,6 +578,8 @@ class TheatreScreen:
         theme, px, head = self._host.stage.look.theme, self._px, self._head
         top = pygame.Rect(self._area.x, self._area.y, self._area.width, head.bottom - self._area.y)
         target.fill(theme.ground, top)
+        if self._bare:
+            return
         title = paint.text("Theatre", px(TITLE + 2), theme.text, 600)
         target.blit(title, title.get_rect(midleft=head.midleft))
         board, par = self.programme.board, self._par
@@ -483,7 +590,7 @@ class TheatreScreen:
         room = self._head_room - (left - head.x) - px(12)
         words = paint.shortened(parts, px(15), theme.quiet, max(px(40), room))
         target.blit(words, words.get_rect(midleft=(left, head.centery + px(1))))
-        if self._smaller is not None:
+        if self._offered is not None:
             target.fill(theme.ground, self._offer)
             told = "This board has too many positions to watch them to the end."
             room = self._offer.width - px(264)

@@ -15,6 +15,8 @@ NARROW = 700
 
 # Sentences with the ink and the weight that each is set in.
 Told = Sequence[tuple[str, Colour, int]]
+# A button: its name, words, key, width, and whether it is the main one.
+Wanted = tuple[str, str, str, float, bool]
 
 
 class Strip:
@@ -25,6 +27,8 @@ class Strip:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = 1.0
         self.buttons: list[Button] = []
+        # Buttons that have no room elsewhere.
+        self.more: Sequence[Wanted] = ()
 
     def px(self, size: float) -> int:
         """Turn a size into pixels."""
@@ -52,11 +56,11 @@ class Strip:
         self.scale, self.rect.width = scale, width
         return self.px(2 * TOP + BUTTON + 4) + rows * self.step
 
-    def place_buttons(self, wanted: Sequence[tuple[str, str, str, float, bool]]) -> None:
-        """Place buttons from the right: each name, words, key, width, and whether it is the main."""
+    def place_buttons(self, wanted: Sequence[Wanted]) -> None:
+        """Place buttons from the right."""
         right, top = self.rect.right - self.px(PAD - 4), self.rect.y + self.px(TOP)
         self.buttons = []
-        for name, words, key, wide, main in wanted:
+        for name, words, key, wide, main in (*wanted, *self.more):
             spot = pygame.Rect(right - self.px(wide), top, self.px(wide), self.px(BUTTON))
             self.buttons.append(Button(name, spot, words, key=key, primary=main))
             right = spot.x - self.px(8)

@@ -1,0 +1,210 @@
+"""Lessons and the quiz in the theatre: pages that lead the clock, and what comes next."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import pygame
+import pytest
+
+from game.keep.settings import load_settings
+from game.ui.theatre.lesson_card import LessonCard
+from game.ui.theatre.quiz_card import QuizCard
+from game.ui.theatre.screen import TheatreScreen
+from game.views.lessons import LESSONS, place
+from tests.support.hands import Hands, place_in
+from tests.support.person import wait_for
+
+FIRST, SECOND = LESSONS[:2]
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands("863.54217")
+    made.press(pygame.K_ESCAPE)
+    made.window.settings.reduced_motion = True
+    made.press(pygame.K_b)
+    yield made
+    made.window.close()
+
+
+def screen_of(hands: Hands) -> TheatreScreen:
+    screen = hands.window.overlay.screen
+    assert screen is not None, "the theatre is closed"
+    return cast(TheatreScreen, screen)
+
+
+def lesson_of(hands: Hands) -> LessonCard:
+    strip = screen_of(hands)._strip
+    assert isinstance(strip, LessonCard), "no lesson is on"
+    return strip
+
+
+def quiz_of(hands: Hands) -> QuizCard:
+    strip = screen_of(hands)._strip
+    assert isinstance(strip, QuizCard), "the quiz is off"
+    return strip
+
+
+def click_on(hands: Hands, name: str) -> None:
+    hands.click(screen_of(hands).spots()[name].center)
+
+
+def open_lesson(hands: Hands, name: str) -> None:
+    click_on(hands, "show lessons")
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    for _ in range((place_in(menu, f"lesson open {name}") - menu.place) % len(menu.entries)):
+        hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_RETURN)
+
+
+def until_there(hands: Hands) -> None:
+    """Let the window go on until the clock is where the page says."""
+    wait_for(lambda: hands.after_a_turn(lambda: not lesson_of(hands).moving), "the clock")
+
+
+def at_its_place(hands: Hands) -> bool:
+    card, programme = lesson_of(hands), screen_of(hands).programme
+    replays = [act.replay for act in programme.performance.acts]
+    there: float = place(card.lesson.pages[card.number].mark, replays)
+    return programme.clock.place == there
+
+
+def test_a_lesson_brings_its_board_its_lanes_and_the_clock(hands: Hands) -> None:
+    open_lesson(hands, FIRST.name)
+    programme = screen_of(hands).programme
+    assert programme.board.id == FIRST.board and not programme.playing
+    assert tuple(lane.text for lane in programme.lanes) == FIRST.lanes
+    until_there(hands)
+    shown = [hands.picture()]
+    for number in range(1, len(FIRST.pages)):
+        hands.press(pygame.K_n)
+        assert lesson_of(hands).number == number
+        until_there(hands)
+        assert at_its_place(hands)
+        shown.append(hands.picture())
+    assert len({*shown}) == len(FIRST.pages)
+    hands.press(pygame.K_p)
+    until_there(hands)
+    assert lesson_of(hands).number == len(FIRST.pages) - 2 and at_its_place(hands)
+
+
+def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) -> None:
+    open_lesson(hands, FIRST.name)
+    for _ in FIRST.pages[1:]:
+        assert FIRST.name not in load_settings().lessons
+        click_on(hands, "lesson next")
+    assert load_settings().lessons == [FIRST.name]
+    hands.press(pygame.K_n)
+    assert lesson_of(hands).lesson is SECOND
+    click_on(hands, "show lessons")
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    notes = {entry.name[3:]: getattr(entry, "note", "") for entry in menu.entries}
+    assert notes[FIRST.title] == "✓ done" and not notes[SECOND.title]
+    hands.press(pygame.K_ESCAPE)
+
+
+def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
+    open_lesson(hands, FIRST.name)
+    hands.press(pygame.K_p)
+    assert lesson_of(hands).number == 0
+    hands.press(pygame.K_ESCAPE)
+    assert screen_of(hands)._strip is None
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.overlay.screen is None
+    assert hands.table.session.board.start.encode() == "3x3:8,6,3,0,5,4,2,1,7"
+
+
+def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
+    open_lesson(hands, FIRST.name)
+    until_there(hands)
+    hands.window.settings.reduced_motion = False
+    hands.press(pygame.K_n)
+    assert lesson_of(hands).moving
+    hands.press(pygame.K_END)
+    end = screen_of(hands).programme.clock.place
+    for _ in range(5):
+        hands.turn()
+    assert screen_of(hands).programme.clock.place == end and not lesson_of(hands).moving
+
+
+def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:
+    last = LESSONS[-1]
+    open_lesson(hands, last.name)
+    for _ in last.pages:
+        hands.press(pygame.K_n)
+    assert screen_of(hands)._strip is None and last.name in load_settings().lessons
+
+
+@pytest.mark.parametrize("size", [(1180, 760), (720, 540)], ids=str)
+def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size)
+    hands.window._fit()
+    hands.turn()
+    for lesson in LESSONS:
+        screen_of(hands).teach(lesson)
+        hands.turn()
+        strip = lesson_of(hands).strip
+        assert screen_of(hands)._area.contains(strip.rect)
+        assert all(strip.rect.contains(spot) for spot in lesson_of(hands).spots.values())
+        for card in screen_of(hands)._shown:
+            assert card.rect.y > strip.rect.bottom and card.spot.height > 40
+
+
+def until_asked(hands: Hands) -> QuizCard:
+    """Play until the quiz asks."""
+    if not screen_of(hands).programme.playing:
+        hands.press(pygame.K_SPACE)
+    wait_for(lambda: hands.after_a_turn(lambda: quiz_of(hands).question is not None), "a question")
+    return quiz_of(hands)
+
+
+def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:
+    screen_of(hands).do("show example 3")
+    click_on(hands, "show quiz")
+    card = until_asked(hands)
+    assert card.question is not None
+    programme = screen_of(hands).programme
+    assert not programme.playing and programme.clock.heads
+    before = hands.picture()
+    hands.press(pygame.K_1 + card.question.right)
+    assert (card.quiz.right, card.quiz.asked) == (1, 1) and hands.picture() != before
+    hands.press(pygame.K_RETURN)
+    assert programme.playing
+    until_asked(hands)
+    assert card.question is not None
+    wrong = (card.question.right + 1) % 3
+    click_on(hands, f"quiz {wrong + 1}")
+    assert (card.quiz.right, card.quiz.asked) == (1, 2) and card.answered == wrong
+    click_on(hands, "quiz on")
+    assert programme.playing
+
+
+def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
+    click_on(hands, "show quiz")
+    card = until_asked(hands)
+    assert card.question is not None and card._act is not None
+    question, act = card.question, card._act
+    lane = screen_of(hands).programme.performance.acts.index(act)
+    node = question.shown or question.choices[question.right].node
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_RIGHT)
+    head = screen_of(hands).programme.clock.heads[lane]
+    assert act.log.nodes[head - 1] == node
+
+
+def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None:
+    click_on(hands, "show clock")
+    assert screen_of(hands).programme.by_time
+    click_on(hands, "show quiz")
+    assert not screen_of(hands).programme.by_time
+    hands.press(pygame.K_ESCAPE)
+    assert screen_of(hands)._strip is None and hands.window.overlay.screen is not None
+
+
+def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
+    screen_of(hands).teach(FIRST)
+    hands.press(pygame.K_ESCAPE)
+    click_on(hands, "show quiz")
+    until_asked(hands)
