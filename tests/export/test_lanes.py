@@ -45,12 +45,12 @@ def inks(theme: Theme, counts: plane.Counts, line: bool = False) -> Counter[tupl
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 def test_a_dot_tells_by_colour_and_shape_what_has_come_of_its_boards(theme: Theme) -> None:
-    waiting, expanded = inks(theme, (5, 0, 0, 0)), inks(theme, (0, 5, 0, 0))
-    again, cut = inks(theme, (0, 0, 5, 0)), inks(theme, (0, 0, 0, 5))
+    waiting, expanded = inks(theme, (200, 0, 0, 0)), inks(theme, (0, 200, 0, 0))
+    again, cut = inks(theme, (0, 0, 200, 0)), inks(theme, (0, 0, 0, 200))
     assert waiting[theme.quiet] > 5 and not waiting[theme.accent]
     assert expanded[theme.accent] > 30 and 10 < again[theme.accent] < expanded[theme.accent]
     assert cut[theme.warn] > 20 and cut[theme.warn] < expanded[theme.accent]
-    assert inks(theme, (0, 5, 0, 0), line=True)[theme.good] > 10
+    assert inks(theme, (0, 200, 0, 0), line=True)[theme.good] > 10
 
 
 def test_a_point_of_the_plane_is_the_place_that_is_drawn_there() -> None:
