@@ -13,7 +13,7 @@ import pygame
 from game.art import paint, plane
 from game.art.theme import Colour, Theme
 from game.play.replay import Replay
-from game.play.standing import Patch, Standing
+from game.views.standing import Patch, Standing
 
 # Where dots would lie closer than this, several g or h share one; and how near one is pointed at.
 CLOSE, NEAR = 4, 7
@@ -52,12 +52,19 @@ class LanePlane:
         self.frame = plane.Frame(area, *axes, scale, *merged)
         self.standing = Standing(replay, *merged)
         self._half = self.frame.half
+        self._middles: dict[Patch, tuple[int, int]] = {}
         self._ground, self._begun = pygame.Surface(size), -1
         self._sheet = self._ground.copy()
 
-    def _middle(self, patch: Patch) -> tuple[float, float]:
-        across, up = self.frame.across, self.frame.up
-        return self.frame.spot(patch[0] * across + (across - 1) / 2, patch[1] * up + (up - 1) / 2)
+    def _middle(self, patch: Patch) -> tuple[int, int]:
+        """Return where the dot of a patch lies; it stays there."""
+        found = self._middles.get(patch)
+        if found is None:
+            across, up = self.frame.across, self.frame.up
+            g, h = patch[0] * across + (across - 1) / 2, patch[1] * up + (up - 1) / 2
+            x, y = self.frame.spot(g, h)
+            found = self._middles[patch] = round(x), round(y)
+        return found
 
     def patch_at(self, point: tuple[float, float]) -> Patch | None:
         """Return the patch with a dot at this point of the picture, or near it."""
@@ -82,8 +89,7 @@ class LanePlane:
         self._draw_ground(bisect_left(self.replay.passes, event))
         dots = []
         for patch in standing.changed:
-            x, y = self._middle(patch)
-            middle = round(x), round(y)
+            middle = self._middle(patch)
             spot = middle[0] - self._half, middle[1] - self._half
             self._sheet.blit(self._ground, spot, (*spot, wide, wide))
             counts = standing.patches[patch]
@@ -121,4 +127,4 @@ class LanePlane:
         drawn = paint.rounded(
             (side, side), side // 2, self.theme.outline, edge=max(1, round(1.5 * scale))
         )
-        target.blit(drawn, drawn.get_rect(center=(round(x) + spot[0], round(y) + spot[1])))
+        target.blit(drawn, drawn.get_rect(center=(x + spot[0], y + spot[1])))

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from game.lanes import Lane
 from game.log import Kind, Log
 from game.play.replay import Replay
-from game.play.standing import Patch, Standing
 from game.text.words import counted
 from game.views import steps
+from game.views.standing import Patch, Standing
 
 # What has come of positions, as `Dot` lists it.
 STATES = "waiting", "expanded", "expanded again", "cut"

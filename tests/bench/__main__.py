@@ -3,7 +3,19 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import collapse, flood, rules, seeds, sliding, soak, start, theatre, window, worth
+from tests.bench import (
+    collapse,
+    flood,
+    rules,
+    seeds,
+    sliding,
+    soak,
+    stage,
+    start,
+    theatre,
+    window,
+    worth,
+)
 
 TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "seeds": seeds.table,
@@ -16,6 +28,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "worth": worth.table,
     "start": start.table,
     "soak": soak.table,
+    "stage": stage.table,
 }
 
 

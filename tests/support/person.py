@@ -34,16 +34,16 @@ def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE
 class Screen:
     """A virtual X screen."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = (WIDTH, HEIGHT)) -> None:
         """Remember where the framebuffer file goes."""
-        self._folder = folder
+        self._folder, self._size = folder, size
         self._server: subprocess.Popen[bytes] | None = None
         self.name = ""
 
     def __enter__(self) -> Self:
         """Start the server on a free display."""
         reading, writing = os.pipe()
-        size = f"{WIDTH}x{HEIGHT}x24"
+        size = "{}x{}x24".format(*self._size)
         command = [
             "Xvfb",
             "-displayfd",

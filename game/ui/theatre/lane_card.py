@@ -12,11 +12,11 @@ from game.export.miniature import miniature
 from game.lanes import Memory
 from game.play.performance import Act
 from game.play.replay import Counters
-from game.play.standing import Patch
 from game.text.words import duration
 from game.views import lane_words, steps
 from game.views.face import Face
 from game.views.lane_plane import Axes, LanePlane
+from game.views.standing import Patch
 
 PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
 # Below this height a card has a smaller board.
@@ -319,8 +319,7 @@ def draw_figure(
     room: int,
 ) -> None:
     """Draw a number in tabular digits, sign by sign: it may be another one in every frame."""
-    face = paint.font(size, 600)
-    wide = round(0.96 * max(face.size(digit)[0] for digit in "0123456789"))
+    wide = paint.text("0", size, theme.text, 600, tabular=True).get_width()
     signs = [(sign, paint.text(sign, size, theme.text, 600)) for sign in value]
     widths = [wide if sign.isdigit() else drawn.get_width() for sign, drawn in signs]
     if sum(widths) > room and size > 10:

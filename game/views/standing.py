@@ -4,11 +4,14 @@ The plane is cut into patches, each so many g wide and so many h high: one of ea
 room for a dot, more where a search goes thousands of moves deep.
 """
 
+import numpy as np
+
 from game.play.replay import Dot, Replay
 
 Patch = tuple[int, int]
 # Where the event asked for next is further away, all is counted anew.
 FAR = 4096
+KINDS = len(Dot)
 
 
 class Standing:
@@ -21,9 +24,11 @@ class Standing:
         self.patches: dict[Patch, list[int]] = {}
         self.changed: set[Patch] = set()
         self._replay = replay
-        # Of each cell: its patch, and what is counted there.
+        # Of each cell: its patch, the number of that, and what is counted there.
         self._names: list[Patch] = []
+        self._numbers: list[int] = []
         self._counts: list[list[int]] = []
+        self._places: dict[Patch, int] = {}
 
     def go_to(self, event: int) -> None:
         """Bring it to where so many events have happened."""
@@ -32,7 +37,8 @@ class Standing:
         for g, h in self._replay.cells[len(self._names) :]:
             name = g // self.across, h // self.up
             self._names.append(name)
-            self._counts.append(self.patches.setdefault(name, [0] * len(Dot)))
+            self._numbers.append(self._places.setdefault(name, len(self._places)))
+            self._counts.append(self.patches.setdefault(name, [0] * KINDS))
         if abs(event - self.event) > FAR:
             self._count(event)
         else:
@@ -48,9 +54,8 @@ class Standing:
         names, counts, changed = self._names, self._counts, self.changed
         begin, end = sorted((self.event, event))
         by = 1 if event > self.event else -1
-        for old, new in zip(
-            self._replay.olds[begin:end], self._replay.news[begin:end], strict=True
-        ):
+        olds, news = self._replay.olds[begin:end], self._replay.news[begin:end]
+        for old, new in zip(olds, news, strict=True):
             if old >= 0:
                 counts[old >> 2][old & 3] -= by
                 changed.add(names[old >> 2])
@@ -60,10 +65,11 @@ class Standing:
 
     def _count(self, event: int) -> None:
         """Count all anew."""
-        for counted in self.patches.values():
-            counted[:] = [0] * len(Dot)
-        slots, counts = self._replay.at(event).slots, self._counts
-        for slot, count in enumerate(slots[: 4 * len(counts)]):
-            if count:
-                counts[slot >> 2][slot & 3] += count
-        self.changed.update(self.patches)
+        cells = len(self._names)
+        slots = np.array(self._replay.at(event).slots, np.int32)[: KINDS * cells]
+        sums = np.zeros((len(self.patches), KINDS), np.int64)
+        np.add.at(sums, np.array(self._numbers, np.int32), slots.reshape(cells, KINDS))
+        for (name, counted), now in zip(self.patches.items(), sums.tolist(), strict=True):
+            if counted != now:
+                counted[:] = now
+                self.changed.add(name)

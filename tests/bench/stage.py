@@ -1,0 +1,104 @@
+"""The theatre's screen while it plays: how even its frames are with four lanes of 200,000 events.
+
+On a machine without a screen a virtual one is started. "searching" plays while the searches are
+still at work, "searched" when they have ended; "scrub" is from a press on the track to its picture.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import solvers
+from game import families
+from game.play.course import Course
+from game.play.programme import BY_POSITIONS
+from game.play.session import Session
+from tests.bench.window import figures
+from tests.support.person import Screen
+from tests.support.stage import open_theatre
+
+if TYPE_CHECKING:
+    from game.ui.theatre.screen import TheatreScreen
+    from game.ui.window import Window
+
+BOARD = "863.54217"
+LANES = ("bfs", "dfs", "deepening", "idastar:none")
+SIZES = ((1180, 760), (2560, 1440))
+ROW = "{:<12}{:<8}{:<12}{:>8}{:>9}{:>9}{:>9}{:>9}".format
+
+
+def table(limit: float) -> Iterator[str]:
+    """List the frame times at each size, in both themes."""
+    with ExitStack() as stack:
+        if sys.platform == "linux" and "DISPLAY" not in os.environ and shutil.which("Xvfb"):
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            size = (2600, 1500)
+            os.environ["DISPLAY"] = stack.enter_context(Screen(Path(folder), size)).name
+        yield f"Frames of four lanes of 200,000 events for {limit:g} s each, milliseconds"
+        yield ROW("size", "theme", "lanes", "frames", "median", "p95", "p99", "max")
+        for size in SIZES:
+            for theme in ("dark", "light"):
+                yield from rows(size, theme, limit)
+
+
+def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
+    """Measure at one size and in one theme."""
+    from game.ui.display import make_room, set_mode
+    from game.ui.theatre.screen import TheatreScreen
+    from game.ui.window import Window
+
+    make_room()
+    course = Course([Session(families.read(BOARD))])
+    window = Window(course, solvers.solve, lambda: None, solvers.methods, open_theatre)
+    window.settings.theme = theme
+    set_mode(size)
+    window.start()
+    window._fit()
+    window.doers.do("theatre")
+    screen = window.overlay.screen
+    assert isinstance(screen, TheatreScreen)
+    screen.show(screen.programme.board, LANES)
+    name = f"{size[0]}x{size[1]}"
+    yield ROW(name, theme, "searching", *figures(frames(window, screen, limit)))
+    while not screen.programme.performance.idle:
+        window.turn()
+    yield ROW(name, theme, "searched", *figures(frames(window, screen, limit)))
+    yield ROW(name, theme, "scrub", *figures(scrubs(window, screen)))
+    window.close()
+
+
+def frames(window: "Window", screen: "TheatreScreen", seconds: float) -> Sequence[float]:
+    """Play from the start, and time what is between two frames."""
+    programme = screen.programme
+    programme.clock.seek(0)
+    programme.set_speed(next(at for at, it in enumerate(BY_POSITIONS) if it.rate == 5000))
+    programme.playing = True
+    window.turn()
+    times, last = list[float](), time.perf_counter()
+    until = last + seconds
+    while last < until:
+        window.turn()
+        here = time.perf_counter()
+        times.append(here - last)
+        last = here
+        if not programme.playing or programme.clock.place > 0.9 * programme.clock.length():
+            programme.clock.seek(0)
+            programme.playing = True
+    return times
+
+
+def scrubs(window: "Window", screen: "TheatreScreen") -> Sequence[float]:
+    """Go to a hundred places far from each other, and time each picture."""
+    times = []
+    for turn in range(100):
+        began = time.perf_counter()
+        screen.programme.seek(screen.programme.clock.length() * (turn * 37 % 100) / 100)
+        window.frame(began)
+        times.append(time.perf_counter() - began)
+    return times
