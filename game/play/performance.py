@@ -4,13 +4,14 @@ The worker steps a performance as it steps a solve. What an act has `ready` may 
 anyone; what lies behind that is still being written.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.lanes import Lane
 from game.log import Log
+from game.play.job import Job
 from game.play.replay import Replay
 from game.play.theatre import Theatre
-from game.rules.puzzle import Position
+from game.rules.puzzle import Move, Position
 
 # As many positions a lane may expand, and as many events are made ready at a time.
 LIMIT, GROWTH = 200_000, 1500
@@ -26,6 +27,10 @@ class Act:
         self.replay = Replay(Log(lane, start, lambda _, __: start, lambda position: position))
         self.ready = 0
         self.error: str | None = None
+        # How far its nodes are to go, where the whole space is charted; and whether that is done.
+        self.truths: Mapping[int, int] = {}
+        self.weighed = False
+        self._chart: Iterator[Mapping[int, int] | None] | None = None
         self._search: Iterator[Log] | None = theatre.watch(start, lane, LIMIT)
         self._behind = False
 
@@ -61,6 +66,18 @@ class Act:
             self.error = f"The search stopped: {type(error).__name__}: {error}"
             self._search, self._behind = None, False
 
+    def weigh(self, theatre: Theatre) -> None:
+        """Chart the whole space, slice by slice, if it is not too large."""
+        try:
+            if self._chart is None:
+                self._chart = theatre.truths(self.log)
+            found = next(self._chart, self.truths)
+        except Exception as error:
+            self.error = f"The chart stopped: {type(error).__name__}: {error}"
+            found = self.truths
+        if found is not None:
+            self.truths, self.weighed, self._chart = found, True, None
+
     def _take(self, log: Log | None) -> None:
         if log is not None and self.replay.log is not log:
             self.replay = Replay(log)
@@ -70,12 +87,13 @@ class Act:
 
 
 class Performance:
-    """All lanes on one board; they take turns."""
+    """All lanes on one board; they take turns, and then comes what par is."""
 
-    def __init__(self, theatre: Theatre, start: Position) -> None:
-        """Begin without a lane."""
+    def __init__(self, theatre: Theatre, start: Position, par: Job) -> None:
+        """Begin without a lane; `par` is the solve that is asked if no lane proves a line."""
         self.start = start
         self.acts: tuple[Act, ...] = ()
+        self.par = par
         self._theatre = theatre
         self._turn = 0
 
@@ -90,13 +108,34 @@ class Performance:
         self.acts = tuple(acts)
 
     @property
-    def idle(self) -> bool:
+    def ended(self) -> bool:
         """Whether every lane has ended."""
         return all(act.ended for act in self.acts)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to do: every lane has ended, and is weighed as far as can be."""
+        return self.ended and not self._doubted and (self.line is not None or self.par.idle)
+
+    @property
+    def line(self) -> Sequence[Move] | None:
+        """A shortest line, if one is proved."""
+        answers = [act.log.answer for act in self.acts if act.ended]
+        known = (*answers, self.par.answer)
+        return next((one.best for one in known if one is not None and one.proved), None)
+
+    @property
+    def _doubted(self) -> list[Act]:
+        """The lanes whose guess may be too high, as long as that is not weighed."""
+        return [act for act in self.acts if not act.lane.admissible and not act.weighed]
+
     def step(self) -> None:
-        """Let the next lane have a slice."""
+        """Let the next lane have a slice; when all have ended, find par, and weigh guesses."""
         going = [act for act in self.acts if not act.ended]
         if going:
             self._turn += 1
             going[self._turn % len(going)].step()
+        elif self.line is None and not self.par.idle:
+            self.par.step()
+        elif self._doubted:
+            self._doubted[0].weigh(self._theatre)

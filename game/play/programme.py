@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.families import Board
 from game.lanes import Guess, Lane, Method
+from game.play.job import Job
 from game.play.performance import Performance
 from game.play.playhead import ByPositions, ByTime, Playhead
 from game.play.theatre import Theatre, read_lane
@@ -50,10 +51,12 @@ FIRST_SPEED = "200 / s", "10 ms / s"
 class Programme:
     """The lanes on one board, and the one clock that they are shown by."""
 
-    def __init__(self, theatre: Theatre, board: Board, lanes: Sequence[str] = FIRST_LANES) -> None:
+    def __init__(
+        self, theatre: Theatre, board: Board, par: Job, lanes: Sequence[str] = FIRST_LANES
+    ) -> None:
         """Put lanes on a board, as they are written; the clock stands at the start."""
         self.theatre, self.board = theatre, board
-        self.performance = Performance(theatre, board.start)
+        self.performance = Performance(theatre, board.start, par)
         self.by_time = self.playing = False
         self._speeds = [
             next(place for place, speed in enumerate(speeds) if speed.words == first)

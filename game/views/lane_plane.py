@@ -5,7 +5,7 @@ itself; where a search goes thousands of moves deep, several g share one.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -51,6 +51,7 @@ class LanePlane:
         merged = max(1, round(close / across)), max(1, round(close / up))
         self.frame = plane.Frame(area, *axes, scale, *merged)
         self.standing = Standing(replay, *merged)
+        self.doubtful: dict[Patch, int] = {}
         self._half = self.frame.half
         self._middles: dict[Patch, tuple[int, int]] = {}
         self._ground, self._begun = pygame.Surface(size), -1
@@ -82,6 +83,21 @@ class LanePlane:
         """Bring it to where so many events have happened, and draw it."""
         self._go_to(event)
         target.blit(self._sheet, spot)
+        cross = paint.icon("x", 2 * self._half + round(5 * self.frame.scale), self.theme.outline)
+        for patch, first in self.doubtful.items():
+            if first < event:
+                x, y = self._middle(patch)
+                target.blit(cross, cross.get_rect(center=(x + spot[0], y + spot[1])))
+
+    def doubt(self, nodes: Iterable[int]) -> None:
+        """Mark the dots of these nodes, as soon as they are met: their guess is above the truth."""
+        log = self.replay.log
+        for node in nodes:
+            first = log.firsts[node]
+            if first >= 0:
+                g, h = log.gs[first], max(0, log.hs[node])
+                patch = g // self.frame.across, h // self.frame.up
+                self.doubtful[patch] = min(first, self.doubtful.get(patch, first))
 
     def _go_to(self, event: int) -> None:
         standing, wide = self.standing, 2 * self._half + 1

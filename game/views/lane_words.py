@@ -1,10 +1,13 @@
 """What there is to say of a lane that is watched: what just happened, and how it has ended."""
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.lanes import Lane
 from game.log import Kind, Log
+from game.play import lane_facts
 from game.play.replay import Replay
+from game.rules.puzzle import Move
 from game.text.words import counted
 from game.views import steps
 from game.views.standing import Patch, Standing
@@ -57,6 +60,25 @@ def of_one(log: Log, event: int) -> Said:
     """Say of a position that was met where it stands, and when it was met."""
     g, h = log.gs[event], max(0, log.hs[log.nodes[event]])
     return Said(f"f {g + h}, met at event {event + 1:,}.", f"g {g} · h {h}")
+
+
+def blame_of(log: Log, line: Sequence[Move]) -> str:
+    """Say at which move a lane has missed a shortest line, and why; nothing if it has not."""
+    passed = lane_facts.passed_by(log, line) if log.stopped is None else None
+    return "" if passed is None else lane_facts.blame(log, passed)
+
+
+def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> Sequence[str]:
+    """Say of a lane what it has found and what that took, what it missed, and how it guessed."""
+    par = None if line is None else len(line)
+    told = [f"{lane_facts.found(log, par)} {lane_facts.work(log)}."]
+    if line is not None and (blame := blame_of(log, line)):
+        told.append(blame)
+    known = truths or (lane_facts.truths_on(log, line) if line is not None else {})
+    good = lane_facts.quality(log, known)
+    if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
+        told.append(lane_facts.praise(good))
+    return told
 
 
 def ending(log: Log) -> Said:

@@ -67,9 +67,10 @@ class Standing:
         """Count all anew."""
         cells = len(self._names)
         slots = np.array(self._replay.at(event).slots, np.int32)[: KINDS * cells]
-        sums = np.zeros((len(self.patches), KINDS), np.int64)
-        np.add.at(sums, np.array(self._numbers, np.int32), slots.reshape(cells, KINDS))
-        for (name, counted), now in zip(self.patches.items(), sums.tolist(), strict=True):
+        places = np.array(self._numbers)[:, None] * KINDS + np.arange(KINDS)
+        sums = np.bincount(places.ravel(), slots, KINDS * len(self.patches)).astype(np.int64)
+        rows = sums.reshape(len(self.patches), KINDS).tolist()
+        for (name, counted), now in zip(self.patches.items(), rows, strict=True):
             if counted != now:
                 counted[:] = now
                 self.changed.add(name)

@@ -168,6 +168,25 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands.window.close()
 
 
+def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
+    hands = Hands("flood:5x5c4#0")
+    hands.press(pygame.K_b)
+    screen = screen_of(hands)
+    screen.show(screen.programme.board, ["bfs", "astar:clusters"])
+    to_end(hands)
+    right, wrong = (act.log for act in screen.programme.performance.acts)
+    assert len(right.answer.best or ()) < len(wrong.answer.best or ())
+    card = screen._cards[1]
+    assert card.blame is not None and "At move" in card.blame and screen._cards[0].blame == ""
+    assert card.plane is not None and card.plane.doubtful
+    hands.press(pygame.K_v)
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None and len(sheet._rows) >= 6
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.overlay.screen is screen
+    hands.window.close()
+
+
 def test_auto_play_is_held_up_and_goes_on_with_the_board() -> None:
     hands = Hands(JUGS)
     hands.until_proved()

@@ -10,6 +10,7 @@ from game.art.look import Look
 from game.art.theme import Theme
 from game.export.miniature import miniature
 from game.lanes import Memory
+from game.play import lane_facts
 from game.play.performance import Act
 from game.play.replay import Counters
 from game.text.words import duration
@@ -62,6 +63,8 @@ class LaneCard:
         self.hover: Patch | None = None
         self.chosen: Chosen | None = None
         self.plane: LanePlane | None = None
+        # What it missed, as far as that is known; None while it is not asked.
+        self.blame: str | None = None
         self._looks: dict[str, object] = {}
         self._scale = 1.0
         self._board_at = 0.0
@@ -133,7 +136,7 @@ class LaneCard:
         if self._changed("counters", (counters, event)):
             self._draw_counters(target, theme, counters, event)
             changed.append(self._figures)
-        node = self._shown_node(counters)
+        node = self._shown_node(event, counters)
         if node != self._node and (not shown.playing or now >= self._board_at):
             self._node, self._board_at = node, now + BOARD_SECONDS
         if self._changed("board", (self._node, look, bool(len(self.act.log)))):
@@ -141,9 +144,14 @@ class LaneCard:
             changed.append(self._board)
         if self._rows and self._changed("steps", lit := self._lit(event)):
             self._draw_steps(target, theme, lit)
+            self._looks.pop("box", None)
             changed.append(self._steps)
         words = self._words(shown)
         if self._changed("box", words):
+            if self._rows:
+                # A longer sentence may have stood in the room of the steps.
+                self._draw_steps(target, theme, self._lit(event))
+                changed.append(self._steps)
             self._draw_box(target, theme, words)
             changed.append(self._box)
         return changed
@@ -154,10 +162,13 @@ class LaneCard:
         self._looks[part] = look
         return True
 
-    def _shown_node(self, counters: Counters) -> int:
-        """Return the node whose board is shown: what was clicked on, or is expanded."""
+    def _shown_node(self, event: int, counters: Counters) -> int:
+        """Return the node whose board is shown: clicked on, found in the end, or expanded."""
+        act = self.act
         if self.chosen is not None:
             return self.chosen.node
+        if act.ended and event >= act.ready and act.log.line:
+            return act.log.line[-1]
         if not counters.expanded:
             return 0
         return self.act.log.nodes[self.act.replay.expansions[counters.expanded - 1]]
@@ -174,8 +185,10 @@ class LaneCard:
             return lane_words.of_one(act.log, self.chosen.event)
         if self.hover is not None and plane is not None:
             return lane_words.of_many(plane.standing, self.hover)
-        closely = shown.closely
-        return lane_words.said(act.replay, shown.event, closely, act.ended, shown.beside)
+        closely, event = shown.closely, shown.event
+        said = lane_words.said(act.replay, event, closely, act.ended, shown.beside)
+        over = act.ended and event >= act.ready
+        return said._replace(words=f"{said.words} {self.blame}") if over and self.blame else said
 
     def _draw_card(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         px = self._px
@@ -256,8 +269,11 @@ class LaneCard:
         if plane is None or (plane.replay, plane.axes, plane.theme) != (replay, axes, theme):
             plane = self.plane = LanePlane(replay, axes, self.spot.size, self._scale, theme)
             self._looks.pop("plane", None)
-        over = self.act.ended and event >= self.act.ready
-        if not self._changed("plane", (event, self.hover, self.chosen, over)):
+        over, truths = self.act.ended and event >= self.act.ready, self.act.truths
+        if truths and not plane.doubtful and self.act.weighed:
+            plane.doubt(lane_facts.too_high(self.act.log, truths))
+        marked = len(plane.doubtful)
+        if not self._changed("plane", (event, self.hover, self.chosen, over, marked)):
             return False
         corner, log = self.spot.topleft, self.act.log
         plane.draw(target, corner, event)
@@ -289,13 +305,19 @@ class LaneCard:
             target.blit(words, words.get_rect(midleft=(left, spot.centery)))
 
     def _draw_box(self, target: pygame.Surface, theme: Theme, words: lane_words.Said) -> None:
-        """Draw the sentence; what stands out in it is its beginning."""
-        px, box = self._px, self._box
-        target.fill(theme.card, box)
-        target.blit(paint.rounded(box.size, px(10), theme.raised), box)
+        """Draw the sentence; what stands out in it is its beginning.
+
+        A long one takes the room of the steps, too.
+        """
+        px, box = self._px, self._box.copy()
         size, left, room = px(SAID), box.x + px(12), box.width - px(24)
         step = round(size * 1.4)
         rows = paint.lines(f"{words.strong} {words.words}".strip(), size, room, 500)
+        more = len(rows) * step + px(14) - box.height
+        if self._rows and more > 0:
+            box.y, box.height = box.y - more, box.height + more
+        target.fill(theme.card, box)
+        target.blit(paint.rounded(box.size, px(10), theme.raised), box)
         most = max(1, (box.height - px(6)) // step)
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
         top = box.centery - step * len(rows) // 2

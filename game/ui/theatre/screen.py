@@ -11,14 +11,18 @@ import pygame
 
 from game import families
 from game.art import paint
-from game.art.theme import TITLE
+from game.art.theme import BODY, SMALL, TITLE
 from game.families import Board
 from game.lanes import Guess, Memory, Method
-from game.play.programme import MOST_LANES, Programme
+from game.play import lane_facts
+from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
+from game.rules.puzzle import Move
 from game.ui.host import Host
 from game.ui.panel import menu
 from game.ui.panel.menu import Menu, Run
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.sheet import Sheet
 from game.ui.theatre import bar
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.lane_card import Chosen, LaneCard, Shown
@@ -26,7 +30,7 @@ from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.strip import Wanted
 from game.ui.widgets import Button
-from game.views import FACES, steps
+from game.views import FACES, lane_words, steps
 from game.views.lane_plane import Axes, axes_of
 from game.views.lessons import LESSONS, Lesson
 
@@ -41,10 +45,12 @@ LEGEND = (
     "g moves made →, h guessed to go ↑ · a dot is all boards of that g and h · "
     "disc expanded, ring waiting, diamond cut"
 )
+# How long the solver may look for par, if no lane proves a line.
+PAR_SECONDS = 20.0
 # Boards to begin with: in what words, and which.
 EXAMPLES = (
     ("Eight, par 25", "863.54217", ("bfs", "astar", "idastar")),
-    ("Flood 5×5, three colours", "flood:5x5c3#3", ("bfs", "dfs", "astar")),
+    ("Flood 5×5, a guess too high", "flood:5x5c4#0", ("bfs", "astar:clusters", "astar")),
     ("Collapse 4×4", "collapse:4x4c3#7", ("dfs", "walk", "astar")),
     ("Jugs 3, 5, 8", "jugs:3,5,8:0,0,8:0,4,4", ("bfs", "idastar", "both")),
 )
@@ -62,6 +68,7 @@ class TheatreScreen:
         self._looks: dict[str, object] = {}
         self._buttons: list[Button] = []
         self._first, self._room = 0, 1
+        self._verdict_there = False
         self._pointer: tuple[int, int] | None = None
         self._axes: list[Axes] = []
         self._axes_of: object = None
@@ -73,7 +80,8 @@ class TheatreScreen:
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
         """Watch searches on a board, from its start."""
-        self.programme = Programme(self._theatre, board, *([lanes] if lanes else []))
+        par = self._host.table.analysis.begin(board.start, PAR_SECONDS)
+        self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
         self.programme.playing = True
         self._first = 0
         quizzed = isinstance(self._strip, QuizCard)
@@ -125,11 +133,16 @@ class TheatreScreen:
     @property
     def _par(self) -> int | None:
         """How long a shortest line is, if that is proved by now."""
-        answers = [act.log.answer for act in self.programme.performance.acts if act.ended]
+        line = self._line
+        return None if line is None else len(line)
+
+    @property
+    def _line(self) -> Sequence[Move] | None:
+        """A shortest line, if one is proved by now, here or for the board in front."""
         known = self._host.table.analysis.of(self.programme.board.start)
-        proved = (answer for answer in (known, *answers) if answer is not None and answer.proved)
-        best = next((answer.best for answer in proved), None)
-        return None if best is None else len(best)
+        if known is not None and known.proved:
+            return known.best
+        return self.programme.performance.line
 
     # Where it stands
 
@@ -185,6 +198,9 @@ class TheatreScreen:
         wanted: list[tuple[str, str, float]] = []
         if count < MOST_LANES:
             wanted.append(("show add", add, 58 if tight else 104))
+        self._verdict_there = self.programme.performance.ended
+        if self._verdict_there:
+            wanted.append(("show verdict", "Verdict", 72 if tight else 80))
         wanted.append(("show board", boards, 80 if tight else 96))
         wanted.append(("show lessons", "Lessons", 86 if tight else 92))
         wanted.append(("show quiz", "Quiz", 60 if tight else 66))
@@ -298,6 +314,8 @@ class TheatreScreen:
                 self._deal_smaller()
             case ["show", "none"]:
                 self._let_go()
+            case ["show", "verdict"]:
+                self._show_verdict()
             case ["show", "here"]:
                 self._play_from_here()
             case ["show", "front"]:
@@ -399,6 +417,21 @@ class TheatreScreen:
         if smaller is not None:
             self.show(self._host.table.dealt(self.programme.board.family, smaller))
 
+    def _show_verdict(self) -> None:
+        """Show what all lanes have found and what that took, against par."""
+        if not self.programme.performance.ended:
+            self._host.notices.say("The verdict comes when all lanes have ended.")
+            return
+        self.programme.playing = False
+        line = self._line
+        par = "Par is not proved." if line is None else f"Par is {len(line)} ✓"
+        rows: list[Row] = [Words(par, SMALL)]
+        for act in self.programme.performance.acts:
+            rows.append(Words(lane_facts.name_of(act.lane), BODY, "text", 600))
+            for told in lane_words.judged(act.log, line, act.truths):
+                rows.append(Words(told, SMALL))
+        self._host.overlay.show(Sheet("Verdict", rows, width=620))
+
     # Menus
 
     def _open(self, entries: Sequence[Run], anchor: str) -> None:
@@ -483,6 +516,13 @@ class TheatreScreen:
         self.programme.tick(now, held=held)
         if self._strip is not None and not held:
             self._strip.tick(now, self._host.settings.reduced_motion)
+        line = self._line
+        for card in self._cards:
+            if card.blame is None and card.act.ended and line is not None:
+                card.blame = lane_words.blame_of(card.act.log, line)
+        if self.programme.performance.ended != self._verdict_there:
+            self._place_buttons()
+            self._looks.pop("head", None)
 
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
@@ -607,6 +647,7 @@ KEYS = {
     pygame.K_RIGHT: "show on",
     pygame.K_DOWN: "show expansion",
     pygame.K_PAGEDOWN: "show threshold",
+    pygame.K_v: "show verdict",
     pygame.K_HOME: "show start",
     pygame.K_END: "show end",
     pygame.K_PLUS: "show faster",
