@@ -9,9 +9,9 @@ sliding tiles, are left out, since they are only several moves said at once.
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from sys import is_finalizing
 from threading import Thread
 from time import sleep
 from typing import Any, Generic, TypeVar
@@ -119,12 +119,12 @@ class Trail(Generic[State]):
         """Have the memory of a large trail given back bit by bit, wherever its search was left.
 
         Another thread does it, for the search's own lists still hold the states: these go with the
-        tables only when the lists are gone.
+        tables only when the lists are gone. At the program's end there is nothing to spare, and no
+        thread begins any more: to begin one would wait for ever.
         """
-        if len(self._moves) > LARGE:
-            with suppress(RuntimeError):  # At the program's end no thread begins any more.
-                left = self._tables, self._moves
-                Thread(target=_give_back, args=left, name="leftovers", daemon=True).start()
+        if len(self._moves) > LARGE and not is_finalizing():
+            left = self._tables, self._moves
+            Thread(target=_give_back, args=left, name="leftovers", daemon=True).start()
 
     def line(self, state: State) -> list[Move]:
         """List the moves from the start to a stored state."""

@@ -1,5 +1,7 @@
 """The searches over any position: all agree with plain breadth-first, none claims too much."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -14,7 +16,7 @@ from game.families import read
 from solvers import progress, search
 from solvers.search import Space, by_rules
 from solvers.space import LARGE, TABLES, Trail
-from tests.support.person import wait_for
+from tests.support.person import ROOT, wait_for
 from tests.support.searching import follow
 
 Search = Callable[[Any], Iterator[Answer]]
@@ -180,3 +182,14 @@ def test_a_large_search_gives_its_memory_back_bit_by_bit() -> None:
     states.clear()
     assert left, "they don't go all at once"
     wait_for(lambda: not left, "the last of them")
+
+
+def test_a_program_that_ends_in_the_middle_of_a_large_search_ends() -> None:
+    program = (
+        "from solvers.space import LARGE, Trail\n"
+        "trail = Trail(0)\n"
+        "for state in range(1, LARGE + 9):\n"
+        "    trail.add(state, 0, '')\n"
+    )
+    call = [sys.executable, "-c", program]
+    subprocess.run(call, cwd=ROOT, check=True, timeout=100)
