@@ -1,4 +1,4 @@
-"""The README: every command shown there is run, and prints what stands below it."""
+"""The README, and that of the command line: each command there is run, and prints what it shows."""
 
 import os
 import re
@@ -15,7 +15,8 @@ from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
 
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [(ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "game/cli/README.md")]
+TEXT = "\n".join(PAGES)
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 PYTHON = ".venv/bin/python "
 # What differs from machine to machine, and from run to run.
@@ -86,7 +87,11 @@ def test_every_command_prints_what_is_shown(
 
 def test_some_commands_are_shown_with_their_output() -> None:
     names = [words_of(command)[0] for command, _ in consoles()]
-    assert names.count("solve") >= 3 and names.count("compare") >= 1
+    assert names.count("solve") >= 3 and {"worth", "compare", "watch"} <= {*names}
+
+
+def test_the_readme_is_short() -> None:
+    assert len(PAGES[0].splitlines()) < 200
 
 
 @pytest.mark.usefixtures("compiled")
