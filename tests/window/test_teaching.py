@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.keep.settings import load_settings
+from game.play.predict import EVERY
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.screen import TheatreScreen
@@ -50,7 +51,7 @@ def click_on(hands: Hands, name: str) -> None:
 
 
 def open_lesson(hands: Hands, name: str) -> None:
-    click_on(hands, "show lessons")
+    hands.press(pygame.K_t)
     menu = hands.window.overlay.menu
     assert menu is not None
     for _ in range((place_in(menu, f"lesson open {name}") - menu.place) % len(menu.entries)):
@@ -156,13 +157,14 @@ def until_asked(hands: Hands) -> QuizCard:
     """Play until the quiz asks."""
     if not screen_of(hands).programme.playing:
         hands.press(pygame.K_SPACE)
+    quiz_of(hands)._left = 0.0
     wait_for(lambda: hands.after_a_turn(lambda: quiz_of(hands).question is not None), "a question")
     return quiz_of(hands)
 
 
 def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:
     screen_of(hands).do("show example 3")
-    click_on(hands, "show quiz")
+    hands.press(pygame.K_q)
     card = until_asked(hands)
     assert card.question is not None
     programme = screen_of(hands).programme
@@ -203,8 +205,31 @@ def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None
     assert screen_of(hands)._strip is None and hands.window.overlay.screen is not None
 
 
+def test_f_is_asked_for_with_the_board_that_has_it(hands: Hands) -> None:
+    screen_of(hands).do("lane 0 close")
+    hands.press(pygame.K_q)
+    quiz_of(hands).quiz.asked = EVERY - 1
+    card = until_asked(hands)
+    question, act = card.question, card._act
+    assert question is not None and act is not None and question.shown is not None
+    event = question.event
+    assert question.choices[question.right].words == str(act.log.f(event))
+    hands.press(pygame.K_1 + question.right)
+    assert card.quiz.score == f"1 of {EVERY} right"
+
+
 def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
     screen_of(hands).teach(FIRST)
     hands.press(pygame.K_ESCAPE)
     click_on(hands, "show quiz")
     until_asked(hands)
+
+
+def test_nothing_tells_the_answer_while_it_is_asked(hands: Hands) -> None:
+    screen_of(hands).do("lane 0 close")
+    hands.press(pygame.K_q)
+    quiz_of(hands).quiz.asked = EVERY - 1
+    until_asked(hands)
+    told = [card._looks["box"] for card in screen_of(hands)._shown]
+    hands.press(pygame.K_1)
+    assert [card._looks["box"] for card in screen_of(hands)._shown] != told

@@ -18,6 +18,13 @@ WORDS = {
     "show reel": "Drag it to see the lanes at any moment; Home and End go to the ends",
     "show clock": "One clock for all lanes: as many positions for each, or as much time",
     "show speed": "How fast it goes: + and −",
+    "show lessons": "Eight lessons on searching, of three minutes each: T",
+    "show quiz": "The clock stops now and then, and asks what comes next: Q",
+    "lesson next": "On to the next page: N",
+    "lesson back": "Back to the page before: P",
+    "lesson close": "Put the lesson away: Esc",
+    "quiz on": "Go on: Enter",
+    "quiz close": "Put the quiz away: Esc",
 }
 ICONS = {
     "show back": "chevron-left",

@@ -98,9 +98,9 @@ class LessonCard:
 
     def do(self, what: str) -> bool:
         """Turn pages; tell whether the card stays as it is."""
-        if what == "next":
-            return self.turn(1)
-        return what != "back" or self.turn(-1) or True
+        if what == "back":
+            self.turn(-1)
+        return what != "next" or self.turn(1)
 
     # Its look
 

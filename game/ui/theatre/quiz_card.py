@@ -11,7 +11,6 @@ from game.play.lane_facts import name_of
 from game.play.performance import Act
 from game.play.predict import Choice, Question, Quiz
 from game.play.programme import Programme
-from game.text.words import capital
 from game.ui.theatre.strip import BUTTON, PAD, TOP, Strip, Wanted
 from game.views.face import Face
 
@@ -67,6 +66,11 @@ class QuizCard:
                 return
 
     @property
+    def asking(self) -> bool:
+        """Whether an answer is awaited, which nothing else should tell."""
+        return self.question is not None and self.answered is None
+
+    @property
     def moving(self) -> bool:
         """Whether anything goes on by itself: only the clock does, and it moves anyway."""
         return False
@@ -119,11 +123,10 @@ class QuizCard:
     def spots(self) -> dict[str, pygame.Rect]:
         """Where the answers and the buttons are."""
         self._place()
-        asked = self.question is not None and self.answered is None
         below = self.strip.px(CAPTION)
         answers = {
             f"quiz {at + 1}": pygame.Rect(tile.x, tile.y, tile.width, tile.height + below)
-            for at, tile in enumerate(self._tiles if asked else [])
+            for at, tile in enumerate(self._tiles if self.asking else [])
         }
         return answers | {button.action: button.rect for button in reversed(self.strip.buttons)}
 
@@ -146,7 +149,7 @@ class QuizCard:
         room = strip.body
         room.width = self._tiles[0].x - strip.px(PAD) - room.x
         if question.shown is not None:
-            board = pygame.Rect(room.topleft, self._tiles[0].size)
+            board = pygame.Rect((room.x, self._tiles[0].y), self._tiles[0].size)
             self._draw_board(target, board, act, question.shown, look, face)
             room.x, room.width = (
                 board.right + strip.px(PAD),
@@ -157,7 +160,7 @@ class QuizCard:
             right = self.answered == question.right
             verdict = "Right." if right else f"It is {question.right + 1}."
             told = [(verdict, theme.good if right else theme.warn, 600)]
-            told.append((capital(question.because), theme.text, 400))
+            told.append((question.because, theme.text, 400))
         strip.write(target, told, room)
         for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
             self._draw_choice(target, tile, at, choice, look, face, hot)

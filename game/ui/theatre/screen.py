@@ -575,7 +575,8 @@ class TheatreScreen:
             changed.append(strip.strip.rect)
         heads, axes = programme.clock.heads, self._find_axes()
         face = FACES[programme.board.family.name]
-        closely = not programme.playing or programme.speed.by_events
+        asking = isinstance(strip, QuizCard) and strip.asking
+        closely = (not programme.playing or programme.speed.by_events) and not asking
         for card in self._shown:
             number = card.number
             beside = self._stored_beside(card, heads)
@@ -643,6 +644,8 @@ class TheatreScreen:
 
 KEYS = {
     pygame.K_SPACE: "show play",
+    pygame.K_t: "show lessons",
+    pygame.K_q: "show quiz",
     pygame.K_LEFT: "show back",
     pygame.K_RIGHT: "show on",
     pygame.K_DOWN: "show expansion",
