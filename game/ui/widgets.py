@@ -98,7 +98,7 @@ class Slider:
 
     def track(self, scale: float) -> pygame.Rect:
         """Return the line the knob moves on."""
-        left = self.rect.x + round(54 * scale)
+        left = self.rect.x + round(60 * scale)
         width = self.rect.right - round(42 * scale) - left
         return pygame.Rect(left, self.rect.centery - 2, width, 4)
 

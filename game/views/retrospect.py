@@ -185,7 +185,7 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
         return title, sentence(session, marks, table.par)
     mark = marks[place]
     name = view.name(session.path[place][0], mark.worth.move, look)
-    title = f"Move {place + 1}: {name}."
+    title = f"Move {place + 1}: {name.removeprefix('the ')}."
     by = f" By {made_by(mark)}." if made_by(mark) else ""
     return title, value(mark) + by
 

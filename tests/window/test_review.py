@@ -340,3 +340,16 @@ def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hand
     hands.window.moves.play(hands.table.session.position.moves()[0])
     hands.turn()
     assert len(hands.table.session.path) == 1
+
+
+def test_what_was_shown_on_the_play_is_no_further_hint_in_its_review() -> None:
+    hands = Hands(EIGHT)
+    hands.press(pygame.K_v)
+    play(hands, hands.table.session.position.moves()[0])
+    assert hands.table.session.hints == 2
+    hands.press(pygame.K_i)
+    hands.table.go_to(1)
+    hands.turn()
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.review is None and hands.table.session.hints == 2
+    hands.window.close()
