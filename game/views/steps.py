@@ -277,13 +277,11 @@ TRUSTING: Mapping[tuple[str, Memory], Page] = {
 
 
 def sentence(replay: Replay, event: int, beside: int | None = None) -> str:
-    """Say what a lane is about, after so many events; at its end, what it has found.
+    """Say what a lane is about, after so many events, while it is under way.
 
     `beside` is how many boards another lane, which keeps them all, has stored by then.
     """
     log, now = replay.log, replay.counters(event)
-    if log.ended and event >= len(log):
-        return _found(log)
     match log.lane.method.name, log.lane.method.memory:
         case "astar", _:
             return _least(replay, now)
@@ -324,15 +322,3 @@ def _least(replay: Replay, now: Counters) -> str:
 
 def _times(number: int) -> str:
     return "Once" if number == 1 else f"{number:,} times"
-
-
-def _found(log: Log) -> str:
-    answer, work = log.answer, f"after {counted(log.expanded, 'position')}"
-    if log.stopped is not None:
-        known = "No line" if answer.best is None else f"{len(answer.best)}, not proved,"
-        return f"{known} {work}; it was stopped there."
-    if answer.best is None:
-        return f"No way, proved {work}." if not answer.solvable else f"No line found {work}."
-    if answer.proved:
-        return f"{len(answer.best)} ✓ proved {work}."
-    return f"{len(answer.best)}, not proved, {work}."
