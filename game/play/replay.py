@@ -11,6 +11,7 @@ each slot after some events is a sum over them. Keyframes hold that sum every fe
 
 from array import array
 from bisect import bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
@@ -149,6 +150,20 @@ class Replay:
             if news[place] >> 2 == cell:
                 found[nodes[place]] = None
         return list(found)
+
+    def one_in(self, cells: Collection[int], event: int) -> int | None:
+        """Return the node that came last of those that stand in these cells after so many events.
+
+        What became of a node last tells where it stands, so this looks back from there.
+        """
+        nodes, news, later = self.log.nodes, self.news, set[int]()
+        for place in range(min(event, len(self)) - 1, -1, -1):
+            new, node = news[place], nodes[place]
+            if new >= 0 and node not in later:
+                if new >> 2 in cells:
+                    return node
+                later.add(node)
+        return None
 
     def expanded_by(self, event: int) -> int:
         """Count the expansions among so many first events."""

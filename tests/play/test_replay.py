@@ -47,6 +47,15 @@ def test_every_node_stands_in_one_slot_as_the_events_before_tell(name: str, lane
         assert moment.counters.expanded == list(log.kinds[:event]).count(Kind.EXPAND)
 
 
+@pytest.mark.parametrize("lane", ["bfs", "astar:manhattan", "idastar:manhattan"])
+def test_one_node_of_a_place_is_found_without_the_others(lane: str) -> None:
+    played = grown("sliding:2x3:5,4,3,2,1,0", lane, limit=60)
+    for event in range(0, len(played) + 1, 7):
+        for cell in range(len(played.cells)):
+            nodes, found = played.nodes_in(cell, event), played.one_in({cell}, event)
+            assert found in nodes if nodes else found is None
+
+
 def test_stepping_back_and_on_again_shows_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "STRIDE", 16)
     monkeypatch.setattr(replay, "MOST_KEPT", 2000)

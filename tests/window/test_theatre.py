@@ -158,6 +158,34 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     assert hands.table.session.board.id == JUGS
 
 
+def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
+    to_end(hands)
+    card = screen_of(hands)._cards[0]
+    assert card.plane is not None
+    before = hands.picture()
+    x, y = card.plane.frame.spot(*card.act.replay.cells[2])
+    hands.point((card.spot.x + round(x), card.spot.y + round(y)))
+    assert card.hover is not None and hands.picture() != before
+    hands.point((5, 5))
+    assert hands.picture() == before
+
+
+def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Hands) -> None:
+    for _ in range(3):
+        hands.press(pygame.K_DOWN)
+    until_searched(hands)
+    while hands.window._controls.focus != "lane 0 plane":
+        hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RETURN)
+    chosen = screen_of(hands)._cards[0].chosen
+    assert chosen is not None
+    while hands.window._controls.focus != "show here":
+        hands.press(pygame.K_TAB)
+    position = screen_of(hands)._cards[0].act.log.position(chosen.node)
+    click_on(hands, "show here")
+    assert hands.window.overlay.screen is None and hands.table.session.position == position
+
+
 def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands = Hands("flood:12x12c6m5#1")
     hands.press(pygame.K_b)

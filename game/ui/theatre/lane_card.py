@@ -14,6 +14,7 @@ from game.play import lane_facts
 from game.play.performance import Act
 from game.play.replay import Counters
 from game.text.words import duration
+from game.ui.widgets import Button
 from game.views import lane_words, steps
 from game.views.face import Face
 from game.views.lane_plane import Axes, LanePlane
@@ -31,6 +32,8 @@ COLUMN, MOST_COLUMNS = 82, 3
 # A line of the steps, as few as there are to be seen, and the least height of a plane above them.
 STEP, FEW_STEPS, LEAST_PLANE = 19, 3, 130
 INDENT, CODE = 11, 12.5
+# The button that brings a position to the table.
+HERE = "show here"
 # How often the board is drawn while it changes faster than an eye can follow.
 BOARD_SECONDS = 0.12
 
@@ -85,6 +88,10 @@ class LaneCard:
         self._figures = pygame.Rect(left, self._board.y, inner.right - left, side)
         box = px(BOX if rect.height > px(SQUAT) else LOW_BOX)
         self._box = pygame.Rect(inner.x, rect.bottom - px(PAD) - box, inner.width, box)
+        here = px(132)
+        high = min(px(36), box - px(8))
+        self.here_spot = pygame.Rect(self._box.right - here - px(8), 0, here, high)
+        self.here_spot.centery = self._box.centery
         top, bottom = self._board.bottom + px(10), self._box.y - px(10)
         self._lines = steps.steps(self.act.lane)
         rows = min(most_lines, (bottom - px(LEAST_PLANE + 8) - top) // px(STEP))
@@ -112,6 +119,16 @@ class LaneCard:
             return None
         return self.plane.patch_at((point[0] - self.spot.x, point[1] - self.spot.y))
 
+    def patch_of_expanded(self, event: int) -> Patch | None:
+        """Return the dot of the board that was expanded last."""
+        replay, plane = self.act.replay, self.plane
+        done = replay.expanded_by(event)
+        if plane is None or not done:
+            return None
+        last = replay.expansions[done - 1]
+        g, h = replay.log.gs[last], max(0, replay.log.hs[replay.log.nodes[last]])
+        return g // plane.frame.across, h // plane.frame.up
+
     # Drawing
 
     def draw(
@@ -126,8 +143,9 @@ class LaneCard:
         """Draw what has changed; return where."""
         theme, event = look.theme, shown.event
         changed: list[pygame.Rect] = []
-        if self._changed("card", (hot, theme)):
-            self._looks = {"card": (hot, theme)}
+        own = hot if hot in (f"lane {self.number} method", f"lane {self.number} guess") else None
+        if self._changed("card", (own, theme)):
+            self._looks = {"card": (own, theme)}
             self._draw_card(target, theme, hot)
             changed.append(self.rect)
         if self._draw_plane(target, theme, event, shown.axes):
@@ -136,9 +154,10 @@ class LaneCard:
         if self._changed("counters", (counters, event)):
             self._draw_counters(target, theme, counters, event)
             changed.append(self._figures)
-        node = self._shown_node(event, counters)
-        if node != self._node and (not shown.playing or now >= self._board_at):
-            self._node, self._board_at = node, now + BOARD_SECONDS
+        seen = event, self.hover, self.chosen, self.act.ended
+        if (not shown.playing or now >= self._board_at) and self._changed("node", seen):
+            self._node = self._shown_node(event, counters)
+            self._board_at = now + BOARD_SECONDS
         if self._changed("board", (self._node, look, bool(len(self.act.log)))):
             self._draw_board(target, look, face)
             changed.append(self._board)
@@ -147,12 +166,12 @@ class LaneCard:
             self._looks.pop("box", None)
             changed.append(self._steps)
         words = self._words(shown)
-        if self._changed("box", words):
+        if self._changed("box", (words, self.chosen, hot == HERE)):
             if self._rows:
                 # A longer sentence may have stood in the room of the steps.
                 self._draw_steps(target, theme, self._lit(event))
                 changed.append(self._steps)
-            self._draw_box(target, theme, words)
+            self._draw_box(target, theme, words, hot)
             changed.append(self._box)
         return changed
 
@@ -167,6 +186,10 @@ class LaneCard:
         act = self.act
         if self.chosen is not None:
             return self.chosen.node
+        if self.hover is not None and self.plane is not None:
+            found = act.replay.one_in({*self.plane.standing.cells(self.hover)}, event)
+            if found is not None:
+                return found
         if act.ended and event >= act.ready and act.log.line:
             return act.log.line[-1]
         if not counters.expanded:
@@ -304,13 +327,17 @@ class LaneCard:
             words = paint.fitted(line.words, px(CODE), theme.text if here else theme.quiet, room)
             target.blit(words, words.get_rect(midleft=(left, spot.centery)))
 
-    def _draw_box(self, target: pygame.Surface, theme: Theme, words: lane_words.Said) -> None:
+    def _draw_box(
+        self, target: pygame.Surface, theme: Theme, words: lane_words.Said, hot: str | None
+    ) -> None:
         """Draw the sentence; what stands out in it is its beginning.
 
         A long one takes the room of the steps, too.
         """
         px, box = self._px, self._box.copy()
         size, left, room = px(SAID), box.x + px(12), box.width - px(24)
+        if self.chosen is not None:
+            room = self.here_spot.x - px(8) - left
         step = round(size * 1.4)
         rows = paint.lines(f"{words.strong} {words.words}".strip(), size, room, 500)
         more = len(rows) * step + px(14) - box.height
@@ -318,6 +345,9 @@ class LaneCard:
             box.y, box.height = box.y - more, box.height + more
         target.fill(theme.card, box)
         target.blit(paint.rounded(box.size, px(10), theme.raised), box)
+        if self.chosen is not None:
+            button = Button(HERE, self.here_spot, "Play from here", primary=True)
+            button.draw(target, theme, self._scale, hot == HERE, False)
         most = max(1, (box.height - px(6)) // step)
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
         top = box.centery - step * len(rows) // 2

@@ -25,7 +25,7 @@ from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet
 from game.ui.theatre import bar
 from game.ui.theatre.bar import Bar
-from game.ui.theatre.lane_card import Chosen, LaneCard, Shown
+from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.strip import Wanted
@@ -247,13 +247,16 @@ class TheatreScreen:
             found[f"lane {card.number} method"] = card.title_spot
             if card.act.lane.method.guided:
                 found[f"lane {card.number} guess"] = card.guess_spot
+            found[f"lane {card.number} plane"] = card.spot
+            if card.chosen is not None:
+                found[HERE] = card.here_spot
         return {**found, **self._bar.spots}
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
         found = (name for name, spot in self.spots().items() if spot.collidepoint(point))
         name = next(found, None)
-        if name is None:
+        if name is None or name.endswith(" plane"):
             card = next((card for card in self._shown if card.patch_at(point)), None)
             name = None if card is None else f"lane {card.number} dot"
         return name
@@ -337,7 +340,7 @@ class TheatreScreen:
                 self._open_methods(int(number))
             case ["lane", number, "guess"]:
                 self._open_guesses(int(number))
-            case ["lane", number, "dot"]:
+            case ["lane", number, "dot" | "plane"]:
                 self._choose(self._cards[int(number)])
             case ["lane", number, "close"]:
                 programme.close(int(number))
@@ -382,12 +385,16 @@ class TheatreScreen:
     # What is clicked on
 
     def _choose(self, card: LaneCard) -> None:
-        """Look at a position of the dot under the mouse; another one with the next click."""
-        plane, patch = card.plane, card.hover
+        """Look at a position of the dot under the mouse; another one with the next click.
+
+        Without the mouse it is the dot of what was expanded last.
+        """
+        plane, event = card.plane, self.programme.clock.heads[card.number]
+        before = None if card.chosen is None else card.chosen.patch
+        patch = card.hover or before or card.patch_of_expanded(event)
         if plane is None or patch is None:
             return
         self.programme.playing = False
-        event = self.programme.clock.heads[card.number]
         nodes = [
             node
             for cell in plane.standing.cells(patch)
