@@ -434,10 +434,11 @@ class Table:
     def _tell_worth(self) -> None:
         shown = self.worth_shown if self.quest is None else self.quest.over
         shown &= not self.session.solved
+        counts = shown and not self.auto.playing and not self.practising
         # A review looks at a copy: what was shown on the play itself is no further hint there.
         play = self.session if self.review is None else self.review.origin
         told = self._told.setdefault(play, set())
-        if shown and not self.auto.playing and self.session.position not in told:
+        if counts and self.session.position not in told:
             told.add(self.session.position)
             self.session.hints += 1
         looking_back = self.review is not None

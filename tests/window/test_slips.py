@@ -122,6 +122,8 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
             miss(hands)
         find(hands)
         assert not hands.table.asking and hands.table.session.cursor == 0
+        hands.turn()
+        assert hands.table.session.hints == 0, "what was found is no hint"
         hands.press(pygame.K_n)
     assert sorted(met) == ["jugs", "sliding", "sliding"] and met[0] != met[1], "families mixed"
     assert hands.table.session is front and hands.moves == ["4"], "back where the player was"
