@@ -155,7 +155,7 @@ def standing(table: Table) -> str:
     elif here < len(marks):
         parts = [f"Move {here + 1} of {len(marks)}"]
     else:
-        parts = ["The end"]
+        parts = ["The end" if session.ends_solved else "So far"]
     if table.par is not None and not table.par.solvable:
         return f"{parts[0]} · there is no way from the start, proved"
     if told.dead is not None:

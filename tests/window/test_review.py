@@ -350,6 +350,7 @@ def test_what_was_shown_on_the_play_is_no_further_hint_in_its_review() -> None:
     hands.press(pygame.K_i)
     hands.table.go_to(1)
     hands.turn()
+    assert retrospect.standing(hands.table).startswith("So far"), "the play has no end yet"
     hands.press(pygame.K_ESCAPE)
     assert hands.table.review is None and hands.table.session.hints == 2
     hands.window.close()
