@@ -255,7 +255,7 @@ KEEPING = (
         (Key(pygame.K_b, "B"),),
         label="Theatre",
         icon="play",
-        told="theatre: watch searches at work, side by side, on the board in front",
+        told="theatre: watch searches at work on the board in front; T lessons, Q a quiz",
     ),
     Command("mute", "sound on or off", (Key(pygame.K_m, "M"),)),
     Command(

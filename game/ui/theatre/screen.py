@@ -37,6 +37,8 @@ from game.views.lessons import LESSONS, Lesson
 EDGE, HEAD, CLOCK, GAP, OFFER = 20, 58, 41, 14, 40
 # Below this width of the head its buttons say less.
 TIGHT_HEAD = 720
+# With less room than this the board has no name there.
+LEAST_NAME = 64
 # Below this height there is no room for a lesson and the head.
 LOW = 540
 # The least width of a lane; where more lanes have no room side by side, they are turned over.
@@ -636,8 +638,9 @@ class TheatreScreen:
         parts.append(f"par {par} ✓" if par is not None else "par not proved yet")
         left = head.x + title.get_width() + px(14)
         room = self._head_room - (left - head.x) - px(12)
-        words = paint.shortened(parts, px(15), theme.quiet, max(px(40), room))
-        target.blit(words, words.get_rect(midleft=(left, head.centery + px(1))))
+        if room >= px(LEAST_NAME):
+            words = paint.shortened(parts, px(15), theme.quiet, room)
+            target.blit(words, words.get_rect(midleft=(left, head.centery + px(1))))
         if self._offered is not None:
             target.fill(theme.ground, self._offer)
             told = "This board has too many positions to watch them to the end."
