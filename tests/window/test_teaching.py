@@ -186,8 +186,8 @@ def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> Non
 def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
     click_on(hands, "show quiz")
     card = until_asked(hands)
-    assert card.question is not None and card._act is not None
-    question, act = card.question, card._act
+    assert card.question is not None and card.act is not None
+    question, act = card.question, card.act
     lane = screen_of(hands).programme.performance.acts.index(act)
     node = question.shown or question.choices[question.right].node
     hands.press(pygame.K_1)
@@ -210,7 +210,7 @@ def test_f_is_asked_for_with_the_board_that_has_it(hands: Hands) -> None:
     hands.press(pygame.K_q)
     quiz_of(hands).quiz.asked = EVERY - 1
     card = until_asked(hands)
-    question, act = card.question, card._act
+    question, act = card.question, card.act
     assert question is not None and act is not None and question.shown is not None
     event = question.event
     assert question.choices[question.right].words == str(act.log.f(event))
@@ -233,3 +233,28 @@ def test_nothing_tells_the_answer_while_it_is_asked(hands: Hands) -> None:
     told = [card._looks["box"] for card in screen_of(hands)._shown]
     hands.press(pygame.K_1)
     assert [card._looks["box"] for card in screen_of(hands)._shown] != told
+
+
+def test_the_lane_that_is_asked_about_is_in_sight(hands: Hands) -> None:
+    pygame.display.set_mode((720, 540))
+    hands.window._fit()
+    screen_of(hands).do("lane 1 close")
+    screen_of(hands).do("lane 0 take idastar")
+    screen_of(hands).do("lane 2 take astar")
+    hands.press(pygame.K_q)
+    for lane in (0, 1, 2):
+        quiz_of(hands).quiz.asked = 3 * lane + lane
+        card = until_asked(hands)
+        assert card.act in [shown.act for shown in screen_of(hands)._shown]
+        hands.press(pygame.K_1)
+
+
+def test_a_question_goes_with_its_lane(hands: Hands) -> None:
+    hands.press(pygame.K_q)
+    card = until_asked(hands)
+    assert card.act is not None
+    lane = screen_of(hands).programme.performance.acts.index(card.act)
+    screen_of(hands).do(f"lane {lane} close")
+    hands.turn()
+    assert card.question is None and len(screen_of(hands).programme.lanes) == 2
+    until_asked(hands)

@@ -31,7 +31,7 @@ class QuizCard:
         self.question: Question | None = None
         self.answered: int | None = None
         self._programme = programme
-        self._act: Act | None = None
+        self.act: Act | None = None
         self._left, self._now, self._last = FIRST_SECONDS, 0.0, 0.0
         self._tiles: list[pygame.Rect] = []
         programme.count_by(by_time=False)
@@ -41,6 +41,9 @@ class QuizCard:
     def tick(self, now: float, still: bool) -> None:
         """Stop the clock where a question is due and can be asked."""
         passed, self._now = min(0.1, now - self._now), now
+        if self.act is not None and self.act not in self._programme.performance.acts:
+            # Its lane was closed, or searches otherwise now.
+            self.act = self.question = self.answered = None
         if not self._programme.playing:
             return
         self.question = self.answered = None
@@ -60,7 +63,7 @@ class QuizCard:
                 continue
             question = self.quiz.ask(act.replay, head)
             if question is not None and question.event == head:
-                self.question, self._act, self._left = question, act, SECONDS
+                self.question, self.act, self._left = question, act, SECONDS
                 self._last = programme.clock.place
                 programme.playing = False
                 return
@@ -139,7 +142,7 @@ class QuizCard:
     ) -> None:
         """Draw the question with its answers, and what was right."""
         self._place()
-        strip, theme, question, act = self.strip, look.theme, self.question, self._act
+        strip, theme, question, act = self.strip, look.theme, self.question, self.act
         score = f" · {self.quiz.score}" if self.quiz.asked else ""
         if question is None or act is None:
             strip.draw(target, theme, f"Quiz{score}", hot, down)
@@ -189,10 +192,10 @@ class QuizCard:
     ) -> None:
         """Draw a board or a number to choose, with its key, and a frame where it was right."""
         px, theme, question = self.strip.px, look.theme, self.question
-        assert question is not None and self._act is not None
+        assert question is not None and self.act is not None
         caption = choice.words
         if choice.node is not None:
-            self._draw_board(target, tile, self._act, choice.node, look, face)
+            self._draw_board(target, tile, self.act, choice.node, look, face)
         else:
             target.blit(paint.rounded(tile.size, px(8), theme.raised), tile)
             number = paint.text(choice.words, px(26), theme.text, 600)

@@ -15,6 +15,7 @@ from game.art.theme import BODY, SMALL, TITLE
 from game.families import Board
 from game.lanes import Guess, Memory, Method
 from game.play import lane_facts
+from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
 from game.rules.puzzle import Move
@@ -352,6 +353,12 @@ class TheatreScreen:
                 self._first = max(self._first, int(number) - self._room + 1)
                 self._lay_out()
 
+    def _turn_to(self, act: Act | None) -> None:
+        """Have a lane among those that there is room for."""
+        if not any(card.act is act for card in self._shown):
+            self._first = next(card.number for card in self._cards if card.act is act)
+            self._place()
+
     def _turn(self, what: str) -> None:
         """Turn a page of the lesson, take an answer of the quiz, or put either away."""
         strip = self._strip
@@ -525,6 +532,8 @@ class TheatreScreen:
         self.programme.tick(now, held=held)
         if self._strip is not None and not held:
             self._strip.tick(now, self._host.settings.reduced_motion)
+            if isinstance(self._strip, QuizCard) and self._strip.asking:
+                self._turn_to(self._strip.act)
         line = self._line
         for card in self._cards:
             if card.blame is None and card.act.ended and line is not None:
