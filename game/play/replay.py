@@ -21,7 +21,7 @@ from game.log import Kind, Log
 
 # A keyframe is made after so many events at first; numbers that all keyframes may hold together.
 STRIDE = 2048
-MOST_KEPT = 1_000_000
+MOST_KEPT = 3_000_000
 
 
 class Dot(IntEnum):

@@ -10,8 +10,8 @@ JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 
 
 @pytest.mark.slow
-def test_it_is_opened_played_to_the_end_and_left_by_keys(tmp_path: Path) -> None:
-    with Screen(tmp_path) as screen, Player(screen, tmp_path, JUGS) as player:
+def test_it_is_opened_played_to_the_end_and_left_by_keys(screen: Screen, tmp_path: Path) -> None:
+    with Player(screen, tmp_path, JUGS) as player:
         player.wait_for_caption("Jugs")
         player.press("Escape", "b")
         player.wait_for_caption("Theatre")

@@ -20,7 +20,6 @@ from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
 from game.rules.puzzle import Move
 from game.ui.host import Host
-from game.ui.panel import menu
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet
@@ -452,6 +451,10 @@ class TheatreScreen:
 
     def _open(self, entries: Sequence[Run], anchor: str) -> None:
         spot = self.spots().get(anchor) or self._head
+        if anchor.startswith("lane "):
+            # As wide as the card, below its head.
+            card = self._cards[int(anchor.split(" ")[1])]
+            spot = card.title_spot.union(card.guess_spot)
         self._host.overlay.menu = Menu(entries, "", spot)
 
     def _open_methods(self, place: int) -> None:
@@ -642,8 +645,7 @@ class TheatreScreen:
         title = paint.text("Theatre", px(TITLE + 2), theme.text, 600)
         target.blit(title, title.get_rect(midleft=head.midleft))
         board, par = self.programme.board, self._par
-        parts = [*menu.title(board.family, board.params)]
-        parts[0] = FACES[board.family.name].about.title if len(parts) < 2 else parts[0]
+        parts = FACES[board.family.name].name(board.params).split(" · ")
         parts.append(f"par {par} ✓" if par is not None else "par not proved yet")
         left = head.x + title.get_width() + px(14)
         room = self._head_room - (left - head.x) - px(12)
