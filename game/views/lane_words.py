@@ -71,7 +71,7 @@ def blame_of(log: Log, line: Sequence[Move]) -> str:
 def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> Sequence[str]:
     """Say of a lane what it has found and what that took, what it missed, and how it guessed."""
     par = None if line is None else len(line)
-    told = [f"{lane_facts.found(log, par)} {lane_facts.work(log)}."]
+    told = [f"{lane_facts.found(log, par)}: {lane_facts.work(log)}."]
     if line is not None and (blame := blame_of(log, line)):
         told.append(blame)
     known = truths or (lane_facts.truths_on(log, line) if line is not None else {})

@@ -171,9 +171,10 @@ def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
 
 
 def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Hands) -> None:
+    until_searched(hands)
+    hands.press(pygame.K_HOME)
     for _ in range(3):
         hands.press(pygame.K_DOWN)
-    until_searched(hands)
     while hands.window._controls.focus != "lane 0 plane":
         hands.press(pygame.K_TAB)
     hands.press(pygame.K_RETURN)
@@ -207,6 +208,15 @@ def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
     card = screen._cards[1]
     assert card.blame is not None and "At move" in card.blame and screen._cards[0].blame == ""
     assert card.plane is not None and card.plane.doubtful
+    # The sentence takes the room of steps, too, and gives it back.
+    told = hands.picture()
+    hands.press(pygame.K_HOME)
+    started = hands.picture()
+    hands.press(pygame.K_END)
+    assert hands.picture() == told
+    hands.press(pygame.K_HOME)
+    assert hands.picture() == started
+    hands.press(pygame.K_END)
     hands.press(pygame.K_v)
     sheet = hands.window.overlay.sheet
     assert sheet is not None and len(sheet._rows) >= 6

@@ -168,11 +168,11 @@ class LaneCard:
         words = self._words(shown)
         if self._changed("box", (words, self.chosen, hot == HERE)):
             if self._rows:
-                # A longer sentence may have stood in the room of the steps.
+                # A longer sentence stands, or has stood, in the room of the steps.
+                target.fill(theme.card, self._steps.union(self._box))
                 self._draw_steps(target, theme, self._lit(event))
-                changed.append(self._steps)
             self._draw_box(target, theme, words, hot)
-            changed.append(self._box)
+            changed.append(self._box.union(self._steps) if self._rows else self._box)
         return changed
 
     def _changed(self, part: str, look: object) -> bool:

@@ -19,6 +19,7 @@ from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
 from game.rules.puzzle import Move
+from game.ui.commands import BY_NAME
 from game.ui.host import Host
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.rows.row import Row, Words
@@ -524,6 +525,7 @@ class TheatreScreen:
             Run(words, f"show example {place}", FACES[families.read(name).family.name].about.title)
             for place, (words, name, _) in enumerate(EXAMPLES)
         ]
+        entries.append(Run(BY_NAME["compare"].menu, "compare"))
         self._open(entries, "show board")
 
     # From frame to frame
