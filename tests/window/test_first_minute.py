@@ -180,7 +180,7 @@ def test_help_begins_with_what_the_words_mean(hands: Hands) -> None:
     terms = sheet_of(hands)._rows[0]
     assert isinstance(terms, Terms)
     words = [word for word, _ in terms._pairs]
-    assert words == ["Par", "Limit", "To go", "Proved ✓", "Hints"]
+    assert words == ["Par", "Limit", "To go", "Proved ✓", "Worth", "Hints"]
     assert terms._area.width > 0 and all(
         len(terms._meaning(meaning)) == 1 for _, meaning in terms._pairs
-    ), "five lines"
+    ), "a line each"
