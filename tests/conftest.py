@@ -2,9 +2,10 @@
 
 import os
 
-# Before pygame is imported anywhere: windows of this process need no screen, and stay silent.
+# Before pygame is imported anywhere: windows of this process need no screen, and find nothing to
+# play sounds on, which takes a while to give back with each window.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "nowhere"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # The system prefers dark, whatever the machine that tests says.
 os.environ["GTK_THEME"] = "Adwaita:dark"

@@ -49,6 +49,7 @@ def differences(one: pygame.Surface, other: pygame.Surface) -> tuple[float, floa
     return sum(gaps) / len(gaps), sum(gap > STRONG for gap in gaps) / len(gaps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, *_ in all_pictures()])
 def test_a_board_looks_as_it_did(name: str) -> None:
     family, look = next(entry[1:] for entry in all_pictures() if entry[0] == name)
@@ -61,6 +62,7 @@ def seen(family: str, look: Look, pointed: bool = True, hinted: bool = True) -> 
     return pygame.image.tobytes(draw(family, look, pointed, hinted), "RGB")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=[*PALETTES])
 @pytest.mark.parametrize("theme", THEMES.values(), ids=[*THEMES])
 @pytest.mark.parametrize("family", BOARDS)

@@ -41,6 +41,7 @@ def ambers(path: Path) -> list[int]:
     return [pygame.mask.from_threshold(each, DARK.warn, (8, 8, 8)).count() for each in found]
 
 
+@pytest.mark.slow
 def test_a_line_is_filmed_with_what_each_move_was_worth(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

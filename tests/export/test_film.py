@@ -78,6 +78,7 @@ def assert_shows(frame: Image.Image, area: pygame.Rect, board: Flood, look: Look
         assert near(frame.getpixel(spot), look.palette.colours[colour]), (cell, spot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 def test_each_frame_shows_the_board_after_as_many_moves(theme: Any) -> None:
     board, look = families.read(TWELVE), Look(theme, marks=NOTHING)

@@ -61,6 +61,7 @@ def test_a_point_of_the_plane_is_the_place_that_is_drawn_there() -> None:
     assert frame.place((10, 20)) is None
 
 
+@pytest.mark.slow
 def test_all_lanes_go_by_one_clock_and_the_line_comes_at_the_end() -> None:
     board = read(SMALL)
     logs = [watched(board.start, lane) for lane in ("bfs", "astar:manhattan")]
@@ -73,6 +74,7 @@ def test_all_lanes_go_by_one_clock_and_the_line_comes_at_the_end() -> None:
     assert frames[0].count(green) < frames[-1].count(green)
 
 
+@pytest.mark.slow
 def test_watch_writes_a_still_a_film_and_a_table(tmp_path: Path) -> None:
     png, gif, table = (str(tmp_path / name) for name in ("a.png", "a.gif", "a.csv"))
     arguments = ["watch", "flood:4x4c3#2", "--lanes", "bfs", "clusters", "--theme", "light"]

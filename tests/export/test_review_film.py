@@ -69,6 +69,7 @@ def count(image: Image.Image, ink: Colour) -> int:
     return pygame.mask.from_threshold(found, ink, (24, 24, 24)).count()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", GAMES)
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 def test_the_graph_grows_with_every_frame(family: str, theme: Theme) -> None:

@@ -74,6 +74,7 @@ def one_move_more(table: Table, looks: Hindsight, store: Store) -> None:
     wait_for(further, "a move more")
 
 
+@pytest.mark.slow
 def test_games_are_looked_back_on_the_latest_first(store: Store) -> None:
     for board, moves in ((EIGHT, "1156"), (NEAR, "4456"), (EIGHT, "56")):
         store.finish(session(board, *moves), 3 if board == EIGHT else 2, 3)
@@ -93,6 +94,7 @@ def test_games_are_looked_back_on_the_latest_first(store: Store) -> None:
     assert looks.next_wake is None or not table.analysis.worker.busy
 
 
+@pytest.mark.slow
 def test_what_was_cut_goes_on_where_it_was(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         store.finish(session(EIGHT, *"11111156"), 3, 3)
@@ -136,6 +138,7 @@ def test_it_is_woken_as_soon_as_a_solve_is_over(store: Store) -> None:
             assert looks.next_wake is not None, "nobody else wakes it"
 
 
+@pytest.mark.slow
 def test_the_players_own_board_comes_first(store: Store) -> None:
     store.finish(session(EIGHT, *"1156"), 3, 3)
     with looking_back(store, none_proved) as (table, looks):

@@ -122,6 +122,7 @@ def test_a_row_that_makes_no_sense_has_no_review(store: Store, change: dict[str,
     assert history.review(game._replace(**change), whole) is None
 
 
+@pytest.mark.slow
 def test_bounds_hold_on_games_played_at_random_of_which_little_is_known() -> None:
     choose = Random(3)
     for seed in range(12):

@@ -63,6 +63,7 @@ def go_and_come_back(hands: Hands) -> None:
         hands.turn()
 
 
+@pytest.mark.slow
 def test_coming_back_to_a_solved_board_by_the_rail_is_no_other_win(hands: Hands) -> None:
     win(hands)
     for _ in range(4):
@@ -80,6 +81,7 @@ def test_coming_back_to_a_solved_board_by_the_rail_is_no_other_win(hands: Hands)
     assert len(hands.window._store.history()) == 2
 
 
+@pytest.mark.slow
 def test_a_play_finished_before_a_restart_of_the_program_is_not_counted_again(
     hands: Hands,
 ) -> None:

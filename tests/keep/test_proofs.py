@@ -261,6 +261,7 @@ def test_a_board_with_a_limit_of_another_program_has_no_presets_name() -> None:
 # The list
 
 
+@pytest.mark.slow
 def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> None:
     hands = Hands(EIGHT, NEAR, SMALL)
     hands.until_proved()

@@ -17,6 +17,7 @@ def grown(name: str, lane: str, limit: int | None = None) -> Replay:
     return replay
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_the_right_board_is_the_one_that_the_log_goes_on_with(name: str, lane: str) -> None:
     replay, luck = grown(name, lane, limit=200), Random(1)

@@ -18,6 +18,7 @@ def grown(name: str, lane: str, limit: int | None = None) -> Replay:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_counters_at_the_end_are_those_of_the_search(name: str, lane: str) -> None:
     played = grown(name, lane)
@@ -77,6 +78,7 @@ def test_a_log_that_grows_is_played_as_far_as_it_has_got() -> None:
     assert parts.at(777) == whole.at(777) and parts.at(len(log)) == whole.at(len(log))
 
 
+@pytest.mark.slow
 def test_the_clock_goes_by_positions_or_by_time() -> None:
     played = Replay(watched(read("863.54217").start, "dfs", limit=9000))
     played.grow()

@@ -84,6 +84,7 @@ def check_losses(board: str, lap: int) -> None:
     assert start is not None and start + sum(one.loss or 0 for one in found) == game.count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("board", "lap"), QUICK)
 def test_the_losses_and_what_kept_the_pace_are_those_of_breadth_first(board: str, lap: int) -> None:
     check_losses(board, lap)

@@ -60,6 +60,7 @@ def random_game(board: str, rng: Random, truth: Truth) -> Session:
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_par_and_all_that_was_lost_make_the_steps_that_were_played(board: str) -> None:
     truth, rng = Truth(), Random(7)
@@ -79,6 +80,7 @@ def test_par_and_all_that_was_lost_make_the_steps_that_were_played(board: str) -
             assert spelled(sum(lost)) in words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_slips_are_the_moves_that_lost_ground_in_their_order(board: str) -> None:
     truth, rng = Truth(), Random(3)

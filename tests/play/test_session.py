@@ -158,6 +158,7 @@ def test_a_save_reads_as_the_format_says() -> None:
     assert session(COLLAPSE).save() == f"{HEADER}\n{COLLAPSE}\nmoves\ncursor 0\n"
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(
     some.sampled_from(

@@ -320,6 +320,7 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
     assert (made.analysis.job(start) is job) is not long
 
 
+@pytest.mark.slow
 def test_what_is_found_is_carried_along_a_long_play_a_little_at_a_time(
     table: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,7 @@ def small_boards(most: int = 4) -> Iterator[Collapse]:
         yield board
 
 
+@pytest.mark.slow
 def test_all_methods_agree_with_breadth_first_by_the_rules() -> None:
     for board in small_boards():
         least = optimum(board)
@@ -114,6 +115,7 @@ def test_the_walk_reports_each_shorter_line_as_it_finds_it() -> None:
     assert list(dict.fromkeys(lines)) == told.split()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("board", "optimal"), known("collapse"))
 def test_known_optima_are_proved(board: Collapse, optimal: int) -> None:
     last = follow(board, exact(board))

@@ -96,6 +96,7 @@ def test_the_seeds_board_is_proved_18() -> None:
     assert next(exact(board)).best is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("board", "optimal"), known("flood"))
 def test_known_optima_are_proved(board: Flood, optimal: int) -> None:
     last = follow(board, exact(board))

@@ -19,6 +19,7 @@ def count(log: Log, *kinds: Kind) -> int:
     return sum(map(log.kinds.count, kinds))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_a_lane_ends_with_a_line_and_proves_only_what_is_true(name: str, lane: str) -> None:
     board = read(name).start
@@ -135,6 +136,7 @@ def test_thresholds_are_those_that_are_proved_one_after_the_other() -> None:
     assert thresholds == [6, 8, 10, 12, 14, 16, 18, 20]
 
 
+@pytest.mark.slow
 def test_blocks_by_name_are_as_many_boards_as_they_can_change_places() -> None:
     board = read("blocks:3x3:.11524..3,1@7").start
     alike, named = watched(board, "bfs"), watched(board, "named")

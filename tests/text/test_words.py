@@ -18,6 +18,7 @@ def told(hands: Hands) -> str:
     return notice[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "key", "words"),
     [

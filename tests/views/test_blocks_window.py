@@ -58,6 +58,7 @@ def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: H
     assert hands.table.session.board.id == WALLED
 
 
+@pytest.mark.slow
 @on(WALLED)
 def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) -> None:
     hands.press(pygame.K_c)
@@ -110,6 +111,7 @@ def themed(hands: Hands, theme: str) -> pygame.Surface:
     return screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 @on(WALLED)
 def test_the_goals_corners_lie_above_the_blocks(hands: Hands, theme: str) -> None:

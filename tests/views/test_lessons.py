@@ -43,6 +43,7 @@ def test_there_are_eight_lessons_of_five_to_eight_pages() -> None:
     assert all(5 <= len(lesson.pages) <= 8 for lesson in LESSONS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", EACH)
 def test_every_number_in_a_text_comes_from_the_searches(lesson: Lesson) -> None:
     for page in lesson.pages:
@@ -135,6 +136,7 @@ def test_ida_star_gives_time_for_memory() -> None:
     assert deepening.log.gs[deepening.passes[0]] == deepening.log.hs[0]
 
 
+@pytest.mark.slow
 def test_four_blocks_alike_have_twenty_four_names() -> None:
     named, alike = lanes("symmetry")
     board = named.log.start

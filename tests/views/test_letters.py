@@ -56,6 +56,7 @@ def edges(hands: Hands) -> tuple[pygame.Rect, pygame.Rect]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", KINDS, indirect=True)
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_they_are_there_when_switched_on_and_gone_when_off(hands: Hands, theme: str) -> None:

@@ -33,6 +33,7 @@ def test_the_steps_fit_beside_a_search(name: str, lane: str) -> None:
     assert len(lights) == len(set(lights))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_every_event_of_every_search_lights_a_line(name: str, lane: str) -> None:
     log = watched(read(name).start, lane)

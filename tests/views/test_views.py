@@ -52,6 +52,7 @@ def test_every_family_is_looked_at() -> None:
     assert set(BOARDS) == set(FAMILIES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", BOARDS.values(), ids=BOARDS, indirect=True)
 def test_the_mouse_that_only_hovers_leaves_the_cursor_where_it_is(hands: Hands) -> None:
     for key in STEPS if hands.table.family.name != "sliding" else ():
@@ -63,6 +64,7 @@ def test_the_mouse_that_only_hovers_leaves_the_cursor_where_it_is(hands: Hands) 
     assert hands.moves == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", BOARDS.values(), ids=BOARDS, indirect=True)
 def test_to_ask_what_a_click_would_play_changes_nothing(hands: Hands) -> None:
     view, position = hands.window.stage.view, hands.table.session.position
@@ -172,6 +174,7 @@ def test_the_numbers_of_a_kind_make_the_same_kind_again(family: str) -> None:
         assert kinds.params([knob.value for knob in kinds.knobs(made)]) == made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [pygame.K_2, pygame.K_KP_2], ids=["row", "pad"])
 @pytest.mark.parametrize("hands", [FLOOD, COLLAPSE], ids=["flood", "collapse"], indirect=True)
 def test_a_digit_plays_the_colour_or_column_of_its_number(hands: Hands, key: int) -> None:

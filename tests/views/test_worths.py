@@ -63,6 +63,7 @@ def count(sheet: pygame.Surface, theme: Theme) -> int:
     return pygame.mask.from_threshold(sheet, theme.good, (6, 6, 6)).count()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("family", BOARDS)

@@ -33,6 +33,7 @@ def test_no_name_and_no_key_is_given_twice() -> None:
     assert len(set(keys)) == len(keys)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.sheet])
 def test_every_sheet_that_is_named_opens(name: str) -> None:
     assert import_module(f"game.ui.sheets.{BY_NAME[name].sheet}").open_sheet
@@ -43,6 +44,7 @@ def test_every_sheet_that_is_named_opens(name: str) -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_key_that_opens_a_sheet_closes_it() -> None:
     hands = Hands(SEED)
     toggles = [command for command in COMMANDS if command.toggles and command.name != "list"]

@@ -154,6 +154,7 @@ def save(hands: Hands, kind: int) -> None:
     until(hands, lambda: sheet_of(hands) is not sheet, "the file")
 
 
+@pytest.mark.slow
 def test_ten_boards_are_dealt_and_the_chart_grows_until_all_are_run(hands: Hands) -> None:
     open_by_menu(hands)
     for name in ("dfs", "clusters", "region"):
@@ -177,6 +178,7 @@ def test_ten_boards_are_dealt_and_the_chart_grows_until_all_are_run(hands: Hands
     assert all(entry.par[0] == entry.par[1] for entry in plan.entries)
 
 
+@pytest.mark.slow
 def test_values_and_table_equal_those_of_the_command_line(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +193,7 @@ def test_values_and_table_equal_those_of_the_command_line(
     assert without_times(plan.ledger.text) == without_times(written)
 
 
+@pytest.mark.slow
 def test_saved_files_are_those_of_the_command_line_to_the_byte(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +210,7 @@ def test_saved_files_are_those_of_the_command_line_to_the_byte(
     assert (tmp_path / "comparison.txt").read_text().split() == [*BOARDS]
 
 
+@pytest.mark.slow
 def test_a_table_is_taken_up_and_only_what_is_missing_is_run(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +235,7 @@ def test_a_table_is_taken_up_and_only_what_is_missing_is_run(
     assert saved.read_bytes() == before, "the command line had nothing left to run"
 
 
+@pytest.mark.slow
 def test_lines_that_are_no_boards_are_named_and_left_out(hands: Hands) -> None:
     open_by_menu(hands)
     choose(hands, PASTE, f"{EIGHT}\nnonsense\nflood:3x3c3:12\n{LAST}\n")
@@ -269,6 +274,7 @@ def test_stop_keeps_what_is_done_and_go_on_goes_on() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_tab_goes_on_from_stop_when_there_is_nothing_to_stop_any_more(hands: Hands) -> None:
     open_by_menu(hands)
     choose(hands, PASTE, "\n".join(BOARDS))
@@ -300,6 +306,7 @@ def test_closed_it_goes_on_behind_the_board_and_is_there_again() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_row_tells_a_run_in_words_and_brings_its_board(hands: Hands) -> None:
     open_by_menu(hands)
     choose(hands, PASTE, "\n".join(BOARDS))
@@ -331,6 +338,7 @@ def test_a_row_tells_a_run_in_words_and_brings_its_board(hands: Hands) -> None:
     assert hands.table.session.board.id == LAST
 
 
+@pytest.mark.slow
 def test_a_sign_of_the_chart_tells_its_run_and_brings_its_board(hands: Hands) -> None:
     open_by_menu(hands)
     choose(hands, PASTE, "\n".join(BOARDS))
@@ -349,6 +357,7 @@ def test_a_sign_of_the_chart_tells_its_run_and_brings_its_board(hands: Hands) ->
     assert hands.table.session.board.id == LAST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000)])
 def test_the_chart_is_as_wide_as_the_sheet_has_room(hands: Hands, size: tuple[int, int]) -> None:
     open_by_menu(hands)

@@ -119,6 +119,7 @@ def test_a_window_opened_on_a_file_of_several_boards_shows_the_list(
         player.wait_for_caption("Collapse 5x5")
 
 
+@pytest.mark.slow
 def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(
     hands: Hands, tmp_path: Path
 ) -> None:

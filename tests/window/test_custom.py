@@ -84,6 +84,7 @@ def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
     assert hands.table.session.board.params.startswith("8x12c6")
 
 
+@pytest.mark.slow
 def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     width, *_ = open_custom(hands)
     spot = width._more.center

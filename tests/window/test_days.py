@@ -119,6 +119,7 @@ def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) 
     assert daily.day_of(hands.table.session.board) == day
 
 
+@pytest.mark.slow
 def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)

@@ -87,6 +87,7 @@ def rest(hands: Hands) -> None:
     hands.window._controls._clicked = (-9.0, (0, 0))
 
 
+@pytest.mark.slow
 def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     hands: Hands, tmp_path: Path
 ) -> None:
@@ -102,6 +103,7 @@ def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     assert [path.name for path in tmp_path.glob("*.png")] == ["naboard.png"]
 
 
+@pytest.mark.slow
 def test_save_begins_with_its_name_selected(hands: Hands, tmp_path: Path) -> None:
     field = opened(hands)
     assert field.writing.selected.startswith("sliding-3x3-")
@@ -122,6 +124,7 @@ def test_another_kind_of_file_brings_its_own_name_which_tab_selects(hands: Hands
     assert field.writing.selected.endswith("-game.txt")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("keys", "text"),
     [
@@ -243,6 +246,7 @@ def test_what_is_typed_in_a_row_is_undone_together_and_spaces_part_it(hands: Han
     assert hands.table.session.board.id == EIGHT, "nothing on the board was undone"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["W" * 5000, "/a folder" * 60, "il" * 3000, "é" * 900])
 def test_the_caret_is_seen_wherever_it_is_in_a_long_text(hands: Hands, text: str) -> None:
     field = opened(hands, text)

@@ -39,6 +39,7 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     made.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_lessons_picture_plays_its_move_and_comes_to_rest(family: str, hands: Hands) -> None:
     face, lesson = FACES[family], Lesson()
@@ -76,6 +77,7 @@ def test_the_lesson_moves_in_the_window_until_the_first_move(hands: Hands) -> No
     assert not hands.window.panel._lesson.moving
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     hands = Hands(BOARDS[family])
@@ -93,6 +95,7 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_after_the_first_move_of_a_family_its_numbers_are_told_once() -> None:
     for place, (family, board) in enumerate(BOARDS.items()):
         hands = Hands(board)

@@ -56,6 +56,7 @@ def said(hands: Hands) -> str:
     return "" if notice is None else notice[0]
 
 
+@pytest.mark.slow
 @every_family()
 def test_what_loses_ground_comes_back_once_and_is_played_when_played_again(hands: Hands) -> None:
     move = judged(hands, loses=True)
@@ -67,6 +68,7 @@ def test_what_loses_ground_comes_back_once_and_is_played_when_played_again(hands
     assert hands.moves == [move] and said(hands) != BACK
 
 
+@pytest.mark.slow
 @every_family()
 def test_what_keeps_pace_is_played_at_once(hands: Hands) -> None:
     move = judged(hands, loses=False)

@@ -21,6 +21,7 @@ def resized(family: str, size: tuple[int, int]) -> Hands:
     return hands
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_menu_is_whole_and_no_two_entries_read_alike(

@@ -33,6 +33,7 @@ def said(hands: Hands) -> Asked:
     return asked(hands.table, hands.table.quest, stage.view, stage.look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [FLOOD, EIGHT, ARTICLE, BLOCKS, JUGS])
 def test_exactly_the_moves_that_keep_the_pace_are_taken(board: str) -> None:
     hands = Hands(board)
@@ -104,6 +105,7 @@ def test_the_panel_has_buttons_to_be_shown_and_to_try_again() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_all_ways_are_told_with_their_lines_and_what_was_found_comes_first() -> None:
     hands = Hands(ARTICLE)
     worths = judged(hands)

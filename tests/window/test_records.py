@@ -187,6 +187,7 @@ def run_all(store: Store) -> None:
     store._file.do("SELECT max(position || marks) FROM slip, reviewed WHERE number = game")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", [[pygame.K_t], [pygame.K_t, pygame.K_g]])
 def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> None:
     hands = Hands(EIGHT)
@@ -221,6 +222,7 @@ def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> Non
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     hands = Hands(EIGHT)
     hands.until_proved()
@@ -320,6 +322,7 @@ def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
     hands = Hands(EIGHT)
     hands.until_proved()

@@ -48,6 +48,7 @@ def review(hands: Hands) -> None:
     all_judged(hands)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
     hands = slipped(BOARDS[name])
@@ -94,6 +95,7 @@ def test_worth_is_withheld_while_a_move_is_asked_for_and_counts_no_hint(hands: H
     assert hands.table.worths_shown == () and hands.table.session.hints == hints
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_names_of_moves_are_whole_in_a_review(name: str, monkeypatch: MonkeyPatch) -> None:
     drawn: list[str] = []
@@ -111,6 +113,7 @@ def test_the_names_of_moves_are_whole_in_a_review(name: str, monkeypatch: Monkey
     assert [words for words in drawn if words.endswith("…") and "then" not in words] == []
 
 
+@pytest.mark.slow
 def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None:
     game, moves = hands.table.session, hands.table.session.moves
     store = hands.window._store
@@ -179,6 +182,7 @@ def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
     assert line._said(stage.view, stage.look, 0)[0].startswith("Start · ")
 
 
+@pytest.mark.slow
 def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -212,6 +216,7 @@ def test_a_click_in_the_list_and_the_keys_go_to_any_move(hands: Hands) -> None:
     assert hands.table.session.cursor == 0, "the slip before is the first move"
 
 
+@pytest.mark.slow
 def test_the_card_has_a_button_and_says_what_the_review_says(hands: Hands) -> None:
     wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
     all_judged(hands)
@@ -265,6 +270,7 @@ def test_a_game_that_goes_on_is_reviewed_and_goes_on_as_it_was() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_solve_in_a_review_plays_on_by_itself_and_space_plays_the_game() -> None:
     hands = slipped(BOARD)
     game, moves = hands.table.session, hands.table.session.moves
@@ -326,6 +332,7 @@ def test_a_slip_is_played_and_found_again_in_the_real_window(
         assert "review" not in player.caption
 
 
+@pytest.mark.slow
 def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hands: Hands) -> None:
     hands.press(pygame.K_ESCAPE)
     area = hands.window.panel._pace_line.area

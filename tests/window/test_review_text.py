@@ -68,6 +68,7 @@ def until_judged(hands: Hands) -> None:
     wait_for(done, "the review")
 
 
+@pytest.mark.slow
 def test_s_copies_the_line_of_signs_and_again_the_review(hands: Hands, copied: list[str]) -> None:
     play_on(hands)
     until_judged(hands)
@@ -96,6 +97,7 @@ def test_a_play_under_way_is_not_reviewed_for_that_would_be_a_hint(
     )
 
 
+@pytest.mark.slow
 def test_a_solved_play_is_told_whole_while_some_of_it_is_undone(
     hands: Hands, copied: list[str]
 ) -> None:
@@ -108,6 +110,7 @@ def test_a_solved_play_is_told_whole_while_some_of_it_is_undone(
     assert copied == [SHORT, SHORT + REVIEW]
 
 
+@pytest.mark.slow
 def test_another_game_begins_with_the_short_text(hands: Hands, copied: list[str]) -> None:
     play_on(hands)
     until_judged(hands)
@@ -120,6 +123,7 @@ def test_another_game_begins_with_the_short_text(hands: Hands, copied: list[str]
     assert copied[1].splitlines()[1] == "solved in 5 moves, par 5 (proved), 0 hints"
 
 
+@pytest.mark.slow
 def test_the_review_is_saved_as_text(hands: Hands, tmp_path: Path) -> None:
     play_on(hands)
     until_judged(hands)
@@ -162,6 +166,7 @@ def test_a_film_of_the_game_has_its_review_below_where_that_is_wanted(
     assert len({frame.tobytes() for frame in under}) == 8, "it grows with every frame"
 
 
+@pytest.mark.slow
 def test_from_the_review_the_whole_play_is_told(hands: Hands, copied: list[str]) -> None:
     play_on(hands)
     until_judged(hands)

@@ -19,6 +19,7 @@ from tests.support.hands import Hands, place_in
 from tests.support.sheets import on, sheet_of, spot, tab_to, wait_for_card
 
 
+@pytest.mark.slow
 def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
     hands.press(pygame.K_F10)
     tab_to(hands, "Theme")
@@ -39,6 +40,7 @@ def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
     assert (kept.theme, kept.palette, kept.marks, kept.volume) == ("light", "classic", DIGITS, 5)
 
 
+@pytest.mark.slow
 def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
     rail = hands.window._rail.spots["settings"]
     hands.click(rail.center)
@@ -69,6 +71,7 @@ def test_while_a_sheet_is_open_keys_do_not_play(hands: Hands) -> None:
     assert hands.moves == [] and hands.table.session.board.id == SEED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F10], ids=["help", "settings"])
 def test_the_key_that_opened_a_sheet_closes_it(hands: Hands, key: int) -> None:
     hands.press(key)
@@ -151,6 +154,7 @@ def test_a_custom_board_that_cannot_be_says_why_and_stays_open(hands: Hands) -> 
     assert hands.table.session.board.params == "2x2c2"
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_the_win_card_comes_after_the_last_move_and_offers_what_is_next(hands: Hands) -> None:
     hands.until_proved()
@@ -231,6 +235,7 @@ def test_with_reduced_motion_nothing_moves(hands: Hands) -> None:
     assert not hands.window.stage.breathing(0.0)
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
     hands.until_proved()
@@ -328,6 +333,7 @@ def test_holding_enter_on_a_button_presses_it_once(hands: Hands) -> None:
     assert hands.table.session.board.id == SEED, "one undo leads back"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opener", ["settings", "menu"])
 def test_ctrl_keys_do_nothing_behind_what_lies_over_the_window(hands: Hands, opener: str) -> None:
     hands.press(pygame.K_1)
@@ -365,6 +371,7 @@ def test_auto_play_goes_on_after_a_look_at_the_settings(hands: Hands) -> None:
     assert hands.table.auto.playing and not hands.table.auto.paused
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_winding_to_the_end_and_back_while_the_bar_is_held(hands: Hands) -> None:
     hands.until_proved()
@@ -398,6 +405,7 @@ def test_the_menu_goes_both_ways_by_tab_and_to_its_ends(hands: Hands) -> None:
     assert menu.place == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [SEED, EIGHT, ARTICLE], ids=["flood", "sliding", "collapse"])
 def test_the_welcome_shows_a_board_that_fills_its_picture(board: str) -> None:
     hands = Hands(board)

@@ -98,6 +98,7 @@ def said(hands: Hands) -> list[str]:
     return [row._words() for row in sheet_of(hands)._rows if isinstance(row, Words)]
 
 
+@pytest.mark.slow
 def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands: Hands) -> None:
     slip_on_three_boards(hands)
     hands.table.play("4")
@@ -170,6 +171,7 @@ def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
     assert run(folder, "SELECT count(*) FROM finished") == [(1,)]
 
 
+@pytest.mark.slow
 def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     slip_on_three_boards(hands)
     tomorrow()
@@ -192,6 +194,7 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     assert not hands.window._store.deck.left()
 
 
+@pytest.mark.slow
 def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands) -> None:
     slip_on_three_boards(hands)
     tomorrow()
@@ -208,6 +211,7 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
     assert slip.number in [one.number for one in run.todays(Calendar.now.toordinal())]
 
 
+@pytest.mark.slow
 def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     slip_on_three_boards(hands)
     tomorrow()
@@ -228,6 +232,7 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     assert hands.table.practising and hands.table.asking, "the next slip"
 
 
+@pytest.mark.slow
 def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> None:
     slip_on_three_boards(hands)
     tomorrow()

@@ -25,9 +25,15 @@ LONGEST = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a device that plays to nobody."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
 @pytest.fixture
 def sounds() -> Iterator[Sounds]:
-    """Open the sounds, on a device that plays to nobody."""
+    """Open the sounds."""
     opened = Sounds()
     opened.open()
     yield opened

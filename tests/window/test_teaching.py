@@ -71,6 +71,7 @@ def at_its_place(hands: Hands) -> bool:
     return programme.clock.place == there
 
 
+@pytest.mark.slow
 def test_a_lesson_brings_its_board_its_lanes_and_the_clock(hands: Hands) -> None:
     open_lesson(hands, FIRST.name)
     programme = screen_of(hands).programme
@@ -90,6 +91,7 @@ def test_a_lesson_brings_its_board_its_lanes_and_the_clock(hands: Hands) -> None
     assert lesson_of(hands).number == len(FIRST.pages) - 2 and at_its_place(hands)
 
 
+@pytest.mark.slow
 def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) -> None:
     open_lesson(hands, FIRST.name)
     for _ in FIRST.pages[1:]:
@@ -130,6 +132,7 @@ def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     assert screen_of(hands).programme.clock.place == end and not lesson_of(hands).moving
 
 
+@pytest.mark.slow
 def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:
     last = LESSONS[-1]
     open_lesson(hands, last.name)
@@ -138,6 +141,7 @@ def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:
     assert screen_of(hands)._strip is None and last.name in load_settings().lessons
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1180, 760), (720, 540)], ids=str)
 def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
@@ -162,6 +166,7 @@ def until_asked(hands: Hands) -> QuizCard:
     return quiz_of(hands)
 
 
+@pytest.mark.slow
 def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:
     screen_of(hands).do("show example 3")
     hands.press(pygame.K_q)
@@ -249,6 +254,7 @@ def test_the_lane_that_is_asked_about_is_in_sight(hands: Hands) -> None:
         hands.press(pygame.K_1)
 
 
+@pytest.mark.slow
 def test_a_question_goes_with_its_lane(hands: Hands) -> None:
     hands.press(pygame.K_q)
     card = until_asked(hands)

@@ -92,6 +92,7 @@ def test_counters_at_the_end_are_those_of_the_searches(hands: Hands) -> None:
         assert counters.again == log.again and log.answer.proved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_time", [False, True], ids=["by positions", "by time"])
 def test_stepping_back_and_on_again_shows_the_same(hands: Hands, by_time: bool) -> None:
     until_searched(hands)
@@ -124,6 +125,7 @@ def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
     assert hands.picture() == there
 
 
+@pytest.mark.slow
 def test_lanes_are_added_changed_and_closed_by_their_menus(hands: Hands) -> None:
     click_on(hands, "show add")
     take(hands, "From both ends")
@@ -170,6 +172,7 @@ def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
     assert hands.picture() == before
 
 
+@pytest.mark.slow
 def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Hands) -> None:
     until_searched(hands)
     hands.press(pygame.K_HOME)
@@ -237,6 +240,7 @@ def test_auto_play_is_held_up_and_goes_on_with_the_board() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_nothing_of_it_is_loaded_until_it_is_opened() -> None:
     words = (
         "import sys; from tests.support.hands import Hands; import pygame;"

@@ -178,6 +178,7 @@ def test_hover_shows_what_a_click_would_gain(hands: Hands) -> None:
     assert hands.window.stage.hover is None
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_undo_redo_and_restart_by_every_key(hands: Hands) -> None:
     for key in (pygame.K_1, pygame.K_2):
@@ -231,6 +232,7 @@ def test_h_twice_shows_and_plays_the_next_best_move(hands: Hands) -> None:
     assert hands.table.session.count == 1 and hands.table.session.hints == 1
 
 
+@pytest.mark.slow
 @on(ARTICLE)
 def test_a_plays_to_the_end_at_par(hands: Hands) -> None:
     hands.until_proved()
@@ -397,6 +399,7 @@ def test_a_new_move_ends_the_motion_under_way_at_once(hands: Hands) -> None:
     assert hands.moves == shown == ["0", "5", "0"]
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_nothing_is_drawn_when_nothing_changes(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
@@ -482,6 +485,7 @@ def test_a_solver_that_breaks_is_told_in_the_status_line() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) -> None:
     hands.until_proved()

@@ -50,6 +50,7 @@ def worth_button_is_on(hands: Hands) -> bool:
     return next(b.on for b in hands.window.panel.buttons if b.action == "worth")
 
 
+@pytest.mark.slow
 @every_family()
 def test_v_shows_what_the_moves_are_worth_and_puts_it_away(hands: Hands) -> None:
     hands.press(pygame.K_v)
@@ -149,6 +150,7 @@ def told(
     return worth_words.overview(table, hands.window.stage.view, hands.window.stage.look)
 
 
+@pytest.mark.slow
 @every_family()
 def test_the_card_says_how_many_moves_keep_the_pace(hands: Hands) -> None:
     hands.press(pygame.K_v)
