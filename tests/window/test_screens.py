@@ -55,7 +55,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         changes(player, partial(player.press, "Up", "Up", "Return"), "the other sheet")
         player.press("Escape")
         changes(player, partial(player.press, *TO_MENU, "Return"), "the menu")
-        changes(player, partial(player.press, *["Up"] * 4, "Return"), "custom sizes")
+        changes(player, partial(player.press, *["Up"] * 6, "Return"), "custom sizes")
         player.press("Right", "Tab", "Tab", "Return")
         player.wait_for_caption("Sliding 4x3 · 0 moves")
         player.press("u")
@@ -89,8 +89,11 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         player.point(*AWAY)
         dark = rest(player)
         for action in (command.name for command in FOOT):
-            both(player, twin, window._rail.spots[action].center, action)
-            both(player, twin, cross(twin), f"{action} to go")
+            there = window._rail.spots[action].center
+            both(player, twin, there, action)
+            # The theatre is no sheet: it goes the way it came.
+            away = cross(twin) if window.overlay.sheet is not None else there
+            both(player, twin, away, f"{action} to go")
         both(player, twin, window._rail.spots["settings"].center, "the settings")
         light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 90)
         both(player, twin, light, "the light theme")
