@@ -74,6 +74,7 @@ def signature(face: pygame.Surface) -> list[Pixel]:
     return [colour(small, (x, y)) for y in range(4) for x in range(4)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", BUNDLED)
 def test_no_two_tiles_of_a_picture_look_the_same(title: str) -> None:
     picture = pictures.bundled(title)

@@ -180,6 +180,7 @@ def test_the_square_in_the_middle_is_taken(tmp_path: Path) -> None:
     assert_quarters(read(tmp_path / "high.png"), (RED, BLUE, GREEN, YELLOW))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "side"),
     [
@@ -306,6 +307,7 @@ def test_no_heap_of_bytes_stops_the_game(tmp_path: Path) -> None:
         survives(tmp_path / "heap.bin", luck.choice(magic) + luck.randbytes(turn * 3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*FORMATS, "h.tga"])
 def test_no_damaged_picture_stops_the_game(tmp_path: Path, name: str) -> None:
     luck = random.Random(name)

@@ -52,6 +52,7 @@ def test_a_line_that_solves_tells_how_far_over_par_it_is(
     assert told == {"legal": True, "solves": True, "length": length, "over_par": over}
 
 
+@pytest.mark.slow
 def test_the_line_that_the_article_prints_begins_with_the_colour_that_is_there(run: Run) -> None:
     _, out, _ = run("solve", FLOOD, "--line", PRINTED)
     assert "illegal: move 1 of 22 (2): your region is colour 3 already" in out

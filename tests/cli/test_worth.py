@@ -121,6 +121,7 @@ def test_what_is_open_is_an_interval_and_never_a_guess(run: Run) -> None:
     assert out.splitlines()[-1] == "  2 of 4 may keep pace"
 
 
+@pytest.mark.slow
 def test_while_no_line_is_known_the_upper_end_is_null(run: Run) -> None:
     # What all moves need at least, the board needs, and one more.
     def silent(position: Position) -> Iterator[Answer]:
@@ -187,6 +188,7 @@ def test_wrong_usage_is_told_in_a_sentence(run: Run, arguments: list[str], words
     assert (status, out) == (2, "") and words in err and err.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_hard_board_ends_with_its_limit_and_knows_something_of_each_move(run: Run) -> None:
     _, (line,) = told(run, HARD, "--limit", "0", methods=only(breadth_first))
     assert line["upper"] is None and line["lower"] > 0

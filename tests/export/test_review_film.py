@@ -99,6 +99,7 @@ def test_without_a_review_a_film_is_as_it_was_byte_for_byte() -> None:
         assert plain.frame(place)[:above] == reviewed.frame(place)[:above]
 
 
+@pytest.mark.slow
 def test_side_by_side_the_review_is_that_of_the_game_alone() -> None:
     session = play(*FLOOD)
     made = film(session, review_of(session), both=True)
@@ -108,6 +109,7 @@ def test_side_by_side_the_review_is_that_of_the_game_alone() -> None:
     assert len(frames) == session.count + 1 and greens == sorted(set(greens))
 
 
+@pytest.mark.slow
 def test_what_is_not_proved_is_drawn_open_and_called_so() -> None:
     session = play(*FLOOD)
 

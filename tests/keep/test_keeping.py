@@ -115,6 +115,7 @@ def test_trying_again_notes_the_better_end_of_the_same_play(hands: Hands) -> Non
     assert [game.over for game in store.history()] == [0], "a worse end changes nothing"
 
 
+@pytest.mark.slow
 def test_a_play_counted_the_other_way_is_still_one_play() -> None:
     hands = Hands(BLOCKS)
     hands.table.play(hands.table.session.position.moves()[0])

@@ -85,6 +85,7 @@ def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
     assert analysis.of(last.start) is not None and analysis.of(first.start) is None
 
 
+@pytest.mark.slow
 def test_what_was_proved_is_kept_with_the_game_on_disk() -> None:
     hands = Hands(EIGHT, solver=slow)
     until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
@@ -224,6 +225,7 @@ def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_limit_of_a_board_solved_before_par_was_known_is_judged_later() -> None:
     hands = Hands("flood:3x3c3:100201221", solver=slow)
     for move in ("2", "0", "2", "1"):
@@ -289,6 +291,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     third.window.close()
 
 
+@pytest.mark.slow
 def test_a_long_list_costs_the_start_nothing_but_its_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(*(f"flood:5x5c4#{seed}" for seed in range(500)))
     hands.window.close()

@@ -68,6 +68,7 @@ def test_two_windows_keep_their_own_games(tmp_path: Path) -> None:
             assert [game.moves for game in third.playing()] == [("1",)], "that slot is free again"
 
 
+@pytest.mark.slow
 def test_the_place_of_a_window_that_was_killed_is_free_again(tmp_path: Path) -> None:
     script = (
         "import sys, pathlib; from game.keep.store import Store\n"

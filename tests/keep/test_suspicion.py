@@ -146,6 +146,7 @@ def spoil(folder: Path, *statements: str) -> None:
     database.close()
 
 
+@pytest.mark.slow
 def test_games_that_cannot_be_read_are_left_out_and_counted() -> None:
     folder = user_data_path("parlour", appauthor=False)
     fill(folder)
@@ -184,6 +185,7 @@ def test_a_streak_without_its_row_is_counted_anew() -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_a_game_in_progress_that_cannot_be_read_is_counted_and_the_others_go_on() -> None:
     folder = user_data_path("parlour", appauthor=False)
     fill(folder)

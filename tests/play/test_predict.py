@@ -41,6 +41,7 @@ ASKED = [
 ] + [("sliding:2x3:5,4,3,2,1,0", "beam:5"), *(("collapse:5x5c4#1", m) for m in ("dfs", "walk"))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lane"), ASKED)
 def test_every_method_can_be_asked_about_and_its_rule_tells_the_answer(
     name: str, lane: str

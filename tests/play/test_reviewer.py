@@ -161,6 +161,7 @@ def test_a_finding_is_read_as_it_was_written(loss: int, of: tuple[bool, bool]) -
     assert Finding.read(Finding(None).written()) == Finding(None)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=8))
 def test_odd_marks_are_read_as_none_or_as_what_they_say(text: str) -> None:
     found = Finding.read(text)

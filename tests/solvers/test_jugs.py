@@ -49,6 +49,7 @@ def test_the_articles_line_is_a_shortest() -> None:
     assert board.status() is Status.SOLVED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMED)
 def test_the_par_of_every_named_board_is_proved(name: str) -> None:
     board: Jugs = JUGS.generate(name, Random(1))

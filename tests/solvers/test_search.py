@@ -67,6 +67,7 @@ def proving(bound: Callable[[int], int]) -> list[Search]:
     ]
 
 
+@pytest.mark.slow
 @given(graphs(), st.integers())
 def test_every_proving_search_finds_the_shortest_line_or_that_there_is_none(
     graph: Graph, seed: int
@@ -84,6 +85,7 @@ def test_every_proving_search_finds_the_shortest_line_or_that_there_is_none(
             assert last.best is not None and arrives(graph, last.best)
 
 
+@pytest.mark.slow
 @given(graphs(), st.integers())
 def test_searches_without_a_proof_find_a_line_or_that_there_is_none(
     graph: Graph, seed: int

@@ -54,6 +54,7 @@ def test_the_log_replays_to_the_line_that_was_found(name: str, lane: str) -> Non
     assert [log.position(node).status() for node in log.line[-1:]] == [Status.SOLVED]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_every_event_can_be_reached_by_the_moves_that_the_log_tells(name: str, lane: str) -> None:
     board = read(name).start

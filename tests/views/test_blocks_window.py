@@ -41,6 +41,7 @@ def notes(hands: Hands) -> dict[str, str]:
     return {entry.name: entry.note for entry in menu.entries[:PRESETS]}
 
 
+@pytest.mark.slow
 @on(WALLED)
 def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: Hands) -> None:
     before = cells(hands)
@@ -67,6 +68,7 @@ def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) ->
     assert cells(hands).count("#") == 4 and hands.table.session.board.unit == "move"
 
 
+@pytest.mark.slow
 @on("blocks:klotski")
 def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
     assert all(note.endswith(" steps") for note in notes(hands).values())
@@ -79,6 +81,7 @@ def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
     assert hands.table.session.board.id == "blocks:dad-moves"
 
 
+@pytest.mark.slow
 @on(PATHS)
 def test_enter_ends_the_path_is_said_while_one_is_open(hands: Hands) -> None:
     def said() -> str:
@@ -134,6 +137,7 @@ def points(area: pygame.Rect) -> list[tuple[int, int]]:
     return [(x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 @on("blocks:3x3:1#.2..3..,1@6")
 def test_a_wall_is_not_taken_for_an_empty_cell(hands: Hands, theme: str) -> None:

@@ -73,6 +73,7 @@ def test_they_are_there_when_switched_on_and_gone_when_off(hands: Hands, theme: 
                 assert hands.window.stage.area.contains(across.union(down)), "nothing is cut off"
 
 
+@pytest.mark.slow
 def test_the_settings_switch_them_by_keys_alone_and_they_are_kept(hands: Hands) -> None:
     hands.press(pygame.K_F10)
     tab_to(hands, SWITCH)

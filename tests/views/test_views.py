@@ -98,6 +98,7 @@ def test_a_click_that_is_refused_leaves_the_cursor_where_it_is(hands: Hands) -> 
     assert hands.moves == [] and hands.window.stage.view.cursor == 1
 
 
+@pytest.mark.slow
 @on(COLLAPSE)
 def test_the_mark_goes_below_the_group_that_was_clicked(hands: Hands) -> None:
     spot = hands.spot_of("3")

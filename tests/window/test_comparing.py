@@ -255,6 +255,7 @@ def test_lines_that_are_no_boards_are_named_and_left_out(hands: Hands) -> None:
     assert compared(hands).plan is None and compared(hands)._refused
 
 
+@pytest.mark.slow
 def test_stop_keeps_what_is_done_and_go_on_goes_on() -> None:
     hands = Hands(BOARD, ways=patient)
     open_by_menu(hands)
@@ -286,6 +287,7 @@ def test_tab_goes_on_from_stop_when_there_is_nothing_to_stop_any_more(hands: Han
     assert sheet_of(hands).focus == Spot(0, "ask")
 
 
+@pytest.mark.slow
 def test_closed_it_goes_on_behind_the_board_and_is_there_again() -> None:
     hands = Hands(BOARD, ways=patient)
     open_by_menu(hands)

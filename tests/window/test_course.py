@@ -76,6 +76,7 @@ def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
     wait_for(turned, what)
 
 
+@pytest.mark.slow
 def test_a_dropped_dump_is_a_list_with_limit_and_proved_par(hands: Hands, tmp_path: Path) -> None:
     sheet = drop(hands, tmp_path / "easy.txt", DUMPS)
     assert sheet._title == "easy.txt" and hands.table.session.board.id == SEED
@@ -85,6 +86,7 @@ def test_a_dropped_dump_is_a_list_with_limit_and_proved_par(hands: Hands, tmp_pa
     assert told(hands, 1) == ["2 limit", "2 ✓ par", "— not yet"]
 
 
+@pytest.mark.slow
 def test_the_list_says_what_could_not_be_read(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "easy.txt", DUMPS)
     course = hands.table.course
@@ -93,6 +95,7 @@ def test_the_list_says_what_could_not_be_read(hands: Hands, tmp_path: Path) -> N
     assert len(course.faults) == 2 and course.faults[1].startswith("line 13, column 1: ")
 
 
+@pytest.mark.slow
 def test_the_lines_that_could_not_be_read_are_named(hands: Hands, tmp_path: Path) -> None:
     for count, said in (
         (1, "One could not be read and was left out. Line 3, column 1: expected"),
@@ -148,6 +151,7 @@ def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(
     assert hands.table.session.board.id == NEAR and hands.moves == ["4"], "it is as it was left"
 
 
+@pytest.mark.slow
 def test_a_pasted_text_with_several_boards_is_a_list_too(hands: Hands) -> None:
     hands.window.doers.paste_box.open_box(f"{EIGHT}\n{NEAR}")
     hands.turn()
@@ -225,6 +229,7 @@ def unsure(position: Position) -> Iterator[Answer]:
         yield Answer(1, line, 1, "unsure")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", [{"solver": unsure}], indirect=True)
 def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "two.txt", f"{SMALL}\nflood:2x2c2:0110\n")
@@ -253,6 +258,7 @@ def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     assert front.seconds > began, "the board in front is worked on all the while"
 
 
+@pytest.mark.slow
 def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
     hands: Hands, tmp_path: Path
 ) -> None:
@@ -262,6 +268,7 @@ def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
     assert hands.table.analysis._aside is None
 
 
+@pytest.mark.slow
 def test_par_found_in_the_list_is_there_when_its_board_is_played(
     hands: Hands, tmp_path: Path
 ) -> None:

@@ -48,6 +48,7 @@ def open_custom(hands: Hands) -> list[Stepper]:
     return steppers(hands)
 
 
+@pytest.mark.slow
 def test_numbers_are_typed_and_enter_deals(hands: Hands) -> None:
     open_custom(hands)
     say(hands, "9")
@@ -58,6 +59,7 @@ def test_numbers_are_typed_and_enter_deals(hands: Hands) -> None:
     assert hands.table.session.board.params.startswith("9x14c6")
 
 
+@pytest.mark.slow
 def test_a_digit_too_many_begins_anew_and_backspace_takes_one_back(hands: Hands) -> None:
     width, *_ = open_custom(hands)
     say(hands, "123")
@@ -69,6 +71,7 @@ def test_a_digit_too_many_begins_anew_and_backspace_takes_one_back(hands: Hands)
     assert hands.window.overlay.sheet is None, "n deals"
 
 
+@pytest.mark.slow
 def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
     width, *_ = open_custom(hands)
     board = hands.table.session.board
@@ -111,6 +114,7 @@ def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     assert width._get() == stands and sheet_of(hands).next_wake is None
 
 
+@pytest.mark.slow
 def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
     width, height, *_ = open_custom(hands)
     for point, by in ((width.spot("").center, 2), (height.spot("").center, -1), ((9, 9), 5)):

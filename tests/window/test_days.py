@@ -43,6 +43,7 @@ def month(hands: Hands) -> Month:
     return next(row for row in sheet_of(hands)._rows if isinstance(row, Month))
 
 
+@pytest.mark.slow
 def test_todays_five_tell_how_they_stand_and_how_many_days_in_a_row(hands: Hands) -> None:
     flood, collapse = FAMILIES["flood"], FAMILIES["collapse"]
     for back in (0, 1, 2, 4):
@@ -138,6 +139,7 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
     assert hands.table.session.board.id not in seen, "all five are done: another board is dealt"
 
 
+@pytest.mark.slow
 def test_a_daily_board_is_kept_beside_another_of_its_kind_and_over_a_restart(
     hands: Hands,
 ) -> None:
@@ -179,6 +181,7 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     assert "\n·▲\n" in copied[-1]
 
 
+@pytest.mark.slow
 def test_next_after_the_last_daily_goes_round_to_those_not_solved(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)

@@ -110,6 +110,7 @@ def test_a_block_is_clicked_and_then_where_it_goes(hands: Hands) -> None:
     assert hands.moves == ["1r2"]
 
 
+@pytest.mark.slow
 @on(KLOTSKI)
 def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     hands.click(cell(hands, 0.5, 4.5))
@@ -123,6 +124,7 @@ def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     assert hands.moves == ["9r1"]
 
 
+@pytest.mark.slow
 @on(CORNER)
 def test_arrows_take_up_a_block_and_move_it_and_tab_takes_the_next(hands: Hands) -> None:
     hands.press(pygame.K_RIGHT)
@@ -187,6 +189,7 @@ def test_n_goes_on_to_the_next_named_board_and_the_last_one_played_comes_back(
     assert (family.name, params) == ("blocks", "scout")
 
 
+@pytest.mark.slow
 @on(CORNER)
 def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands: Hands) -> None:
     for move in ("1r1,1d1", "2u1", "3u1"):
@@ -276,6 +279,7 @@ def test_jugs_are_poured_by_a_drag(hands: Hands) -> None:
     assert hands.moves == ["2>0", "2>1"]
 
 
+@pytest.mark.slow
 @on(TARTAGLIA)
 def test_digits_pour_from_and_into(hands: Hands) -> None:
     hands.press(pygame.K_3)
@@ -294,6 +298,7 @@ def test_arrows_and_enter_pour_too(hands: Hands) -> None:
     assert hands.moves == ["2>1"]
 
 
+@pytest.mark.slow
 @on(TARTAGLIA)
 def test_an_empty_jug_and_a_full_one_say_so(hands: Hands) -> None:
     hands.click(jug(hands, 0))

@@ -139,6 +139,7 @@ def test_what_is_not_proved_to_lose_is_played_as_it_is(
     assert hands.moves == [move]
 
 
+@pytest.mark.slow
 @on("flood")
 def test_redo_hints_and_auto_play_never_come_back(hands: Hands) -> None:
     move = judged(hands, loses=True)

@@ -86,6 +86,7 @@ def test_the_picture_of_a_game_in_progress_says_that_it_stands_after_some_moves(
         assert any("The picture shows it as it stands." in words for words in told) is after
 
 
+@pytest.mark.slow
 def test_the_boards_of_a_dropped_file_are_played_in_turn(hands: Hands, tmp_path: Path) -> None:
     path = tmp_path / "boards.txt"
     path.write_text(DUMPS, encoding="utf-8")

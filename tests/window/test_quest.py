@@ -48,6 +48,7 @@ def test_exactly_the_moves_that_keep_the_pace_are_taken(board: str) -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_a_click_on_the_board_is_a_try_and_the_board_stays() -> None:
     hands = Hands(FLOOD)
     worths = judged(hands)
@@ -65,6 +66,7 @@ def test_a_click_on_the_board_is_a_try_and_the_board_stays() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_answer_is_withheld_until_it_is_found_or_given_up() -> None:
     hands = Hands(FLOOD)
     worths = judged(hands)
@@ -80,6 +82,7 @@ def test_the_answer_is_withheld_until_it_is_found_or_given_up() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_solve_shows_what_is_asked_for_before_it_plays() -> None:
     hands = Hands(FLOOD)
     bad = next(one.move for one in judged(hands) if one.loses)
@@ -91,6 +94,7 @@ def test_solve_shows_what_is_asked_for_before_it_plays() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_panel_has_buttons_to_be_shown_and_to_try_again() -> None:
     hands = Hands(FLOOD)
     bad = next(one.move for one in judged(hands) if one.loses)

@@ -301,6 +301,7 @@ def test_watching_the_solver_play_is_no_finished_game() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path: Path) -> None:
     hands = Hands(EIGHT)
     hands.until_proved()

@@ -72,6 +72,7 @@ def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
     review(hands)
     quest = hands.table.quest
@@ -84,6 +85,7 @@ def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
     assert hands.table.asking
 
 
+@pytest.mark.slow
 def test_worth_is_withheld_while_a_move_is_asked_for_and_counts_no_hint(hands: Hands) -> None:
     review(hands)
     hints = hands.table.session.hints
@@ -135,6 +137,7 @@ def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None
     assert hands.table.session is game and game.moves == moves
 
 
+@pytest.mark.slow
 def test_new_undo_and_another_family_end_the_review(hands: Hands) -> None:
     game = hands.table.session
     for command in ("new", "family jugs"):
@@ -149,6 +152,7 @@ def test_new_undo_and_another_family_end_the_review(hands: Hands) -> None:
         assert hands.table.session is game and game.solved
 
 
+@pytest.mark.slow
 def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hands) -> None:
     hands.press(pygame.K_ESCAPE)
     hands.window.overlay.leave_card()
@@ -171,6 +175,7 @@ def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hand
     assert session.all_makers == OWN * count
 
 
+@pytest.mark.slow
 def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
     hands.window.overlay.leave_card()
     all_judged(hands)
@@ -202,6 +207,7 @@ def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(
         assert drawn
 
 
+@pytest.mark.slow
 def test_a_click_in_the_list_and_the_keys_go_to_any_move(hands: Hands) -> None:
     review(hands)
     moves = hands.window.panel._review.moves
@@ -232,6 +238,7 @@ def test_the_card_has_a_button_and_says_what_the_review_says(hands: Hands) -> No
     wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
     hands: Hands,
 ) -> None:

@@ -80,6 +80,7 @@ def test_s_copies_the_line_of_signs_and_again_the_review(hands: Hands, copied: l
     assert copied == [SHORT, SHORT + REVIEW, SHORT]
 
 
+@pytest.mark.slow
 def test_a_play_under_way_is_not_reviewed_for_that_would_be_a_hint(
     hands: Hands, copied: list[str]
 ) -> None:

@@ -55,6 +55,7 @@ def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
     assert hands.window.overlay.sheet is None
 
 
+@pytest.mark.slow
 def test_shift_tab_goes_back_and_the_cross_closes(hands: Hands) -> None:
     hands.press(pygame.K_F10)
     hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
@@ -63,6 +64,7 @@ def test_shift_tab_goes_back_and_the_cross_closes(hands: Hands) -> None:
     assert hands.window.overlay.sheet is None
 
 
+@pytest.mark.slow
 def test_while_a_sheet_is_open_keys_do_not_play(hands: Hands) -> None:
     hands.press(pygame.K_F1)
     hands.press(pygame.K_1)
@@ -79,6 +81,7 @@ def test_the_key_that_opened_a_sheet_closes_it(hands: Hands, key: int) -> None:
     assert hands.window.overlay.sheet is None
 
 
+@pytest.mark.slow
 def test_help_scrolls_where_the_window_is_small(hands: Hands) -> None:
     pygame.display.set_mode((720, 540), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=720, y=540))
@@ -92,6 +95,7 @@ def test_help_scrolls_where_the_window_is_small(hands: Hands) -> None:
     assert hands.picture() == before
 
 
+@pytest.mark.slow
 def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
     seen = []
     for _ in range(30):
@@ -123,6 +127,7 @@ def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
     assert hands.picture() == before
 
 
+@pytest.mark.slow
 def test_a_custom_board_is_dealt_by_steppers(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
     menu = hands.window.overlay.menu
@@ -198,6 +203,7 @@ def test_a_family_is_welcomed_until_its_first_move(hands: Hands) -> None:
     assert load_settings().welcomed == ["flood"]
 
 
+@pytest.mark.slow
 @on(ARTICLE)
 def test_auto_play_is_stepped_back_and_wound_along_its_line(hands: Hands) -> None:
     hands.until_proved()
@@ -252,6 +258,7 @@ def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
     assert advice(hands.table, stage.view, replace(stage.look, words=True)) is not None
 
 
+@pytest.mark.slow
 def test_a_picture_is_put_on_the_tiles_by_path_or_drop(hands: Hands, tmp_path: Path) -> None:
     path = tmp_path / "own.png"
     sheet = pygame.Surface((300, 200))
@@ -279,6 +286,7 @@ def test_a_broken_picture_is_named_and_changes_nothing(hands: Hands, tmp_path: P
     assert hands.table.family.name == "flood" and hands.window.stage.look.picture is None
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_a_wrong_path_is_told_below_the_field(hands: Hands) -> None:
     hands.press(pygame.K_p)
@@ -324,6 +332,7 @@ def hold(hands: Hands, key: int, times: int) -> None:
     hands.turn()
 
 
+@pytest.mark.slow
 def test_holding_enter_on_a_button_presses_it_once(hands: Hands) -> None:
     while hands.window._controls.focus != "new":
         hands.press(pygame.K_TAB)
@@ -391,6 +400,7 @@ def test_winding_to_the_end_and_back_while_the_bar_is_held(hands: Hands) -> None
     wait_for_card(hands)
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_the_menu_goes_both_ways_by_tab_and_to_its_ends(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)

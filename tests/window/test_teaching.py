@@ -108,6 +108,7 @@ def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) ->
     hands.press(pygame.K_ESCAPE)
 
 
+@pytest.mark.slow
 def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
     open_lesson(hands, FIRST.name)
     hands.press(pygame.K_p)
@@ -119,6 +120,7 @@ def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
     assert hands.table.session.board.start.encode() == "3x3:8,6,3,0,5,4,2,1,7"
 
 
+@pytest.mark.slow
 def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     open_lesson(hands, FIRST.name)
     until_there(hands)
@@ -188,6 +190,7 @@ def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> Non
     assert programme.playing
 
 
+@pytest.mark.slow
 def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
     click_on(hands, "show quiz")
     card = until_asked(hands)
@@ -201,6 +204,7 @@ def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
     assert act.log.nodes[head - 1] == node
 
 
+@pytest.mark.slow
 def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None:
     click_on(hands, "show clock")
     assert screen_of(hands).programme.by_time
@@ -210,6 +214,7 @@ def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None
     assert screen_of(hands)._strip is None and hands.window.overlay.screen is not None
 
 
+@pytest.mark.slow
 def test_f_is_asked_for_with_the_board_that_has_it(hands: Hands) -> None:
     screen_of(hands).do("lane 0 close")
     hands.press(pygame.K_q)
@@ -223,6 +228,7 @@ def test_f_is_asked_for_with_the_board_that_has_it(hands: Hands) -> None:
     assert card.quiz.score == f"1 of {EVERY} right"
 
 
+@pytest.mark.slow
 def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
     screen_of(hands).teach(FIRST)
     hands.press(pygame.K_ESCAPE)
@@ -230,6 +236,7 @@ def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
     until_asked(hands)
 
 
+@pytest.mark.slow
 def test_nothing_tells_the_answer_while_it_is_asked(hands: Hands) -> None:
     screen_of(hands).do("lane 0 close")
     hands.press(pygame.K_q)
@@ -240,6 +247,7 @@ def test_nothing_tells_the_answer_while_it_is_asked(hands: Hands) -> None:
     assert [card._looks["box"] for card in screen_of(hands)._shown] != told
 
 
+@pytest.mark.slow
 def test_the_lane_that_is_asked_about_is_in_sight(hands: Hands) -> None:
     pygame.display.set_mode((720, 540))
     hands.window._fit()

@@ -70,6 +70,7 @@ def test_b_opens_it_and_esc_or_b_brings_the_board_back_as_it_was(hands: Hands) -
     assert hands.moves == []
 
 
+@pytest.mark.slow
 def test_keys_of_the_board_do_nothing_there(hands: Hands) -> None:
     for key in (pygame.K_h, pygame.K_a, pygame.K_n, pygame.K_1, pygame.K_u):
         hands.press(key)
@@ -144,6 +145,7 @@ def test_lanes_are_added_changed_and_closed_by_their_menus(hands: Hands) -> None
     to_end(hands)
 
 
+@pytest.mark.slow
 def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     to_end(hands)
     screen = screen_of(hands)
@@ -160,6 +162,7 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     assert hands.table.session.board.id == JUGS
 
 
+@pytest.mark.slow
 def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
     to_end(hands)
     card = screen_of(hands)._cards[0]
@@ -190,6 +193,7 @@ def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Ha
     assert hands.window.overlay.screen is None and hands.table.session.position == position
 
 
+@pytest.mark.slow
 def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands = Hands("flood:12x12c6m5#1")
     hands.press(pygame.K_b)
@@ -200,6 +204,7 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
     hands = Hands("flood:5x5c4#0")
     hands.press(pygame.K_b)

@@ -105,6 +105,7 @@ def test_wasd_slide_tiles_and_a_alone_solves(hands: Hands) -> None:
     assert hands.moves == ["7", "8"] and not hands.table.auto.playing
 
 
+@pytest.mark.slow
 @on(EIGHT)
 def test_a_tile_key_at_the_wall_moves_nothing_and_does_nothing_else(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
@@ -127,6 +128,7 @@ def test_a_click_slides_the_whole_segment_and_counts_each_tile(hands: Hands) -> 
     assert hands.moves == ["5"] and hands.table.session.count == 2
 
 
+@pytest.mark.slow
 @on(ARTICLE)
 def test_keys_and_clicks_take_collapse_groups(hands: Hands) -> None:
     hands.press(pygame.K_2)
@@ -212,6 +214,7 @@ def test_a_held_undo_goes_on_and_stops_at_the_start_of_the_board(hands: Hands) -
     assert hands.table.session.board.id == SEED
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_holding_other_keys_does_not_repeat_them(hands: Hands) -> None:
     for _ in range(5):
@@ -289,6 +292,7 @@ def test_the_slider_sets_the_speed(hands: Hands) -> None:
     assert hands.table.auto.speed == SPEEDS[-1]
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
     hands.press(pygame.K_1)
@@ -298,6 +302,7 @@ def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
     assert hands.moves == ["0"]
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
@@ -334,6 +339,7 @@ def test_a_pasted_id_is_played_and_undo_returns(
     assert hands.table.session.board.id == ARTICLE
 
 
+@pytest.mark.slow
 @on(SEED)
 def test_undo_leads_back_over_boards_of_other_families(
     hands: Hands, monkeypatch: pytest.MonkeyPatch

@@ -73,6 +73,7 @@ def test_a_click_on_the_button_does_the_same_and_esc_puts_it_away(hands: Hands) 
     assert not hands.table.worth_shown
 
 
+@pytest.mark.slow
 @flood_only()
 def test_it_stays_while_moves_are_made_and_is_a_hint_once_a_position(hands: Hands) -> None:
     session = hands.table.session
@@ -93,6 +94,7 @@ def test_it_stays_while_moves_are_made_and_is_a_hint_once_a_position(hands: Hand
     assert hands.table.session is session and session.hints == 2
 
 
+@pytest.mark.slow
 @flood_only()
 def test_what_is_seen_after_auto_play_is_counted_as_well(hands: Hands) -> None:
     hands.until_proved()
@@ -207,6 +209,7 @@ def test_what_is_open_or_leads_nowhere_is_said_to_be_so(
     ]
 
 
+@pytest.mark.slow
 def test_what_is_counted_is_named_where_it_is_not_always_moves() -> None:
     hands = Hands("blocks:first")
     hands.press(pygame.K_v)
