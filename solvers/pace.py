@@ -5,7 +5,7 @@ This is the one place that says it: short, so that a window keeps drawing and ca
 
 from time import perf_counter
 
-SLICE = 0.006  # seconds after which a slice has lasted long enough
+SLICE = 0.003  # seconds after which a slice has lasted long enough
 CALL = 0.001  # seconds that one call of a kernel should take; a slice has several
 FEW = 64  # what the first call of a kernel handles
 

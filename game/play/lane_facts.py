@@ -6,6 +6,7 @@ three. Where the whole space is charted, the truth of every node is known.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 from game.lanes import Lane
 from game.log import CUTS, Kind, Log
@@ -56,24 +57,21 @@ def passed_by(log: Log, line: Sequence[Move]) -> Passed | None:
     found = log.answer.best
     if found is not None and len(found) <= len(line):
         return None
-    opened = _opened(log)
+    opened = _nodes_of(log, Kind.EXPAND)
     for moves, position in enumerate(_positions(log.start, line)):
         node = log.node_of(position)
         if node is None or moves >= len(line):
             return None
         if node not in opened:
-            cut = any(
-                here == node and kind in CUTS
-                for here, kind in zip(log.nodes, log.kinds, strict=True)
-            )
+            cut = node in _nodes_of(log, *CUTS)
             return Passed(node, moves, log.hs[node], len(line) - moves, cut)
     return None
 
 
-def _opened(log: Log) -> set[int]:
-    """Collect the nodes that were expanded."""
-    pairs = zip(log.nodes, log.kinds, strict=True)
-    return {node for node, kind in pairs if kind == Kind.EXPAND}
+def _nodes_of(log: Log, *kinds: Kind) -> set[int]:
+    """Collect the nodes to which one of these has happened; a window waits for it meanwhile."""
+    wanted = bytes(kind in kinds for kind in range(256))
+    return set(compress(log.nodes, log.kinds.tobytes().translate(wanted)))
 
 
 def _positions(position: Position, line: Sequence[Move]) -> Iterator[Position]:

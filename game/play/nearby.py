@@ -14,7 +14,7 @@ from game.play.worth import Edge
 from game.rules.puzzle import IllegalMove, Move, Position, Status
 
 # How long a slice of trying may take, in seconds.
-SLICE = 0.006
+SLICE = 0.003
 # What it is called when a line from before the move leads on.
 REPLAYED = "the line from before the move"
 

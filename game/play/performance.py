@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.lanes import Lane
 from game.log import Log
+from game.play import lane_facts
 from game.play.job import Job
 from game.play.replay import Replay
 from game.play.theatre import Theatre
 from game.rules.puzzle import Move, Position
 
 # As many positions a lane may expand, and as many events are made ready at a time.
-LIMIT, GROWTH = 200_000, 1500
+LIMIT, GROWTH = 200_000, 500
 
 
 class Act:
@@ -30,6 +31,8 @@ class Act:
         # How far its nodes are to go, where the whole space is charted; and whether that is done.
         self.truths: Mapping[int, int] = {}
         self.weighed = False
+        # The nodes whose guess is above that.
+        self.too_high: Sequence[int] = ()
         self._chart: Iterator[Mapping[int, int] | None] | None = None
         self._search: Iterator[Log] | None = theatre.watch(start, lane, LIMIT)
         self._behind = False
@@ -76,6 +79,7 @@ class Act:
             self.error = f"The chart stopped: {type(error).__name__}: {error}"
             found = self.truths
         if found is not None:
+            self.too_high = lane_facts.too_high(self.log, found)
             self.truths, self.weighed, self._chart = found, True, None
 
     def _take(self, log: Log | None) -> None:
@@ -130,8 +134,12 @@ class Performance:
         return [act for act in self.acts if not act.lane.admissible and not act.weighed]
 
     def step(self) -> None:
-        """Let the next lane have a slice; when all have ended, find par, and weigh guesses."""
-        going = [act for act in self.acts if not act.ended]
+        """Let the next lane have a slice; when all have ended, find par, and weigh guesses.
+
+        The clock waits for what is recorded, so that comes before what is only counted.
+        """
+        going = [act for act in self.acts if not act.whole]
+        going = going or [act for act in self.acts if not act.ended]
         if going:
             self._turn += 1
             going[self._turn % len(going)].step()

@@ -66,6 +66,8 @@ class Replay:
         """Begin before the first event."""
         self.log = log
         self.cells: list[tuple[int, int]] = []
+        # The largest g and h of all cells.
+        self.most_g = self.most_h = 0
         self.olds = array("i")
         self.news = array("i")
         # The events at which a node was expanded, a pass began, a better line was found.
@@ -92,6 +94,11 @@ class Replay:
     def __len__(self) -> int:
         """Count the events that can be looked at."""
         return len(self.news)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that will ever be recorded can be looked at."""
+        return self.log.ended and len(self) == len(self.log)
 
     def grow(self, most: int = 1 << 30) -> bool:
         """Take in so many more events of the log, if there are any; tell whether some are left."""
@@ -267,6 +274,7 @@ class Replay:
         if number is None:
             number = self._cells[cell] = len(self.cells)
             self.cells.append(cell)
+            self.most_g, self.most_h = max(self.most_g, g), max(self.most_h, cell[1])
             self._slots.extend((0, 0, 0, 0))
         return 4 * number + mark
 

@@ -46,7 +46,7 @@ from game.views import FACES, wording
 
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
-LONGEST_SLICE = 0.009
+LONGEST_SLICE = 0.005
 # How long before its time a frame of a motion is drawn, so that it is shown just in time.
 DRAW_SECONDS = 0.005
 LONGEST_SLEEP = 60.0

@@ -29,12 +29,23 @@ class Axes(NamedTuple):
 
 
 def axes_of(replays: Sequence[Replay]) -> list[Axes]:
-    """Find axes for planes side by side: the same, but for a lane that goes far deeper."""
-    deeps = [max((g for g, _ in replay.cells), default=0) for replay in replays]
-    high = max(max((h for _, h in replay.cells), default=0) for replay in replays)
-    least = max(8, min(deeps))
-    wide = max([8, *(deep for deep in deeps if deep <= FAR * least)])
-    return [Axes(max(wide, deep), max(4, high)) for deep in deeps]
+    """Find axes for planes side by side: the same, but for a lane that goes far deeper.
+
+    While a lane is searched they have room to spare: each time they change, all is drawn anew.
+    """
+    sizes = [(replay.most_g, replay.most_h) for replay in replays]
+    if not all(replay.whole for replay in replays):
+        sizes = [(_roomy(g), _roomy(h)) for g, h in sizes]
+    least = max(8, min(g for g, _ in sizes))
+    wide = max([8, *(g for g, _ in sizes if g <= FAR * least)])
+    high = max([4, *(h for _, h in sizes)])
+    return [Axes(max(wide, g), high) for g, _ in sizes]
+
+
+def _roomy(most: int) -> int:
+    """Return the next power of two, or the middle between two, that is at least so much."""
+    power = 1 << max(1, most).bit_length()
+    return power * 3 // 4 if most <= power * 3 // 4 else power
 
 
 class LanePlane:

@@ -34,16 +34,25 @@ class Standing:
         """Bring it to where so many events have happened."""
         if event == self.event:
             return
-        for g, h in self._replay.cells[len(self._names) :]:
-            name = g // self.across, h // self.up
-            self._names.append(name)
-            self._numbers.append(self._places.setdefault(name, len(self._places)))
-            self._counts.append(self.patches.setdefault(name, [0] * KINDS))
+        self._learn_cells()
         if abs(event - self.event) > FAR:
             self._count(event)
         else:
             self._move(event)
         self.event = event
+
+    def _learn_cells(self) -> None:
+        """Tell of each new cell in which patch it lies: there may be tens of thousands at once."""
+        across, up, patches, places = self.across, self.up, self.patches, self._places
+        names, numbers, counts = self._names, self._numbers, self._counts
+        for g, h in self._replay.cells[len(names) :]:
+            name = g // across, h // up
+            place = places.setdefault(name, len(places))
+            if place == len(patches):
+                patches[name] = [0] * KINDS
+            names.append(name)
+            numbers.append(place)
+            counts.append(patches[name])
 
     def cells(self, patch: Patch) -> list[int]:
         """List the cells of a patch."""

@@ -43,6 +43,9 @@ HOMES: Mapping[type, str] = {
     Jugs: "solvers.theatre.jugs",
 }
 
+# Of so many nodes it is told at a time how far they are to go.
+FEW = 2000
+
 # How each method runs: on nodes, by a guess of them, with its number.
 Run = Callable[["Recorder", Callable[[int], int], Lane], Iterator[Answer]]
 
@@ -310,5 +313,10 @@ def truths(log: Log) -> Iterator[dict[int, int] | None]:
         for _ in progress.report():
             yield None
     if atlas.chart is not None:
-        far = map(atlas.far, log.states)
-        yield {node: steps for node, steps in enumerate(far) if steps is not None}
+        known: dict[int, int] = {}
+        for node, state in enumerate(log.states):
+            if (steps := atlas.far(state)) is not None:
+                known[node] = steps
+            if node % FEW == 0:
+                yield None
+        yield known

@@ -1,8 +1,9 @@
 """The theatre's screen while it plays: how even its frames are with four lanes of 200,000 events.
 
 On a machine without a screen a virtual one is started. "searching" plays while the searches are
-still at work, "searched" when they have ended; "work" is the processor's time for a frame, which
-other programs don't lengthen; "scrub" is that from a press on the track to its picture.
+still at work, "searched" when they have ended; "still" is what the machine itself does to frames,
+with nothing searched and one event a second drawn; "work" is the processor's time for a frame,
+which other programs don't lengthen; "scrub" is that from a press on the track to its picture.
 """
 
 import os
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 import solvers
 from game import families
 from game.play.course import Course
-from game.play.programme import BY_POSITIONS
+from game.play.programme import BY_POSITIONS, Speed
 from game.play.session import Session
 from tests.bench.window import figures
 from tests.support.person import Screen
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 BOARD = "863.54217"
 LANES = ("bfs", "dfs", "deepening", "idastar:none")
+FAST = next(speed for speed in BY_POSITIONS if speed.rate == 5000)
 SIZES = ((1180, 760), (2560, 1440))
 ROW = "{:<12}{:<8}{:<12}{:>8}{:>9}{:>9}{:>9}{:>9}".format
 
@@ -70,16 +72,19 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
     while not screen.programme.performance.idle:
         window.turn()
     yield ROW(name, theme, "searched", *figures(frames(window, screen, limit)))
+    yield ROW(name, theme, "still", *figures(frames(window, screen, limit, BY_POSITIONS[0])))
     yield ROW(name, theme, "work", *figures(work(window, screen)))
     yield ROW(name, theme, "scrub", *figures(scrubs(window, screen)))
     window.close()
 
 
-def frames(window: "Window", screen: "TheatreScreen", seconds: float) -> Sequence[float]:
+def frames(
+    window: "Window", screen: "TheatreScreen", seconds: float, speed: Speed = FAST
+) -> Sequence[float]:
     """Play from the start, and time what is between two frames."""
     programme = screen.programme
     programme.clock.seek(0)
-    programme.set_speed(next(at for at, it in enumerate(BY_POSITIONS) if it.rate == 5000))
+    programme.set_speed(BY_POSITIONS.index(speed))
     programme.playing = True
     window.turn()
     times, last = list[float](), time.perf_counter()

@@ -10,7 +10,6 @@ from game.art.look import Look
 from game.art.theme import Theme
 from game.export.miniature import miniature
 from game.lanes import Memory
-from game.play import lane_facts
 from game.play.performance import Act
 from game.play.replay import Counters
 from game.text.words import duration
@@ -292,9 +291,9 @@ class LaneCard:
         if plane is None or (plane.replay, plane.axes, plane.theme) != (replay, axes, theme):
             plane = self.plane = LanePlane(replay, axes, self.spot.size, self._scale, theme)
             self._looks.pop("plane", None)
-        over, truths = self.act.ended and event >= self.act.ready, self.act.truths
-        if truths and not plane.doubtful and self.act.weighed:
-            plane.doubt(lane_facts.too_high(self.act.log, truths))
+        over = self.act.ended and event >= self.act.ready
+        if not plane.doubtful:
+            plane.doubt(self.act.too_high)
         marked = len(plane.doubtful)
         if not self._changed("plane", (event, self.hover, self.chosen, over, marked)):
             return False

@@ -32,7 +32,7 @@ from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.strip import Wanted
 from game.ui.widgets import Button
 from game.views import FACES, lane_words, steps
-from game.views.lane_plane import Axes, axes_of
+from game.views.lane_plane import axes_of
 from game.views.lessons import LESSONS, Lesson
 
 EDGE, HEAD, CLOCK, GAP, OFFER = 20, 58, 41, 14, 40
@@ -73,8 +73,6 @@ class TheatreScreen:
         self._first, self._room = 0, 1
         self._verdict_there = False
         self._pointer: tuple[int, int] | None = None
-        self._axes: list[Axes] = []
-        self._axes_of: object = None
         # A lesson, or the quiz: it stands above the lanes.
         self._strip: LessonCard | QuizCard | None = None
         self.show(host.table.session.board)
@@ -596,7 +594,8 @@ class TheatreScreen:
         if strip is not None and self._changed("strip", (strip.state(look), hot, down)):
             strip.draw(target, look, FACES[programme.board.family.name], hot, down)
             changed.append(strip.strip.rect)
-        heads, axes = programme.clock.heads, self._find_axes()
+        heads = programme.clock.heads
+        axes = axes_of([act.replay for act in programme.performance.acts])
         face = FACES[programme.board.family.name]
         asking = isinstance(strip, QuizCard) and strip.asking
         closely = (not programme.playing or programme.speed.by_events) and not asking
@@ -629,14 +628,6 @@ class TheatreScreen:
             return False
         self._looks[part] = look
         return True
-
-    def _find_axes(self) -> list[Axes]:
-        """Find the axes for all lanes, anew when one of them has met more."""
-        replays = [act.replay for act in self.programme.performance.acts]
-        key = [(id(replay), len(replay.cells)) for replay in replays]
-        if key != self._axes_of:
-            self._axes, self._axes_of = axes_of(replays), key
-        return self._axes
 
     def _draw_head(self, target: pygame.Surface, hot: str | None, down: str | None) -> None:
         theme, px, head = self._host.stage.look.theme, self._px, self._head
