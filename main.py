@@ -20,7 +20,9 @@ def main() -> int:
         # Only now, for solving needs no window.
         from game.ui.window import open_window
 
-        open_window(course, engine.solve, engine.notice, engine.methods, open_theatre)
+        open_window(
+            course, engine.solve, engine.notice, engine.methods, engine.survey, open_theatre
+        )
 
     def open_studio() -> Studio:
         from game.export.offscreen import Offscreen

@@ -34,6 +34,7 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding
+from game.survey import Survey
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = "solvers/kernel.py"
@@ -185,6 +186,11 @@ class Engine:
             yield better
             if better.settled:
                 return
+
+    def survey(self, position: Position) -> Iterator[Survey]:
+        """Survey the space around a position."""
+        surveys: Iterator[Survey] = import_module("solvers.survey").survey(position)
+        return surveys
 
     @property
     def _at_work(self) -> bool:

@@ -8,6 +8,7 @@ from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.table import Table
 from game.play.theatre import OpenTheatre
+from game.survey import Surveyor
 from game.ui.clock import Clock
 from game.ui.notices import Notices
 from game.ui.overlay import Overlay
@@ -27,13 +28,14 @@ class Host:
         store: Store,
         engine_notice: Callable[[], str | None],
         methods: Methods,
+        survey: Surveyor,
         open_theatre: OpenTheatre,
     ) -> None:
         """Say what was done by `notices`, and show sheets by `overlay`."""
         self.table, self.stage, self.settings = table, stage, settings
         self.sounds, self.store = sounds, store
         self.engine_notice, self.methods = engine_notice, methods
-        self.open_theatre = open_theatre
+        self.survey, self.open_theatre = survey, open_theatre
         self.clock = Clock()
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)

@@ -30,6 +30,7 @@ from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
 from game.play.theatre import OpenTheatre
+from game.survey import Surveyor
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
@@ -65,6 +66,7 @@ class Window:
         solve: Solve,
         engine_notice: Callable[[], str | None],
         methods: Methods,
+        survey: Surveyor,
         open_theatre: OpenTheatre,
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
@@ -89,6 +91,7 @@ class Window:
             self._store,
             engine_notice,
             methods,
+            survey,
             open_theatre,
         )
         self.overlay, self.notices = self.host.overlay, self.host.notices
@@ -363,12 +366,13 @@ def open_window(
     solve: Solve,
     engine_notice: Callable[[], str | None],
     methods: Methods,
+    survey: Surveyor,
     open_theatre: OpenTheatre,
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        window = Window(course, solve, engine_notice, methods, open_theatre)
+        window = Window(course, solve, engine_notice, methods, survey, open_theatre)
     except NoScreenError as error:
         sys.exit(
             f"Parlour needs a screen to open its window on: {error}. "

@@ -34,6 +34,7 @@ def subject(board: Position) -> Subject:
         show=lambda state, _: unpack(layout, state),
         state=lambda position: pack(position)[1],
         line=line,
+        returns=True,
         named=Subject(
             by_rules(board),
             {DISTANCE: lambda position: far(pack(position)[1]), NONE: nothing},

@@ -40,6 +40,7 @@ def subject(board: Position) -> Subject:
         show=lambda amounts, _: replace(board, amounts=amounts),
         state=lambda position: position.amounts,
         ends=Ends(board.goal, parents),
+        returns=True,
     )
 
 

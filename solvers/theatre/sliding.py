@@ -52,6 +52,7 @@ def subject(board: Position) -> Subject:
         show=lambda tiles, _: replace(board, tiles=tiles),
         state=lambda position: position.tiles,
         ends=Ends(goal(len(board.tiles)), where.children),
+        returns=True,
     )
 
 

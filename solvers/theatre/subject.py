@@ -31,8 +31,8 @@ class Subject:
     `guesses` has the usual one first. `show` makes a position of a state and the move that led to
     it, `state` a state of a position; `line` writes a line of the space's moves as moves of the
     board. `ends` is known where a board has one goal; `walks` says that every way ends by itself,
-    so that all of them can be walked. Where pieces that look the same are one to the space, `named`
-    is the board with each by its own name.
+    so that all of them can be walked; `returns` that moves can be taken back by others. Where
+    pieces that look the same are one to the space, `named` is the board with each by its own name.
     """
 
     space: Space[Any]
@@ -42,6 +42,7 @@ class Subject:
     line: Callable[[Sequence[Move]], Sequence[Move]] = lambda moves: moves
     ends: Ends | None = None
     walks: bool = False
+    returns: bool = False
     named: "Subject | None" = None
 
 

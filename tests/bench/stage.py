@@ -21,6 +21,7 @@ from game import families
 from game.play.course import Course
 from game.play.programme import BY_POSITIONS, Speed
 from game.play.session import Session
+from solvers.survey import survey
 from tests.bench.window import figures
 from tests.support.person import Screen
 from tests.support.stage import open_theatre
@@ -58,7 +59,7 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
 
     make_room()
     course = Course([Session(families.read(BOARD))])
-    window = Window(course, solvers.solve, lambda: None, solvers.methods, open_theatre)
+    window = Window(course, solvers.solve, lambda: None, solvers.methods, survey, open_theatre)
     window.settings.theme = theme
     set_mode(size)
     window.start()

@@ -96,6 +96,7 @@ def start(board: str, limit: float) -> None:
         engine.solve,
         engine.notice,
         engine.methods,
+        engine.survey,
         open_theatre,
     )
     first: list[float] = []

@@ -28,6 +28,7 @@ from game.play.job import Job, Worker
 from game.play.session import Session
 from game.rules.puzzle import Position
 from solvers.engine import Engine
+from solvers.survey import survey
 from tests.support.person import Screen, wait_for
 from tests.support.stage import open_theatre
 
@@ -85,7 +86,12 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
 
     make_room()
     window = Window(
-        Course([Session(families.read(name))]), solve, lambda: None, solvers.methods, open_theatre
+        Course([Session(families.read(name))]),
+        solve,
+        lambda: None,
+        solvers.methods,
+        survey,
+        open_theatre,
     )
     window.start()
     window.table.show_worth(worth)
@@ -114,7 +120,12 @@ def latencies(name: str, solve: Solve) -> list[float]:
 
     make_room()
     window = Window(
-        Course([Session(families.read(name))]), solve, lambda: None, solvers.methods, open_theatre
+        Course([Session(families.read(name))]),
+        solve,
+        lambda: None,
+        solvers.methods,
+        survey,
+        open_theatre,
     )
     window.start()
     board, asked, times = window.stage.area, [0.0], list[float]()

@@ -91,7 +91,12 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
     make_room()
     first = families.read("sliding:2x2:1,2,0,3")
     window = Window(
-        Course([Session(first)]), engine.solve, engine.notice, engine.methods, open_theatre
+        Course([Session(first)]),
+        engine.solve,
+        engine.notice,
+        engine.methods,
+        engine.survey,
+        open_theatre,
     )
     window.start()
     desk = window.table

@@ -12,6 +12,7 @@ from game.rules.puzzle import IllegalMove, Move
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
+from solvers.survey import survey
 from tests.support.person import wait_for
 from tests.support.stage import open_theatre
 
@@ -26,7 +27,7 @@ class Hands:
 
     def __init__(self, *boards: str, solver: Solve = solve, ways: Methods = methods) -> None:
         """Open the window on these boards."""
-        self.window = Window(listed(*boards), solver, lambda: None, ways, open_theatre)
+        self.window = Window(listed(*boards), solver, lambda: None, ways, survey, open_theatre)
         self.table = self.window.table
         self.window.start()
         self.turn()

@@ -32,6 +32,7 @@ from game.ui.stage import Stage
 from game.views import wording
 from solvers import methods, solve
 from solvers.search import breadth_first
+from solvers.survey import survey
 from tests.support.boards import EIGHT, SMALL
 from tests.support.decks import look_back
 from tests.support.games import run, session
@@ -134,7 +135,9 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         table = Table(solve, lambda: "1")
         table.resume(FAMILIES["flood"], "4x4c3")
         stage, sounds = Stage(table), Sounds(0.0, muted=True)
-        host = Host(table, stage, Settings(), sounds, again, lambda: None, methods, open_theatre)
+        host = Host(
+            table, stage, Settings(), sounds, again, lambda: None, methods, survey, open_theatre
+        )
 
         def overview() -> None:
             statistics.open_sheet(host)
