@@ -2,12 +2,15 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from game.cli import command
 from game.cli.arguments import Studio
 from game.play.course import Course
-from game.play.theatre import Theatre
 from solvers.engine import Engine
+
+if TYPE_CHECKING:
+    from game.play.theatre import Theatre
 
 
 def main() -> int:
@@ -29,7 +32,7 @@ def main() -> int:
 
         return Offscreen()
 
-    def open_theatre() -> Theatre:
+    def open_theatre() -> "Theatre":
         from solvers import theatre
 
         return theatre

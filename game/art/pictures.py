@@ -1,7 +1,7 @@
 """The pictures of the sliding puzzle: those that come with the game, and any file of the player's.
 
 A file is opened, turned upright, cropped to the square in its middle, and scaled to a size that is
-sharp on any board. A board takes from that square the part of its own shape, cut into its cells.
+sharp on any board.
 """
 
 import warnings
@@ -168,24 +168,9 @@ def bundled(title: str) -> pygame.Surface:
     return read(PICTURES / BUNDLED[title])
 
 
-@beside
-@lru_cache(maxsize=2)
-def tile_faces(
-    picture: pygame.Surface, width: int, height: int, cell: int
-) -> tuple[pygame.Surface, ...]:
-    """Cut a picture into the cells of a board, row by row, each `cell` pixels square.
-
-    The middle of the picture is taken, in the board's shape. Joined, the faces are the whole again.
-    """
-    board = pygame.Rect(0, 0, width * cell, height * cell)
-    shape = board.fit(picture.get_rect())
-    part = picture.subsurface(shape.clamp(picture.get_rect()))
-    # Laid on a sheet of its own: scaling leaves an alpha channel not quite full, and corners that
-    # are to be rounded need one.
-    whole = pygame.Surface(board.size, pygame.SRCALPHA, 32)
-    whole.blit(pygame.transform.smoothscale(part, board.size), (0, 0))
-    return tuple(
-        whole.subsurface((column * cell, row * cell, cell, cell)).copy()
-        for row in range(height)
-        for column in range(width)
-    )
+def small(title: str, side: int) -> pygame.Surface:
+    """Read a bundled picture at a fraction of its size, which is much faster."""
+    with Image.open(PICTURES / BUNDLED[title]) as image:
+        image.draft("RGB", (side, side))
+        found = image.resize((side, side))
+    return pygame.image.frombytes(found.tobytes(), found.size, "RGB")

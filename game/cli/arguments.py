@@ -5,15 +5,18 @@ import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import BinaryIO, NoReturn, Protocol
+from typing import TYPE_CHECKING, BinaryIO, NoReturn, Protocol
 
 from game.answer import Answer, Solve
 from game.families import Board
-from game.keep.ledger import Entry
-from game.log import Log
-from game.play.lookback import Lookback
 from game.rules.puzzle import Move, Position, meant, quote
 from game.text.lines import decode
+
+# Named here only: the window starts without them.
+if TYPE_CHECKING:
+    from game.keep.ledger import Entry
+    from game.log import Log
+    from game.play.lookback import Lookback
 
 
 class Solvers(Protocol):
@@ -61,7 +64,7 @@ class Studio(Protocol):
 
     def review(
         self,
-        looked: Lookback,
+        looked: "Lookback",
         par: Answer | None,
         every: int,
         file: BinaryIO,
@@ -71,7 +74,7 @@ class Studio(Protocol):
         """Write a play as an animated GIF with its review below, as `film` writes a line."""
 
     def lanes(
-        self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None, /
+        self, board: Board, line: Sequence[Move] | None, logs: Sequence["Log"], theme: str | None, /
     ) -> bytes:
         """Return a picture of how lanes ended beside a shortest line, if one is proved, as PNG."""
 
@@ -79,7 +82,7 @@ class Studio(Protocol):
         self,
         board: Board,
         line: Sequence[Move] | None,
-        logs: Sequence[Log],
+        logs: Sequence["Log"],
         theme: str | None,
         file: BinaryIO,
         told: Callable[[int, int], None],
@@ -88,7 +91,7 @@ class Studio(Protocol):
         """Write lanes side by side on one clock as an animated GIF."""
 
     def chart(
-        self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None, /
+        self, entries: Sequence["Entry"], methods: Sequence[str], theme: str | None, /
     ) -> Drawing:
         """Draw a chart of how methods did on boards, dark or light, or as the player has it."""
 

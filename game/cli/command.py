@@ -15,39 +15,22 @@ any had an error, 2 for wrong usage, 130 after Ctrl+C.
 
 import os
 import sys
-from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING
 
 from game import VERSION, families
-from game.cli import judge, report, worth
-from game.cli.arguments import (
-    FORMS,
-    MOVES,
-    OpenStudio,
-    Parser,
-    Solvers,
-    make_parser,
-    read_file,
-    seconds,
-    some,
-)
-from game.cli.progress import Bar
-from game.cli.tasks import Task, tasks
-from game.families import Board
-from game.keep import target
-from game.keep.target import BadTarget
+from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file
 from game.play.course import Course
 from game.play.intake import Taken, take
-from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.play.session import BadSave, Session
-from game.play.theatre import OpenTheatre
 from game.rules.puzzle import BadGameID, meant, quote
 
-COMMANDS = ("solve", "worth", "compare")
+if TYPE_CHECKING:
+    from game.play.theatre import OpenTheatre
+
+COMMANDS = ("solve", "worth", "compare", "watch")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[[Course | None], None]
 
@@ -66,45 +49,30 @@ examples:
 
 {FORMS}"""
 
-SOLVE_HELP = f"""\
-examples:
-  python main.py solve 'flood:12x12c6m5#418'
-  python main.py solve 863.54217 --method bfs
-  python main.py solve --file boards.txt --limit 10 --json
-  python main.py solve 863.54217 --gif line.gif --png board.png
-  python main.py solve collapse:5x5c4#7 --method pruned --trace
-  python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
-  python main.py solve collapse:5x5c4#7 --line 1001 --gif line.gif
-
-{FORMS}
-{MOVES}
-methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
-pruned on collapse.
-
-exit status: 0 every board was read and every answer stands, proved or not; 1 some board had an
-error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then.
-"""
-
 
 def main(
     arguments: Sequence[str],
     play: Play,
     solvers: Solvers,
     open_studio: OpenStudio,
-    open_theatre: OpenTheatre,
+    open_theatre: "OpenTheatre",
 ) -> int:
     """Do what the arguments say; return the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
+        # Each command is loaded when it is asked for, so that the window waits for none.
         match arguments:
             case ["solve", *rest]:
-                return _solve(rest, solvers, open_studio)
+                from game.cli import solve
+
+                return solve.main(rest, solvers, open_studio)
             case ["worth", *rest]:
+                from game.cli import worth
+
                 return worth.main(rest, solvers)
             case ["compare", *rest]:
-                # Only now, for it takes time to import.
                 from game.cli import compare
 
                 return compare.main(rest, solvers, open_studio)
@@ -165,175 +133,3 @@ def _take_file(parser: Parser, path: str) -> Taken:
         return take(read_file(parser, path))
     except (BadGameID, BadSave) as error:
         parser.error(f"{path}: {error}")
-
-
-def _solve(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
-    """Solve the boards that the arguments name, and write a report for each as it is done."""
-    parser = _solve_parser()
-    options = parser.read(arguments)
-    if not options.id and options.file is None:
-        parser.error("nothing to solve: expected an ID, --file PATH, or - for standard input")
-    if options.method not in (known := solvers.known_methods()):
-        expected = f"expected a method ({', '.join(known)}), found {quote(options.method)}"
-        parser.error(f"{expected}{meant(options.method, known)}")
-    pictures = options.png is not None or options.gif is not None
-    if options.line is not None and (options.png is not None or options.trace):
-        parser.error("expected --line alone or with --gif: --trace and --png are for solving")
-    if options.every is not None and options.gif is None:
-        parser.error("expected --gif with --every: it says which moves have a frame")
-    boards = tasks(parser, options.id, options.file)
-    if pictures or options.line is not None:
-        boards = _one(parser, boards, options)
-    if options.method == "exact":
-        solvers.prepare(partial(print, file=sys.stderr, flush=True))
-    if options.line is not None:
-        return _judge(*next(boards), options, solvers, open_studio)
-    status = 0
-    for name, board in boards:
-        if not options.json:
-            print(name, flush=True)
-        outcome = _attempt(board, options, solvers)
-        if options.json:
-            print(report.as_json(name, board, outcome, options.trace), flush=True)
-        else:
-            print(report.for_people(board, outcome), flush=True)
-        if isinstance(outcome, Exception):
-            status = 1
-        elif outcome.ended is Ended.STOPPED:
-            return 130
-        elif isinstance(board, Board):
-            status = status or _draw(board, outcome, options, open_studio)
-    return status
-
-
-def _judge(
-    name: str,
-    board: Board | BadGameID,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-) -> int:
-    """Replay a line, and say how it compares with par; return 1 where that can't be done."""
-    if isinstance(board, BadGameID):
-        print(report.as_json(name, board, board) if options.json else f"{name}\n  {board}")
-        return 1
-    played = judge.play(board, options.line)
-    outcome = _attempt(board, options, solvers) if played.solves else None
-    if isinstance(outcome, Exception):
-        print(report.as_json(name, board, outcome) if options.json else f"{name}\n  {outcome}")
-        return 1
-    par = None if outcome is None else outcome.answer
-    if options.json:
-        print(judge.as_json(played, par), flush=True)
-    else:
-        print(f"{name}\n{judge.for_people(played, par, board.unit)}", flush=True)
-    if outcome is not None and outcome.ended is Ended.STOPPED:
-        return 130
-    if not played.legal or options.gif is None:
-        return 0 if played.legal else 1
-    used = 0.0 if outcome is None else outcome.total_ms / 1000
-    looked = judge.look_back(board, played, par)
-    looked.work(solvers.methods(board.start)["exact"], max(0.0, options.limit - used))
-    return _film(options, partial(open_studio().review, looked, looked.of(board.start)))
-
-
-def _one(parser: Parser, boards: Iterator[Task], options: Namespace) -> Iterator[Task]:
-    """See that there is one board to draw or to judge, and that its pictures can be written."""
-    found = list(boards)
-    if len(found) != 1:
-        wish = "--line" if options.line is not None else "--png or --gif"
-        parser.error(f"expected one board with {wish}, found {len(found)}")
-    try:
-        for path in (options.png, options.gif):
-            if path is not None:
-                target.check(Path(path))
-    except BadTarget as error:
-        parser.error(str(error))
-    return iter(found)
-
-
-def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenStudio) -> int:
-    """Write the pictures that were asked for; return 1 where one can't be had."""
-    try:
-        if options.png is not None:
-            target.write(Path(options.png), open_studio().still(board, outcome.answer))
-        if options.gif is not None:
-            if not outcome.answer.best:
-                raise BadTarget(f"expected a line of moves for {options.gif}, found none to show")
-            return _film(options, partial(open_studio().film, board, outcome.answer))
-    except BadTarget as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-def _film(
-    options: Namespace, write: Callable[[int, BinaryIO, Callable[[int, int], None]], None]
-) -> int:
-    """Write an animation, telling how far it has got; return 1 where it can't be had."""
-    path = Path(options.gif)
-    try:
-        with Bar(sys.stderr) as bar, target.writing(path) as file:
-            write(options.every or 1, file, partial(bar.show, words=f"frames of {path.name}"))
-    except BadTarget as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-def _solve_parser() -> Parser:
-    parser = make_parser(
-        " solve", "Find the fewest moves and prove them, without a window.", SOLVE_HELP
-    )
-    add = parser.add_argument
-    add(
-        "id",
-        nargs="*",
-        metavar="ID",
-        help="a board; - reads boards from standard input, one a line",
-    )
-    add("--file", metavar="PATH", help="a file of boards, solved after those named")
-    add(
-        "--limit",
-        type=seconds,
-        default=60.0,
-        metavar="SECONDS",
-        help="time a board may take: 60 if not given, inf for no limit",
-    )
-    add("--method", default="exact", metavar="NAME", help="how to solve: exact if not given")
-    add("--json", action="store_true", help="write one line of JSON a board")
-    add("--png", metavar="PATH", help="write a picture of the board; one board only")
-    add(
-        "--gif",
-        metavar="PATH",
-        help="write the line as an animation of 5,000 frames at most; one board only; with --line"
-        " those moves, and below the board what each of them was worth",
-    )
-    add("--every", type=some, metavar="N", help="a frame after every N moves of it: 1 if not given")
-    add("--trace", action="store_true", help="tell every better line when it is found")
-    add(
-        "--line",
-        metavar="MOVES",
-        help="replay these moves: are they legal, do they solve it, how far over par are they?",
-    )
-    return parser
-
-
-def _attempt(
-    board: Board | BadGameID, options: Namespace, solvers: Solvers
-) -> Outcome | BadGameID | report.NoSuchMethod:
-    """Solve one board within the limit, or say why it can't be; tell better lines if wanted."""
-    if isinstance(board, BadGameID):
-        return board
-    own, method = solvers.methods(board.start), options.method
-    if method not in own:
-        return report.NoSuchMethod(
-            f"expected a method for {board.family.name} ({', '.join(own)}), found {quote(method)}"
-        )
-    unit = board.unit
-
-    def told(found: Improvement) -> None:
-        if options.trace and not options.json:
-            print(report.improved(found, unit), flush=True)
-
-    return watch(own[method](board.start), options.limit, told)

@@ -4,12 +4,32 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from game import families
-from game.cli.arguments import Parser, read_file
+from game.cli.arguments import Parser, read_file, seconds
 from game.families import Board
 from game.rules.puzzle import BadGameID
 
 # A board: the ID it is named by, and the board or why it can't be read.
 Task = tuple[str, Board | BadGameID]
+
+
+def ask_for_tasks(parser: Parser, done: str, time: str) -> None:
+    """Let a command be told of boards, the time that one may take, and whether to write JSON."""
+    add = parser.add_argument
+    add(
+        "id",
+        nargs="*",
+        metavar="ID",
+        help="a board; - reads boards from standard input, one a line",
+    )
+    add("--file", metavar="PATH", help=f"a file of boards, {done} after those named")
+    add(
+        "--limit",
+        type=seconds,
+        default=60.0,
+        metavar="SECONDS",
+        help=f"{time}: 60 if not given, inf for no limit",
+    )
+    add("--json", action="store_true", help="write one line of JSON a board")
 
 
 def tasks(parser: Parser, ids: Sequence[str], path: str | None) -> Iterator[Task]:

@@ -15,8 +15,8 @@ from sys import stderr
 
 from game.answer import Answer
 from game.cli import report
-from game.cli.arguments import FORMS, Parser, Solvers, make_parser, seconds
-from game.cli.tasks import tasks
+from game.cli.arguments import FORMS, Parser, Solvers, make_parser
+from game.cli.tasks import ask_for_tasks, tasks
 from game.families import Board
 from game.play.judgement import Judgement
 from game.play.worth import Worth
@@ -76,22 +76,7 @@ def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) ->
 
 def _parser() -> Parser:
     parser = make_parser(" worth", "Tell what every move is worth, without a window.", HELP)
-    add = parser.add_argument
-    add(
-        "id",
-        nargs="*",
-        metavar="ID",
-        help="a board; - reads boards from standard input, one a line",
-    )
-    add("--file", metavar="PATH", help="a file of boards, judged after those named")
-    add(
-        "--limit",
-        type=seconds,
-        default=60.0,
-        metavar="SECONDS",
-        help="time a board may take with all its moves: 60 if not given, inf for no limit",
-    )
-    add("--json", action="store_true", help="write one line of JSON a board")
+    ask_for_tasks(parser, "judged", "time a board may take with all its moves")
     return parser
 
 

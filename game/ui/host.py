@@ -1,19 +1,22 @@
 """What commands and sheets work with: the table, how it is shown, and the way back to the board."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.answer import Methods
 from game.keep import day_list
 from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.table import Table
-from game.play.theatre import OpenTheatre
-from game.survey import Surveyor
 from game.ui.clock import Clock
 from game.ui.notices import Notices
 from game.ui.overlay import Overlay
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from game.play.theatre import OpenTheatre
+    from game.survey import Surveyor
 
 
 class Host:
@@ -28,8 +31,8 @@ class Host:
         store: Store,
         engine_notice: Callable[[], str | None],
         methods: Methods,
-        survey: Surveyor,
-        open_theatre: OpenTheatre,
+        survey: "Surveyor",
+        open_theatre: "OpenTheatre",
     ) -> None:
         """Say what was done by `notices`, and show sheets by `overlay`."""
         self.table, self.stage, self.settings = table, stage, settings

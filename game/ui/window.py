@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,8 +30,6 @@ from game.keep.settings import LOUDEST, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
-from game.play.theatre import OpenTheatre
-from game.survey import Surveyor
 from game.ui.display import NoScreenError, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
@@ -45,6 +44,9 @@ from game.ui.stage import Stage
 from game.ui.status import Status
 from game.views import FACES, wording
 
+if TYPE_CHECKING:
+    from game.play.theatre import OpenTheatre
+    from game.survey import Surveyor
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
 LONGEST_SLICE = 0.005
@@ -66,8 +68,8 @@ class Window:
         solve: Solve,
         engine_notice: Callable[[], str | None],
         methods: Methods,
-        survey: Surveyor,
-        open_theatre: OpenTheatre,
+        survey: "Surveyor",
+        open_theatre: "OpenTheatre",
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
         self.settings = settings = load_settings()
@@ -171,7 +173,7 @@ class Window:
         self.table.analysis.worker.close()
         self._recorder.keep_proofs()
         self._keep_place()
-        self.doers.saving.cancel()
+        self.doers.close()
         self.sounds.close()
         self._store.close()
         kept.forget()
@@ -366,8 +368,8 @@ def open_window(
     solve: Solve,
     engine_notice: Callable[[], str | None],
     methods: Methods,
-    survey: Surveyor,
-    open_theatre: OpenTheatre,
+    survey: "Surveyor",
+    open_theatre: "OpenTheatre",
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.art import kept, pictures
-from game.art.pictures import BUNDLED, PICTURES, tile_faces
+from game.art.gallery import tile_faces
+from game.art.pictures import BUNDLED, PICTURES
 
 Pixel = tuple[int, int, int]
 RED, BLUE = (220, 40, 30), (30, 60, 200)

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image, ImageOps
 
 from game.art import pictures
-from game.art.pictures import GROUND, LARGEST_SIDE, BadPicture, read, tile_faces
+from game.art.gallery import tile_faces
+from game.art.pictures import GROUND, LARGEST_SIDE, BadPicture, read
 
 FORMATS = ["a.png", "b.jpg", "c.webp", "d.gif", "e.bmp", "f.tiff", "g.ppm"]
 Pixel = tuple[int, int, int]

@@ -1,9 +1,9 @@
 """Who does what: the names of all commands, bound to what they do in this window."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, Move
@@ -15,17 +15,28 @@ from game.ui.input.moves import Moves
 from game.ui.panel import menu
 from game.ui.panel.menu import Deal, Menu, Run
 from game.ui.sheets import preferences, slips
-from game.ui.sheets.daily import Daily
-from game.ui.sheets.list_sheet import ListSheet
-from game.ui.sheets.paste_box import PasteBox
-from game.ui.sheets.saving import BOARD, GAME, LINE, Saving, shared
-from game.ui.sheets.win_card import WinCard
 
+# What a sheet is made of is loaded when the sheet is wanted first: no start waits for it.
 if TYPE_CHECKING:
     from game.ui.sheets.comparing import Comparing
+    from game.ui.sheets.daily import Daily
+    from game.ui.sheets.list_sheet import ListSheet
+    from game.ui.sheets.paste_box import PasteBox
+    from game.ui.sheets.saving import Saving
+    from game.ui.sheets.win_card import WinCard
 
 # How long a button that a key has pressed stays down.
 PRESS_SECONDS = 0.12
+
+
+class AtWork(Protocol):
+    """A sheet that goes on with something behind whatever is open."""
+
+    def tick(self) -> None:
+        """Go on with it."""
+
+    def due(self, now: float) -> list[float]:
+        """Tell when to look in again, if at all."""
 
 
 class Doers:
@@ -43,10 +54,7 @@ class Doers:
         self._flash, self._flash_until = "", 0.0
         # The play whose text was copied last, without its review.
         self._shared: tuple[str, Sequence[Move]] | None = None
-        self.saving, self.daily, self.list_sheet = Saving(host), Daily(host), ListSheet(host)
-        self.paste_box = PasteBox(host, self.list_sheet)
-        self.comparing: Comparing | None = None
-        self.card = WinCard(host, self.do, moves.replay_from)
+        self._at_work: list[AtWork] = []
         self.by_name: Mapping[str, Callable[[], None]] = {
             **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
             **{f"family {f.name}": partial(self._turn_to, f) for f in FAMILIES.values()},
@@ -68,7 +76,7 @@ class Doers:
             "answer": moves.answer,
             "watch": moves.watch_par,
             "result": moves.back_to_result,
-            "card": self.card.open,
+            "card": lambda: self.card.open(),
             "pause": moves.pause,
             "step": moves.step,
             "back": moves.step_back,
@@ -78,18 +86,70 @@ class Doers:
             "mute": partial(preferences.mute, host),
             "copy": self._copy_id,
             "share": self._share,
-            "paste": self.paste_box.paste,
-            "load": self.paste_box.load,
-            "save": partial(self.saving.open, BOARD),
-            "film": self._film,
-            "list": self.list_sheet.open,
-            "daily": self.daily.open,
-            "compare": self._compare,
+            "paste": lambda: self.paste_box.paste(),
+            "load": lambda: self.paste_box.load(),
+            "save": lambda: self.saving.open(),
+            "film": lambda: self.saving.open_film(),
+            "list": lambda: self.list_sheet.open(),
+            "daily": lambda: self.daily.open(),
+            "compare": lambda: self.comparing.open(),
             "theatre": self._theatre,
             "menu": self._open_menu,
             "full_screen": full_screen,
             "quit": quit_game,
         }
+
+    # The sheets
+
+    @cached_property
+    def saving(self) -> "Saving":
+        """Pictures and texts, and the file under way."""
+        from game.ui.sheets.saving import Saving
+
+        sheet = Saving(self._host)
+        self._at_work.append(sheet)
+        return sheet
+
+    @cached_property
+    def daily(self) -> "Daily":
+        """The boards of the days."""
+        from game.ui.sheets.daily import Daily
+
+        return Daily(self._host)
+
+    @cached_property
+    def list_sheet(self) -> "ListSheet":
+        """The list of boards to play through."""
+        from game.ui.sheets.list_sheet import ListSheet
+
+        sheet = ListSheet(self._host)
+        self._at_work.append(sheet)
+        return sheet
+
+    @cached_property
+    def paste_box(self) -> "PasteBox":
+        """The box for what comes in."""
+        from game.ui.sheets.paste_box import PasteBox
+
+        return PasteBox(self._host, self.list_sheet)
+
+    @cached_property
+    def comparing(self) -> "Comparing":
+        """The methods side by side."""
+        from game.ui.sheets.comparing import Comparing
+
+        sheet = Comparing(self._host)
+        self._at_work.append(sheet)
+        return sheet
+
+    @cached_property
+    def card(self) -> "WinCard":
+        """The card over a solved board."""
+        from game.ui.sheets.win_card import WinCard
+
+        return WinCard(self._host, self.do, self._moves.replay_from)
+
+    # What is asked for
 
     def do(self, name: str, held: bool = False) -> None:
         """Do what has this name, if anything has; held when it comes from a key held down."""
@@ -116,13 +176,16 @@ class Doers:
 
     def tick(self) -> None:
         """Go on with what is worked at behind the sheets; lay the card over a solved board."""
-        self.saving.tick()
-        self.list_sheet.tick()
+        for sheet in self._at_work:
+            sheet.tick()
         slips.tick(self._host)
-        if self.comparing is not None:
-            self.comparing.tick()
         if self._host.overlay.take_card():
             self.card.open()
+
+    def close(self) -> None:
+        """Give up the file under way, if there is one."""
+        if "saving" in vars(self):
+            self.saving.cancel()
 
     @property
     def pressed(self) -> str:
@@ -134,20 +197,13 @@ class Doers:
         """When something is due: a button to come up, or a sheet to go on."""
         now = self._host.clock.now
         due = [self._flash_until] if self._flash_until > now else []
-        due += self.saving.due(now)
-        due += self.comparing.due(now) if self.comparing is not None else []
+        for sheet in self._at_work:
+            due += sheet.due(now)
         return min(due, default=None)
 
     def _open(self, sheet: str) -> None:
         """Open a sheet by the module that makes it, which is loaded when it is wanted first."""
         import_module(f"game.ui.sheets.{sheet}").open_sheet(self._host)
-
-    def _compare(self) -> None:
-        """Open the sheet of comparisons, which is loaded when it is wanted first."""
-        if self.comparing is None:
-            module = import_module("game.ui.sheets.comparing")
-            self.comparing = module.Comparing(self._host)
-        self.comparing.open()
 
     def _theatre(self) -> None:
         """Open the theatre on the board in front, or leave it; it is loaded when it is wanted."""
@@ -192,9 +248,6 @@ class Doers:
         entries = menu.entries(board, self._host.settings.keep_pace)
         self._host.overlay.menu = Menu(entries, menu.chosen(board))
 
-    def _film(self) -> None:
-        self.saving.open(GAME if self._host.table.session.cursor else LINE)
-
     # The clipboard
 
     def _copy_id(self) -> None:
@@ -209,6 +262,8 @@ class Doers:
         """
         play = self._host.table.session.whole
         stand = play.board.id, play.moves
+        from game.ui.sheets.saving import shared
+
         again = play.solved and self._shared == stand
         self._shared = None if again else stand
         more = " Share again to add its review." if play.solved else ""

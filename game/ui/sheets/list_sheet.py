@@ -123,6 +123,10 @@ class ListSheet:
             self._known = known
             sheet.touch()
 
+    def due(self, now: float) -> list[float]:
+        """Tell when to look in again: never, for the solver's news wakes the window."""
+        return []
+
 
 def figures(course: Course, place: int, stated: bool) -> list[Figure]:
     """Say limit, par and what was reached; a limit only where some board of the list states one."""

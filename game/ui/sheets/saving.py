@@ -187,8 +187,12 @@ class Saving:
         self._field = Field(FIELD, self._begin)
         self._warned: Path | None = None
 
-    def open(self, kind: str) -> None:
-        """Open the sheet with this kind of picture chosen."""
+    def open_film(self) -> None:
+        """Open the sheet for a film of the game, or of the line where no move is played yet."""
+        self.open(GAME if self._table.session.cursor else LINE)
+
+    def open(self, kind: str = BOARD) -> None:
+        """Open the sheet with this kind of picture or text chosen."""
         self.cancel()
         self._field = Field(FIELD, self._begin, path=True)
         self._fault, self._usual, self._warned = "", "", None

@@ -1,8 +1,16 @@
 """Blocks: what it is, what kinds of boards it has, and its board."""
 
 from game.views.blocks.about import ABOUT
-from game.views.blocks.board import BlocksView
 from game.views.blocks.kinds import KINDS
 from game.views.face import Face
+from game.views.view import View
 
-BLOCKS = Face(ABOUT, KINDS, BlocksView)
+
+def _board() -> View:
+    """Make the board's view; what draws it is loaded when a board of this family is shown first."""
+    from game.views.blocks.board import BlocksView
+
+    return BlocksView()
+
+
+BLOCKS = Face(ABOUT, KINDS, _board)

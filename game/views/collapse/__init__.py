@@ -1,8 +1,16 @@
 """Collapse: what it is, what kinds of boards it has, and its board."""
 
 from game.views.collapse.about import ABOUT
-from game.views.collapse.board import CollapseView
 from game.views.collapse.kinds import KINDS
 from game.views.face import Face
+from game.views.view import View
 
-COLLAPSE = Face(ABOUT, KINDS, CollapseView)
+
+def _board() -> View:
+    """Make the board's view; what draws it is loaded when a board of this family is shown first."""
+    from game.views.collapse.board import CollapseView
+
+    return CollapseView()
+
+
+COLLAPSE = Face(ABOUT, KINDS, _board)

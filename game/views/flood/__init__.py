@@ -2,7 +2,15 @@
 
 from game.views.face import Face
 from game.views.flood.about import ABOUT
-from game.views.flood.board import FloodView
 from game.views.flood.kinds import KINDS
+from game.views.view import View
 
-FLOOD = Face(ABOUT, KINDS, FloodView)
+
+def _board() -> View:
+    """Make the board's view; what draws it is loaded when a board of this family is shown first."""
+    from game.views.flood.board import FloodView
+
+    return FloodView()
+
+
+FLOOD = Face(ABOUT, KINDS, _board)

@@ -2,7 +2,15 @@
 
 from game.views.face import Face
 from game.views.sliding.about import ABOUT
-from game.views.sliding.board import SlidingView
 from game.views.sliding.kinds import KINDS
+from game.views.view import View
 
-SLIDING = Face(ABOUT, KINDS, SlidingView)
+
+def _board() -> View:
+    """Make the board's view; what draws it is loaded when a board of this family is shown first."""
+    from game.views.sliding.board import SlidingView
+
+    return SlidingView()
+
+
+SLIDING = Face(ABOUT, KINDS, _board)

@@ -6,9 +6,9 @@ import pygame
 
 from game.answer import Answer
 from game.art import paint
+from game.art.gallery import tile_faces
 from game.art.kept import kept
 from game.art.look import Look
-from game.art.pictures import tile_faces
 from game.art.theme import Colour, Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
