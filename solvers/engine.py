@@ -24,7 +24,7 @@ from enum import Enum
 from importlib import import_module, util
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from platformdirs import user_cache_path
 
@@ -34,7 +34,9 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding
-from game.survey import Survey
+
+if TYPE_CHECKING:
+    from game.survey import Survey
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = "solvers/kernel.py"
@@ -187,7 +189,7 @@ class Engine:
             if better.settled:
                 return
 
-    def survey(self, position: Position) -> Iterator[Survey]:
+    def survey(self, position: Position) -> "Iterator[Survey]":
         """Survey the space around a position."""
         surveys: Iterator[Survey] = import_module("solvers.survey").survey(position)
         return surveys

@@ -12,9 +12,8 @@ from game.rules.puzzle import IllegalMove, Move
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
-from solvers.survey import survey
 from tests.support.person import wait_for
-from tests.support.stage import open_theatre
+from tests.support.stage import open_theatre, survey
 
 
 def listed(*boards: str) -> Course | None:
