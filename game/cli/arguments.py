@@ -104,6 +104,7 @@ forms of a board:
   flood:12x12c6m5#418             dealt: the family, the kind, and after # a seed of your choice
   flood:3x3c3m2:100201221,7       exact: the cells row by row, one digit a colour; where a limit
                                   of moves is stated, it follows after a comma
+  flood:14x14c6s0,13#7            the same, started from column 0 and row 13, not the top left
   sliding:4x4#7                   dealt, like all below: the kind and a seed
   sliding:3x3:8,6,3,0,5,4,2,1,7   the tiles row by row, 0 for the gap
   collapse:5x5c4#7
@@ -122,7 +123,8 @@ forms of a board:
 A file may hold any of these, one a line, lists of colour names and dumps of whole boards.
 
 kinds of board:
-  12x12c6m5    flood: 12 wide, 12 high, c6: 6 colours, m5: the limit is 5 moves over par
+  12x12c6m5    flood: 12 wide, 12 high, c6: 6 colours, m5: the limit is 5 moves over par;
+               12x12c6s6,6 starts from column 6 and row 6, not from the top left
   4x4          sliding: width and height
   5x5c4        collapse: width, height, colours
   5x5w4p20     blocks: width, height, w4: 4 walls, p20: a par of 20

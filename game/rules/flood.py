@@ -1,8 +1,9 @@
-"""Flood: recolour the region at the top left until the whole board has one colour.
+"""Flood: recolour the region round the start until the whole board has one colour.
 
-The region is every cell joined, side to side, to the top-left cell by cells of its own colour. A
-move gives the region another colour, and so joins to it the neighbours that have it. Any colour
-but the present one may be played, as a wasted move too.
+The region is every cell joined, side to side, to the cell that it starts from by cells of its own
+colour. That is the top-left cell, unless the board says otherwise. A move gives the region another
+colour, and so joins to it the neighbours that have it. Any colour but the present one may be
+played, as a wasted move too.
 
     1 0 0        0 0 0        2 2 2
     2 0 1  "0"   2 0 1  "2"   2 2 1  and so on: "1" solves it
@@ -10,7 +11,8 @@ but the present one may be played, as a wasted move too.
 
 A board is written `3x3c3m2:100201221,7`: width, height, colours, leniency (left out when 0), the
 cells row by row, and a limit of moves where one is stated. Without one the limit is par plus the
-leniency. Going past the limit is not forbidden.
+leniency. Going past the limit is not forbidden. `3x3c3m2s1,2:100201221` starts from column 1 and
+row 2, both counted from 0; what starts at the top left says nothing of it.
 """
 
 import re
@@ -18,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from game.rules.puzzle import (
     BadGameID,
@@ -34,6 +36,8 @@ from game.rules.puzzle import (
 
 SIDES = (2, 40)
 COLOURS = (2, 10)
+# How many colours are dealt where the params don't say.
+USUAL = 6
 LENIENCY = (0, 999)
 LIMIT = (0, 9999)
 DIGITS: tuple[Move, ...] = tuple("0123456789")
@@ -41,7 +45,7 @@ DIGITS: tuple[Move, ...] = tuple("0123456789")
 
 @dataclass(frozen=True, slots=True)
 class Flood:
-    """A flood board; `cells` holds one colour a byte, row by row."""
+    """A flood board; `cells` holds one colour a byte, row by row, `origin` is where it starts."""
 
     width: int
     height: int
@@ -49,12 +53,27 @@ class Flood:
     cells: bytes
     leniency: int = 0
     limit: int | None = None
+    origin: int = 0
+
+    @property
+    def colour(self) -> int:
+        """The region's own colour."""
+        return self.cells[self.origin]
+
+    @property
+    def start(self) -> tuple[int, int]:
+        """Column and row of the cell that the region starts from."""
+        return self.origin % self.width, self.origin // self.width
+
+    def started_at(self, column: int, row: int) -> Self:
+        """Return the same cells with another start; raise BadGameID if that is off the board."""
+        return replace(self, origin=_origin(str(column), str(row), self.width, self.height))
 
     def moves(self) -> Sequence[Move]:
         """List every colour but the region's own."""
         if self.status() is Status.SOLVED:
             return ()
-        return [DIGITS[colour] for colour in range(self.colours) if colour != self.cells[0]]
+        return [DIGITS[colour] for colour in range(self.colours) if colour != self.colour]
 
     def steps(self, move: Move, /) -> Sequence[Move]:
         """Count a move as one step."""
@@ -69,7 +88,7 @@ class Flood:
             raise IllegalMove(f"there is no colour {colour + 1} on this board")
         if self.status() is Status.SOLVED:
             raise IllegalMove("the board has one colour already: it is solved")
-        if colour == self.cells[0]:
+        if colour == self.colour:
             raise IllegalMove(own_colour(f"colour {colour + 1}"))
         cells = bytearray(self.cells)
         for cell in self.region():
@@ -78,12 +97,12 @@ class Flood:
 
     def status(self) -> Status:
         """Solved when every cell has one colour."""
-        solved = self.cells.count(self.cells[0]) == len(self.cells)
+        solved = self.cells.count(self.colour) == len(self.cells)
         return Status.SOLVED if solved else Status.PLAYING
 
     def region(self) -> list[int]:
-        """List the cells of the region at the top left, in breadth-first order."""
-        return self.component(0)
+        """List the cells of the region, in breadth-first order from its start."""
+        return self.component(self.origin)
 
     def component(self, start: int) -> list[int]:
         """List the cells joined to this one by its colour, in breadth-first order."""
@@ -100,8 +119,7 @@ class Flood:
 
     def params(self) -> str:
         """Return the part of the ID that says what kind of board this is."""
-        leniency = f"m{self.leniency}" if self.leniency else ""
-        return f"{self.width}x{self.height}c{self.colours}{leniency}"
+        return Params(self.width, self.height, self.colours, self.leniency, self.origin).text
 
     def encode(self) -> str:
         """Return the board as `params:cells` with `,limit` where a limit is stated."""
@@ -140,25 +158,74 @@ def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def read_params(text: str) -> tuple[int, int, int | None, int]:
-    """Read width, height, colours (None when left out) and leniency."""
-    found = re.fullmatch(r"([0-9]+)x([0-9]+)(?:c([0-9]+))?(?:m([0-9]+))?", text)
-    if not found:
+class Params(NamedTuple):
+    """What kind of board it is; the colours are None where they are left out."""
+
+    width: int
+    height: int
+    colours: int | None
+    leniency: int
+    origin: int
+
+    @property
+    def text(self) -> str:
+        """These params as they stand in an ID."""
+        colours = "" if self.colours is None else f"c{self.colours}"
+        leniency = f"m{self.leniency}" if self.leniency else ""
+        row, column = divmod(self.origin, self.width)
+        start = f"s{column},{row}" if self.origin else ""
+        return f"{self.width}x{self.height}{colours}{leniency}{start}"
+
+
+def middle(width: int, height: int) -> tuple[int, int]:
+    """Return column and row of the middle; of two in the middle, the one further on."""
+    return width // 2, height // 2
+
+
+def read_params(text: str) -> Params:
+    """Read width, height, colours, leniency and start; leniency and start in any order."""
+    found = re.fullmatch(
+        r"([0-9]+)x([0-9]+)(?:c([0-9]+))?(?:m([0-9]+))?(?:s([^m]*))?(?:m([0-9]+))?", text, re.DOTALL
+    )
+    if not found or (found[4] and found[6]):
         raise BadGameID(f"expected a size like 12x12c6m5, found {quote(text)}")
     width = within("width", found[1], *SIDES)
     height = within("height", found[2], *SIDES, found.start(2))
     colours = within("number of colours", found[3], *COLOURS, found.start(3)) if found[3] else None
-    leniency = within("leniency", found[4] or "0", *LENIENCY, found.start(4))
-    return width, height, colours, leniency
+    lenient = 4 if found[4] else 6
+    leniency = within("leniency", found[lenient] or "0", *LENIENCY, found.start(lenient))
+    origin = 0
+    if found[5] is not None:
+        with behind(found.start(5)):
+            origin = read_start(found[5], width, height)
+    return Params(width, height, colours, leniency, origin)
+
+
+def read_start(text: str, width: int, height: int) -> int:
+    """Read `column,row`, both counted from 0; return the cell."""
+    found = re.fullmatch(r"([0-9]+),([0-9]+)", text)
+    if not found:
+        column, row = middle(width, height)
+        raise BadGameID(
+            f"expected a start like {column},{row}, its column and row counted from 0, "
+            f"found {quote(text)}"
+        )
+    return _origin(found[1], found[2], width, height, found.start(2))
+
+
+def _origin(column: str, row: str, width: int, height: int, at: int = 0) -> int:
+    """Return the cell; raise BadGameID if it is not on the board."""
+    across = within("start column", column, 0, width - 1)
+    return within("start row", row, 0, height - 1, at) * width + across
 
 
 def generate(params: str, rng: Random) -> Flood:
     """Draw every cell evenly; a board that came out in one colour is drawn again."""
-    width, height, colours, leniency = read_params(params)
-    colours = colours or 6
+    width, height, colours, leniency, origin = read_params(params)
+    colours = colours or USUAL
     while True:
         cells = bytes(int(rng.random() * colours) for _ in range(width * height))
-        board = Flood(width, height, colours, cells, leniency)
+        board = Flood(width, height, colours, cells, leniency, origin=origin)
         if board.status() is Status.PLAYING:
             return board
 
@@ -170,13 +237,14 @@ def decode(text: str) -> Flood:
         raise BadGameID(
             f"expected a board after the size and a colon, found {quote(text)}", len(text)
         )
-    width, height, colours, leniency = read_params(params)
+    width, height, colours, leniency, origin = read_params(params)
     digits, comma, stated = board.partition(",")
     with behind(len(params) + 1):
         cells = read_cells(digits, width, height, colours or COLOURS[1])
     with behind(len(params) + 1 + len(digits) + 1):
         limit = _read_limit(stated) if comma else None
-    return Flood(width, height, colours or count_colours(cells), cells, leniency, limit)
+    colours = colours or count_colours(cells)
+    return Flood(width, height, colours, cells, leniency, limit, origin)
 
 
 def read_cells(
@@ -224,6 +292,7 @@ FLOOD = Family(
         "Large": "16x16c6m2",
         "Large, hard": "16x16c6",
         "Grand": "19x19c6",
+        "From the middle": "19x19c6s9,9",
     },
     generate=generate,
     decode=decode,

@@ -6,7 +6,8 @@ many lines as their board has, so a file may mix all forms, one board after the 
     12x12c6m5:2205…,23            Simon Tatham's Flood; 12x12 alone means: count the colours
     4x4:1,2,3,…,15,0              Simon Tatham's Fifteen
     5x5c4:00200/03010/…           a Parlour ID that has lost its family
-    ;ColorFill;14;14;6;-1;3152…   smack42's ColorFill, colours counted from 1
+    ;ColorFill;14;14;6;-1;3152…   smack42's ColorFill, colours counted from 1; the fifth part says
+                                  where it starts: -1 at the top left, -5 in the middle
     863.54217                     one character a tile: 1 to 9, then a to z; square boards
     11221133450067886799          sliding blocks, one digit a cell of 4x5, 0 for empty; the goal is
                                   block 1 in the lower left, and steps are counted
@@ -16,7 +17,7 @@ many lines as their board has, so a file may mix all forms, one board after the 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from game.rules import blocks, collapse, flood, sliding
@@ -95,11 +96,13 @@ def _read_blocks(lines: Lines) -> Blocks:
     return blocks.from_string(lines.popleft().text)
 
 
-STARTS = {
-    "-2": "the top right",
-    "-3": "the bottom left",
-    "-4": "the bottom right",
-    "-5": "the middle",
+# ColorFill's names for starts; any other cell is told by its number, from 0 row by row.
+STARTS: Mapping[str, Callable[[int, int], tuple[int, int]]] = {
+    "-1": lambda width, height: (0, 0),
+    "-2": lambda width, height: (width - 1, 0),
+    "-3": lambda width, height: (0, height - 1),
+    "-4": lambda width, height: (width - 1, height - 1),
+    "-5": flood.middle,
 }
 COLORFILL_COLOURS = "123456789a"
 
@@ -123,16 +126,25 @@ def _read_colorfill(lines: Lines) -> Flood:
         width = _number("width", fields[1], flood.SIDES, starts[1])
         height = _number("height", fields[2], flood.SIDES, starts[2])
         colours = _number("number of colours", fields[3], flood.COLOURS, starts[3])
-        if (start := fields[4]) not in ("-1", "0"):
-            place = STARTS.get(start, "elsewhere")
-            raise BadGameID(
-                f"expected a board that starts at the top left (-1), found start {quote(start)}, "
-                f"{place}: only boards that start at the top left can be read",
-                starts[4],
-            )
+        origin = _read_start(fields[4], width, height, starts[4])
         with behind(starts[5]):
             cells = flood.read_cells(fields[5], width, height, colours, COLORFILL_COLOURS)
-    return Flood(width, height, colours, cells)
+    return Flood(width, height, colours, cells, origin=origin)
+
+
+def _read_start(text: str, width: int, height: int, at: int) -> int:
+    """Return the cell that a board of ColorFill's starts from."""
+    if text in STARTS:
+        column, row = STARTS[text](width, height)
+        return row * width + column
+    last = width * height - 1
+    if not re.fullmatch("[0-9]{1,4}", text) or int(text) > last:
+        raise BadGameID(
+            f"expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, "
+            f"top left) or a cell from 0 to {last}, found {quote(text)}",
+            at,
+        )
+    return int(text)
 
 
 def _number(name: str, text: str, bounds: tuple[int, int], at: int) -> int:

@@ -48,20 +48,33 @@ class Knob(NamedTuple):
     words: Sequence[str] = ()
 
 
+class Cell(NamedTuple):
+    """A cell that makes a kind of board: column and row, both from 0.
+
+    Some cells have names, on boards of any size; `size` tells from all values of a kind how many
+    columns and rows there are.
+    """
+
+    label: str
+    value: tuple[int, int]
+    named: Mapping[str, Callable[[int, int], tuple[int, int]]]
+    size: Callable[[Sequence[Any]], tuple[int, int]]
+
+
 @dataclass(frozen=True, slots=True)
 class Kinds:
     """What kinds of boards a family has, told by their params alone.
 
     label    says a kind in words: 12×12 · 6 colours
-    knobs    lists the numbers that make a kind
-    params   puts these numbers together as the params of a kind
+    knobs    lists the numbers and cells that make a kind
+    params   puts these values together as the params of a kind; raises BadGameID where they clash
     terms    says where the limit of such boards is, if kinds of one label differ in that
     watched  names the kind on which searches are watched instead, where this one is too large
     """
 
     label: Callable[[str], str]
-    knobs: Callable[[str], Sequence[Knob]]
-    params: Callable[[Sequence[int]], str]
+    knobs: Callable[[str], Sequence[Knob | Cell]]
+    params: Callable[[Sequence[Any]], str]
     terms: Callable[[str], str] | None = None
     watched: Callable[[str], str | None] = lambda params: None
 

@@ -45,7 +45,7 @@ class Contraction:
 def outline(board: Flood) -> Contraction:
     """Contract a board to its components; what spreads from them is still to be filled in."""
     cells = np.frombuffer(board.cells, np.uint8).copy()
-    number, label, queue = kernels.components(cells, board.width, board.height)
+    number, label, queue = kernels.components(cells, board.width, board.height, board.origin)
     words = -(-number // WORD_BITS)
     masks, border, colour_of = kernels.connect(
         cells, board.width, words, board.colours, number, label, queue

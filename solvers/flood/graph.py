@@ -1,10 +1,10 @@
 """A flood board as a graph of components, in whole numbers used as sets of bits.
 
 A component is a patch of cells of one colour, joined side to side. They are numbered in
-breadth-first order from the region at the top left, which is component 0. Components never split,
-so a play is told by two sets: `flooded`, the components that belong to the region, and `reached`,
-those and all that border on them. Which colour the region has does not matter: every colour that
-borders on it is another one.
+breadth-first order from the region, which is component 0. Components never split, so a play is told
+by two sets: `flooded`, the components that belong to the region, and `reached`, those and all that
+border on them. Which colour the region has does not matter: every colour that borders on it is
+another one.
 
     1 0 0        component 0 is the 1 in the corner, 1 the 0s beside it, 2 the 2s, 3 the 1s on the
     2 0 1        right, 4 the 0 below: flooded 0b1, reached 0b111; colour 0 is components 1 and 4,
@@ -99,7 +99,7 @@ def labelled(board: Flood) -> tuple[Graph, list[int]]:
     sizes: list[int] = []
     colours = [0] * board.colours
     beside = neighbours(board.width, board.height)
-    queue = [0]
+    queue = [board.origin]
     for start in queue:
         if labels[start] >= 0:
             continue

@@ -150,9 +150,9 @@ TREE = Bundle(Tree, BITS, INTS, BITS, INTS)
 # --- the board --------------------------------------------------------------------------------
 
 
-@kernel(types.Tuple((INT, INTS, INTS)), types.uint8[::1], INT, INT)
-def components(cells: Any, width: int, height: int) -> tuple[int, Ints, Ints]:
-    """Number the components breadth-first; return their number, each square's, and the squares.
+@kernel(types.Tuple((INT, INTS, INTS)), types.uint8[::1], INT, INT, INT)
+def components(cells: Any, width: int, height: int, origin: int) -> tuple[int, Ints, Ints]:
+    """Number the components breadth-first from a cell; return how many, each square's, the squares.
 
     Squares are cells of the board with a border one wide, so that no side needs a test.
     """
@@ -164,7 +164,7 @@ def components(cells: Any, width: int, height: int) -> tuple[int, Ints, Ints]:
     sides = (1, -1, stride, -stride)
     queue = np.empty(width * height, np.int64)
     tail, head, number = 0, 0, 0
-    start = stride + 1
+    start = (origin // width + 1) * stride + origin % width + 1
     while start >= 0:
         label[start] = number
         queue[tail] = start

@@ -1,5 +1,7 @@
 """Flood to be watched: the articles' guesses, which are too high, beside some that are not."""
 
+from dataclasses import replace
+
 from game.lanes import Guess
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Position
@@ -29,12 +31,12 @@ def subject(board: Position) -> Subject:
     graph, labels = labelled(board)
 
     def show(flooded: int, move: Move) -> Flood:
-        colour = int(move) if move in DIGITS else board.cells[0]
+        colour = int(move) if move in DIGITS else board.colour
         cells = bytes(
             colour if flooded >> label & 1 else cell
             for label, cell in zip(labels, board.cells, strict=True)
         )
-        return Flood(board.width, board.height, board.colours, cells, board.leniency, board.limit)
+        return replace(board, cells=cells)
 
     def state(position: Flood) -> int:
         return sum(1 << label for label in {labels[cell] for cell in position.region()})

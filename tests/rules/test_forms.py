@@ -54,6 +54,12 @@ READ = {
     ";ColorFill;3;2;4;0;123412": "flood:3x2c4:012301",
     " ;ColorFill;3;2;4;-1;123 412;3;1213; ": "flood:3x2c4:012301",
     "ColorFill;2;2;10;-1;19a1;0;1;": "flood:2x2c10:0890",
+    ";ColorFill;3;2;4;-2;123412;0;1;": "flood:3x2c4s2,0:012301",
+    ";ColorFill;3;2;4;-3;123412;0;1;": "flood:3x2c4s0,1:012301",
+    ";ColorFill;3;2;4;-4;123412;0;1;": "flood:3x2c4s2,1:012301",
+    ";ColorFill;3;2;4;-5;123412;0;1;": "flood:3x2c4s1,1:012301",
+    ";ColorFill;3;2;4;4;123412;0;1;": "flood:3x2c4s1,1:012301",
+    "3x2s2,1:012301,7": "flood:3x2c4s2,1:012301,7",
     "863.54217": "sliding:3x3:8,6,3,0,5,4,2,1,7",
     "12345678.": "sliding:3x3:1,2,3,4,5,6,7,8,0",
     "31.2": "sliding:2x2:3,1,0,2",
@@ -93,7 +99,10 @@ def test_a_board_made_elsewhere_becomes_one_of_ours(text: str, board: str) -> No
 
 DUMP = "3 by 2 -> 4\n  012\n  210\n"
 SEED = "which only the program that made it can deal; copy the ID of the specific game there"
-START = "only boards that start at the top left can be read"
+START = (
+    "expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, top left) "
+    "or a cell from 0 to 5, found "
+)
 UNKNOWN = "expected a game ID like flood:12x12c6m5#418, found "
 
 NOTHING = "expected one board a line, or a dump with its rows, found nothing"
@@ -132,14 +141,11 @@ FAULTS: dict[str, list[str]] = {
     ";ColorFill;3;2": [
         "line 1, column 15: expected ;ColorFill;width;height;colours;start;cells; found 3 of"
     ],
-    ";ColorFill;3;2;4;-3;123412;0;1;": [
-        f"line 1, column 18: expected a board that starts at the top left (-1), found start '-3', "
-        f"the bottom left: {START}"
-    ],
-    ";ColorFill;3;2;4;-2;123412;": [f"found start '-2', the top right: {START}"],
-    ";ColorFill;3;2;4;-4;123412;": [f"found start '-4', the bottom right: {START}"],
-    ";ColorFill;3;2;4;-5;123412;": [f"found start '-5', the middle: {START}"],
-    ";ColorFill;3;2;4;4;123412;": [f"found start '4', elsewhere: {START}"],
+    ";ColorFill;3;2;4;-6;123412;0;1;": [f"line 1, column 18: {START}'-6'"],
+    ";ColorFill;3;2;4;6;123412;": [f"{START}'6'"],
+    ";ColorFill;3;2;4;x;123412;": [f"{START}'x'"],
+    ";ColorFill;3;2;4;;123412;": [f"{START}''"],
+    "19x19c6s19,0:0": ["line 1, column 9: expected a start column from 0 to 18, found 19"],
     ";ColorFill;x;2;4;-1;123412;": ["line 1, column 12: expected a width from 2 to 40, found 'x'"],
     ";ColorFill;3;41;4;-1;123412;": ["line 1, column 14: expected a height from 2 to 40, found 41"],
     ";ColorFill;3;2;16;-1;123412;": [

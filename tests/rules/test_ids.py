@@ -21,6 +21,7 @@ DIGESTS = {
     "flood:14x14c6#parlour": "0c6fc34a2868",
     "flood:2x40c10#1": "393124ac0f79",
     "flood:12x12c3#2026-11-21": "e1fe5dfc58ac",
+    "flood:12x12c6s6,6m5#418": "178f6fe666b7",
     "sliding:3x3#1": "7f8b08147b61",
     "sliding:4x4#parlour": "2ea54118c854",
     "sliding:6x6#418": "96d561b2f6fc",
@@ -33,6 +34,8 @@ DIGESTS = {
 GOOD = [
     "flood:12x12c6m5#418",
     "flood:3x3c3m2:100201221,7",
+    "flood:3x3c3m2s1,2:100201221,7",
+    "flood:14x14c6s0,13#7",
     "sliding:3x3:8,6,3,0,5,4,2,1,7",
     "sliding:4x3#a.b-c_d",
     "collapse:5x5c4:01002/31230/23001/30131/30331",
@@ -65,7 +68,8 @@ def floods(draw: some.DrawFn) -> flood.Flood:
     cells = Random(draw(some.integers())).choices(range(colours), k=width * height)
     leniency = draw(some.integers(0, 999))
     limit = draw(some.none() | some.integers(0, 9999))
-    return flood.Flood(width, height, colours, bytes(cells), leniency, limit)
+    origin = draw(some.just(0) | some.integers(0, width * height - 1))
+    return flood.Flood(width, height, colours, bytes(cells), leniency, limit, origin)
 
 
 @some.composite
@@ -116,6 +120,29 @@ def test_an_id_with_a_seed_is_the_same_board_everywhere(text: str, digest: str) 
     board = read(text)
     assert board.id == text
     assert hashlib.sha256(board.start.encode().encode()).hexdigest()[:12] == digest
+
+
+def test_a_start_says_only_where_a_board_begins() -> None:
+    corner = read("flood:14x14c6#7").start
+    for column, row in ((0, 0), (13, 0), (0, 13), (7, 7)):
+        board = read(f"flood:14x14c6s{column},{row}#7").start
+        assert isinstance(board, flood.Flood) and isinstance(corner, flood.Flood)
+        assert board == corner.started_at(column, row) and board.start == (column, row)
+        assert board.cells == corner.cells
+        assert ("s" in board.encode()) == ((column, row) != (0, 0)), "the corner is as it was"
+
+
+def test_start_and_leniency_stand_in_any_order() -> None:
+    one, other = (read(f"flood:12x12c6{of}#1").start for of in ("m2s3,4", "s3,4m2"))
+    assert one == other and one.encode().startswith("12x12c6m2s3,4:")
+
+
+@pytest.mark.parametrize("start", [(12, 0), (0, 12), (-1, 0), (0, 99999)])
+def test_a_start_off_the_board_is_refused(start: tuple[int, int]) -> None:
+    board = read("flood:12x12c6#1").start
+    assert isinstance(board, flood.Flood)
+    with pytest.raises(BadGameID, match=r"expected a start (column|row) from 0 to 11, found"):
+        board.started_at(*start)
 
 
 @pytest.mark.slow
@@ -226,6 +253,15 @@ FAULTS = {
     "flood:2x2:01٣0": "expected a colour from 0 to 9 in row 2, column 1, found '٣'",
     "flood:2x2c3:0120,10000": "expected a limit from 0 to 9999, found 10000",
     "flood:٢x2c3#1": "expected a size like 12x12c6m5, found '٢x2c3'",
+    "flood:12x12c6s12,0#1": "expected a start column from 0 to 11, found 12",
+    "flood:9x12c6s0,12#1": "expected a start row from 0 to 11, found 12",
+    "flood:12x12c6s6#1": (
+        "expected a start like 6,6, its column and row counted from 0, found '6'"
+    ),
+    "flood:12x12c6s#1": "expected a start like 6,6, its column and row counted from 0, found ''",
+    "flood:12x12c6s-1,0#1": "expected a start like 6,6, its column and row counted from 0",
+    "flood:12x12c6s٢,2#1": "expected a start like 6,6, its column and row counted from 0",
+    "flood:12x12c6m1s2,2m1#1": "expected a size like 12x12c6m5, found '12x12c6m1s2,2m1'",
     "sliding:3x3:1,2,3": "expected 9 tiles for 3x3, found 3",
     "sliding:2x2:1,2,4,0": "expected a tile from 0 to 3 in row 2, column 1, found '4'",
     "sliding:2x2:1,2,2,0": "expected every tile once, found 2 again in row 2, column 1",

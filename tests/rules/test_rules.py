@@ -167,6 +167,17 @@ def test_flood_finds_its_region_round_every_corner() -> None:
     assert board.apply("1").status() is Status.SOLVED
 
 
+def test_flood_grows_from_its_start() -> None:
+    board = flood.decode("3x3c3s1,2:100201221")
+    assert board.colour == 2 and sorted(board.region()) == [3, 6, 7]
+    assert "2" not in board.moves()
+    after = board.apply("1")
+    assert after == flood.decode("3x3c3s1,2:100101111")
+    assert after.status() is Status.PLAYING and after.apply("0").status() is Status.SOLVED
+    with pytest.raises(IllegalMove, match="your region is colour 3 already"):
+        board.apply("2")
+
+
 def test_flood_takes_a_wasted_colour_but_not_its_own() -> None:
     board = flood.decode("2x2c5:0123")
     assert board.moves() == ["1", "2", "3", "4"]

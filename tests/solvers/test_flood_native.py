@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -60,7 +61,7 @@ def shortest(board: Flood) -> int:
     """Count the moves to solve a board, breadth-first over its components as bits of a number."""
     number_of: dict[int, int] = {}
     colours: list[int] = []
-    for cell in range(len(board.cells)):
+    for cell in (board.origin, *range(len(board.cells))):
         if cell not in number_of:
             number_of.update(dict.fromkeys(board.component(cell), len(colours)))
             colours.append(board.cells[cell])
@@ -119,7 +120,7 @@ def small_board(rng: random.Random) -> Flood:
         cells = [rng.randrange(used) for _ in range(size)]
         if kind == "runs":
             cells = [cells[max(0, cell - rng.randint(0, 1))] for cell in range(size)]
-    return Flood(width, height, colours, bytes(cells))
+    return Flood(width, height, colours, bytes(cells), origin=rng.choice((0, rng.randrange(size))))
 
 
 @cache
@@ -182,8 +183,25 @@ def test_the_two_ways_of_breadth_first_agree() -> None:
         assert shortest_by_the_rules(board) == optimum
 
 
+def test_every_start_of_a_board_agrees_with_breadth_first() -> None:
+    rng = random.Random("every start")
+    boards, apart = 0, 0
+    while boards < 4_000:
+        board = small_board(rng)
+        lengths = set()
+        for origin in range(len(board.cells)):
+            there = replace(board, origin=origin)
+            optimum = shortest(there)
+            prove(there, optimum=optimum)
+            lengths.add(optimum)
+            boards += 1
+        apart += len(lengths) > 1
+    assert apart > 50, "the start makes a difference"
+
+
 def test_the_small_boards_are_of_all_kinds() -> None:
     boards = [board for board, _ in small_boards()]
+    assert sum(board.origin > 0 for board in boards) > 4_000
     assert len({board.encode() for board in boards}) > 3_000
     assert {(board.width, board.height) for board in boards} == {
         (width, height) for width in range(1, 7) for height in range(1, 7)
@@ -288,7 +306,8 @@ def boards_of(seed: str, amount: int, least: int, most: int) -> Iterator[Flood]:
     rng = random.Random(seed)
     for _ in range(amount):
         shape = f"{rng.randint(least, most)}x{rng.randint(least, most)}c{rng.randint(3, 5)}"
-        yield generate(shape, rng)
+        board = generate(shape, rng)
+        yield replace(board, origin=rng.choice((0, rng.randrange(len(board.cells)))))
 
 
 def entries(search: native.Deepening) -> list[tuple[list[int], int]]:
@@ -307,14 +326,14 @@ def search_from_one(board: Flood, rules: int) -> tuple[native.Deepening, tuple[s
 def position(board: Flood, flooded: list[int]) -> Flood:
     """Return the board with these components flooded, in a colour that nothing beside them has."""
     cells = np.frombuffer(board.cells, np.uint8)
-    _, label, queue = kernels.components(cells.copy(), board.width, board.height)
+    _, label, queue = kernels.components(cells.copy(), board.width, board.height, board.origin)
     result = bytearray(board.cells)
     stride = board.width + 2
     for square in queue.tolist():
         own = int(label[square])
         if flooded[own // 64] >> own % 64 & 1:
             result[(square // stride - 1) * board.width + square % stride - 1] = board.colours
-    return Flood(board.width, board.height, board.colours + 1, bytes(result))
+    return replace(board, colours=board.colours + 1, cells=bytes(result))
 
 
 def test_a_board_of_one_colour_needs_nothing() -> None:
@@ -393,9 +412,11 @@ def counted(params: str) -> Flood:
 
 def published() -> list[dict[str, str | int]]:
     """List the boards whose optimum others have proved."""
-    text = (ROOT / "tests/boards/flood.json").read_text(encoding="utf-8")
-    boards: dict[str, list[dict[str, str | int]]] = json.loads(text)
-    return boards["boards"] + boards["more"]
+    corner, middle = (
+        json.loads((ROOT / "tests/boards" / name).read_text(encoding="utf-8"))
+        for name in ("flood.json", "flood-middle.json")
+    )
+    return [*corner["boards"], *corner["more"], *middle["boards"]]
 
 
 @pytest.mark.parametrize(

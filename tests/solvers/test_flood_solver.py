@@ -27,6 +27,8 @@ def small_boards() -> Iterator[Flood]:
     for number in range(160):
         width, height = 2 + int(rng.random() * 4), 2 + int(rng.random() * 4)
         board = generate(f"{width}x{height}c{2 + int(rng.random() * 3)}", rng)
+        if number % 3:
+            board = board.started_at(int(rng.random() * width), int(rng.random() * height))
         for _ in range(int(rng.random() * 4) if number % 2 else 0):
             moves = board.moves()
             if moves:

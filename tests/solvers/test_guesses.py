@@ -20,6 +20,8 @@ SPACES = (
     "sliding:3x2#3",
     "flood:5x5c4#7",
     "flood:4x4c3#2",
+    "flood:5x5c4s2,2#7",
+    "flood:4x4c3s3,1#2",
     "flood:6x4c3#5",
     "collapse:4x4c3#7",
     "collapse:3x3c3#1",

@@ -52,13 +52,13 @@ def blocks_ground(text: str) -> Ground:
 
 def flood_ground(text: str) -> Ground:
     """Let the region grow; moves that gain nothing are left out."""
-    _, colours, cells = flood.parse(text)
+    _, colours, cells, origin = flood.parse(text)
 
     def after(region: frozenset[int]) -> Iterator[frozenset[int]]:
         grown = (flood.grown(text, region, str(colour)) for colour in range(colours))
         return (wider for wider in grown if wider != region)
 
-    start = flood.grown(text, frozenset([0]), cells[0])
+    start = flood.grown(text, frozenset([origin]), cells[origin])
     return Ground(start, after, lambda region: len(region) == len(cells))
 
 

@@ -27,15 +27,19 @@ def draw(rng: Random) -> str:
     ]
     ending = rng.choice(["", "", "m0", "m2"])
     limit = rng.choice(["", "", f",{rng.randrange(9)}"])
+    if rng.random() < 0.5:
+        ending += f"s{rng.randrange(wide)},{rng.randrange(high)}"
     return f"flood:{wide}x{high}c{colours}{ending}:{''.join(map(str, cells))}{limit}"
 
 
 @lru_cache(maxsize=4)
-def parse(text: str) -> tuple[int, int, str]:
-    """Return width, number of colours, and the cells."""
-    found = re.fullmatch(r"flood:(\d+)x(\d+)c(\d+)(?:m\d+)?:(\d+)(?:,\d+)?", text)
-    assert found is not None and len(found[4]) == int(found[1]) * int(found[2])
-    return int(found[1]), int(found[3]), found[4]
+def parse(text: str) -> tuple[int, int, str, int]:
+    """Return width, number of colours, the cells, and which of them is the start."""
+    start = r"(?:s(\d+),(\d+))?"
+    found = re.fullmatch(rf"flood:(\d+)x(\d+)c(\d+)(?:m\d+)?{start}:(\d+)(?:,\d+)?", text)
+    assert found is not None and len(found[6]) == int(found[1]) * int(found[2])
+    origin = int(found[5] or 0) * int(found[1]) + int(found[4] or 0)
+    return int(found[1]), int(found[3]), found[6], origin
 
 
 def beside(wide: int, size: int, cell: int) -> list[int]:
@@ -47,7 +51,7 @@ def beside(wide: int, size: int, cell: int) -> list[int]:
 
 def grown(text: str, region: frozenset[int], colour: str) -> frozenset[int]:
     """Return the region once it has this colour: with all that it touches then, and so on."""
-    wide, _, cells = parse(text)
+    wide, _, cells, _ = parse(text)
     order = [*region]
     seen = set(region)
     for cell in order:
@@ -60,8 +64,8 @@ def grown(text: str, region: frozenset[int], colour: str) -> frozenset[int]:
 
 def truth(text: str) -> int | None:
     """Let the region grow by every colour, layer by layer, until one region is everything."""
-    _, colours, cells = parse(text)
-    first = grown(text, frozenset([0]), cells[0])
+    _, colours, cells, origin = parse(text)
+    first = grown(text, frozenset([origin]), cells[origin])
     layer, seen, moves = [first], {first}, 0
     while all(len(region) < len(cells) for region in layer):
         after = {grown(text, region, str(colour)) for region in layer for colour in range(colours)}
@@ -72,12 +76,12 @@ def truth(text: str) -> int | None:
 
 def played(text: str, line: Sequence[str]) -> str | None:
     """Play the line on the cells; a colour must exist and differ from the region's own."""
-    wide, colours, written = parse(text)
+    wide, colours, written, origin = parse(text)
     cells = [*written]
     for move in line:
-        if len(set(cells)) == 1 or move not in map(str, range(colours)) or move == cells[0]:
+        if len(set(cells)) == 1 or move not in map(str, range(colours)) or move == cells[origin]:
             return None
-        own, order = cells[0], [0]
+        own, order = cells[origin], [origin]
         for cell in order:
             for other in beside(wide, len(cells), cell):
                 if cells[other] == own and other not in order:

@@ -6,7 +6,11 @@ import pygame
 import pytest
 
 from game.families import FAMILIES
-from game.ui.sheets.rows.choices import Stepper
+from game.rules.flood import Flood
+from game.rules.puzzle import BadGameID
+from game.ui.sheets.rows.cells import Cells
+from game.ui.sheets.rows.choices import Choose, Stepper
+from game.views import FACES
 from tests.support.boards import EIGHT, SEED
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -139,6 +143,79 @@ def test_any_numbers_deal_a_board_or_say_why_not(hands: Hands) -> None:
         while sheet_of(hands).focus != sheet_of(hands)._main:
             hands.press(pygame.K_TAB)
         hands.press(pygame.K_RETURN)
+
+
+def plan(hands: Hands) -> Cells:
+    return next(row for row in sheet_of(hands)._rows if isinstance(row, Cells))
+
+
+def named(hands: Hands) -> object:
+    return next(row for row in sheet_of(hands)._rows if isinstance(row, Choose))._get()
+
+
+def begun_at(hands: Hands) -> tuple[int, int]:
+    start = hands.table.session.board.start
+    assert isinstance(start, Flood)
+    return start.start
+
+
+def test_a_start_is_pointed_at(hands: Hands) -> None:
+    open_custom(hands)
+    assert named(hands) == "Corner"
+    hands.click(plan(hands)._spot(3, 7).center)
+    assert named(hands) == "Any cell"
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.params == "12x12c6m5s3,7"
+    assert begun_at(hands) == (3, 7)
+    open_custom(hands)
+    assert (named(hands), plan(hands)._get()) == ("Any cell", (3, 7))
+    hands.click(plan(hands)._spot(0, 0).center)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.params == "12x12c6m5", "the corner is what it always was"
+
+
+def test_a_start_is_chosen_by_keys_alone(hands: Hands) -> None:
+    open_custom(hands)
+    for _ in range(4):
+        hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RIGHT)
+    assert named(hands) == "Middle"
+    hands.press(pygame.K_TAB)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP):
+        hands.press(key)
+    assert plan(hands)._get() == (8, 5) and named(hands) == "Any cell"
+    for _ in range(20):
+        hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_END)
+    assert plan(hands)._get() == (0, 11), "it stops at the edges"
+    hands.press(pygame.K_RETURN)
+    assert begun_at(hands) == (0, 11)
+
+
+def test_the_middle_goes_along_with_the_size(hands: Hands) -> None:
+    open_custom(hands)
+    choose = next(row for row in sheet_of(hands)._rows if isinstance(row, Choose))
+    hands.click(choose._spots[1].center)
+    say(hands, "9")
+    assert plan(hands)._get() == (4, 6)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.params == "9x12c6m5s4,6"
+
+
+def test_a_start_beside_the_board_is_said_and_deals_nothing(hands: Hands) -> None:
+    open_custom(hands)
+    hands.click(plan(hands)._spot(11, 2).center)
+    hands.press(pygame.K_UP)
+    board = hands.table.session.board
+    for _ in range(5):
+        hands.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    say(hands, "9")
+    before = hands.picture()
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board is board and hands.picture() != before
+    face = FACES["flood"]
+    with pytest.raises(BadGameID, match="expected a start column from 1 to 9, found 12"):
+        face.kinds.params([9, 12, 6, 5, (11, 1)])
 
 
 def test_arrows_on_the_board_take_the_focus_along(hands: Hands) -> None:

@@ -1,5 +1,8 @@
 """Boards of any size, within what the puzzle allows."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 
 from game.art.theme import SMALL
@@ -7,33 +10,90 @@ from game.rules.puzzle import BadGameID
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.cells import Cells
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
+from game.views.face import Cell, Knob
+
+ANY_CELL = "Any cell"
+
+
+class CellChoice:
+    """A cell that is chosen: by a name, and then it goes along with the size, or as it stands."""
+
+    def __init__(self, knob: Cell, values: list[Any]) -> None:
+        """Begin with the cell of this kind of board; `values` are all that make one."""
+        self._knob, self._values = knob, values
+        self._cell, self._name = knob.value, ANY_CELL
+        self._take_cell(knob.value)
+
+    def rows(self, changed: Callable[[], None]) -> list[Row]:
+        """Make the rows to choose with, which tell when something has changed."""
+
+        def take_name(name: str) -> None:
+            self._cell, self._name = self.cell, name
+            changed()
+
+        def take_cell(cell: tuple[int, int]) -> None:
+            self._take_cell(cell)
+            changed()
+
+        names = [(name, name) for name in (*self._knob.named, ANY_CELL)]
+        return [
+            Choose(self._knob.label, names, lambda: self._name, take_name),
+            Cells(self._size, lambda: self.cell, take_cell),
+        ]
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """Column and row."""
+        named = self._knob.named.get(self._name)
+        return self._cell if named is None else named(*self._size())
+
+    def _size(self) -> tuple[int, int]:
+        columns, rows = self._knob.size(self._values)
+        return columns, rows
+
+    def _take_cell(self, cell: tuple[int, int]) -> None:
+        """Take a cell, by its name where it has one."""
+        named, size = self._knob.named.items(), self._size()
+        self._cell = cell
+        self._name = next((name for name, of in named if of(*size) == cell), ANY_CELL)
 
 
 def open_sheet(host: Host) -> None:
     """Show what a board can be made of, from the kind in front on."""
     face = FACES[host.table.family.name]
     knobs = list(face.kinds.knobs(host.table.session.board.params))
-    values = [knob.value for knob in knobs]
+    values: list[Any] = [knob.value for knob in knobs]
     fault = [""]
 
-    def row(place: int) -> Row:
-        def take(value: int) -> None:
-            values[place], fault[0] = value, ""
+    def changed() -> None:
+        fault[0] = ""
 
-        knob = knobs[place]
+    def row(place: int, knob: Knob) -> Row:
+        def take(value: int) -> None:
+            values[place] = value
+            changed()
+
         if knob.words:
             options = list(enumerate(knob.words, knob.least))
             return Choose(knob.label, options, lambda: values[place], take)
         return Stepper(knob.label, knob.least, knob.most, lambda: values[place], take)
 
     def press(_: str) -> None:
-        fault[0] = _deal(host, face.kinds.params(values))
+        made = [value.cell if isinstance(value, CellChoice) else value for value in values]
+        fault[0] = _deal(host, made)
 
-    rows: list[Row] = [row(place) for place in range(len(knobs))]
+    rows: list[Row] = []
+    for place, knob in enumerate(knobs):
+        if isinstance(knob, Cell):
+            values[place] = chosen = CellChoice(knob, values)
+            rows += chosen.rows(changed)
+        else:
+            rows.append(row(place, knob))
     rows.append(Words(lambda: fault[0], SMALL, "warn"))
     rows.append(Buttons([("deal", "Play this board", "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
@@ -43,10 +103,11 @@ def open_sheet(host: Host) -> None:
     host.overlay.show(sheet)
 
 
-def _deal(host: Host, params: str) -> str:
+def _deal(host: Host, values: list[Any]) -> str:
     """Play a board of this kind; return what is wrong with it, if anything."""
     try:
-        host.table.deal(host.table.family, params)
+        kind = FACES[host.table.family.name].kinds.params(values)
+        host.table.deal(host.table.family, kind)
     except BadGameID as error:
         return sentence(error)
     host.leave()

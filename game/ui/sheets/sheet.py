@@ -10,6 +10,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.ui.sheets.rows.cells import Cells
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.days import Month
 from game.ui.sheets.rows.field import Field
@@ -184,6 +185,9 @@ class Sheet:
         if isinstance(row, Field):
             # A fault is named below it; `fit` goes no further than need be.
             self.scroll.at = self._deep
+        if isinstance(row, Cells):
+            # Arrows go on from the cell that was clicked.
+            self._focus(Spot(spot.row, row.stops[0]))
         self._place(self.rect)
         self._version += 1
         return False
@@ -325,7 +329,7 @@ class Sheet:
             self.roll(far if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -far)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._turn(1 if key == pygame.K_RIGHT else -1)
-        elif key in ENTER and self._chief and isinstance(self._focused, (Stepper, Choose)):
+        elif key in ENTER and self._chief and isinstance(self._focused, (Stepper, Choose, Cells)):
             return self.press(self._chief)
         elif key in ENTER or (key == pygame.K_SPACE and field is None):
             return self.press(self.focus or self._main)
@@ -342,7 +346,7 @@ class Sheet:
     def _walk(self, key: int) -> bool:
         """Walk through the list that has the focus; tell whether there was a line to go to."""
         row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
-        if self.focus is None or not isinstance(row, Listing | Month):
+        if self.focus is None or not isinstance(row, Listing | Month | Cells):
             return False
         high = max(1, row.spot(self.focus.name).height)
         page = max(1, (self._view.height - high) // high)

@@ -7,7 +7,7 @@ ABOUT = About(
     title="Flood",
     icon="droplets",
     rules=(
-        "Your region starts at the top left.",
+        "Your region starts at the ring.",
         "Play a colour: your region takes every neighbour of that colour.",
         "Make the board one colour in as few moves as you can.",
     ),

@@ -12,7 +12,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import Look
-from game.art.theme import Colour, Theme, ink_on, luminance, mix
+from game.art.theme import Theme, ink_on, luminance, mix
 from game.play.session import Session, Shift
 from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
@@ -23,6 +23,9 @@ from game.views.flood.swatches import Swatches, key_of
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
 from game.views.view import Scene, ease
+
+# The least size of the mark on a start that is not in the corner: larger than a small cell.
+BEACON = 20
 
 
 class FloodView:
@@ -78,9 +81,7 @@ class FloodView:
                 self._draw_gain(target, scene, scene.hover, 0.5)
             if scene.hint is not None:
                 self._draw_gain(target, scene, scene.hint, 1.0)
-        origin = self._painted[0]
-        colours = scene.look.palette.colours
-        self._draw_origin(target, colours[origin[0] if origin else board.cells[0]])
+        self._draw_origin(target, board)
         if scene.cursor is not None:
             self._draw_cursor(target, scene.position, scene.theme)
         self._swatches.draw(target, scene)
@@ -138,12 +139,23 @@ class FloodView:
                     target.blit(cell_picture(size, joined[cell], 0, face), (x, y))
                     self._blit_mark(target, colour, (x, y))
 
-    def _draw_origin(self, target: pygame.Surface, ground: Colour) -> None:
-        size = max(6, min(round(self._cell * 0.46), 12 * self._line + 12))
+    def _draw_origin(self, target: pygame.Surface, board: Flood) -> None:
+        """Mark the start, on the colour that is painted there."""
+        painted = self._painted[board.origin]
+        ground = self._look.palette.colours[painted[0] if painted else board.colour]
+        size = min(round(self._cell * 0.46), 12 * self._line + 12)
+        if board.origin:
+            # Among other cells it has to be found; in the corner it is looked for.
+            size = max(BEACON, min(round(self._cell * 0.62), 12 * self._line + 12))
+        size = max(6, size)
         ink = (255, 255, 255) if luminance(ground) < 0.4 else (0, 0, 0)
         ring = paint.rounded((size, size), size, ink, 230, edge=max(1, round(size * 0.12)))
         dot = paint.disc(max(2, round(size * 0.34)), ink)
-        middle = (self.board.x + self._cell // 2, self.board.y + self._cell // 2)
+        x, y = self._at(board, board.origin)
+        middle = (self.board.x + x + self._cell // 2, self.board.y + y + self._cell // 2)
+        if size > self._cell:
+            base = paint.disc(size, ground)
+            target.blit(base, base.get_rect(center=middle))
         target.blit(ring, ring.get_rect(center=middle))
         target.blit(dot, dot.get_rect(center=middle))
 
@@ -208,7 +220,7 @@ class FloodView:
 
     def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
         """Name the region's own colour as hints do."""
-        if position.status() is Status.SOLVED or int(move) != position.cells[0]:
+        if position.status() is Status.SOLVED or int(move) != position.colour:
             return None
         return own_colour(self._keyed(int(move), look))
 

@@ -42,7 +42,7 @@ class Swatches:
             if not spot.height:
                 break
             move = DIGITS[colour]
-            now = colour == board.cells[0]
+            now = colour == board.colour
             plain = scene.look.palette.colours[colour]
             face = mix(plain, scene.theme.ground, 0.68) if now else plain
             if move == scene.hover and not now:

@@ -30,9 +30,9 @@ def waves(before: Flood, move: Move) -> tuple[tuple[int, ...], ...]:
     """List the region's cells by their distance from what the move gains."""
     around = neighbours(before.width, before.height)
     region = set(before.region())
-    front = {other for cell in gain(before, move) for other in around[cell] if other in region} or {
-        0
-    }
+    gained = gain(before, move)
+    front = {other for cell in gained for other in around[cell] if other in region}
+    front = front or {before.origin}
     found = []
     while front:
         found.append(tuple(front))

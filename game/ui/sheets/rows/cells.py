@@ -1,0 +1,126 @@
+"""A row to choose a cell of a board with: by pointing at it, or by arrows."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.art import paint
+from game.art.theme import SMALL, Theme
+from game.views.letters import letters
+
+HIGH, LARGEST, STOP = 176, 24, "cell"
+# More columns or rows than any board has are not drawn, whatever is being typed.
+MOST = 40
+
+
+class Cells:
+    """A small plan of a board with one cell chosen; arrows go from cell to cell."""
+
+    def __init__(
+        self,
+        size: Callable[[], tuple[int, int]],
+        get: Callable[[], tuple[int, int]],
+        take: Callable[[tuple[int, int]], None],
+    ) -> None:
+        """Ask how many columns and rows there are; `get` tells the present cell, `take` sets it."""
+        self.stops = [STOP]
+        self._asked, self._get, self._take = size, get, take
+        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take the same height for boards of every size, so that nothing jumps."""
+        self._area, self._scale = area, scale
+        return round((HIGH + 12) * scale)
+
+    def _size(self) -> tuple[int, int]:
+        columns, rows = self._asked()
+        return min(max(columns, 1), MOST), min(max(rows, 1), MOST)
+
+    @property
+    def _plan(self) -> tuple[pygame.Rect, float]:
+        """Where the plan lies, at the right, and how far its cells are apart."""
+        columns, rows = self._size()
+        room = self._area.width * 0.6, HIGH * self._scale
+        step = min(room[0] / columns, room[1] / rows, LARGEST * self._scale)
+        plan = pygame.Rect(0, self._area.y, round(columns * step), round(rows * step))
+        plan.right = self._area.right
+        return plan, step
+
+    def _spot(self, column: int, row: int) -> pygame.Rect:
+        plan, step = self._plan
+        left, top = round(column * step), round(row * step)
+        gap = 1 if step < 8 * self._scale else 2
+        right, bottom = round((column + 1) * step) - gap, round((row + 1) * step) - gap
+        return pygame.Rect(plan.x + left, plan.y + top, right - left, bottom - top)
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the cell."""
+        plan, step = self._plan
+        if not plan.collidepoint(point):
+            return None
+        columns, rows = self._size()
+        column = min(int((point[0] - plan.x) / step), columns - 1)
+        return f"{column},{min(int((point[1] - plan.y) / step), rows - 1)}"
+
+    def spot(self, name: str) -> pygame.Rect:
+        """The ring goes round the plan."""
+        return self._plan[0]
+
+    def press(self, name: str) -> None:
+        """Choose the cell that was clicked."""
+        if name != STOP:
+            column, _, row = name.partition(",")
+            self._take((int(column), int(row)))
+
+    def turn(self, by: int) -> bool:
+        """Go to the cell beside."""
+        self._go(by, 0)
+        return True
+
+    def walk(self, by: int) -> str | None:
+        """Go up or down by so many rows; name the stop, or nothing where there was no way to go."""
+        return STOP if self._go(0, by) else None
+
+    def _go(self, across: int, down: int) -> bool:
+        columns, rows = self._size()
+        column, row = before = self._get()
+        after = min(max(column + across, 0), columns - 1), min(max(row + down, 0), rows - 1)
+        if after != before:
+            self._take(after)
+        return after != before
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw every cell, the chosen one with the mark that it has on the board."""
+        scale = self._scale
+        columns, rows = self._size()
+        chosen = self._get()
+        for row in range(rows):
+            for column in range(columns):
+                spot = self._spot(column, row)
+                face = theme.hover if hot == f"{column},{row}" else theme.raised
+                if (column, row) == chosen:
+                    face = theme.accent
+                radius = min(round(4 * scale), spot.width // 4)
+                target.blit(paint.rounded(spot.size, radius, face), spot)
+        if chosen[0] < columns and chosen[1] < rows:
+            spot = self._spot(*chosen)
+            dot = paint.disc(max(2, spot.width // 3), theme.on_accent)
+            target.blit(dot, dot.get_rect(center=spot.center))
+        self._draw_words(target, theme, chosen)
+
+    def _draw_words(self, target: pygame.Surface, theme: Theme, chosen: tuple[int, int]) -> None:
+        """Name the cell as the board's edges do, and say how to choose another."""
+        scale = self._scale
+        name = f"{letters(chosen[0])}{chosen[1] + 1}"
+        size, room = round(SMALL * scale), self._plan[0].x - self._area.x - round(16 * scale)
+        columns, rows = self._size()
+        there = chosen[0] < columns and chosen[1] < rows
+        place = f"Column {chosen[0] + 1}, row {chosen[1] + 1} ({name})"
+        lines = [
+            (line, theme.text if there else theme.warn) for line in paint.lines(place, size, room)
+        ]
+        told = "Click a cell, or go to it by arrows."
+        lines += [(line, theme.quiet) for line in paint.lines(told, size, room)]
+        for at, (line, ink) in enumerate(lines):
+            words = paint.text(line, size, ink)
+            target.blit(words, (self._area.x, self._area.y + round((2 + at * 22) * scale)))
