@@ -88,8 +88,9 @@ class Log:
         self.shorter: dict[int, list[int]] = {}
         # Which event each slice of the search ended with, and how long it had searched by then.
         self.ticks: list[tuple[int, float]] = []
-        # Of the whole search, whether it was recorded or not.
-        self.expanded = self.again = self.met = self.most_stored = 0
+        # Of the whole search, whether it was recorded or not: `again` are the meetings again,
+        # `expanded_again` the expansions of what had been expanded before.
+        self.expanded = self.expanded_again = self.again = self.met = self.most_stored = 0
         self.answer = Answer(0, None, 0, "nothing tried yet")
         self.recording = True
         self.ended = False

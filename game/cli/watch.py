@@ -47,7 +47,8 @@ clusters, region and pruned are the articles' own: astar:clusters, astar:region,
 
 The picture is a plane: moves made to the right, moves guessed to go upwards, a dot for all
 positions of a place; all lanes go by one clock, the positions expanded. The table (--csv) has an
-event a row; g is the moves made, or the threshold, or the length of the line that was found.
+event a row; g is the moves made, or the threshold, or the length of the line that was found. An
+event `again` is a position met on another way; in --json, `again` counts those expanded again.
 
 {forms}
 exit status: 0 every lane ran; 1 the board could not be read, or something not be written; 2 wrong

@@ -27,7 +27,7 @@ def _lane(log: Log) -> dict[str, object]:
         "proved": answer.proved,
         "expanded": log.expanded,
         "stored": log.most_stored,
-        "again": log.again,
+        "again": log.expanded_again,
         "stopped": log.stopped,
     }
 

@@ -141,8 +141,9 @@ def found(log: Log, par: int | None) -> str:
 
 def work(log: Log) -> str:
     """Say how much work it was."""
+    again = f", {log.expanded_again:,} of them again" if log.expanded_again else ""
     return (
-        f"{counted(log.expanded, 'position')} expanded, {log.most_stored:,} stored at most, "
+        f"{counted(log.expanded, 'position')} expanded{again}, {log.most_stored:,} stored at most, "
         f"{log.again:,} met again, {duration(1000 * log.seconds)}"
     )
 

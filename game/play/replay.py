@@ -19,7 +19,8 @@ from typing import NamedTuple
 from game.lanes import Memory
 from game.log import Kind, Log
 
-# A keyframe is made after so many events at first; numbers that all keyframes may hold together.
+# A keyframe is made after so many events at first; numbers that all keyframes may hold together:
+# 12 MB a lane at the most.
 STRIDE = 2048
 MOST_KEPT = 3_000_000
 
@@ -118,15 +119,28 @@ class Replay:
     def at(self, event: int) -> Moment:
         """Tell how the lane stood after so many events, as far as it was taken in."""
         event = max(0, min(event, len(self)))
-        frames = self._frames
-        begin, kept = frames[bisect_right(frames, event, key=lambda frame: frame[0]) - 1]
-        slots = kept[:]
-        slots.frombytes(bytes(slots.itemsize * (len(self._slots) - len(slots))))
+        begin, slots = self.keyframe(event)
         for old, new in zip(self.olds[begin:event], self.news[begin:event], strict=True):
             _move(slots, old, new)
         counters = self.counters(event)
         node = self.log.nodes[self.expansions[counters.expanded - 1]] if counters.expanded else 0
         return Moment(event, node, counters, slots)
+
+    def keyframe(self, event: int) -> "tuple[int, array[int]]":
+        """Return the last event up to here for which it is kept what stood in each slot, and that.
+
+        From there, what `olds` and `news` tell leads on.
+        """
+        frames = self._frames
+        begin, kept = frames[bisect_right(frames, event, key=lambda frame: frame[0]) - 1]
+        slots = kept[:]
+        slots.frombytes(bytes(slots.itemsize * (len(self._slots) - len(slots))))
+        return begin, slots
+
+    @property
+    def kept(self) -> int:
+        """How many bytes the keyframes take."""
+        return sum(len(slots) * slots.itemsize for _, slots in self._frames)
 
     def counters(self, event: int) -> Counters:
         """Tell what the lane had counted after so many events."""

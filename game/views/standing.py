@@ -4,6 +4,8 @@ The plane is cut into patches, each so many g wide and so many h high: one of ea
 room for a dot, more where a search goes thousands of moves deep.
 """
 
+from array import array
+
 import numpy as np
 
 from game.play.replay import Dot, Replay
@@ -26,7 +28,7 @@ class Standing:
         self._replay = replay
         # Of each cell: its patch, the number of that, and what is counted there.
         self._names: list[Patch] = []
-        self._numbers: list[int] = []
+        self._numbers = array("i")
         self._counts: list[list[int]] = []
         self._places: dict[Patch, int] = {}
 
@@ -74,8 +76,12 @@ class Standing:
 
     def _count(self, event: int) -> None:
         """Count all anew."""
-        cells = len(self._names)
-        slots = np.array(self._replay.at(event).slots, np.int32)[: KINDS * cells]
+        begin, kept = self._replay.keyframe(event)
+        size = KINDS * len(self._names)
+        slots = np.array(kept, np.int32)[:size]
+        for moved, by in ((self._replay.olds, -1), (self._replay.news, 1)):
+            found = np.array(moved[begin:event], np.int32)
+            slots += by * np.bincount(found[found >= 0], minlength=size).astype(np.int32)
         places = np.array(self._numbers)[:, None] * KINDS + np.arange(KINDS)
         sums = np.bincount(places.ravel(), slots, KINDS * len(self.patches)).astype(np.int64)
         rows = sums.reshape(len(self.patches), KINDS).tolist()

@@ -57,6 +57,8 @@ class Recorder:
         # How many ways wait, in a search that keeps nothing else; and which nodes are not kept.
         self._held = self._most_held = 1
         self._unkept: set[int] = set()
+        # What was expanded, where that can happen to a node more than once.
+        self._opened: set[int] | None = None if self._memory is Memory.FIRST else set()
         # Meetings again that were counted in the log, in how much of it; and those beyond it.
         self._again = self._counted = self._unwritten = 0
         self._asked: dict[int, int] = {}
@@ -202,6 +204,8 @@ class Recorder:
         if log.expanded == self._limit:
             raise Enough
         log.expanded += 1
+        if self._opened is not None:
+            self._opened.add(node)
         self._held -= 1
         if not node and self._memory is Memory.PATH:
             self._begin_pass(node)
@@ -334,6 +338,8 @@ class Recorder:
         self._again += kinds[self._counted :].count(Kind.AGAIN)
         self._counted = len(kinds)
         log.again = self._again + self._unwritten
+        if self._opened is not None:
+            log.expanded_again = log.expanded - len(self._opened)
         for node in range(len(hs), len(states)):
             known = asked.get(node)
             hs.append(sight(states[node]) if known is None else known)

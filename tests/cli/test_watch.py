@@ -2,8 +2,13 @@
 
 import csv
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +26,8 @@ from tests.support.commands import run as run
 SMALL = "sliding:2x3:5,4,3,2,1,0"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 FLOOD = "flood:5x5c4#7"
+HARD = "sliding:4x4#7"
+ROOT = Path(__file__).parents[2]
 KEYS = ["method", "guess", "admissible", "length", "proved", "expanded", "stored", "again"]
 
 
@@ -60,7 +67,8 @@ def test_the_table_has_an_event_a_row_and_counts_what_the_json_counts(
     assert written == ["bfs", "idastar:manhattan", "bnb:manhattan", "beam:manhattan:4", "both"]
     for lane, told in zip(written, json.loads(out)["lanes"], strict=True):
         assert counts[lane, "expand"] == told["expanded"]
-        assert counts[lane, "again"] == told["again"]
+        opened = {row["node"] for row in rows if (row["lane"], row["event"]) == (lane, "expand")}
+        assert told["again"] == told["expanded"] - len(opened)
         assert counts[lane, "end"] == 1
         last = [row for row in rows if row["lane"] == lane and row["event"] == "improve"][-1]
         assert int(last["g"]) == told["length"]
@@ -71,6 +79,16 @@ def test_the_table_has_an_event_a_row_and_counts_what_the_json_counts(
     first = rows[0]
     assert (first["event"], first["node"], first["parent"], first["move"]) == ("meet", "0", "", "")
     assert "node: a position by number" in first["note"] and "f = g + h" in first["note"]
+
+
+def test_only_a_search_that_expands_a_position_twice_counts_it_again(run: Run) -> None:
+    _, out, _ = run("watch", SMALL, "--lanes", "bfs", "dfs", "idastar:manhattan", "--json")
+    again = {lane["method"]: lane["again"] for lane in json.loads(out)["lanes"]}
+    assert again["bfs"] == again["dfs"] == 0 < again["idastar"]
+    _, out, _ = run("watch", SMALL, "--lanes", "bfs", "idastar:manhattan")
+    breadth, deepening = (line for line in out.splitlines() if "stored at most" in line)
+    assert "of them again" not in breadth and " met again" in breadth
+    assert f"{again['idastar']:,} of them again, " in deepening
 
 
 def test_the_words_name_where_a_guess_was_too_high(run: Run) -> None:
@@ -136,6 +154,36 @@ def test_ctrl_c_keeps_what_is_done(
         ("idastar", "stopped"),
     ]
     assert told[0]["length"] == 20 and path.stat().st_size > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is sent as a POSIX signal")
+def test_main_stopped_by_ctrl_c_tells_and_writes_what_was_watched_by_then(tmp_path: Path) -> None:
+    path, (ours, theirs) = tmp_path / "events.csv", os.openpty()
+    lanes = ["bfs", "idastar:none", "dfs"]
+    call = [sys.executable, "main.py", "watch", HARD, "--lanes", *lanes, "--limit", "1000000"]
+    with subprocess.Popen(
+        [*call, "--json", "--csv", str(path)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        # Whoever runs the tests may have set Ctrl+C aside for what they start.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        os.close(theirs)
+        shown = ""
+        while "lane 1 of 3, bfs" not in shown:
+            shown += os.read(ours, 1000).decode()
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    os.close(ours)
+    [lane] = json.loads(out)["lanes"]
+    assert process.returncode == 130
+    assert (lane["method"], lane["stopped"], lane["length"]) == ("bfs", "stopped", None)
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert sum(row["event"] == "expand" for row in rows) == lane["expanded"] > 0
+    assert rows[-1]["event"] == "end" and "Ctrl+C" in rows[-1]["note"]
 
 
 def test_help_lists_every_method_and_guess(run: Run) -> None:

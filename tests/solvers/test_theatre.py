@@ -37,6 +37,8 @@ def test_the_log_counts_what_the_search_counts(name: str, lane: str) -> None:
     log = watched(read(name).start, lane)
     assert count(log, Kind.EXPAND) == log.expanded == log.answer.nodes
     assert count(log, Kind.AGAIN) == log.again
+    opened = {node for node, kind in zip(log.nodes, log.kinds, strict=True) if kind == Kind.EXPAND}
+    assert log.expanded_again == log.expanded - len(opened)
     assert count(log, Kind.MEET) == log.met == len(log.states) == len(log.hs) == len(log.firsts)
     arrays = (log.kinds, log.nodes, log.parents, log.moves, log.gs)
     assert {len(events) for events in arrays} == {len(log)}
