@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 
 TABLES = {"playing", "finished", "tally", "streak", "list", "listed"} | {
-    *("reviewed", "slip", "met", "gained", "practised"),
+    *("reviewed", "slip", "met", "gained", "practised", "drawing"),
 }
 # More than anything that is counted here comes to.
 MOST = 999_999_999
@@ -62,6 +62,8 @@ SOUND_LISTED = (
     f" AND (stated IS NULL OR {_number('stated')}) AND {_PLAY})"
 )
 SOUND_LIST = f"(typeof(name) = 'text' AND typeof(faults) = 'text' AND {_number('latest')})"
+# A drawing is not a board yet, and may be anything; longer than this is none.
+SOUND_DRAWING = f"({_word('family')} AND typeof(text) = 'text' AND length(text) <= 9999)"
 
 # Of the deck of slips. What a game lost is told in thirds, where all of it is exact.
 SOUND_REVIEWED = (
@@ -343,7 +345,15 @@ class NewerFile(Exception):
 
 
 # Each brings the file from the version that is its place to the next.
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third)
+def _fourth(database: sqlite3.Connection) -> None:
+    """Keep what stands on the canvas, a drawing a family for each window."""
+    database.execute(
+        "CREATE TABLE drawing (slot INTEGER, family TEXT, text TEXT NOT NULL,"
+        " PRIMARY KEY (slot, family))"
+    )
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth)
 
 
 def version_of(database: sqlite3.Connection) -> int:

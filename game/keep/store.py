@@ -25,6 +25,7 @@ from game.keep.database import Database, now
 from game.keep.deck import Deck, Reviewed
 from game.keep.schema import (
     FORGET_GAMES,
+    SOUND_DRAWING,
     SOUND_FINISHED,
     SOUND_LIST,
     SOUND_LISTED,
@@ -245,6 +246,21 @@ class Store:
                     session.proofs = proofs.read(self._edition(), play[0], known, sealed)
                 sessions.append(session)
         return sessions
+
+    # What stands on the canvas
+
+    def keep_drawing(self, family: str, text: str) -> None:
+        """Keep a family's drawing as it stands."""
+        row = self._file.slot, family, text
+        self._file.do("INSERT OR REPLACE INTO drawing VALUES (?, ?, ?)", row)
+
+    def drawing(self, family: str) -> str | None:
+        """Return a family's drawing as it was left, if there is one."""
+        rows = self._file.do(
+            f"SELECT text FROM drawing WHERE slot = ? AND family = ? AND {SOUND_DRAWING}",
+            (self._file.slot, family),
+        )
+        return rows[0][0] if rows else None
 
     # The list to play through
 

@@ -257,6 +257,13 @@ KEEPING = (
         icon="play",
         told="theatre: watch searches at work on the board in front; T lessons, Q a quiz",
     ),
+    Command(
+        "edit",
+        "make a board of your own",
+        (Key(pygame.K_e, "E"),),
+        menu="Make a board …",
+        told="make a board of your own: its par is live while you draw",
+    ),
     Command("mute", "sound on or off", (Key(pygame.K_m, "M"),)),
     Command(
         "statistics",
@@ -333,7 +340,7 @@ def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[s
 
 # Those that also hold while something else stands in place of the board.
 ANYWHERE = {
-    *("theatre", "copy", "paste", "load", "list", "mute", "statistics", "daily", "help"),
+    *("theatre", "edit", "copy", "paste", "load", "list", "mute", "statistics", "daily", "help"),
     *("settings", "compare", "full_screen", "stop", "quit"),
 }
 

@@ -139,8 +139,8 @@ class Frame:
     def _draw_rail(self) -> list[pygame.Rect]:
         hot = self._controls.hot
         hot = hot if hot in self._rail.spots else None
-        away = self._host.overlay.screen is not None
-        chosen = "theatre" if away else f"family {self._table.family.name}"
+        screen = self._host.overlay.screen
+        chosen = f"family {self._table.family.name}" if screen is None else screen.rail
         if not self._changed("rail", (hot, chosen, self._controls.focus)):
             return []
         area = self._layout.rail

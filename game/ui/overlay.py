@@ -10,9 +10,20 @@ from game.ui.panel.menu import Menu
 from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
 
+# What of a screen stands for the board itself: to go there takes the focus from anything else.
+CANVAS = "canvas"
+
 
 class Screen(Protocol):
     """What stands in place of the board and its panel, and takes the hands as they do."""
+
+    @property
+    def name(self) -> str:
+        """The command that opens it, and leaves it again."""
+
+    @property
+    def rail(self) -> str:
+        """What of the rail it belongs to."""
 
     def fit(self, area: pygame.Rect, scale: float, /) -> None:
         """Take this part of the window."""
@@ -46,8 +57,17 @@ class Screen(Protocol):
     def drag(self, name: str | None, point: tuple[int, int], /) -> None:
         """Bring what is held down to this point."""
 
+    def drop(self) -> None:
+        """Let go of what was held down, wherever that is."""
+
     def key(self, key: int, shift: bool, /) -> str | None:
         """Return the name of what a key asks for here."""
+
+    def own(self, command: str, /) -> str | None:
+        """Return the name of what a command of the window asks for here; None: of nothing else."""
+
+    def turn(self, name: str, by: int, /) -> bool:
+        """Make what has the focus more, or less; tell whether it can be."""
 
     def goes_on(self, name: str, /) -> bool:
         """Whether a key held down goes on with this."""

@@ -1,4 +1,4 @@
-"""A family's face in three parts: what it is, what kinds of boards it has, and its board to play.
+"""A family's face: what it is, what kinds of boards it has, its board to play and one to make.
 
 The first two are plain values. Who wants only the words, like the rail, the help and statistics,
 asks for those; a view is made where a board is drawn.
@@ -6,10 +6,13 @@ asks for those; a view is made where a board is drawn.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.puzzle import Move
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.canvas import Canvas
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +84,15 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The three parts together; `view` makes a view that is not fitted yet."""
+    """The parts together; `view` makes a view that is not fitted yet, `canvas` loads the canvas.
+
+    Where there is no canvas, no boards are made in the window.
+    """
 
     about: About
     kinds: Kinds
     view: Callable[[], View]
+    canvas: "Callable[[], Canvas] | None" = None
 
     def name(self, params: str) -> str:
         """Name a kind of board with its family: Flood 12×12 · 6 colours."""

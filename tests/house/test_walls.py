@@ -41,7 +41,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.ui.overlay", "game.ui.notices"),
     ("game.ui.host",),
     ("game.ui.sheets",),
-    ("game.ui.theatre",),
+    ("game.ui.theatre", "game.ui.editor"),
     ("game.ui.input",),
     ("game.ui.frame",),
     ("game.ui.window",),

@@ -11,7 +11,7 @@ from game.ui.host import Host
 from game.ui.input import keys
 from game.ui.input.doers import Doers
 from game.ui.input.moves import Moves
-from game.ui.overlay import Screen
+from game.ui.overlay import CANVAS, Screen
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.sheets import preferences
@@ -109,15 +109,19 @@ class Controls:
         self, screen: Screen, event: pygame.event.Event, held: bool, ctrl: bool, name: str | None
     ) -> None:
         """Give the key to what stands in place of the board: of commands, few hold there."""
+        asked = None
         if not ctrl:
             if self._focus_key(event, held):
                 return
             asked = screen.key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
-            if asked is not None:
-                if not held or screen.goes_on(asked):
-                    screen.do(asked)
-                return
-        if name in ANYWHERE and not held:
+        if asked is None and name is not None:
+            asked = screen.own(name)
+        if asked is not None:
+            if asked.startswith(CANVAS):
+                self.focus = None
+            if not held or screen.goes_on(asked):
+                screen.do(asked)
+        elif name in ANYWHERE and not held:
             self._doers.do(name)
 
     def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
@@ -154,6 +158,8 @@ class Controls:
         self._held.clear()
         if self._overlay.sheet is not None:
             self._overlay.sheet.let_go()
+        if self._overlay.screen is not None:
+            self._overlay.screen.drop()
 
     def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Move the focus, or use what has it; tell whether the key was meant for that."""
@@ -169,11 +175,13 @@ class Controls:
         if key == pygame.K_ESCAPE:
             self.focus = None
             return True
+        screen = self._overlay.screen
         if key in keys.PRESSING:
-            screen = self._overlay.screen
             if not held or self._goes_on(self.focus) or (screen and screen.goes_on(self.focus)):
                 self._doers.do(self.focus, held)
             return True
+        if screen is not None and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return screen.turn(self.focus, 1 if key == pygame.K_RIGHT else -1)
         if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._doers.do(keys.TURNING[self.focus][key == pygame.K_RIGHT])
             return True
@@ -338,6 +346,8 @@ class Controls:
         pressed, self.down = self.down, None
         if self._overlay.sheet is not None:
             self._overlay.sheet.let_go()
+        if self._overlay.screen is not None:
+            self._overlay.screen.drop()
         if pressed == BOARD:
             self._play(self._stage.drop, event.pos)
         elif pressed == "speed":

@@ -94,6 +94,7 @@ class Doers:
             "daily": lambda: self.daily.open(),
             "compare": lambda: self.comparing.open(),
             "theatre": self._theatre,
+            "edit": self._edit,
             "menu": self._open_menu,
             "full_screen": full_screen,
             "quit": quit_game,
@@ -207,11 +208,25 @@ class Doers:
 
     def _theatre(self) -> None:
         """Open the theatre on the board in front, or leave it; it is loaded when it is wanted."""
-        overlay = self._host.overlay
-        if overlay.screen is not None:
-            overlay.leave_screen()
-        else:
-            overlay.enter(import_module("game.ui.theatre.screen").open_screen(self._host))
+        if not self._left("theatre"):
+            screen = import_module("game.ui.theatre.screen").open_screen(self._host)
+            self._host.overlay.enter(screen)
+
+    def _edit(self) -> None:
+        """Open the editor of the family in front, or leave it; it is loaded when it is wanted."""
+        if not self._left("edit"):
+            module = import_module("game.ui.editor.screen")
+            screen = module.open_screen(self._host, self.saving)
+            if screen is None:
+                self._host.notices.say("There is no canvas for this puzzle yet.")
+            else:
+                self._host.overlay.enter(screen)
+
+    def _left(self, name: str) -> bool:
+        """Leave the screen that is there; tell whether it was this one."""
+        screen = self._host.overlay.screen
+        self._host.overlay.leave_screen()
+        return screen is not None and screen.name == name
 
     # In a run through slips: the next one, the one thrown out, and the way back.
 
@@ -253,7 +268,10 @@ class Doers:
     def _copy_id(self) -> None:
         screen = self._host.overlay.screen
         shown = self._host.table.session.board.id if screen is None else screen.board_id
-        self._copy(shown, "Game ID copied.")
+        if shown:
+            self._copy(shown, "Game ID copied.")
+        else:
+            self._host.notices.warn("There is no board yet that has an ID.")
 
     def _share(self) -> None:
         """Copy how the play stands; asked again for one that is solved, its review along with it.

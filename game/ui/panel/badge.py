@@ -1,27 +1,53 @@
 """The par badge: par as a number or a range, how much of it is proved, and how far it is to go."""
 
+from collections.abc import Callable, Sequence
 from math import sin
+from typing import NamedTuple
 
 import pygame
 
 from game.answer import Answer
 from game.art import paint
 from game.art.theme import DARK, Colour, Theme, mix
-from game.play.table import Table
-from game.text.words import several
 from game.views import wording
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
 FILL_SPEED = 14.0
 
 
+class ParTold(NamedTuple):
+    """What the badge tells of a board.
+
+    board    the board itself: on another one, the bar begins anew
+    par      what is known of par
+    unit     what is counted, where that is not always moves
+    none     what to say where it is proved that there is no way
+    rests    whether nobody is at work on par any more
+    working  whether the solver is at work at all
+    words    what the last line is about, and the same in fewer words
+    before   what its number was
+    number   what it is
+    """
+
+    board: object
+    par: Answer | None
+    unit: str = ""
+    none: str = "Unsolvable"
+    rests: bool = False
+    working: bool = False
+    words: tuple[str, str] = ("", "")
+    before: str = ""
+    number: str = ""
+
+
 class Badge:
     """The card in the panel that says what is proved."""
 
-    def __init__(self, table: Table) -> None:
-        """Show what is known of the play on this table."""
+    def __init__(self, tell: Callable[[], ParTold]) -> None:
+        """Show what is told at each moment."""
         self.still = False
-        self._table = table
+        self._tell = tell
+        self._told = ParTold(None, None)
         self._theme = DARK
         self._board: object = None
         self._filled, self._filled_at = 0.0, 0.0
@@ -40,14 +66,14 @@ class Badge:
     ) -> None:
         """Draw par, how much of it is proved, and how far it is to go."""
         self._theme, self._scale = theme, scale
-        par = self._table.par
+        told = self._told = self._tell()
+        par = told.par
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
-        board = self._table.session.board
-        unit = f" {several(board.unit)}" if board.family.unit is not None else ""
+        unit = f" {told.unit}" if told.unit else ""
         words, room = f"Par {wording.span(par)}{unit}", round(inner.width * 0.54)
         if par is not None and not par.solvable:
-            words = "Unsolvable"
+            words = told.none
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
         proved = par is not None and par.settled
@@ -56,22 +82,22 @@ class Badge:
         track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
         self._draw_range(target, track, par, now)
         line = inner.bottom - self._px(8)
-        before, left = wording.progress(self._table)
-        value = paint.text(left, self._px(16), theme.text, 600)
+        value = paint.text(told.number, self._px(16), theme.text, 600)
         place = value.get_rect(midright=(inner.right, line))
         target.blit(value, place)
-        if before:
-            was = paint.text(f"{before} → ", self._px(16), theme.quiet, 500)
+        if told.before:
+            was = paint.text(f"{told.before} → ", self._px(16), theme.quiet, 500)
             place = was.get_rect(midright=(place.x, line))
             target.blit(was, place)
-        word = paint.text("To go from here", self._px(16), theme.quiet)
-        if inner.x + word.get_width() > place.x - self._px(8):
-            word = paint.text("To go", self._px(16), theme.quiet)
+        room = place.x - self._px(8) - inner.x if told.number else inner.width
+        word = paint.text(told.words[0], self._px(16), theme.quiet)
+        if word.get_width() > room:
+            word = paint.fitted(told.words[1], self._px(16), theme.quiet, room)
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
         theme = self._theme
-        state = "proved" if proved else "not proved" if self._table.par_rests else "proving"
+        state = "proved" if proved else "not proved" if self._told.rests else "proving"
         ink = theme.good if proved else theme.quiet
         word = paint.text(state, self._px(16), ink, 500)
         spot = word.get_rect(midright=right)
@@ -93,8 +119,7 @@ class Badge:
         done.width = max(track.height, round(track.width * share))
         ink = theme.good if par is not None and par.settled and share == 1 else theme.accent
         target.blit(paint.rounded(done.size, radius, ink), done)
-        working = self._table.analysis.worker.busy
-        if working and done.right < track.right - 2:
+        if self._told.working and done.right < track.right - 2:
             room = track.right - done.right
             width = max(track.height, round(room * 0.3))
             left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
@@ -104,7 +129,7 @@ class Badge:
     @property
     def _share(self) -> float:
         """How much of the best line is proved; all, where it is proved that there is none."""
-        par = self._table.par
+        par = self._tell().par
         if par is not None and not par.solvable:
             return 1.0
         best = par.best if par is not None else None
@@ -117,7 +142,7 @@ class Badge:
 
     def _fill(self, now: float) -> float:
         """Let the bar run towards what is proved; on another board it starts anew."""
-        board, share = self._table.session.board, self._share
+        board, share = self._told.board, self._share
         passed = min(now - self._filled_at, 0.1)
         self._filled_at = now
         if board is not self._board or self.still or share < self._filled:
@@ -130,14 +155,19 @@ class Badge:
         return self._filled
 
     def draw_engine(
-        self, target: pygame.Surface, area: pygame.Rect, theme: Theme, scale: float
+        self,
+        target: pygame.Surface,
+        area: pygame.Rect,
+        theme: Theme,
+        scale: float,
+        told: Sequence[tuple[str, str]],
     ) -> int:
         """Tell below the badge what the engine does, while the mouse is on it; return its end."""
         self._scale = scale
         px = self._px
         room = area.width - px(28)
         rows: list[tuple[str, Colour, int]] = []
-        for whose, words in wording.engine_room(self._table):
+        for whose, words in told:
             rows.append((whose, theme.text, 600))
             rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(14), room))
         spot = area.copy()

@@ -10,10 +10,10 @@ from game.art.theme import SMALL, TITLE, Theme, mix
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
-from game.text.words import counted
+from game.text.words import counted, several
 from game.ui.commands import BY_NAME
 from game.ui.panel import menu
-from game.ui.panel.badge import Badge
+from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.count_switch import CountSwitch
 from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
@@ -55,7 +55,7 @@ class Panel:
         self._table = table
         self._below = False
         self._scale = 1.0
-        self._badge = Badge(table)
+        self._badge = Badge(self._told)
         self.count_switch = CountSwitch(table)
         self._scrub_bar = ScrubBar(table)
         self._lesson = Lesson()
@@ -344,7 +344,8 @@ class Panel:
         """Draw the card below the badge, if there is something to say; return where it ends."""
         theme, table, spot = self._theme, self._table, self._hint
         if hot == "par":
-            return self._badge.draw_engine(target, spot, theme, self._scale)
+            told = wording.engine_room(table)
+            return self._badge.draw_engine(target, spot, theme, self._scale, told)
         if table.quest is not None:
             return spot.y + self._quest_card.draw(target, spot, view, self.look, self._scale)
         if table.auto.playing:
@@ -356,6 +357,22 @@ class Panel:
         if self.welcome:
             return self._lesson.draw(target, spot, face, self.look, self._scale, now)
         return spot.y
+
+    def _told(self) -> ParTold:
+        """Tell the badge of the play on the table."""
+        table = self._table
+        board = table.session.board
+        before, left = wording.progress(table)
+        return ParTold(
+            board,
+            table.par,
+            several(board.unit) if board.family.unit is not None else "",
+            rests=table.par_rests,
+            working=table.analysis.worker.busy,
+            words=("To go from here", "To go"),
+            before=before,
+            number=left,
+        )
 
     def _place_pace_line(self, below: int) -> None:
         """Give the pace line what a card above it leaves free, as far as it needs that."""

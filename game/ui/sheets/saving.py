@@ -9,6 +9,7 @@ import pygame
 from platformdirs import user_documents_path, user_pictures_path
 
 from game import places
+from game.answer import Answer
 from game.art.theme import SMALL
 from game.export.film import Film, Take, heading_of, least_every, take
 from game.export.footer import Review
@@ -186,21 +187,39 @@ class Saving:
         self._kind, self._usual, self._fault = BOARD, "", ""
         self._field = Field(FIELD, self._begin)
         self._warned: Path | None = None
+        # A board that is not in front, and what is known of its par.
+        self._drawn: Board | None = None
+        self._drawn_par: Answer | None = None
 
     def open_film(self) -> None:
         """Open the sheet for a film of the game, or of the line where no move is played yet."""
         self.open(GAME if self._table.session.cursor else LINE)
 
     def open(self, kind: str = BOARD) -> None:
-        """Open the sheet with this kind of picture or text chosen."""
+        """Open the sheet for the play in front, with this kind of picture chosen."""
+        self._drawn = None
+        self._show(
+            kind,
+            (
+                Choose("Picture", KINDS, lambda: self._kind, self._choose),
+                switch("Review under a film of the game", self._reviewed, self._take_review),
+                Choose("Text", TEXTS, lambda: self._kind, self._choose),
+            ),
+        )
+
+    def open_drawn(self, board: Board, par: Answer | None) -> None:
+        """Open the sheet for a board that was made, of which there is no game."""
+        self._drawn, self._drawn_par = board, par
+        kinds = (BOARD, "Picture"), (ID, "Text")
+        self._show(BOARD, (Choose("As", kinds, lambda: self._kind, self._choose),))
+
+    def _show(self, kind: str, choices: Sequence[Row]) -> None:
         self.cancel()
         self._field = Field(FIELD, self._begin, path=True)
         self._fault, self._usual, self._warned = "", "", None
         self._choose(kind)
         rows: Sequence[Row] = (
-            Choose("Picture", KINDS, lambda: self._kind, self._choose),
-            switch("Review under a film of the game", self._reviewed, self._take_review),
-            Choose("Text", TEXTS, lambda: self._kind, self._choose),
+            *choices,
             Words(lambda: said(self._kind, self._table, self._reviewed()), SMALL),
             self._field,
             Progress(self._progress),
@@ -216,8 +235,13 @@ class Saving:
         """Take another kind; a path that nobody has touched goes with it."""
         self._kind = kind
         if self._field.text == self._usual:
-            self._usual = str(place_for(file_name(self._table.session.board, kind)))
+            self._usual = str(place_for(file_name(self._board, kind)))
             self._field.text = self._usual
+
+    @property
+    def _board(self) -> Board:
+        """The board that is saved."""
+        return self._table.session.board if self._drawn is None else self._drawn
 
     def _reviewed(self) -> bool:
         return self._host.settings.film_review
@@ -242,8 +266,8 @@ class Saving:
             path = path.with_suffix(ending)
         is_text = self._kind in (ID, SAVE, REVIEW)
         try:
-            text = text_of(self._kind, self._host) if is_text else ""
-            shown = [] if is_text else scripts(self._kind, self._table)
+            text = self._text() if is_text else ""
+            shown = [] if is_text else self._scripts()
             if path.suffix.lower() != ending and not places.is_folder(path):
                 raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
             target.check(path)
@@ -255,12 +279,22 @@ class Saving:
         if is_text:
             return self._write(path, text)
         fine = FINE if self._kind == BOARD else 1
-        board, look = self._table.session.board, self._stage.look
         with_review = self._reviewed() and self._kind in REVIEWED
         judged = review_of(self._table) if with_review else None
-        film = Film(board, self._table.par, takes(shown), look, fine, judged)
+        par = self._table.par if self._drawn is None else self._drawn_par
+        film = Film(self._board, par, takes(shown), self._stage.look, fine, judged)
         self._export = Export(film, path)
         return None
+
+    def _text(self) -> str:
+        drawn = self._drawn
+        return text_of(self._kind, self._host) if drawn is None else f"{drawn.id}\n"
+
+    def _scripts(self) -> list[Script]:
+        drawn = self._drawn
+        if drawn is None:
+            return scripts(self._kind, self._table)
+        return [Script("A board of one's own", drawn.start, (), 0)]
 
     def _write(self, path: Path, text: str) -> str | None:
         """Write a text at once; return what went wrong, if anything."""

@@ -62,6 +62,8 @@ EXAMPLES = (
 class TheatreScreen:
     """What stands in place of the board while searches are watched."""
 
+    name = rail = "theatre"
+
     def __init__(self, host: Host, theatre: Theatre) -> None:
         """Show the board in front, by a few lanes; `fit` places it."""
         self._host, self._theatre = host, theatre
@@ -272,6 +274,17 @@ class TheatreScreen:
         """Bring what is held down to this point: the knob of the clock."""
         if name == "show reel":
             self.programme.seek(self._bar.share_at(point[0]) * self.programme.clock.length())
+
+    def drop(self) -> None:
+        """The knob of the clock stays where it is."""
+
+    def own(self, command: str) -> str | None:
+        """No command of the window has another meaning here."""
+        return None
+
+    def turn(self, name: str, by: int) -> bool:
+        """Nothing here is turned."""
+        return False
 
     def goes_on(self, name: str) -> bool:
         """Whether a key held down goes on with this."""

@@ -1,9 +1,14 @@
 """Flood: what it is, what kinds of boards it has, and its board."""
 
+from typing import TYPE_CHECKING
+
 from game.views.face import Face
 from game.views.flood.about import ABOUT
 from game.views.flood.kinds import KINDS
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.canvas import Canvas
 
 
 def _board() -> View:
@@ -13,4 +18,10 @@ def _board() -> View:
     return FloodView()
 
 
-FLOOD = Face(ABOUT, KINDS, _board)
+def _canvas() -> "Canvas":
+    from game.views.flood.canvas import FloodCanvas
+
+    return FloodCanvas()
+
+
+FLOOD = Face(ABOUT, KINDS, _board, _canvas)

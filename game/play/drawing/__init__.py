@@ -1,0 +1,30 @@
+"""Boards that are being made: what stands on a canvas, be it a board yet or not.
+
+A drawing is a frozen value. A stroke makes another one of it, so undo only has to keep them. What
+is not a board yet is no mistake: `board` says what is missing, and the drawing stays as it is.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol, Self
+
+from game.families import Board
+
+
+class CannotDraw(ValueError):
+    """A stroke that nothing can come of; the message says why in plain words."""
+
+
+class Drawing(Protocol):
+    """What stands on a canvas."""
+
+    def text(self) -> str:
+        """Return all that stands there, to be kept and read again."""
+
+    def board(self) -> Board:
+        """Return the board that this is; raise BadGameID and say what is missing."""
+
+    def parts(self) -> Sequence[str]:
+        """Name what a board might do without, the smallest things first."""
+
+    def without(self, part: str, /) -> Self | None:
+        """Return the drawing without one of these; None where it can't be taken away."""

@@ -1,0 +1,113 @@
+"""A flood board that is being made: cells in colours, and how many colours there are.
+
+Such a drawing is always a board. A limit that was stated for the board that it began with goes
+with the first stroke.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game.families import Board
+from game.play.drawing import CannotDraw
+from game.rules.flood import COLOURS, FLOOD, SIDES, Flood, decode, neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class FloodDrawing:
+    """The board as it stands on the canvas."""
+
+    flood: Flood
+
+    @classmethod
+    def of(cls, position: Flood) -> Self:
+        """Begin with a board."""
+        return cls(position)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read what `text` has written; raise BadGameID where it was not."""
+        return cls(decode(text))
+
+    def text(self) -> str:
+        """Write the board."""
+        return self.flood.encode()
+
+    def board(self) -> Board:
+        """Return the board."""
+        return Board(FLOOD, f"{FLOOD.name}:{self.text()}", self.flood)
+
+    # Strokes
+
+    def paint(self, cells: Iterable[int], colour: int) -> Self:
+        """Give cells a colour."""
+        painted = bytearray(self.flood.cells)
+        for cell in cells:
+            painted[cell] = colour
+        return self._with(bytes(painted))
+
+    def fill(self, cell: int, colour: int) -> Self:
+        """Give all that is joined to a cell by its colour another one."""
+        return self.paint(self.flood.component(cell), colour)
+
+    def sized(self, width: int, height: int, colour: int) -> Self:
+        """Make the board wider or narrower, higher or lower; new cells have this colour."""
+        flood = self.flood
+        width, height = (min(max(side, SIDES[0]), SIDES[1]) for side in (width, height))
+        cells = bytes(
+            flood.cells[y * flood.width + x] if x < flood.width and y < flood.height else colour
+            for y in range(height)
+            for x in range(width)
+        )
+        return replace(self, flood=replace(self._with(cells).flood, width=width, height=height))
+
+    def coloured(self, colours: int) -> Self:
+        """Have so many colours; raise CannotDraw while one that is to go is on the board."""
+        if not COLOURS[0] <= colours <= COLOURS[1]:
+            raise CannotDraw(f"a board has {COLOURS[0]} to {COLOURS[1]} colours")
+        if max(self.flood.cells) >= colours:
+            raise CannotDraw(f"colour {max(self.flood.cells) + 1} is on the board: paint it over")
+        return replace(self, flood=replace(self._with(self.flood.cells).flood, colours=colours))
+
+    def _with(self, cells: bytes) -> Self:
+        same = cells == self.flood.cells
+        limit = self.flood.limit if same else None
+        return replace(self, flood=replace(self.flood, cells=cells, limit=limit))
+
+    # What it might do without
+
+    def parts(self) -> Sequence[str]:
+        """Name the colours that are not there, and each region by a cell and a neighbour's colour.
+
+        The smallest regions come first.
+        """
+        return ["colours", *(f"{cell} {colour}" for cell, colour in self._merges())]
+
+    def _merges(self) -> list[tuple[int, int]]:
+        flood = self.flood
+        around = neighbours(flood.width, flood.height)
+        seen: set[int] = set()
+        found: list[tuple[int, int, int]] = []
+        for cell in range(len(flood.cells)):
+            if cell in seen:
+                continue
+            region = flood.component(cell)
+            seen.update(region)
+            colours = {flood.cells[other] for one in region for other in around[one]}
+            found += [
+                (len(region), cell, colour) for colour in sorted(colours - {flood.cells[cell]})
+            ]
+        return [(cell, colour) for _, cell, colour in sorted(found)]
+
+    def without(self, part: str) -> Self | None:
+        """Leave out the colours that are not there, or let a region take a neighbour's colour."""
+        flood = self.flood
+        if part == "colours":
+            used = sorted({*flood.cells})
+            if len(used) in (1, flood.colours):
+                return None
+            cells = bytes(used.index(cell) for cell in flood.cells)
+            fewer = max(COLOURS[0], len(used))
+            return replace(self, flood=replace(flood, cells=cells, colours=fewer, limit=None))
+        cell, colour = map(int, part.split())
+        return None if flood.cells[cell] == colour else self.fill(cell, colour)

@@ -1,0 +1,214 @@
+"""The editor's panel: par of what is drawn, the tools, and what becomes of the board."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import SMALL, TITLE, Theme, mix
+from game.ui.commands import BY_NAME
+from game.ui.panel.badge import Badge
+from game.ui.widgets import Button
+from game.views.canvas import Tool
+from game.views.face import Knob
+
+# What stands at the foot, row by row: the name, its words and its key.
+FOOT = (
+    (("edit undo", "Undo", "undo-2", "undo"), ("edit redo", "Redo", "redo-2", "redo")),
+    (("edit begin", "Begin with …", "", ""), ("edit save", "Save …", "", "save")),
+)
+PLAY = "edit play", "Play it", "play"
+# Below this height there is room for less.
+ROOMY = 640
+
+
+class EditorPanel:
+    """The right side of the window, or its foot where the window is narrow."""
+
+    def __init__(self, badge: Badge) -> None:
+        """Place nothing yet; `fit` comes first."""
+        self.badge = badge
+        self.spots: dict[str, pygame.Rect] = {}
+        self.area = pygame.Rect(0, 0, 1, 1)
+        self._parts: dict[str, pygame.Rect] = {}
+        self._scale, self._below = 1.0, False
+        self._knobs: Sequence[Knob] = ()
+        self._tools: Sequence[Tool] = ()
+        self._steps: dict[str, pygame.Rect] = {}
+        self._title: tuple[int, int] | None = None
+        self._par = self._told = pygame.Rect(0, 0, 0, 0)
+
+    def _px(self, size: float) -> int:
+        return round(size * self._scale)
+
+    def fit(
+        self,
+        area: pygame.Rect,
+        scale: float,
+        below: bool,
+        knobs: Sequence[Knob],
+        tools: Sequence[Tool],
+    ) -> None:
+        """Take this part of the window, for so many knobs and tools."""
+        self.area, self._scale, self._below = area, scale, below
+        self._knobs, self._tools = knobs, tools
+        self.spots, self._steps = {}, {}
+        px = self._px
+        roomy = area.height >= px(ROOMY) and not below
+        edge, gap = px(22 if roomy else 14), px(8)
+        high = px(42 if roomy else 36)
+        if below:
+            half = (area.width - 3 * edge) // 2
+            left = pygame.Rect(area.x + edge, area.y + edge, half, area.height - 2 * edge)
+            right = left.move(half + edge, 0)
+        else:
+            left = right = area.inflate(-2 * edge, 0)
+        top = left.y
+        self._title = (left.x, area.y + px(36)) if roomy else None
+        if not below:
+            top = area.y + px(84 if roomy else 12)
+        self._par = pygame.Rect(left.x, top, left.width, px(105 if roomy else 94))
+        top = self._par.bottom + gap
+        self._told = pygame.Rect(left.x, top, left.width, px(44 if roomy else 38))
+        top = self._told.bottom + gap
+        if below:
+            top = right.y
+        top = self._place_knobs(pygame.Rect(right.x, top, right.width, px(56 if roomy else 50)))
+        top += px(16 if roomy else 6)
+        self._place_row([tool.name for tool in tools], right, top, high)
+        bottom = right.bottom if below else area.bottom - px(20 if roomy else 10)
+        foot = [[PLAY[0]], *([name for name, *_ in row] for row in reversed(FOOT))]
+        for row in foot:
+            bottom -= high
+            self._place_row(row, right, bottom, high)
+            bottom -= gap
+        self.spots = {name: self.spots[name] for name in self._order()}
+
+    def _order(self) -> list[str]:
+        """List what Tab goes through, from the top down."""
+        names = [f"edit knob {place}" for place in range(len(self._knobs))]
+        names += [tool.name for tool in self._tools]
+        return [*names, *(name for row in FOOT for name, *_ in row), PLAY[0]]
+
+    def _place_row(self, names: Sequence[str], room: pygame.Rect, top: int, high: int) -> None:
+        """Share a row's width among its buttons, to the last pixel."""
+        gap, count = self._px(8), len(names)
+        for place, name in enumerate(names):
+            left = place * (room.width + gap) // count
+            right = (place + 1) * (room.width + gap) // count - gap
+            self.spots[name] = pygame.Rect(room.x + left, top, right - left, high)
+
+    def _place_knobs(self, room: pygame.Rect) -> int:
+        """Place the knobs side by side; return where they end."""
+        self._place_row(
+            [f"edit knob {place}" for place in range(len(self._knobs))], room, room.y, room.height
+        )
+        side = self._px(30)
+        for place in range(len(self._knobs)):
+            spot = self.spots[f"edit knob {place}"]
+            low = pygame.Rect(spot.x, spot.bottom - side, side, side)
+            self._steps[f"edit knob {place} less"] = low
+            self._steps[f"edit knob {place} more"] = low.move(spot.width - side, 0)
+        return room.bottom if self._knobs else room.y
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the name of what is at this point."""
+        found = {**self._steps, **self.spots}
+        name = next((name for name, spot in found.items() if spot.collidepoint(point)), None)
+        return None if name is not None and name in self._whole_knobs else name
+
+    @property
+    def _whole_knobs(self) -> set[str]:
+        return {f"edit knob {place}" for place in range(len(self._knobs))}
+
+    # Drawing
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        look: Look,
+        words: tuple[str, str],
+        fault: str,
+        told: str,
+        able: Sequence[str],
+        hot: str | None,
+        down: str | None,
+        now: float,
+    ) -> None:
+        """Draw it all: the board's name, its par or its fault, and the buttons."""
+        theme, px, area = look.theme, self._px, self.area
+        target.fill(theme.card, area)
+        line = (area.width, 1) if self._below else (1, area.height)
+        target.fill(theme.line, (area.topleft, line))
+        if self._title is not None:
+            title = paint.text(words[0], px(TITLE), theme.text, 600)
+            target.blit(title, title.get_rect(midleft=self._title))
+            kind = paint.fitted(words[1], px(15), theme.quiet, self._par.width)
+            left, middle = self._title
+            target.blit(kind, kind.get_rect(midleft=(left, middle + px(27))))
+        if fault:
+            self._draw_fault(target, theme, fault)
+        else:
+            self.badge.still = look.still
+            self.badge.draw(target, self._par, theme, self._scale, now)
+        size = px(SMALL)
+        for place, row in enumerate(paint.lines(told, size, self._told.width)[:2]):
+            at = self._told.x, self._told.y + place * px(20)
+            target.blit(paint.text(row, size, theme.quiet), at)
+        self._draw_knobs(target, theme, hot, down)
+        for button in self._buttons(able):
+            name = button.action
+            button.draw(target, theme, self._scale, name == hot, name == down)
+
+    def _draw_fault(self, target: pygame.Surface, theme: Theme, fault: str) -> None:
+        """Say where the badge is what is missing for a board."""
+        spot, px = self._par, self._px
+        target.blit(paint.rounded(spot.size, px(12), theme.raised), spot)
+        head = paint.text("No board yet", px(20), theme.text, 600)
+        target.blit(head, head.get_rect(midleft=(spot.x + px(14), spot.y + px(27))))
+        size = px(15)
+        for place, row in enumerate(paint.lines(fault, size, spot.width - px(28))[:3]):
+            line = paint.text(row, size, theme.warn)
+            target.blit(line, (spot.x + px(14), spot.y + px(45) + place * px(18)))
+
+    def _draw_knobs(
+        self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None
+    ) -> None:
+        """Draw each number below its name, between a button for less and one for more."""
+        px = self._px
+        for place, knob in enumerate(self._knobs):
+            spot = self.spots[f"edit knob {place}"]
+            label = paint.fitted(knob.label, px(13), theme.quiet, spot.width, 500)
+            low = self._steps[f"edit knob {place} less"]
+            target.blit(label, label.get_rect(midtop=(spot.centerx, spot.y)))
+            value = knob.words[knob.value - knob.least] if knob.words else str(knob.value)
+            room = spot.width - 2 * low.width - px(4)
+            number = paint.fitted(value, px(17), theme.text, room, 600)
+            target.blit(number, number.get_rect(center=(spot.centerx, low.centery)))
+            for which, sign, enabled in (
+                ("less", "minus", knob.value > knob.least),
+                ("more", "plus", knob.value < knob.most),
+            ):
+                name = f"edit knob {place} {which}"
+                side = self._steps[name]
+                face = theme.hover if name == hot else theme.raised
+                face = mix(face, (0, 0, 0), 0.18) if name == down else face
+                target.blit(paint.rounded(side.size, px(8), face), side)
+                ink = theme.text if enabled else theme.faint
+                icon = paint.icon(sign, px(16), ink)
+                target.blit(icon, icon.get_rect(center=side.center))
+
+    def _buttons(self, able: Sequence[str]) -> list[Button]:
+        found = [
+            Button(tool.name, self.spots[tool.name], tool.words, "", tool.key, on=tool.on)
+            for tool in self._tools
+        ]
+        for row in FOOT:
+            for name, words, icon, command in row:
+                key = BY_NAME[command].sign if command else ""
+                found.append(Button(name, self.spots[name], words, icon, key, enabled=name in able))
+        name, words, icon = PLAY
+        on = name in able
+        found.append(Button(name, self.spots[name], words, icon, "P", primary=on, enabled=on))
+        return found

@@ -1,0 +1,400 @@
+"""The editor's screen: a drawing in place of the board, and its panel beside it.
+
+Every stroke is taken in at once. What is known of the board is worked out by the solver's thread,
+by turns with the board in front, and shown as it comes.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game import families
+from game.families import Board
+from game.play.drawing import CannotDraw
+from game.play.drawing.sketch import Sketch
+from game.play.drawing.study import Study
+from game.rules.puzzle import BadGameID
+from game.text.words import sentence
+from game.ui import clipboard
+from game.ui.editor.panel import EditorPanel
+from game.ui.host import Host
+from game.ui.layout import LEAST_SIZE, layout
+from game.ui.overlay import CANVAS
+from game.ui.panel.badge import Badge, ParTold
+from game.ui.panel.menu import Menu, Run
+from game.ui.sheets.saving import Saving
+from game.views import FACES
+from game.views.canvas import Canvas, Hand
+
+# The room around the canvas at the first window size.
+EDGE, NARROW_EDGE = 32, 12
+# What a command of the window asks for here.
+OWN = {
+    "undo": "edit undo",
+    "redo": "edit redo",
+    "save": "edit save",
+    "paste": "edit paste",
+    "new": "edit begin",
+}
+KEYS = {pygame.K_p: "edit play"}
+# What a key held down goes on with.
+GOING_ON = ("edit undo", "edit redo", f"{CANVAS} go", f"{CANVAS} size")
+
+
+class EditorScreen:
+    """What stands in place of the board while one is made."""
+
+    name = "edit"
+
+    def __init__(self, host: Host, saving: Saving, canvas: Canvas) -> None:
+        """Show the drawing that was left, or the board in front; `fit` places it."""
+        self._host, self._saving, self._canvas = host, saving, canvas
+        self._family = host.table.family
+        self._sketch = Sketch(self._left_off())
+        self._study = Study(host.table.analysis)
+        self._panel = EditorPanel(Badge(self._told))
+        self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
+        self._parts = layout(*LEAST_SIZE)
+        self._room = pygame.Rect(0, 0, 1, 1)
+        self._fitted: object = None
+        self._looks: dict[str, object] = {}
+        self._hand = Hand()
+        self._drawing = False
+        self._kept: object = self.drawing
+        self.board: Board | None = None
+        self.fault = ""
+        self._take_up()
+
+    def _left_off(self) -> Any:
+        """Return the drawing that was left, or that of the board in front."""
+        text = self._host.store.drawing(self._family.name)
+        if text is not None:
+            try:
+                return self._canvas.read(text)
+            except ValueError:
+                pass  # Another version has written it, or somebody else.
+        return self._canvas.begin(self._host.table.session.position)
+
+    @property
+    def drawing(self) -> Any:
+        """What stands on the canvas."""
+        return self._sketch.drawing
+
+    @property
+    def rail(self) -> str:
+        """The family whose board is made."""
+        return f"family {self._family.name}"
+
+    # Where it stands
+
+    def fit(self, area: pygame.Rect, scale: float) -> None:
+        """Take this part of the window."""
+        if (area, scale) != (self._area, self._scale):
+            self._area, self._scale = area, scale
+            self._place()
+
+    def _place(self) -> None:
+        """Give canvas and panel their places."""
+        self._parts = layout(*pygame.display.get_window_size())
+        board = self._parts.board
+        inset = round((EDGE if board.width > 480 * self._scale else NARROW_EDGE) * self._scale)
+        self._room = board.inflate(-2 * inset, -2 * inset)
+        self._fitted = None
+        self._refresh()
+        self.forget()
+
+    def _refit(self) -> None:
+        """Measure the drawing again, if it is another one."""
+        if self._fitted is not self.drawing:
+            self._fitted = self.drawing
+            self._canvas.fit(self.drawing, self._room, self._scale)
+
+    def forget(self) -> None:
+        """Draw everything anew the next time."""
+        self._looks.clear()
+
+    # What is drawn
+
+    def _change(self, make: Callable[[], Any]) -> None:
+        """Put what is made on the canvas, or say why that can't be."""
+        try:
+            changed = self._sketch.change(make())
+        except CannotDraw as error:
+            self._host.notices.warn(sentence(error))
+            self._host.sounds.play("illegal")
+            return
+        if changed:
+            self._host.notices.clear()
+            self._take_up()
+        self._refresh()
+
+    def _take_up(self) -> None:
+        """Find out whether what stands there is a board, and let its par be worked out."""
+        try:
+            self.board, self.fault = self.drawing.board(), ""
+        except BadGameID as error:
+            self.board, self.fault = None, sentence(error)
+        self._study.look_at(self.board)
+
+    def _refresh(self) -> None:
+        """Take up the numbers and tools that go with the drawing."""
+        knobs, tools = self._canvas.knobs(self.drawing), self._canvas.tools(self.drawing)
+        parts = self._parts
+        self._panel.fit(parts.panel, parts.scale, parts.below, knobs, tools)
+        self._refit()
+
+    def _keep(self) -> None:
+        """Keep what stands there, once a stroke is over."""
+        if not self._drawing and self.drawing is not self._kept:
+            self._kept = self.drawing
+            self._host.store.keep_drawing(self._family.name, self.drawing.text())
+
+    # The hands
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+        able = self._able
+        panel = {
+            name: spot
+            for name, spot in self._panel.spots.items()
+            if name in able or not name.startswith("edit") or name.startswith("edit knob")
+        }
+        return {**self._canvas.spots(self.drawing), **panel}
+
+    @property
+    def _able(self) -> list[str]:
+        """Name the buttons that do something as things stand."""
+        found = ["edit begin"]
+        found += ["edit undo"] if self._sketch.can_undo else []
+        found += ["edit redo"] if self._sketch.can_redo else []
+        found += ["edit save", "edit play"] if self.board is not None else []
+        return found
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Return the name of what is at this point."""
+        if self._panel.area.collidepoint(point):
+            return self._panel.at(point)
+        spots = self._canvas.spots(self.drawing)
+        name = next((name for name, spot in spots.items() if spot.collidepoint(point)), None)
+        return name or (CANVAS if self._canvas.holds(point) else None)
+
+    def point(self, point: tuple[int, int] | None) -> None:
+        """Look at what is under the mouse; the keyboard's cursor goes."""
+        self._hand = Hand(point)
+
+    def drag(self, name: str | None, point: tuple[int, int]) -> None:
+        """Begin a stroke where the mouse was pressed, or bring it to this point."""
+        if name is None or not name.startswith(CANVAS):
+            return
+        if self._drawing:
+            self._change(lambda: self._canvas.pull(self.drawing, point))
+        elif self._canvas.holds(point):
+            self._drawing = True
+            self._sketch.begin()
+            self._change(lambda: self._canvas.press(self.drawing, point))
+
+    def drop(self) -> None:
+        """End the stroke, if one is under way."""
+        if self._drawing:
+            self._change(lambda: self._canvas.drop(self.drawing))
+            self._drawing = False
+            self._sketch.end()
+
+    def own(self, command: str) -> str | None:
+        """Return the name of what a command of the window asks for here."""
+        return OWN.get(command)
+
+    def key(self, key: int, shift: bool) -> str | None:
+        """Return the name of what a key asks for here: on the canvas first."""
+        asked = self._canvas.key(self.drawing, key, shift)
+        if asked is not None:
+            self._hand = Hand(cursor=True)
+        return asked or KEYS.get(key)
+
+    def turn(self, name: str, by: int) -> bool:
+        """Turn a knob or a handle that has the focus."""
+        place = name.removeprefix("edit knob ")
+        if place != name:
+            self._set_knob(int(place), by)
+        else:
+            self._change(lambda: self._canvas.turn(self.drawing, name, by))
+        return True
+
+    def _set_knob(self, place: int, by: int) -> None:
+        knob = self._canvas.knobs(self.drawing)[place]
+        value = knob.value + by
+        if knob.least <= value <= knob.most:
+            self._change(lambda: self._canvas.set(self.drawing, place, value))
+
+    def goes_on(self, name: str) -> bool:
+        """Whether a key held down goes on with this."""
+        return name.startswith(GOING_ON)
+
+    def do(self, name: str) -> None:
+        """Do what has this name."""
+        if name.startswith(f"{CANVAS} "):
+            self._change(lambda: self._canvas.do(self.drawing, name))
+            return
+        match name.split(" ")[1:]:
+            case ["undo"]:
+                self._walk(self._sketch.undo)
+            case ["redo"]:
+                self._walk(self._sketch.redo)
+            case ["knob", place]:
+                self._set_knob(int(place), 1)
+            case ["knob", place, which]:
+                self._set_knob(int(place), 1 if which == "more" else -1)
+            case ["begin"]:
+                self._open_begin()
+            case ["front"]:
+                start = self._host.table.session.position
+                self._change(lambda: self._canvas.begin(start))
+            case ["dealt", params]:
+                start = self._host.table.dealt(self._family, params).start
+                self._change(lambda: self._canvas.begin(start))
+            case ["paste"]:
+                self._paste()
+            case ["save"]:
+                self._save()
+            case ["play"]:
+                self._play()
+
+    def _walk(self, walk: Callable[[], bool]) -> None:
+        """Go a stroke back or on."""
+        self._drawing = False
+        if walk():
+            self._host.notices.clear()
+            self._take_up()
+            self._refresh()
+
+    def _open_begin(self) -> None:
+        """Offer what a drawing can begin with."""
+        front = self._host.table.session.board
+        face = FACES[self._family.name]
+        entries = [Run("The board in front", "edit front", face.kinds.label(front.params))]
+        presets = families.presets_like(self._family, front.params)
+        for name, params in list(presets.items())[:8]:
+            entries.append(Run(f"Dealt: {name}", f"edit dealt {params}", face.kinds.label(params)))
+        entries.append(Run("A copied game ID", "edit paste", "^V"))
+        self._host.overlay.menu = Menu(entries, "", self._panel.spots["edit begin"])
+
+    def _paste(self) -> None:
+        """Begin with the board of the clipboard, if it is of this family."""
+        try:
+            board = families.read(clipboard.paste())
+        except BadGameID as error:
+            self._host.notices.warn(sentence(error))
+            return
+        if board.family is not self._family:
+            title = FACES[board.family.name].about.title
+            self._host.notices.warn(
+                f"That is a board of {title}: open it, then make a board there."
+            )
+            return
+        self._change(lambda: self._canvas.begin(board.start))
+
+    def _save(self) -> None:
+        if self.board is None:
+            self._host.notices.warn(f"There is no board to save yet: {self.fault}")
+        else:
+            self._saving.open_drawn(self.board, self._study.par)
+
+    def _play(self) -> None:
+        """Bring the board to the table, with what is known of it."""
+        board, par = self.board, self._study.par
+        if board is None:
+            self._host.notices.warn(self.fault)
+            return
+        self._keep()
+        self._host.overlay.leave_screen()
+        self._host.table.open(board)
+        if par is not None:
+            self._host.table.analysis.learn(board.start, par)
+        self._host.board_changed()
+        self._host.notices.say("Your board. E leads back to the editor.")
+
+    # From frame to frame
+
+    def tick(self, now: float) -> None:
+        """Keep what was drawn."""
+        self._keep()
+
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        return self._panel.badge.filling and not self.fault
+
+    def closed(self) -> None:
+        """Keep what was drawn, and leave the solver to the board in front."""
+        self.drop()
+        self._keep()
+        self._study.close()
+
+    def words(self, hot: str | None) -> str:
+        """Say in the status line what can be done."""
+        return self._canvas.words(self.drawing, hot)
+
+    @property
+    def title(self) -> str:
+        """What the window is called meanwhile."""
+        kind = f"{FACES[self._family.name].about.title} {self._canvas.title(self.drawing)}"
+        return f"Make a board · {kind}"
+
+    @property
+    def board_id(self) -> str:
+        """The ID of the board, if it is one."""
+        return "" if self.board is None else self.board.id
+
+    # Drawing
+
+    def _told(self) -> ParTold:
+        """Tell the badge of the board on the canvas."""
+        board, study = self.board, self._study
+        par = study.par
+        return ParTold(
+            board,
+            par,
+            none="No way",
+            rests=not study.working,
+            working=study.working,
+        )
+
+    def draw(
+        self, target: pygame.Surface, now: float, hot: str | None, down: str | None
+    ) -> list[pygame.Rect]:
+        """Draw what has changed; return where."""
+        changed: list[pygame.Rect] = []
+        look, hand = self._host.stage.look, self._hand
+        canvas = (self.drawing, self._canvas.state(), hand, look)
+        if self._changed("canvas", canvas):
+            target.fill(look.theme.ground, self._parts.board)
+            target.set_clip(self._parts.board)
+            self._canvas.draw(target, self.drawing, look, hand)
+            target.set_clip(None)
+            changed.append(self._parts.board)
+        par, beat = self._study.par, None
+        if self._study.working or self.moving():
+            beat = int(now * 30)
+        able = self._able
+        panel = (self.drawing, self._canvas.state(), par, able, hot, down, beat, look)
+        if self._changed("panel", panel):
+            words = "Make a board", self._words_of_kind()
+            self._panel.draw(target, look, words, self.fault, "", able, hot, down, now)
+            changed.append(self._panel.area)
+        return changed
+
+    def _words_of_kind(self) -> str:
+        title = FACES[self._family.name].about.title
+        return f"{title} · {self._canvas.title(self.drawing)}"
+
+    def _changed(self, part: str, look: object) -> bool:
+        if part in self._looks and self._looks[part] == look:
+            return False
+        self._looks[part] = look
+        return True
+
+
+def open_screen(host: Host, saving: Saving) -> EditorScreen | None:
+    """Make the editor's screen for the family in front; None where boards of it can't be made."""
+    canvas = FACES[host.table.family.name].canvas
+    return None if canvas is None else EditorScreen(host, saving, canvas())

@@ -1,0 +1,80 @@
+"""Cells of a drawing: which one lies under the mouse, and where the keyboard's cursor is."""
+
+import pygame
+
+from game.art import paint
+from game.art.theme import Theme
+
+ARROWS = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+Cell = tuple[int, int]
+
+
+class Cells:
+    """The cells as columns and rows, from the upper left."""
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self.board = pygame.Rect(0, 0, 1, 1)
+        self.columns = self.rows = self.size = 1
+        self.cursor: Cell = (0, 0)
+
+    def fit(self, board: pygame.Rect, columns: int, rows: int) -> None:
+        """Lie where the board was fitted."""
+        self.board, self.columns, self.rows = board, columns, rows
+        self.size = max(1, board.width // columns)
+        x, y = self.cursor
+        self.cursor = min(x, columns - 1), min(y, rows - 1)
+
+    def at(self, point: tuple[int, int]) -> Cell | None:
+        """Return the cell at this point."""
+        return self.near(point) if self.board.collidepoint(point) else None
+
+    def near(self, point: tuple[int, int]) -> Cell:
+        """Return the cell at this point, or the one next to it."""
+        x, y = (point[0] - self.board.x) // self.size, (point[1] - self.board.y) // self.size
+        return min(max(x, 0), self.columns - 1), min(max(y, 0), self.rows - 1)
+
+    def spot(self, cell: Cell) -> pygame.Rect:
+        """Return where a cell is."""
+        x, y = self.board.x + cell[0] * self.size, self.board.y + cell[1] * self.size
+        return pygame.Rect(x, y, self.size, self.size)
+
+    def number(self, cell: Cell) -> int:
+        """Count a cell from the upper left, row by row."""
+        return cell[1] * self.columns + cell[0]
+
+    def steer(self, way: str) -> None:
+        """Move the cursor; it stops at the edges."""
+        (x, y), (right, down) = self.cursor, STEPS[way]
+        self.cursor = (
+            min(max(x + right, 0), self.columns - 1),
+            min(max(y + down, 0), self.rows - 1),
+        )
+
+    def go_on(self) -> None:
+        """Move the cursor to the next cell, row by row, and from the last to the first."""
+        at = (self.number(self.cursor) + 1) % (self.columns * self.rows)
+        self.cursor = at % self.columns, at // self.columns
+
+    def draw_cursor(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw the cursor, to be seen on any colour."""
+        for grow, colour in ((2, theme.ground), (0, theme.outline)):
+            ring = self.spot(self.cursor).inflate(grow, grow)
+            edge = max(2, self.size // 12) + grow
+            radius = round(self.size * 0.28)
+            target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
+
+    def draw_hover(self, target: pygame.Surface, cell: Cell, theme: Theme) -> None:
+        """Draw a fine ring round the cell under the mouse."""
+        spot = self.spot(cell).inflate(-2, -2)
+        edge = max(2, self.size // 18)
+        target.blit(
+            paint.rounded(spot.size, round(self.size * 0.2), theme.outline, 190, edge), spot
+        )

@@ -1,0 +1,58 @@
+"""Somebody who makes a board in a window without a screen."""
+
+from typing import Any, cast
+
+import pygame
+
+from game.ui.editor.screen import EditorScreen
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+
+
+def editor_of(hands: Hands) -> EditorScreen:
+    """Return the editor, which must be open."""
+    screen = hands.window.overlay.screen
+    assert screen is not None and screen.name == "edit", "the editor is closed"
+    return cast(EditorScreen, screen)
+
+
+def open_editor(hands: Hands) -> EditorScreen:
+    """Open the editor of the family in front."""
+    hands.press(pygame.K_e)
+    return editor_of(hands)
+
+
+def drawing_of(hands: Hands) -> Any:
+    """Return what stands on the canvas."""
+    return editor_of(hands).drawing
+
+
+def click_on(hands: Hands, name: str) -> None:
+    """Click what has this name in the editor."""
+    editor = editor_of(hands)
+    hands.click({**editor.spots(), **editor._panel._steps}[name].center)
+
+
+def drag(hands: Hands, *points: tuple[int, int]) -> None:
+    """Press at the first point, go through the others, and let go at the last."""
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=pygame.BUTTON_LEFT)
+    pygame.event.post(press)
+    hands.turn()
+    for point in points[1:]:
+        hands.point(point)
+    release = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=points[-1], button=pygame.BUTTON_LEFT)
+    pygame.event.post(release)
+    hands.turn()
+
+
+def until_par(hands: Hands) -> int:
+    """Let the window go on until par of the board on the canvas is proved."""
+    study = editor_of(hands)._study
+
+    def proved() -> bool:
+        hands.turn()
+        return study.par is not None and study.par.settled
+
+    wait_for(proved, "par")
+    assert study.par is not None
+    return study.par.lower

@@ -1,0 +1,306 @@
+"""The editor: a board is made in place of the one in front, and its par is live meanwhile."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import families
+from game.answer import merge
+from game.families import FAMILIES
+from game.ui import clipboard
+from game.views import FACES
+from solvers import solve
+from tests.support.boards import SEED, SMALL
+from tests.support.editing import (
+    click_on,
+    drag,
+    drawing_of,
+    editor_of,
+    open_editor,
+    until_par,
+)
+from tests.support.hands import Hands, place_in
+from tests.support.person import wait_for
+from tests.support.sheets import on, sheet_of
+
+DRAWN = [name for name, face in FACES.items() if face.canvas is not None]
+FIRST = {
+    "flood": SMALL,
+    "sliding": "sliding:3x3:1,2,3,0,4,5,7,8,6",
+    "collapse": "collapse:2x3c3:012/110",
+    "blocks": "blocks:4x3:.11..11.2234,1@2",
+    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+}
+CTRL = pygame.KMOD_LCTRL
+
+
+def par_of(board_id: str) -> int:
+    """Solve a board anew, to its proof."""
+    known = None
+    for answer in solve(families.read(board_id).start):
+        known = merge(known, answer)
+        if known.settled:
+            break
+    assert known is not None and known.settled
+    return known.lower
+
+
+def cell(hands: Hands, column: int, row: int) -> tuple[int, int]:
+    """Find the middle of a cell of the canvas."""
+    cells = editor_of(hands)._canvas._cells  # type: ignore[attr-defined]
+    return tuple(cells.spot((column, row)).center)
+
+
+@on(SMALL)
+def test_e_opens_it_on_the_board_in_front_and_leaves_it_again(hands: Hands) -> None:
+    editor = open_editor(hands)
+    assert editor.board_id == "flood:3x3c3m2:100201221"
+    assert pygame.display.get_caption()[0] == "Parlour: Make a board · Flood 3×3 · 3 colours"
+    hands.press(pygame.K_e)
+    assert hands.window.overlay.screen is None
+    open_editor(hands)
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.overlay.screen is None
+
+
+@on(SMALL)
+def test_the_menu_offers_it(hands: Hands) -> None:
+    hands.click(hands.window.panel.preset.center)
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    menu.place = place_in(menu, "edit")
+    hands.press(pygame.K_RETURN)
+    assert editor_of(hands)
+
+
+@on(SMALL)
+def test_cells_are_painted_by_a_drag_in_one_stroke(hands: Hands) -> None:
+    open_editor(hands)
+    click_on(hands, "canvas colour 2")
+    drag(hands, cell(hands, 0, 0), cell(hands, 2, 0), cell(hands, 2, 2))
+    assert drawing_of(hands).text() == "3x3c3m2:222202222"
+    hands.press(pygame.K_z, CTRL)
+    assert drawing_of(hands).text() == "3x3c3m2:100201221"
+    hands.press(pygame.K_y, CTRL)
+    assert drawing_of(hands).text() == "3x3c3m2:222202222"
+
+
+@on(SMALL)
+def test_by_keys_a_digit_paints_and_goes_on_and_shift_and_enter_fill(hands: Hands) -> None:
+    open_editor(hands)
+    for key in (pygame.K_3, pygame.K_2, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):
+        hands.press(key)
+    assert drawing_of(hands).text() == "3x3c3m2:210201221"
+    hands.press(pygame.K_RETURN, pygame.KMOD_LSHIFT)
+    assert drawing_of(hands).text() == "3x3c3m2:110101111"
+    hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    hands.press(pygame.K_UP, pygame.KMOD_LSHIFT)
+    assert drawing_of(hands).text() == "4x2c3m2:11011011"
+
+
+@on(SMALL)
+def test_a_handle_makes_the_board_larger_by_mouse_and_by_keys(hands: Hands) -> None:
+    editor = open_editor(hands)
+    x, y = editor.spots()["canvas both"].center
+    drag(hands, (x, y), (x + 40, y + 20), (x + 70, y + 40))
+    assert drawing_of(hands).text().startswith("5x4c3")
+    hands.press(pygame.K_z, CTRL)
+    assert drawing_of(hands).text().startswith("3x3c3")
+    while hands.window._controls.focus != "canvas wide":
+        hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_LEFT)
+    assert drawing_of(hands).text().startswith("4x3c3")
+
+
+@on(SMALL)
+def test_more_than_ten_colours_are_told_and_nothing_is_lost(hands: Hands) -> None:
+    open_editor(hands)
+    for _ in range(8):
+        click_on(hands, "canvas more")
+    before = drawing_of(hands)
+    assert before.flood.colours == 10
+    assert hands.window.notices.notice == ("A board has 2 to 10 colours.", True)
+    assert drawing_of(hands) is before
+
+
+@pytest.mark.parametrize("family", DRAWN)
+def test_par_is_live_and_the_same_as_that_of_a_fresh_solve(family: str) -> None:
+    hands = Hands(FIRST[family])
+    open_editor(hands)
+    rng = Random(7)
+    for _ in range(4):
+        par = until_par(hands)
+        assert par == par_of(editor_of(hands).board_id)
+        for _ in range(6):
+            scribble(hands, rng)
+            if editor_of(hands).board is not None:
+                break
+        while editor_of(hands).board is None:
+            hands.press(pygame.K_z, CTRL)
+    hands.window.close()
+
+
+def scribble(hands: Hands, rng: Random) -> None:
+    """Do something, anything, on the canvas or beside it."""
+    editor = editor_of(hands)
+    room = editor._parts.board
+    points = [(rng.randrange(room.x, room.right), rng.randrange(room.y, room.bottom))]
+    points += [
+        (points[0][0] + rng.randrange(-200, 200), points[0][1] + rng.randrange(-200, 200))
+        for _ in range(rng.randrange(3))
+    ]
+    if rng.random() < 0.5:
+        drag(hands, *points)
+    elif rng.random() < 0.4:
+        name = rng.choice([one for one in {**editor.spots(), **editor._panel._steps}])
+        if name not in ("edit play", "edit save", "edit begin"):
+            click_on(hands, name)
+    else:
+        keys = (*range(pygame.K_0, pygame.K_9 + 1), pygame.K_RETURN, pygame.K_SPACE, pygame.K_x)
+        arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+        more = (pygame.K_DELETE, pygame.K_TAB, pygame.K_PLUS, pygame.K_MINUS, pygame.K_w)
+        mod = pygame.KMOD_LSHIFT if rng.random() < 0.3 else 0
+        hands.press(rng.choice((*keys, *arrows, *arrows, *more)), mod)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", DRAWN)
+@pytest.mark.parametrize("seed", range(3))
+def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) -> None:
+    hands = Hands(FIRST[family])
+    open_editor(hands)
+    rng = Random(seed)
+    stood = [drawing_of(hands)]
+    for _ in range(150):
+        scribble(hands, rng)
+        drawing = drawing_of(hands)
+        editor = editor_of(hands)
+        assert (editor.board is None) == bool(editor.fault)
+        if editor.board is not None:
+            assert families.read(editor.board_id) == editor.board
+        assert hands.window._store.drawing(family) in (drawing.text(), None)
+        assert editor._canvas.read(drawing.text()) == drawing
+        if drawing != stood[-1]:
+            stood.append(drawing)
+    while editor_of(hands)._sketch.can_undo:
+        hands.press(pygame.K_z, CTRL)
+        assert drawing_of(hands) in stood
+    assert drawing_of(hands) == stood[0]
+    hands.window.close()
+
+
+@pytest.mark.parametrize("family", DRAWN)
+def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
+    hands = Hands(FIRST[family])
+    open_editor(hands)
+    rng = Random(3)
+    first = drawing_of(hands)
+    while drawing_of(hands) == first:
+        scribble(hands, rng)
+    text = drawing_of(hands).text()
+    hands.window.close()
+    hands = Hands(FIRST[family])
+    open_editor(hands)
+    assert drawing_of(hands).text() == text
+    hands.window.close()
+
+
+@on(SMALL)
+def test_a_drawing_of_another_hand_that_can_not_be_read_is_left_out(hands: Hands) -> None:
+    hands.window._store.keep_drawing("flood", "nonsense")
+    open_editor(hands)
+    assert drawing_of(hands).text() == "3x3c3m2:100201221"
+
+
+@on(SMALL)
+def test_the_board_is_played_with_its_par_and_the_drawing_waits(hands: Hands) -> None:
+    open_editor(hands)
+    hands.press(pygame.K_3)
+    par, drawn = until_par(hands), editor_of(hands).board_id
+    hands.press(pygame.K_p)
+    assert hands.window.overlay.screen is None and hands.table.session.board.id == drawn
+    assert hands.table.par is not None and hands.table.par.lower == par
+    hands.press(pygame.K_u)
+    assert hands.table.session.board.id == SMALL, "undo leads back"
+    open_editor(hands)
+    assert editor_of(hands).board_id == drawn
+
+
+@on(SMALL)
+def test_its_id_is_copied_and_a_copied_id_is_taken(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = [SEED]
+    monkeypatch.setattr(clipboard, "paste", lambda: copied[-1])
+    monkeypatch.setattr(clipboard, "copy", copied.append)
+    open_editor(hands)
+    hands.press(pygame.K_v, CTRL)
+    assert editor_of(hands).board_id == SEED
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_c, CTRL)
+    assert copied[-1] == editor_of(hands).board_id != SEED
+    copied.append("863.54217")
+    hands.press(pygame.K_v, CTRL)
+    assert hands.window.notices.notice is not None
+    assert "a board of Sliding" in hands.window.notices.notice[0]
+
+
+@on(SMALL)
+@pytest.mark.parametrize(("kind", "ending"), [("board", ".png"), ("id", ".txt")])
+def test_it_is_saved_as_a_picture_and_as_text(
+    hands: Hands, kind: str, ending: str, tmp_path: Path
+) -> None:
+    open_editor(hands)
+    hands.press(pygame.K_3)
+    hands.press(pygame.K_s, CTRL)
+    sheet = sheet_of(hands)
+    saving = hands.window.doers.saving
+    saving._choose(kind)
+    saving._field.text = str(tmp_path / f"own{ending}")
+    saving._field.press("File")
+
+    def saved() -> bool:
+        hands.turn()
+        return hands.window.overlay.sheet is not sheet
+
+    wait_for(saved, "the file")
+    assert hands.window.notices.notice is not None
+    assert hands.window.notices.notice[0].startswith("Saved")
+    made = (tmp_path / f"own{ending}").read_bytes()
+    if kind == "id":
+        assert made.decode() == f"{editor_of(hands).board_id}\n"
+    else:
+        assert made.startswith(b"\x89PNG")
+
+
+@on(SMALL)
+def test_a_family_of_the_rail_leaves_it(hands: Hands) -> None:
+    open_editor(hands)
+    hands.click(hands.window._rail.spots["family sliding"].center)
+    assert hands.window.overlay.screen is None and hands.table.family is FAMILIES["sliding"]
+
+
+@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000), (560, 900)])
+@pytest.mark.parametrize("family", DRAWN)
+def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(
+    family: str, size: tuple[int, int]
+) -> None:
+    hands = Hands(FIRST[family])
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    hands.turn()
+    editor = open_editor(hands)
+    hands.turn()
+    spots = {name: spot for name, spot in editor.spots().items() if name.startswith("edit")}
+    spots |= {tool.name: editor.spots()[tool.name] for tool in editor._panel._tools}
+    for name, spot in spots.items():
+        assert editor._panel.area.contains(spot), name
+        others = [other for one, other in spots.items() if one != name]
+        assert spot.collidelist(others) < 0, name
+        assert not spot.colliderect(editor._panel._par), name
+    assert editor._parts.board.contains(editor._canvas._cells.board)  # type: ignore[attr-defined]
+    hands.window.close()
