@@ -37,6 +37,14 @@ def test_a_board_grows_in_the_colour_in_hand_and_no_further_than_it_may() -> Non
     assert (large.flood.width, large.flood.height) == (40, 40)
 
 
+def test_the_start_is_where_it_was_put_also_on_another_size() -> None:
+    drawing = flood().started(5)
+    assert drawing.board().id == "flood:3x3c3m2s2,1:100201221"
+    assert drawing.sized(5, 4, 0).flood.start == (2, 1)
+    assert drawing.sized(2, 2, 0).flood.start == (1, 1)
+    assert drawing.sized(2, 2, 0).started(0).board().id == "flood:2x2c3m2:1020"
+
+
 def test_more_than_ten_colours_and_one_that_is_on_the_board_are_refused_in_words() -> None:
     assert flood().coloured(10).flood.colours == 10
     with pytest.raises(CannotDraw, match="2 to 10 colours"):
@@ -52,12 +60,14 @@ def test_a_flood_board_comes_back_from_its_id_after_any_strokes(seed: int, param
     drawing = FloodDrawing.of(generate(params, rng))
     for _ in range(12):
         cell, colour = rng.randrange(len(drawing.flood.cells)), rng.randrange(drawing.flood.colours)
-        match rng.randrange(3):
+        match rng.randrange(4):
             case 0:
                 drawing = drawing.paint([cell], colour)
             case 1:
                 drawing = drawing.fill(cell, colour)
             case 2:
+                drawing = drawing.started(cell)
+            case 3:
                 drawing = drawing.sized(rng.randrange(1, 12), rng.randrange(1, 12), colour)
         board = drawing.board()
         assert families.read(board.id) == board

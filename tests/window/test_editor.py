@@ -101,6 +101,17 @@ def test_by_keys_a_digit_paints_and_goes_on_and_shift_and_enter_fill(hands: Hand
 
 
 @on(SMALL)
+def test_the_start_is_set_by_mouse_and_by_keys(hands: Hands) -> None:
+    open_editor(hands)
+    click_on(hands, "canvas starting")
+    hands.click(cell(hands, 2, 1))
+    assert drawing_of(hands).text() == "3x3c3m2s2,1:100201221"
+    hands.press(pygame.K_UP)
+    hands.press(pygame.K_o)
+    assert drawing_of(hands).text() == "3x3c3m2s2,0:100201221"
+
+
+@on(SMALL)
 def test_a_handle_makes_the_board_larger_by_mouse_and_by_keys(hands: Hands) -> None:
     editor = open_editor(hands)
     x, y = editor.spots()["canvas both"].center

@@ -1,4 +1,4 @@
-"""A flood board that is being made: cells in colours, and how many colours there are.
+"""A flood board that is being made: cells in colours, how many there are, and where it starts.
 
 Such a drawing is always a board. A limit that was stated for the board that it began with goes
 with the first stroke.
@@ -44,7 +44,7 @@ class FloodDrawing:
         painted = bytearray(self.flood.cells)
         for cell in cells:
             painted[cell] = colour
-        return self._with(bytes(painted))
+        return self._other(replace(self.flood, cells=bytes(painted)))
 
     def fill(self, cell: int, colour: int) -> Self:
         """Give all that is joined to a cell by its colour another one."""
@@ -59,7 +59,14 @@ class FloodDrawing:
             for y in range(height)
             for x in range(width)
         )
-        return replace(self, flood=replace(self._with(cells).flood, width=width, height=height))
+        column, row = flood.start
+        origin = min(row, height - 1) * width + min(column, width - 1)
+        sized = replace(flood, cells=cells, width=width, height=height, origin=origin)
+        return self._other(sized)
+
+    def started(self, cell: int) -> Self:
+        """Let the region start from this cell."""
+        return self._other(replace(self.flood, origin=cell))
 
     def coloured(self, colours: int) -> Self:
         """Have so many colours; raise CannotDraw while one that is to go is on the board."""
@@ -67,12 +74,11 @@ class FloodDrawing:
             raise CannotDraw(f"a board has {COLOURS[0]} to {COLOURS[1]} colours")
         if max(self.flood.cells) >= colours:
             raise CannotDraw(f"colour {max(self.flood.cells) + 1} is on the board: paint it over")
-        return replace(self, flood=replace(self._with(self.flood.cells).flood, colours=colours))
+        return self._other(replace(self.flood, colours=colours))
 
-    def _with(self, cells: bytes) -> Self:
-        same = cells == self.flood.cells
-        limit = self.flood.limit if same else None
-        return replace(self, flood=replace(self.flood, cells=cells, limit=limit))
+    def _other(self, flood: Flood) -> Self:
+        """Return another board, whose limit nobody has stated; the same one keeps its limit."""
+        return self if flood == self.flood else replace(self, flood=replace(flood, limit=None))
 
     # What it might do without
 

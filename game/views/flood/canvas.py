@@ -20,6 +20,7 @@ from game.views.flood.kinds import KINDS
 from game.views.view import Scene
 
 LARGEST = 72
+BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
 SIZING = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -30,7 +31,7 @@ class FloodCanvas:
         """Measure nothing yet; `fit` comes first."""
         self._view = FloodView()
         self._cells, self._handles, self._colours = Cells(), Handles(), Colours()
-        self._colour, self._filling = 0, False
+        self._colour, self._tool = 0, BRUSH
         # The cell that a run has come to; and what the board was when a handle was taken.
         self._last: Cell | None = None
         self._sized: FloodDrawing | None = None
@@ -72,7 +73,7 @@ class FloodCanvas:
 
     def state(self) -> object:
         """Return what the hand holds."""
-        return self._colour, self._filling, self._cells.cursor, self._handles.held
+        return self._colour, self._tool, self._cells.cursor, self._handles.held
 
     def spots(self, drawing: FloodDrawing) -> dict[str, pygame.Rect]:
         """The colours, then the handles."""
@@ -85,7 +86,7 @@ class FloodCanvas:
     # Strokes
 
     def press(self, drawing: FloodDrawing, point: Point) -> FloodDrawing:
-        """Paint the cell here, fill its region, or take hold of a handle."""
+        """Paint the cell here, fill its region, start from it, or take hold of a handle."""
         flood, cell = drawing.flood, self._cells.at(point)
         if self._handles.grab(point, (flood.width, flood.height)):
             self._sized = drawing
@@ -93,8 +94,10 @@ class FloodCanvas:
         if cell is None:
             return drawing
         self._cells.cursor = cell
-        if self._filling:
+        if self._tool == FILL:
             return drawing.fill(self._cells.number(cell), self._colour)
+        if self._tool == START:
+            return drawing.started(self._cells.number(cell))
         self._last = cell
         return drawing.paint([self._cells.number(cell)], self._colour)
 
@@ -123,7 +126,7 @@ class FloodCanvas:
             return "canvas fill" if shift else "canvas paint"
         if key in PLACES:
             return f"canvas type {PLACES[key]}"
-        return "canvas filling" if key == pygame.K_x else None
+        return {pygame.K_x: "canvas change", pygame.K_o: "canvas start"}.get(key)
 
     def do(self, drawing: FloodDrawing, name: str) -> FloodDrawing:
         """Do what has this name."""
@@ -138,10 +141,12 @@ class FloodCanvas:
                 return drawing.paint([cell], self._colour)
             case ["fill"]:
                 return drawing.fill(cell, self._colour)
-            case ["filling"]:
-                self._filling = not self._filling
-            case ["brush"]:
-                self._filling = False
+            case ["start"]:
+                return drawing.started(cell)
+            case ["change"]:
+                self._tool = BRUSH if self._tool == FILL else FILL
+            case ["brush" | "filling" | "starting"]:
+                self._tool = name
             case ["type", colour] if int(colour) < flood.colours:
                 self._colour = int(colour)
                 self._cells.go_on()
@@ -162,10 +167,11 @@ class FloodCanvas:
     # What stands beside it
 
     def tools(self, drawing: FloodDrawing) -> Sequence[Tool]:
-        """A brush for single cells, and one that fills."""
+        """A brush for single cells, one that fills, and the mark of the start."""
         return (
-            Tool("canvas brush", "Brush", "", not self._filling),
-            Tool("canvas filling", "Fill", "X", self._filling),
+            Tool(BRUSH, "Brush", "", self._tool == BRUSH),
+            Tool(FILL, "Fill", "X", self._tool == FILL),
+            Tool(START, "Start", "O", self._tool == START),
         )
 
     def knobs(self, drawing: FloodDrawing) -> Sequence[Knob]:
@@ -197,4 +203,6 @@ class FloodCanvas:
             return "One more colour; a board has at most ten"
         if name == colours.FEWER:
             return "One colour less: the last one must not be on the board"
+        if self._tool == START:
+            return "Click the cell that the region starts from: O for the one under the cursor"
         return "Paint with the mouse, or with arrows and Enter · 1–9, 0 paint and go on · X fills"
