@@ -66,7 +66,7 @@ class Box:
         row, column = divmod(board.pieces[name].cell, board.width)
         return column, row
 
-    def _spot(self, piece: Piece, at: Spot) -> pygame.Rect:
+    def spot(self, piece: Piece, at: Spot) -> pygame.Rect:
         """Return what a piece covers with its corner there, less the gap around it."""
         gap = max(1, round(self.cell * 0.035))
         return pygame.Rect(
@@ -116,23 +116,24 @@ class Box:
     ) -> None:
         """Draw everything; the piece in the hand lies over the others."""
         board: Blocks = scene.position
-        self._draw_well(target, board, scene.look)
+        self.draw_well(target, board, scene.look)
+        self.draw_goal(target, board, scene.look)
         name, spot = self._moving(scene)
         if at is not None:
             name, spot = chosen, at
             self._draw_origin(target, board, chosen, scene.look)
         for other in board.pieces:
             if other != name:
-                self._draw_piece(target, board, other, self.anchor(board, other), scene, under)
+                self.draw_piece(target, board, other, self.anchor(board, other), scene.look, under)
         if scene.shift is None:
             self._draw_marks(target, scene, chosen if at is None else "")
         if name:
-            self._draw_piece(target, board, name, spot, scene, name if at is not None else "")
-        self._draw_corners(target, board, scene.look)
+            self.draw_piece(target, board, name, spot, scene.look, name if at is not None else "")
+        self.draw_corners(target, board, scene.look)
         lies = spot if name == board.piece else self.anchor(board, board.piece)
-        self._draw_star(target, board, lies, scene.look)
+        self.draw_star(target, board, lies, scene.look)
         if at is not None:
-            self._ring(target, self._spot(board.pieces[name], spot), scene.theme.outline)
+            self.ring(target, self.spot(board.pieces[name], spot), scene.theme.outline)
         self._draw_worths(target, scene, chosen or under)
 
     def _draw_worths(self, target: pygame.Surface, scene: Scene, piece: str) -> None:
@@ -170,7 +171,7 @@ class Box:
     def _tag_places(self, board: Blocks, move: Move, high: int) -> list[Point]:
         """List where the tag of a move can lie: in rows on what the block covers last."""
         piece, path = board.pieces[move[0]], self._path(board, move)
-        last, before = self._spot(piece, path[-1]), self._spot(piece, path[-2])
+        last, before = self.spot(piece, path[-1]), self.spot(piece, path[-2])
         right, down = (
             (last.x > before.x) - (last.x < before.x),
             (last.y > before.y) - (last.y < before.y),
@@ -191,13 +192,13 @@ class Box:
         board: Blocks = scene.position
         theme = scene.theme
         if chosen in board.pieces and board.status() is Status.PLAYING:
-            self._ring(
-                target, self._spot(board.pieces[chosen], self.anchor(board, chosen)), theme.outline
+            self.ring(
+                target, self.spot(board.pieces[chosen], self.anchor(board, chosen)), theme.outline
             )
             dot = paint.disc(max(4, self.cell // 9), mix(theme.well, theme.outline, 0.55))
             for cell in board.reach(chosen):
                 row, column = divmod(cell, board.width)
-                ghost = self._spot(board.pieces[chosen], (column, row))
+                ghost = self.spot(board.pieces[chosen], (column, row))
                 target.blit(dot, dot.get_rect(center=ghost.center))
         if scene.hover is not None and scene.hover != scene.hint:
             self._draw_way(target, board, scene.hover, mix(theme.well, theme.outline, 0.7))
@@ -205,10 +206,11 @@ class Box:
             name = scene.hint[0]
             ground = _face(board, name, scene.look)
             line = mix(ground, theme.outline, 0.75 + 0.25 * scene.glow)
-            self._ring(target, self._spot(board.pieces[name], self.anchor(board, name)), line)
+            self.ring(target, self.spot(board.pieces[name], self.anchor(board, name)), line)
             self._draw_way(target, board, scene.hint, theme.outline)
 
-    def _draw_well(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+    def draw_well(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+        """Draw the frame, the ground in it, and the walls."""
         theme = look.theme
         well = self.rect.inflate(2 * self.frame, 2 * self.frame)
         radius = round(self.cell * 0.11) + self.frame
@@ -217,6 +219,10 @@ class Box:
         inner = self.rect.inflate(self.frame // 2, self.frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
         self._draw_walls(target, board, wood)
+
+    def draw_goal(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+        """Draw the goal's frame and its star on the ground."""
+        theme = look.theme
         place, radius, edge = self._goal(board)
         target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
         target.blit(paint.rounded(place.size, radius, _mark(theme), 255, edge), place)
@@ -226,11 +232,11 @@ class Box:
     def _goal(self, board: Blocks) -> tuple[pygame.Rect, int, int]:
         """Return the goal's frame, in the gaps between pieces, its radius and its line's width."""
         row, column = divmod(board.place, board.width)
-        place = self._spot(board.pieces[board.piece], (column, row))
+        place = self.spot(board.pieces[board.piece], (column, row))
         gap = max(1, round(self.cell * 0.035))
         return place.inflate(3 * gap, 3 * gap), round(self.cell * 0.1) + gap, max(2, gap)
 
-    def _draw_corners(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+    def draw_corners(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
         """Mark the goal's corners above the pieces, so that it is seen whatever lies there."""
         place, radius, edge = self._goal(board)
         place.inflate_ip(edge, edge)
@@ -241,12 +247,12 @@ class Box:
         target.blit(_corners(place.size, radius, 2 * edge, arm, ink, rim), place)
         target.set_clip(within)
 
-    def _draw_star(self, target: pygame.Surface, board: Blocks, at: Spot, look: Look) -> None:
+    def draw_star(self, target: pygame.Surface, board: Blocks, at: Spot, look: Look) -> None:
         """Draw the star of the piece that must come to the goal; the goal's corners lie below."""
         face = _face(board, board.piece, look)
         ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
         star = glyph_shape(STAR, round(self.cell * 0.44), ink, 255)
-        target.blit(star, star.get_rect(center=self._spot(board.pieces[board.piece], at).center))
+        target.blit(star, star.get_rect(center=self.spot(board.pieces[board.piece], at).center))
 
     def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
         """Draw walls that run together with each other and with the frame."""
@@ -268,15 +274,15 @@ class Box:
                 target.blit(picture, (x + out_x * seam, y + out_y * seam))
 
     def _draw_origin(self, target: pygame.Surface, board: Blocks, name: str, look: Look) -> None:
-        spot = self._spot(board.pieces[name], self.anchor(board, name))
+        spot = self.spot(board.pieces[name], self.anchor(board, name))
         line = mix(look.theme.well, look.theme.outline, 0.3)
         target.blit(paint.rounded(spot.size, round(self.cell * 0.1), line, edge=1), spot)
 
-    def _draw_piece(
-        self, target: pygame.Surface, board: Blocks, name: str, at: Spot, scene: Scene, lifted: str
+    def draw_piece(
+        self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: str
     ) -> None:
-        look = scene.look
-        spot = self._spot(board.pieces[name], at)
+        """Draw a piece with its corner there; a lifted one is brighter, with a deeper shade."""
+        spot = self.spot(board.pieces[name], at)
         radius = round(self.cell * 0.1)
         spread = max(2, self.cell // (12 if name == lifted else 22))
         shade = paint.shadow(spot.size, radius, spread, look.theme.shade)
@@ -299,7 +305,8 @@ class Box:
             )
             target.blit(word, place)
 
-    def _ring(self, target: pygame.Surface, spot: pygame.Rect, line: Colour) -> None:
+    def ring(self, target: pygame.Surface, spot: pygame.Rect, line: Colour) -> None:
+        """Draw a ring round a piece."""
         edge = max(2, self.cell // 26)
         ring = paint.rounded(spot.size, round(self.cell * 0.1), line, edge=edge)
         target.blit(ring, spot)
@@ -307,7 +314,7 @@ class Box:
     def _draw_way(self, target: pygame.Surface, board: Blocks, move: Move, line: Colour) -> None:
         """Outline where the piece comes to, with an arrow along its way."""
         piece = board.pieces[move[0]]
-        path = [self._spot(piece, at) for at in self._path(board, move)]
+        path = [self.spot(piece, at) for at in self._path(board, move)]
         ghost = path[-1]
         edge = max(1, self.cell // 44)
         ring = paint.rounded(ghost.size, round(self.cell * 0.1), line, 150, edge)

@@ -76,7 +76,7 @@ class CollapseView:
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
                 dim = 0.0 if (x, y) in bright else DIM
-                self._draw_tile(target, colour, dim, self._spot(x, y), scene.look)
+                self.draw_tile(target, colour, dim, self.spot(x, y), scene.look)
         if scene.hover is not None and scene.hover != scene.hint:
             self._outline(target, board, scene.hover, scene.look, 0.55)
         if scene.hint is not None:
@@ -98,7 +98,7 @@ class CollapseView:
         for x, column in enumerate(board.columns):
             below = 0
             for y, colour in enumerate(column):
-                spot = self._spot(x, y)
+                spot = self.spot(x, y)
                 if (x, y) in gone:
                     below += 1
                     less = round(spot.width * shrunk)
@@ -110,11 +110,12 @@ class CollapseView:
                     dim_after = dim if (x, y) in gone else (x, y - below) not in reach_after
                     # In quarters, so that few pictures need painting.
                     shade = dim + round(4 * share) / 4 * (dim_after - dim)
-                    self._draw_tile(target, colour, DIM * shade, spot, scene.look)
+                    self.draw_tile(target, colour, DIM * shade, spot, scene.look)
 
-    def _draw_tile(
+    def draw_tile(
         self, target: pygame.Surface, colour: int, dim: float, spot: pygame.Rect, look: Look
     ) -> None:
+        """Draw a tile, dimmed towards the ground by so much."""
         size = spot.width
         face = mix(look.palette.colours[colour], look.theme.ground, dim)
         radius = round(size * 0.14)
@@ -124,7 +125,8 @@ class CollapseView:
         picture = _tile_picture(size, colour, face, look)
         target.blit(picture, spot)
 
-    def _spot(self, x: int, y: int) -> pygame.Rect:
+    def spot(self, x: int, y: int) -> pygame.Rect:
+        """Return where a tile lies, by its column and its row from the floor up."""
         size = self._cell - max(2, round(self._cell * 0.075))
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (
@@ -138,7 +140,7 @@ class CollapseView:
     ) -> None:
         edge = max(2, self._cell // 26)
         for place in board.group(int(move)):
-            spot = self._spot(*place)
+            spot = self.spot(*place)
             colour = look.palette.colours[board.columns[place[0]][place[1]]]
             line = mix(colour, look.theme.outline, strength)
             ring = paint.rounded(spot.size, round(spot.width * 0.14), line, edge=edge)
@@ -161,8 +163,8 @@ class CollapseView:
     def _draw_worth(self, target: pygame.Surface, scene: Scene, one: Worth) -> None:
         """Put a tag on the longest row of the group's tiles on the floor, below their signs."""
         row = _on_floor(scene.position, one.move)
-        spot = self._spot(row[0], 0).union(self._spot(row[-1], 0))
-        room = spot.width - 4, self._spot(0, 0).height - 4
+        spot = self.spot(row[0], 0).union(self.spot(row[-1], 0))
+        room = spot.width - 4, self.spot(0, 0).height - 4
         wanted = max(12, round(self._cell * 0.17))
         picture = worths.tag(one, room, wanted, scene.theme)
         if one.move == scene.hover:

@@ -81,7 +81,7 @@ class SlidingView:
                     self.board.x + column * self._cell + right,
                     self.board.y + row * self._cell + down,
                 )
-                self._draw_tile(target, board, tile, at, str(tile) in lifted, scene.look)
+                self.draw_tile(target, board, tile, at, str(tile) in lifted, scene.look)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
         for one in scene.worths:
@@ -98,7 +98,7 @@ class SlidingView:
         offset = round(right * left_over), round(down * left_over)
         return dict.fromkeys(board.steps(shift.move), offset)
 
-    def _draw_tile(
+    def draw_tile(
         self,
         target: pygame.Surface,
         board: Sliding,
@@ -107,6 +107,7 @@ class SlidingView:
         lifted: bool,
         look: Look,
     ) -> None:
+        """Draw a tile into the cell whose corner is there; a lifted one is brighter."""
         size, theme = self._inner, look.theme
         gap = (self._cell - size) // 2
         spread = max(2, size // 24)
