@@ -31,8 +31,8 @@ from solvers.search import (
     iterative_deepening,
 )
 from solvers.space import by_rules
-from solvers.theatre.recorder import Enough, Recorder
-from solvers.theatre.subject import NONE, Subject, nothing
+from solvers.theatre.recorder import Recorder
+from solvers.theatre.subject import NONE, Enough, Subject, nothing
 
 # Where a family tells what there is to watch; any other is watched by its rules, with no guess.
 HOMES: Mapping[type, str] = {
@@ -83,7 +83,7 @@ PARTS: Sequence[Part] = (
             guided=False,
             proves=True,
         ),
-        lambda recorder, _, lane: breadth_first(recorder.space),
+        lambda recorder, _, lane: breadth_first(recorder.plain),
     ),
     Part(
         Method(
@@ -94,7 +94,7 @@ PARTS: Sequence[Part] = (
             guided=False,
             proves=True,
         ),
-        lambda recorder, _, lane: breadth_first(recorder.space),
+        lambda recorder, _, lane: breadth_first(recorder.plain),
         lambda subject: subject.named is not None,
         named=True,
     ),
@@ -107,7 +107,7 @@ PARTS: Sequence[Part] = (
             guided=False,
             proves=False,
         ),
-        lambda recorder, _, lane: depth_first(recorder.space),
+        lambda recorder, _, lane: depth_first(recorder.plain),
         lambda subject: not subject.walks,
     ),
     Part(
@@ -262,21 +262,23 @@ def watch(
     search = part.run(recorder, bound, lane)
     try:
         while not log.ended:
-            # What is searched is timed; to look at what was met is for those who watch.
-            began = perf_counter()
+            # What is searched is timed; to write of it and to look at it is for those who watch.
+            began, answer, over = perf_counter(), None, False
             try:
                 answer = next(search, None)
             except Enough:
-                recorder.end("limit", seconds + perf_counter() - began)
+                over = True
+            seconds += perf_counter() - began
+            recorder.write(found=answer is not None and answer.best is not None)
+            if answer is not None:
+                recorder.take(answer, seconds)
             else:
-                seconds += perf_counter() - began
-                if answer is None:
-                    recorder.end("memory" if log.answer.full else None, seconds)
-                else:
-                    recorder.take(answer, seconds)
+                full = "memory" if log.answer.full else None
+                recorder.end("limit" if over else full, seconds)
             yield log
     except (GeneratorExit, KeyboardInterrupt):
         if not log.ended:
+            recorder.write()
             recorder.end("stopped", seconds)
         raise
 

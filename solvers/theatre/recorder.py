@@ -18,11 +18,8 @@ from game.lanes import Lane, Memory
 from game.log import Kind, Log
 from game.rules.puzzle import Move, Position
 from solvers.space import Space
-from solvers.theatre.subject import Lead, Measure, Subject
-
-
-class Enough(Exception):
-    """As many positions were expanded as the search may."""
+from solvers.theatre.batch import Batch
+from solvers.theatre.subject import Enough, Lead, Measure, Subject
 
 
 class Met(int):
@@ -63,6 +60,7 @@ class Recorder:
         self._again = self._counted = self._unwritten = 0
         self._asked: dict[int, int] = {}
         self._meet_end(subject.space.start, 0)
+        self._batch: Batch | None = None
 
     # What the search is handed
 
@@ -71,6 +69,12 @@ class Recorder:
         """The subject's space, with nodes for states."""
         where = self.subject.space
         return Space(0, self._reader(where.children, 0), self._goal_test(), where.most)
+
+    @property
+    def plain(self) -> Space[Any]:
+        """The subject's space itself, for a search that tells nothing but what it expands."""
+        self._batch = Batch(self.log, self.subject.space, self._limit, self._events)
+        return self._batch.space
 
     def goal(self, goal: Any) -> int:
         """Return the node of the goal, for a search from both ends."""
@@ -308,6 +312,11 @@ class Recorder:
 
     # What the log is told between two slices
 
+    def write(self, found: bool = False) -> None:
+        """Write down what was only noted; a search that has `found` a line has met its end last."""
+        if self._batch is not None:
+            self._unwritten += self._batch.write(found)
+
     def take(self, answer: Answer, seconds: float) -> None:
         """Write down what the search has found in so much time; look at what it has met."""
         log, length = self.log, None if answer.best is None else len(answer.best)
@@ -383,5 +392,5 @@ class Recorder:
         for leap in leaps:
             children = self.subject.space.children(state)
             state = next(child for move, child in children if move == leap)
-            line.append(self._places[state])
+            line.append(self.log.places[state])
         return line

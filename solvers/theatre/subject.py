@@ -16,6 +16,10 @@ Measure = Callable[[Any], int]
 NONE = Guess("none", "no guess", "nothing is guessed: 0 everywhere", True)
 
 
+class Enough(Exception):
+    """As many positions were expanded as the search may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ends:
     """The one state where a search ends, and what a state is reached from, with the move."""

@@ -117,14 +117,27 @@ def test_a_lane_stops_at_its_limit_and_says_so() -> None:
     assert not log.answer.proved
 
 
-def test_recording_ends_with_a_whole_expansion_and_counting_goes_on() -> None:
+@pytest.mark.parametrize("lane", ["astar:manhattan", "bfs", "dfs"])
+def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -> None:
     board = read("863.54217").start
-    log, free = watched(board, "astar:manhattan", events=2000), watched(board, "astar:manhattan")
+    log, free = watched(board, lane, 9000, events=2000), watched(board, lane, 9000)
     assert not log.recording and free.recording
     assert 2000 < len(log) < 2010 and log.kinds[-1] == Kind.END
     assert (log.expanded, log.again, log.met) == (free.expanded, free.again, free.met)
-    assert log.answer.best == free.answer.best and log.answer.proved
+    assert log.answer.best == free.answer.best and log.answer.proved == free.answer.proved
     assert log.kinds[:-1] == free.kinds[: len(log) - 1]
+
+
+@pytest.mark.parametrize("lane", ["bfs", "dfs", "astar:manhattan"])
+def test_a_lane_that_is_left_is_written_down_as_far_as_it_got(lane: str) -> None:
+    board = read("863.54217").start
+    search = theatre.watch(board, read_lane(lane, theatre, board), 9000)
+    log, free = next(search), watched(board, lane, 9000)
+    search.close()
+    assert log.ended and log.stopped == "stopped" and 0 < log.expanded < free.expanded
+    assert (log.expanded, log.again) == (count(log, Kind.EXPAND), count(log, Kind.AGAIN))
+    for events, whole in ((log.kinds, free.kinds), (log.nodes, free.nodes), (log.gs, free.gs)):
+        assert events[:-1] == whole[: len(log) - 1]
 
 
 def test_thresholds_are_those_that_are_proved_one_after_the_other() -> None:
