@@ -6,7 +6,7 @@ from typing import Any
 from game.answer import Answer
 from game.rules.puzzle import Position
 from solvers.progress import Progress
-from solvers.search import a_star
+from solvers.search import a_star, expand_layer
 from solvers.space import Queue, Space, Trail, begin
 
 
@@ -72,20 +72,9 @@ def _narrow(
     """Invariant: while `whole`, nothing was left, so a layer without states is a proof."""
     trail, layer, whole = Trail(space.start), [space.start], True
     while layer:
-        found = []
-        for state in layer:
-            progress.nodes += 1
-            place = trail.place(state)
-            for move, child in space.children(state):
-                if trail.add(child, place, move):
-                    if space.solved(child):
-                        progress.improve(trail.line(child))
-                        return
-                    found.append(child)
-            if len(trail) > space.most:
-                return progress.stop(len(trail))
-            if progress.over():
-                yield from progress.report()
+        found = yield from expand_layer(space, layer, trail, progress)
+        if found is None:
+            return
         whole &= len(found) <= width
         layer = sorted(found, key=guess)[:width]
     if whole:

@@ -10,7 +10,7 @@ that would store more positions than `Space.most` stops, with what it has proved
     f       g + bound: at most the length of any solution through this state
 """
 
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from typing import Any
 
 from game.answer import Answer
@@ -26,6 +26,7 @@ __all__ = [
     "by_rules",
     "depth_first",
     "every_sequence",
+    "expand_layer",
     "ida_star",
     "iterative_deepening",
 ]
@@ -44,22 +45,33 @@ def _layers(space: Space[Any], progress: Progress) -> Iterator[Answer]:
     trail, layer = Trail(space.start), [space.start]
     while layer:
         progress.lower += 1
-        following = []
-        for state in layer:
-            progress.nodes += 1
-            place = trail.place(state)
-            for move, child in space.children(state):
-                if trail.add(child, place, move):
-                    if space.solved(child):
-                        progress.improve(trail.line(child))
-                        return
-                    following.append(child)
-            if len(trail) > space.most:
-                return progress.stop(len(trail))
-            if progress.over():
-                yield from progress.report()
+        following = yield from expand_layer(space, layer, trail, progress)
+        if following is None:
+            return
         layer = following
     progress.exhaust()
+
+
+def expand_layer(
+    space: Space[Any], layer: Iterable[Any], trail: Trail[Any], progress: Progress
+) -> Generator[Answer, None, list[Any] | None]:
+    """Expand a layer; return the next one, None if a line was found or the memory is full."""
+    following = []
+    for state in layer:
+        progress.nodes += 1
+        place = trail.place(state)
+        for move, child in space.children(state):
+            if trail.add(child, place, move):
+                if space.solved(child):
+                    progress.improve(trail.line(child))
+                    return None
+                following.append(child)
+        if len(trail) > space.most:
+            progress.stop(len(trail))
+            return None
+        if progress.over():
+            yield from progress.report()
+    return following
 
 
 def depth_first(board: Position | Space[Any]) -> Iterator[Answer]:
