@@ -17,7 +17,7 @@ from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
 from game.rules.puzzle import BadGameID, Family, Position, behind, meant, quote
 from game.rules.sliding import SLIDING
-from game.text import forms, lines
+from game.text import forms, lines, sets
 
 FAMILIES: Mapping[str, Family] = {
     family.name: family
@@ -34,7 +34,7 @@ A_BOARD = "a game ID like flood:12x12c6m5#418"
 KNOWN = (
     "game IDs like flood:12x12c6m5#418, those of Simon Tatham's Flood and Fifteen, "
     "ColorFill's lines, strings of tiles like 863.54217 or of blocks, lists of colour names, "
-    "dumps with rows"
+    "dumps with rows, sets of flood boards in digits"
 )
 NAME = re.compile(r"[A-Za-z]+")
 SEED = re.compile(r"[0-9A-Za-z._-]{1,40}")
@@ -42,11 +42,15 @@ SEED = re.compile(r"[0-9A-Za-z._-]{1,40}")
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board to play: its family, the ID it is shared under, and its position."""
+    """A board to play: its family, the ID it is shared under, and its position.
+
+    `published` is the fewest moves that the set it was read from knows of, where it says so.
+    """
 
     family: Family
     id: str
     start: Position
+    published: int | None = None
 
     @property
     def params(self) -> str:
@@ -120,6 +124,8 @@ def read(text: str) -> Board:
     left = lines.split(text)
     if not left:
         raise BadGameID(f"expected {A_BOARD}, found nothing")
+    if sets.guess(text) is not None:
+        return _only(list(read_set(text)))
     with behind(left[0].indent):
         board = _read_next(left)
     if left:
@@ -133,21 +139,58 @@ def read_all(text: str) -> Iterator[Board | BadGameID]:
     Each error starts with its line and column, unless the text is one line. Reading goes on behind
     the board that the error was found in.
     """
+    return (found for _, found in read_lines(text))
+
+
+def read_lines(text: str) -> Iterator[tuple[int, Board | BadGameID]]:
+    """Read every board of a file's text as `read_all` does, each with the line that it begins in.
+
+    What can be nothing but a set of flood boards is read as one, from the top left.
+    """
+    if sets.guess(text) is not None:
+        yield from read_set(text)
+        return
     left = lines.split(text)
     if not left:
-        yield BadGameID("expected one board a line, or a dump with its rows, found nothing to play")
+        yield (
+            1,
+            BadGameID("expected one board a line, or a dump with its rows, found nothing to play"),
+        )
     elif len(left) > 1 and not any(_seems_a_board(line.text) for line in left):
         found = f"{len(left)} lines of something else, the first {quote(left[0].text)}"
-        yield BadGameID(f"expected boards in a form that is known ({KNOWN}), found {found}")
+        yield 1, BadGameID(f"expected boards in a form that is known ({KNOWN}), found {found}")
         return
     while left:
         line = left[0]
         try:
-            yield _read_next(left)
+            yield line.number, _read_next(left)
         except lines.BadLine as error:
-            yield error
+            yield line.number, error
         except BadGameID as error:
-            yield type(error)(f"{line.place(error.at)}{error}", error.at)
+            yield line.number, type(error)(f"{line.place(error.at)}{error}", error.at)
+
+
+def read_set(text: str, start: sets.Start = sets.corner) -> Iterator[tuple[int, Board | BadGameID]]:
+    """Read a set of flood boards that start so, each with the line that it begins in."""
+    found = False
+    for line, board, published in sets.read(text, start):
+        found = True
+        if isinstance(board, BadGameID):
+            yield line, board
+        else:
+            yield line, Board(FLOOD, f"{FLOOD.name}:{board.encode()}", board, published)
+    if not found:
+        yield 1, BadGameID("expected cells, one board a line or in blocks of lines, found nothing")
+
+
+def _only(found: list[tuple[int, Board | BadGameID]]) -> Board:
+    """Return the one board that was read; raise BadGameID where it was none, or there are more."""
+    (_, board), *others = found
+    if isinstance(board, BadGameID):
+        raise board
+    if others:
+        raise BadGameID(f"expected one board, found more text in line {others[0][0]}")
+    return board
 
 
 def _seems_a_board(text: str) -> bool:

@@ -35,6 +35,8 @@ def as_json(name: str, board: Board | BadGameID, result: Result, traced: bool = 
         "total_ms": result.total_ms,
         "method": answer.method,
     }
+    if board.published is not None:
+        told["published"] = board.published
     if traced:
         told["trace"] = [
             {"length": len(moves), "moves": moves, "nodes": nodes, "ms": ms}

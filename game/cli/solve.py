@@ -1,6 +1,7 @@
 """`solve`: boards are solved without a window, one after the other, or a line is judged.
 
 python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
+                     [--as flood] [--start WHERE]
                      [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
 """
 
@@ -14,7 +15,8 @@ from typing import BinaryIO
 from game.cli import judge, report
 from game.cli.arguments import FORMS, MOVES, OpenStudio, Parser, Solvers, make_parser, some
 from game.cli.progress import Bar
-from game.cli.tasks import Task, ask_for_tasks, tasks
+from game.cli.published import Published
+from game.cli.tasks import Task, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
@@ -26,6 +28,7 @@ examples:
   python main.py solve 'flood:12x12c6m5#418'
   python main.py solve 863.54217 --method bfs
   python main.py solve --file boards.txt --limit 10 --json
+  python main.py solve --as flood --start middle --file floodtest.txt
   python main.py solve 863.54217 --gif line.gif --png board.png
   python main.py solve collapse:5x5c4#7 --method pruned --trace
   python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
@@ -33,6 +36,14 @@ examples:
 
 {FORMS}
 {MOVES}
+sets (--as flood), read as they are published; with a length, it is compared with what is found:
+  2435124361… 20     one board a line, the cells of a square, a digit or a letter each
+  243                or a board a block: as many lines as each has cells, a blank line between two
+  512                boards; what follows a # is left out
+  436
+  12 12 6            or rows, columns and colours, then the cells as numbers, and the length
+  4 2 6 1 …
+
 methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
 pruned on collapse.
 
@@ -55,14 +66,15 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
         parser.error("expected --line alone or with --gif: --trace and --png are for solving")
     if options.every is not None and options.gif is None:
         parser.error("expected --gif with --every: it says which moves have a frame")
-    boards = tasks(parser, options.id, options.file)
+    start = start_asked(parser, options.family, options.start)
+    boards = tasks(parser, options.id, options.file, start)
     if pictures or options.line is not None:
         boards = _one(parser, boards, options)
     if options.method == "exact":
         solvers.prepare(partial(print, file=sys.stderr, flush=True))
     if options.line is not None:
         return _judge(*next(boards), options, solvers, open_studio)
-    status = 0
+    status, published = 0, Published()
     for name, board in boards:
         if not options.json:
             print(name, flush=True)
@@ -73,10 +85,17 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
             print(report.for_people(board, outcome), flush=True)
         if isinstance(outcome, Exception):
             status = 1
-        elif outcome.ended is Ended.STOPPED:
-            return 130
-        elif isinstance(board, Board):
-            status = status or _draw(board, outcome, options, open_studio)
+            continue
+        assert isinstance(board, Board), "an outcome is of a board"
+        compared = published.add(board, outcome)
+        if compared is not None and not options.json:
+            print(f"  {compared}", flush=True)
+        if outcome.ended is Ended.STOPPED:
+            status = 130
+            break
+        status = status or _draw(board, outcome, options, open_studio)
+    if (summary := published.summary()) is not None:
+        print(summary, file=sys.stderr if options.json else sys.stdout, flush=True)
     return status
 
 
@@ -158,6 +177,7 @@ def _film(
 def _parser() -> Parser:
     parser = make_parser(" solve", "Find the fewest moves and prove them, without a window.", HELP)
     ask_for_tasks(parser, "solved", "time a board may take")
+    ask_for_sets(parser)
     add = parser.add_argument
     add("--method", default="exact", metavar="NAME", help="how to solve: exact if not given")
     add("--png", metavar="PATH", help="write a picture of the board; one board only")

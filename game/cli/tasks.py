@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from game import families
 from game.cli.arguments import Parser, read_file, seconds
 from game.families import Board
+from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
+from game.text import sets
 
 # A board: the ID it is named by, and the board or why it can't be read.
 Task = tuple[str, Board | BadGameID]
@@ -32,14 +34,60 @@ def ask_for_tasks(parser: Parser, done: str, time: str) -> None:
     add("--json", action="store_true", help="write one line of JSON a board")
 
 
-def tasks(parser: Parser, ids: Sequence[str], path: str | None) -> Iterator[Task]:
-    """List the boards in the order given, those of the file last; a bad file ends the program."""
+def ask_for_sets(parser: Parser) -> None:
+    """Let a command be told that what it reads are sets of boards, and how these start."""
+    parser.add_argument(
+        "--as",
+        dest="family",
+        choices=[FLOOD.name],
+        help="read sets of flood boards: one a line, in blocks of lines, or as rows, columns,"
+        " colours and numbers",
+    )
+    parser.add_argument(
+        "--start",
+        metavar="WHERE",
+        help="where the boards of a set start: corner if not given, middle, or column and row"
+        " counted from 0, as in 9,9",
+    )
+
+
+def start_asked(parser: Parser, family: str | None, start: str | None) -> sets.Start | None:
+    """Return how the boards of sets start if sets are asked for; a bad start ends the program."""
+    if start is None:
+        return None if family is None else sets.corner
+    try:
+        return sets.start_of(start)
+    except BadGameID as error:
+        parser.error(f"argument --start: {error}")
+
+
+def tasks(
+    parser: Parser, ids: Sequence[str], path: str | None, start: sets.Start | None = None
+) -> Iterator[Task]:
+    """List the boards in the order given, those of the file last; a bad file ends the program.
+
+    Where it is told how sets start, everything is read as a set.
+    """
     text = "" if path is None else read_file(parser, path)
     for name in ids:
-        yield from _from_stdin() if name == "-" else [(name, _read(name))]
-    if path is not None:
+        if start is not None:
+            yield from _set_of(sys.stdin.read() if name == "-" else name, name, start)
+        else:
+            yield from _from_stdin() if name == "-" else [(name, _read(name))]
+    if path is not None and start is not None:
+        yield from _set_of(text, path, start)
+    elif path is not None:
+        if (kind := sets.guess(text)) is not None:
+            said = f"{path}: read as flood from the top left, {kind}"
+            print(f"{said}; solve --as flood --start middle reads another start", file=sys.stderr)
         for board in families.read_all(text):
             yield board.id if isinstance(board, Board) else path, board
+
+
+def _set_of(text: str, name: str, start: sets.Start) -> Iterator[Task]:
+    """Read a set; what can't be read goes by the name of where it was found."""
+    for _, board in families.read_set(text, start):
+        yield board.id if isinstance(board, Board) else name, board
 
 
 def _from_stdin() -> Iterator[Task]:

@@ -12,7 +12,7 @@ from game import families, places
 from game.families import Board
 from game.play.session import HEADER, Session
 from game.rules.puzzle import BadGameID
-from game.text import forms, lines
+from game.text import forms, lines, sets
 from game.text.words import counted
 
 # Some thousands of boards; reading a longer text would hold the window up.
@@ -76,11 +76,14 @@ def take(text: str) -> Taken:
         # Off the list: an error that the frame it leaves still held would stay in memory for good.
         raise errors.pop(0)
     faults = [str(error) for error in errors]
+    published = ", a set of flood boards from the top left" if sets.guess(text) is not None else ""
     sessions = [Session(board) for board in boards]
     if len(boards) > 1 or faults:
         count = counted(len(boards), "board")
         left_out = f", {len(faults)} left out: {faults[0]}" if faults else ""
-        return Taken(f"{count}{left_out}", sessions, faults)
+        return Taken(f"{count}{published}{left_out}", sessions, faults)
+    if published:
+        return Taken("the cells of a flood board from the top left", sessions, [])
     form = forms.recognise(lines.split(text)[0].text)
     return Taken(form.title if form is not None else "a game ID", sessions, [])
 

@@ -58,10 +58,14 @@ def decode(data: bytes) -> str:
 
 def split(text: str) -> Lines:
     """List the lines that say something: no blank ones, and none that start with # or //."""
+    return deque(line for line in rows(text) if line.text and not line.text.startswith(("#", "//")))
+
+
+def rows(text: str) -> Iterator[Line]:
+    """Go through all lines of a text, whatever ends them."""
     text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
-    rows = text.rstrip("\n").split("\n")
-    lines = (_line(number, row, len(rows) == 1) for number, row in enumerate(rows, 1))
-    return deque(line for line in lines if line.text and not line.text.startswith(("#", "//")))
+    found = text.rstrip("\n").split("\n")
+    return (_line(number, row, len(found) == 1) for number, row in enumerate(found, 1))
 
 
 def _line(number: int, text: str, alone: bool) -> Line:

@@ -1,0 +1,109 @@
+"""Published sets of flood boards on the command line: read as they are, and lengths compared."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands import Run
+from tests.support.commands import run as run
+from tests.support.person import ROOT
+
+FIVE = "0123401234012340123401234"
+NINE = "123412341"
+
+
+def file_of(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "set.txt"
+    path.write_bytes(text.encode())
+    return str(path)
+
+
+def test_a_set_is_solved_from_the_start_that_is_told(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, f"{NINE}\r\n# 3x3\r\n{NINE}\r\n")
+    lengths = {}
+    for start in ("corner", "middle", "1,1", "2,0"):
+        asked = "solve", "--as", "flood", "--start", start, "--file", path, "--json"
+        status, out, err = run(*asked)
+        one, other = map(json.loads, out.splitlines())
+        assert (status, err) == (0, "") and one["moves"] == other["moves"] and one["proved"]
+        lengths[start] = one["id"].split(":")[1], one["length"]
+    assert lengths["middle"] == lengths["1,1"] == ("3x3c4s1,1", 4)
+    assert lengths["corner"][0] == "3x3c4" and lengths["2,0"][0] == "3x3c4s2,0"
+
+
+@pytest.mark.parametrize("json_wanted", [False, True])
+def test_what_is_proved_is_compared_with_what_is_published(
+    run: Run, tmp_path: Path, json_wanted: bool
+) -> None:
+    path = file_of(tmp_path, f"{NINE} 4\n{NINE} 5\n{NINE}, 3\n{NINE}\nno\n")
+    asked = ["solve", "--as", "flood", "--start", "middle", "--file", path]
+    status, out, err = run(*asked, *["--json"] * json_wanted)
+    assert status == 1, "a line can't be read"
+    summary = (
+        "3 boards with a published length: 1 equal, 1 better, 1 worse; 3 proved; "
+        "12 moves in all, published 12\n"
+    )
+    if json_wanted:
+        assert err == summary
+        lines = [json.loads(line) for line in out.splitlines()]
+        assert [line.get("published") for line in lines] == [4, 5, 3, None, None]
+        assert "line 5" in lines[4]["error"] and lines[4]["id"] == path
+    else:
+        assert out.endswith(summary) and err == ""
+        for words in (
+            "  proved 4, published 4\n",
+            "  proved 4, published 5: better by 1\n",
+            "  proved 4, published 3: worse by 1\n",
+        ):
+            assert out.count(words) == 1
+
+
+def test_what_is_not_proved_says_how_far_it_is(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, f"{NINE} 4\n")
+    asked = "solve", "--as", "flood", "--start", "middle", "--file", path
+    _, out, _ = run(*asked, "--method", "dfs")
+    assert ", at least 1, published 4" in out and "; 0 proved; " in out
+
+
+def test_a_set_is_guessed_where_it_can_be_nothing_else_and_that_is_said(
+    run: Run, tmp_path: Path
+) -> None:
+    path = file_of(tmp_path, f"{FIVE}\n{FIVE}\n")
+    status, out, err = run("solve", "--file", path, "--json")
+    assert status == 0
+    assert [json.loads(line)["id"] for line in out.splitlines()] == [f"flood:5x5c5:{FIVE}"] * 2
+    assert f"{path}: read as flood from the top left, one board a line" in err
+    assert "--as flood --start middle" in err
+
+
+def test_a_board_on_the_command_line_is_read_as_of_a_set(run: Run) -> None:
+    status, out, _ = run("solve", "--as", "flood", "--start", "0,2", NINE, "--json")
+    assert status == 0 and json.loads(out)["id"] == "flood:3x3c4s0,2:012301230"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--as", "chess", NINE], "argument --as: invalid choice: 'chess'"),
+        (["--as", "flood", "--start", "left", NINE], "--start: expected a start: corner, middle"),
+        (["--start", "9", NINE], "--start: expected a start: corner, middle"),
+    ],
+)
+def test_wrong_usage_is_told(run: Run, arguments: list[str], said: str) -> None:
+    status, out, err = run("solve", *arguments)
+    assert (status, out) == (2, "") and said in err
+
+
+@pytest.mark.slow
+def test_boards_from_the_middle_are_proved_at_their_published_length(
+    run: Run, tmp_path: Path
+) -> None:
+    native = pytest.importorskip("solvers.flood.native")
+    file = ROOT / "tests" / "boards" / "flood-middle.json"
+    boards = json.loads(file.read_text(encoding="utf-8"))["boards"][:12]
+    cells = ((board["id"].rpartition(":")[2], board["optimal"]) for board in boards)
+    path = file_of(tmp_path, "".join(f"{row} {length}\n" for row, length in cells))
+    asked = "solve", "--as", "flood", "--start", "middle", "--file", path
+    status, out, _ = run(*asked, methods=lambda _: {"exact": native.exact})
+    assert status == 0 and "12 equal, 0 better, 0 worse; 12 proved" in out
