@@ -255,7 +255,7 @@ KEEPING = (
         (Key(pygame.K_b, "B"),),
         label="Theatre",
         icon="play",
-        told="theatre: watch searches at work on the board in front; T lessons, Q a quiz",
+        told="theatre: watch searches at work on the board in front",
     ),
     Command(
         "edit",
@@ -311,6 +311,77 @@ KEEPING = (
     Command("stop", "close, or stop", (Key(pygame.K_ESCAPE, "Esc"),)),
     Command("quit", "quit", (Key(pygame.K_q, "Q", ctrl=True),)),
 )
+# What holds in the theatre alone, by its own keys.
+WATCHING = (
+    Command("show play", "play, or pause", (Key(pygame.K_SPACE, "Space"),)),
+    Command("show back", "one event back", (Key(pygame.K_LEFT, "←"),), repeats=True),
+    Command("show on", "one on", (Key(pygame.K_RIGHT, "→"),), joins=True, repeats=True),
+    Command(
+        "show expansion",
+        "the next expansion",
+        (Key(pygame.K_DOWN, "↓"), Key(pygame.K_RIGHT, shift=True)),
+        told="on to the next position that is expanded",
+        repeats=True,
+    ),
+    Command(
+        "show threshold",
+        "the next pass",
+        (Key(pygame.K_PAGEDOWN, "PageDown", sign="PgDn"),),
+        told="on to where a lane begins its next pass",
+        joins=True,
+        repeats=True,
+    ),
+    Command("show start", "to the start", (Key(pygame.K_HOME, "Home"),)),
+    Command("show end", "to the end", (Key(pygame.K_END, "End"),), joins=True),
+    Command(
+        "show faster",
+        "faster",
+        (Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS)),
+    ),
+    Command(
+        "show slower", "slower", (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)), joins=True
+    ),
+    Command(
+        "show tree",
+        "trees, or planes",
+        (Key(pygame.K_r, "R"),),
+        label="Tree",
+        icon="list-tree",
+        told="trees of little boards, or planes",
+    ),
+    Command(
+        "show near",
+        "trees from nearer",
+        (Key(pygame.K_z, "Z"),),
+        label="Nearer",
+        icon="plus",
+        told="trees from nearer",
+        joins=True,
+    ),
+    Command(
+        "show steps",
+        "the method's steps",
+        (Key(pygame.K_s, "S"),),
+        label="Steps",
+        icon="list",
+        told="the method's steps, or none",
+    ),
+    Command(
+        "show verdict",
+        "the verdict",
+        (Key(pygame.K_v, "V"),),
+        label="Verdict",
+        told="the verdict, when all lanes have ended",
+    ),
+    Command("show lessons", "lessons", (Key(pygame.K_t, "T"),), label="Lessons"),
+    Command(
+        "show quiz",
+        "a quiz",
+        (Key(pygame.K_q, "Q"),),
+        label="Quiz",
+        told="a quiz: the clock stops now and then, and asks what comes next",
+    ),
+)
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
     Command("menu"),
@@ -365,6 +436,11 @@ def help_lines() -> list[tuple[str, str]]:
     ]
 
 
+def watching_lines() -> list[tuple[str, str]]:
+    """Return the same of what holds in the theatre alone."""
+    return [*_help_lines(WATCHING)]
+
+
 def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
     for line in _shared([command for command in commands if command.words]):
         keys = [key for command in line for key in command.keys if key.name and not key.spare]
@@ -383,6 +459,11 @@ def key_table() -> list[str]:
         f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
         *_table_lines(KEEPING),
     ]
+
+
+def watching_table() -> list[str]:
+    """Return the lines of the README's table of the theatre's keys."""
+    return ["| key in the theatre | what it does |", "|---|---|", *_table_lines(WATCHING)]
 
 
 def _table_lines(commands: Sequence[Command]) -> Iterator[str]:

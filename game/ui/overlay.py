@@ -54,6 +54,9 @@ class Screen(Protocol):
     def point(self, point: tuple[int, int] | None, /) -> None:
         """Look at what is under the mouse."""
 
+    def turn_wheel(self, by: int, point: tuple[int, int], /) -> None:
+        """Go nearer to what is at this point, or away from it."""
+
     def drag(self, name: str | None, point: tuple[int, int], /) -> None:
         """Bring what is held down to this point."""
 

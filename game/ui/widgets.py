@@ -40,6 +40,10 @@ class Button:
         elif self.enabled and not down:
             light = paint.rounded(spot.size, radius, (255, 255, 255), 14, edge=1)
             target.blit(light, spot, (0, 0, spot.width, max(2, round(2 * scale))))
+        if self.icon and not self.label:
+            sign = paint.icon(self.icon, round(18 * scale), ink)
+            target.blit(sign, sign.get_rect(center=spot.center))
+            return
         # Where there is room for one of them only, the key tells more than the icon.
         tight = bool(self.key) and spot.width < TIGHT * scale
         left = spot.x + round((10 if tight else 12) * scale)

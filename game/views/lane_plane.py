@@ -78,7 +78,7 @@ class LanePlane:
             found = self._middles[patch] = round(x), round(y)
         return found
 
-    def patch_at(self, point: tuple[float, float]) -> Patch | None:
+    def at(self, point: tuple[float, float]) -> Patch | None:
         """Return the patch with a dot at this point of the picture, or near it."""
         near = max(self._half, NEAR * self.frame.scale)
         found = [
@@ -90,7 +90,20 @@ class LanePlane:
         best = min(found, default=None)
         return best[1] if best is not None and best[0] <= near**2 else None
 
-    def draw(self, target: pygame.Surface, spot: tuple[int, int], event: int) -> None:
+    def nodes_at(self, mark: Patch, event: int) -> list[int]:
+        """List the positions that a dot stood for after so many events."""
+        cells = self.standing.cells(mark)
+        return [node for cell in cells for node in self.replay.nodes_in(cell, event)]
+
+    def one_at(self, mark: Patch, event: int) -> int | None:
+        """Return the position of a dot of which something became last."""
+        return self.replay.one_in({*self.standing.cells(mark)}, event)
+
+    def mark_of(self, node: int, g: int) -> Patch:
+        """Return the dot of a position that was reached by so many moves."""
+        return g // self.frame.across, max(0, self.replay.log.hs[node]) // self.frame.up
+
+    def draw(self, target: pygame.Surface, spot: tuple[int, int], event: int, over: bool) -> None:
         """Bring it to where so many events have happened, and draw it."""
         self._go_to(event)
         target.blit(self._sheet, spot)
@@ -106,8 +119,7 @@ class LanePlane:
         for node in nodes:
             first = log.firsts[node]
             if first >= 0:
-                g, h = log.gs[first], max(0, log.hs[node])
-                patch = g // self.frame.across, h // self.frame.up
+                patch = self.mark_of(node, log.gs[first])
                 self.doubtful[patch] = min(first, self.doubtful.get(patch, first))
 
     def _go_to(self, event: int) -> None:
@@ -144,8 +156,9 @@ class LanePlane:
         way: Sequence[tuple[int, int]],
         ink: Colour,
     ) -> None:
-        """Draw a way through these g and h."""
-        plane.draw_line(target.subsurface((spot, self.frame.area.size)), self.frame, way, ink)
+        """Draw a way through these positions, each with its g."""
+        places = [(g, self.replay.log.hs[node]) for node, g in way]
+        plane.draw_line(target.subsurface((spot, self.frame.area.size)), self.frame, places, ink)
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], patch: Patch) -> None:
         """Draw a ring round a dot."""

@@ -25,11 +25,21 @@ class Said(NamedTuple):
     good: bool = False
 
 
-def guess_words(lane: Lane) -> str:
-    """Say what a lane goes by: Manhattan ✓ admissible."""
+def guess_words(lane: Lane) -> Sequence[str]:
+    """Say what a lane goes by, and the same in fewer words: Manhattan ✓ admissible, Manhattan ✓."""
     if lane.guess is None:
-        return "no guess"
-    return f"{lane.guess.title} {'✓ admissible' if lane.guess.admissible else 'may be too high'}"
+        return ["no guess"]
+    title = lane.guess.title
+    if lane.guess.admissible:
+        return f"{title} ✓ admissible", f"{title} ✓"
+    return f"{title} may be too high", f"{title}: too high?"
+
+
+def guess_told(lane: Lane) -> str:
+    """Say what a lane's guess is."""
+    guess = lane.guess or lane.sight
+    high = "never too high" if guess.admissible else "may be too high"
+    return f"{guess.title[0].upper()}{guess.title[1:]}: {guess.words}; {high}"
 
 
 def said(replay: Replay, event: int, closely: bool, ended: bool, beside: int | None) -> Said:

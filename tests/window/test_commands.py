@@ -7,7 +7,16 @@ import pygame
 import pytest
 
 from game.families import FAMILIES
-from game.ui.commands import BY_NAME, COMMANDS, given, help_lines, key_table
+from game.ui.commands import (
+    BY_NAME,
+    COMMANDS,
+    WATCHING,
+    given,
+    help_lines,
+    key_table,
+    watching_lines,
+    watching_table,
+)
 from game.ui.panel.menu import Deal, Run
 from game.ui.rail import FOOT
 from game.views import FACES
@@ -132,3 +141,20 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
 def test_the_readme_has_the_table_of_keys() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "\n".join(["", *key_table(), ""]) in text
+    assert "\n".join(["", *watching_table(), ""]) in text
+
+
+def test_the_theatre_knows_the_keys_that_its_table_tells() -> None:
+    keys = [(key.code, key.shift) for command in WATCHING for key in command.keys]
+    assert len(set(keys)) == len(keys)
+    hands = Hands(SEED)
+    hands.press(pygame.K_b)
+    screen = hands.window.overlay.screen
+    assert screen is not None
+    for command in WATCHING:
+        for key in command.keys:
+            assert screen.key(key.code, key.shift) == command.name
+        assert command.sign in screen.words(command.name) or not screen.words(command.name)
+    told = [cap for caps, _ in watching_lines() for cap in caps.split("  ")]
+    assert told == [key.sign or key.name for c in WATCHING for key in c.keys if key.name]
+    hands.window.close()

@@ -8,8 +8,11 @@ from typing import cast
 import pygame
 import pytest
 
+from game.art import paint
 from game.ui.panel.menu import Run
 from game.ui.theatre.screen import TheatreScreen
+from game.views import lane_words
+from game.views.lane_plane import LanePlane
 from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
 
@@ -150,8 +153,8 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     to_end(hands)
     screen = screen_of(hands)
     card = screen._cards[0]
-    assert card.plane is not None
-    x, y = card.plane.frame.spot(*card.act.replay.cells[3])
+    assert isinstance(card.picture, LanePlane)
+    x, y = card.picture.frame.spot(*card.act.replay.cells[3])
     hands.click((card.spot.x + round(x), card.spot.y + round(y)))
     assert card.chosen is not None
     position = card.act.log.position(card.chosen.node)
@@ -166,9 +169,9 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
 def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
     to_end(hands)
     card = screen_of(hands)._cards[0]
-    assert card.plane is not None
+    assert isinstance(card.picture, LanePlane)
     before = hands.picture()
-    x, y = card.plane.frame.spot(*card.act.replay.cells[2])
+    x, y = card.picture.frame.spot(*card.act.replay.cells[2])
     hands.point((card.spot.x + round(x), card.spot.y + round(y)))
     assert card.hover is not None and hands.picture() != before
     hands.point((5, 5))
@@ -194,6 +197,46 @@ def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Ha
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000)], ids=str)
+def test_s_shows_all_steps_at_every_size_and_puts_them_away(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    pygame.display.set_mode(size)
+    hands.window._fit()
+    to_end(hands)
+    hands.point((5, 5))
+    cards, before = screen_of(hands)._shown, hands.picture()
+    told = {card.number: card.cut_short for card in cards}
+    if size == (720, 540):
+        assert any(told.values())
+        click_on(hands, "show steps")
+    else:
+        hands.press(pygame.K_s)
+    hands.point((5, 5))
+    for card in cards:
+        assert card.cut_short != any(told.values()) and hands.picture() != before
+    hands.press(pygame.K_s)
+    assert hands.picture() == before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(720, 540), (1180, 760)], ids=str)
+def test_a_long_guess_is_told_in_words_that_can_be_read(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    pygame.display.set_mode(size)
+    hands.window._fit()
+    hands.turn()
+    small = paint.font(round(12 * screen_of(hands)._scale), 400)
+    for card in screen_of(hands)._shown[1:]:
+        words = lane_words.guess_words(card.act.lane)
+        assert any(small.size(line)[0] < card.guess_spot.width for line in words)
+        hands.point(card.guess_spot.center)
+        told = screen_of(hands).words(f"lane {card.number} guess")
+        assert card.act.lane.guess is not None and card.act.lane.guess.words in told
+
+
+@pytest.mark.slow
 def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands = Hands("flood:12x12c6m5#1")
     hands.press(pygame.K_b)
@@ -215,7 +258,7 @@ def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
     assert len(right.answer.best or ()) < len(wrong.answer.best or ())
     card = screen._cards[1]
     assert card.blame is not None and "At move" in card.blame and screen._cards[0].blame == ""
-    assert card.plane is not None and card.plane.doubtful
+    assert card.picture is not None and card.picture.doubtful
     # The sentence takes the room of steps, too, and gives it back.
     told = hands.picture()
     hands.press(pygame.K_HOME)

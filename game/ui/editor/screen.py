@@ -324,6 +324,9 @@ class EditorScreen:
         """Whether the next frame differs from this one by itself."""
         return self._panel.badge.filling and not self.fault
 
+    def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
+        """Nothing here comes nearer."""
+
     def closed(self) -> None:
         """Keep what was drawn, and leave the solver to the board in front."""
         self.drop()

@@ -371,12 +371,8 @@ class Controls:
         if sheet is not None:
             sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
-        elif (
-            self._overlay.menu is None
-            and self._overlay.screen is None
-            and self._pointer is not None
-        ):
-            self._panel.turn_wheel(event.y, self._pointer)
+        elif self._overlay.menu is None and self._pointer is not None:
+            (self._overlay.screen or self._panel).turn_wheel(event.y, self._pointer)
             self._point(self._pointer)
 
     def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:

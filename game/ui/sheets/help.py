@@ -28,5 +28,6 @@ def open_sheet(host: Host) -> None:
         ),
         Keys(about.title, about.keys),
         Keys("Everywhere", commands.help_lines()),
+        Keys("In the theatre", commands.watching_lines()),
     ]
     host.overlay.show(Sheet("Help", rows, width=800))

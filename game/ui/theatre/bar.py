@@ -6,20 +6,14 @@ from game.art import paint
 from game.art.theme import Theme, mix
 from game.play.programme import Programme
 from game.text.words import duration
+from game.ui.commands import WATCHING
 from game.ui.widgets import Button
 
-# What each part does, for the status line.
+# What each part does that has no key of its own, for the status line.
 WORDS = {
-    "show back": "One event back: ←",
-    "show play": "Play, or pause: Space",
-    "show on": "One event on: →",
-    "show expansion": "On to the next position that is expanded: ↓",
-    "show threshold": "On to where a lane begins its next pass: PgDn",
     "show reel": "Drag it to see the lanes at any moment; Home and End go to the ends",
     "show clock": "One clock for all lanes: as many positions for each, or as much time",
     "show speed": "How fast it goes: + and −",
-    "show lessons": "Eight lessons on searching, of three minutes each: T",
-    "show quiz": "The clock stops now and then, and asks what comes next: Q",
     "lesson next": "On to the next page: N",
     "lesson back": "Back to the page before: P",
     "lesson close": "Put the lesson away: Esc",
@@ -105,7 +99,7 @@ class Bar:
         target.fill(theme.ground, self.rect.inflate(0, self._px(8)))
         play = "Pause" if programme.playing else "Play"
         clock = "by time" if programme.by_time else "by positions"
-        buttons = [Button(name, self.spots[name]) for name in ICONS]
+        buttons = [Button(name, self.spots[name], icon=icon) for name, icon in ICONS.items()]
         buttons += [
             Button("show play", self.spots["show play"], play, key="Space", primary=True),
             Button("show clock", self.spots["show clock"], clock),
@@ -114,9 +108,6 @@ class Bar:
         for button in buttons:
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
-            if name in ICONS:
-                sign = paint.icon(ICONS[name], self._px(18), theme.text)
-                target.blit(sign, sign.get_rect(center=button.rect.center))
         self._draw_track(target, programme, theme)
         if self._told.width:
             words = paint.fitted(_words(programme), self._px(15), theme.quiet, self._told.width)
@@ -131,6 +122,15 @@ class Bar:
             target.blit(paint.rounded(spot.size, radius, colour), spot)
         knob = paint.disc(self._px(16), theme.text)
         target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
+
+
+def words_of(name: str) -> str:
+    """Say what a part of the theatre does, and its key; nothing where that is not told."""
+    command = next((command for command in WATCHING if command.name == name), None)
+    if command is None:
+        return WORDS.get(name, "")
+    words = command.told or command.words
+    return f"{words[0].upper()}{words[1:]}: {command.sign}"
 
 
 def _words(programme: Programme) -> str:

@@ -1,18 +1,20 @@
 """One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, cast
 
 import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Theme
+from game.art.theme import Colour, Theme
 from game.export.miniature import miniature
 from game.lanes import Memory
 from game.play.performance import Act
 from game.play.replay import Counters
+from game.play.search_tree import SearchTree, boards_on, refusal
 from game.text.words import duration
+from game.ui.theatre.lane_tree import LaneTree
 from game.ui.widgets import Button
 from game.views import lane_words, steps
 from game.views.face import Face
@@ -24,12 +26,13 @@ PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
 LOW = 420
 # Below this one its sentence has one line.
 SQUAT, LOW_BOX = 330, 34
+TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
 # The width that a column of counters takes, and as many as there may be.
 COLUMN, MOST_COLUMNS = 82, 3
 # A line of the steps, as few as there are to be seen, and the least height of a plane above them.
-STEP, FEW_STEPS, LEAST_PLANE = 19, 3, 130
+STEP, FEW_STEPS, LEAST_PLANE, LEAST_TREE = 19, 3, 130, 240
 INDENT, CODE = 11, 12.5
 # The button that brings a position to the table.
 HERE = "show here"
@@ -38,21 +41,67 @@ BOARD_SECONDS = 0.12
 
 
 class Chosen(NamedTuple):
-    """A position that was clicked on: its dot, its node, and the event at which it was met."""
+    """A position that was clicked on: its mark, its node, and the event at which it was met."""
 
-    patch: Patch
+    mark: Hashable
     node: int
     event: int
 
 
+class Picture(Protocol):
+    """What a lane's positions are drawn as: a plane, or a tree; marks stand for them."""
+
+    @property
+    def doubtful(self) -> Mapping[Any, int]:
+        """Which marks have a guess that is above the truth, each with when it was met."""
+
+    def at(self, point: tuple[int, int], /) -> Hashable:
+        """Return the mark at this point of the picture, None where there is none."""
+
+    def nodes_at(self, mark: Any, event: int, /) -> list[int]:
+        """List the positions that a mark stood for after so many events."""
+
+    def one_at(self, mark: Any, event: int, /) -> int | None:
+        """Return one of these positions."""
+
+    def mark_of(self, node: int, g: int, /) -> Hashable:
+        """Return the mark of a position that was reached by so many moves."""
+
+    def doubt(self, nodes: Iterable[int], /) -> None:
+        """Mark positions whose guess is above the truth, as soon as they are met."""
+
+    def draw(
+        self, target: pygame.Surface, spot: tuple[int, int], event: int, over: bool, /
+    ) -> None:
+        """Bring it to where so many events have happened, and draw it."""
+
+    def draw_way(
+        self,
+        target: pygame.Surface,
+        spot: tuple[int, int],
+        way: Sequence[tuple[int, int]],
+        ink: Colour,
+        /,
+    ) -> None:
+        """Draw a way through these positions, each with its g."""
+
+    def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], mark: Any, /) -> None:
+        """Draw a ring round a mark."""
+
+
 class Shown(NamedTuple):
-    """How a lane is shown: after how many events, `closely` if each is told by itself."""
+    """How a lane is shown: after how many events, `closely` if each is told by itself.
+
+    `treed` asks for its tree, `near` for a part of that, larger.
+    """
 
     event: int
     axes: Axes
     closely: bool
     playing: bool
     beside: int | None
+    treed: bool = False
+    near: bool = False
 
 
 class LaneCard:
@@ -62,21 +111,29 @@ class LaneCard:
         """Show an act; `fit` places it."""
         self.act, self.number = act, number
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.hover: Patch | None = None
+        self.hover: Hashable = None
         self.chosen: Chosen | None = None
-        self.plane: LanePlane | None = None
+        self.picture: Picture | None = None
         # What it missed, as far as that is known; None while it is not asked.
         self.blame: str | None = None
         self._looks: dict[str, object] = {}
         self._scale = 1.0
         self._board_at = 0.0
         self._node = 0
+        self._tree: SearchTree | None = None
+        self._made_for: object = None
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def fit(self, rect: pygame.Rect, scale: float, most_lines: int) -> None:
-        """Take this part of the screen, with room for as many lines of steps as any lane has."""
+    def fit(
+        self, rect: pygame.Rect, scale: float, most_lines: int, treed: bool, told: bool | None
+    ) -> None:
+        """Take this part of the screen, with room for as many lines of steps as any lane has.
+
+        A tree leaves less of them. Where they are to be `told`, they stand in place of the picture;
+        where not, it has their room; otherwise both have what there is.
+        """
         self.rect, self._scale = rect, scale
         px = self._px
         inner = rect.inflate(-2 * px(PAD), 0)
@@ -93,40 +150,64 @@ class LaneCard:
         self.here_spot.centery = self._box.centery
         top, bottom = self._board.bottom + px(10), self._box.y - px(10)
         self._lines = steps.steps(self.act.lane)
-        rows = min(most_lines, (bottom - px(LEAST_PLANE + 8) - top) // px(STEP))
-        rows = rows if rows >= FEW_STEPS else 0
+        least = 0 if told else px((LEAST_TREE if treed else LEAST_PLANE) + 8)
+        rows = min(most_lines, (bottom - least - top) // px(STEP))
+        rows = rows if rows >= FEW_STEPS and told is not False else 0
         high = rows * px(STEP)
-        self._steps = pygame.Rect(inner.x, bottom - high, inner.width, high)
+        self._steps = pygame.Rect(inner.x, top if told else bottom - high, inner.width, high)
         self._rows = rows
-        bottom = self._steps.y - px(8) if rows else bottom
+        bottom = top if told else self._steps.y - px(8) if rows else bottom
         self.spot = pygame.Rect(inner.x, top, inner.width, bottom - top)
-        half = self._head.width * 46 // 100
-        self.title_spot = pygame.Rect(self._head.x - px(6), self._head.y, half, self._head.height)
-        left = self.title_spot.right + px(4)
-        right = self._head.right + px(6)
-        self.guess_spot = pygame.Rect(left, self._head.y, right - left, self._head.height)
-        self.plane = None
+        head, lane = self._head, self.act.lane
+        guess = lane_words.guess_words(lane)[0]
+        # Each has what it needs, where there is room for both.
+        wanted = paint.font(px(TITLE), 600).size(lane.title)[0] + px(30)
+        others = min(paint.font(px(GUESS), 400).size(guess)[0] + px(30), head.width * 46 // 100)
+        wide = min(wanted, head.width - others)
+        self.title_spot = pygame.Rect(head.x - px(6), head.y, wide, head.height)
+        left, right = self.title_spot.right + px(4), head.right + px(6)
+        self.guess_spot = pygame.Rect(left, head.y, right - left, head.height)
+        self.picture = None
         self.forget()
 
     def forget(self) -> None:
         """Draw everything anew."""
         self._looks.clear()
 
-    def patch_at(self, point: tuple[int, int]) -> Patch | None:
-        """Return the dot at this point of the window."""
-        if self.plane is None or not self.spot.collidepoint(point):
-            return None
-        return self.plane.patch_at((point[0] - self.spot.x, point[1] - self.spot.y))
+    @property
+    def cut_short(self) -> bool:
+        """Whether there is no room for all of the steps."""
+        return self._rows < len(self._lines)
 
-    def patch_of_expanded(self, event: int) -> Patch | None:
-        """Return the dot of the board that was expanded last."""
-        replay, plane = self.act.replay, self.plane
+    @property
+    def refusal(self) -> str:
+        """Why there is no tree of this lane; nothing if there is one."""
+        return refusal(self.act.log, self.act.ended and self.act.log.ended)
+
+    @property
+    def treed(self) -> bool:
+        """Whether the lane's tree is shown."""
+        return isinstance(self.picture, LaneTree)
+
+    @property
+    def pending(self) -> bool:
+        """Whether more of the picture is drawn in the frames to come."""
+        return isinstance(self.picture, LaneTree) and self.picture.pending
+
+    def mark_at(self, point: tuple[int, int]) -> Hashable:
+        """Return what is marked at this point of the window: a dot, or a board."""
+        if self.picture is None or not self.spot.collidepoint(point):
+            return None
+        return self.picture.at((point[0] - self.spot.x, point[1] - self.spot.y))
+
+    def mark_of_expanded(self, event: int) -> Hashable:
+        """Return what stands for the board that was expanded last."""
+        replay = self.act.replay
         done = replay.expanded_by(event)
-        if plane is None or not done:
+        if self.picture is None or not done:
             return None
         last = replay.expansions[done - 1]
-        g, h = replay.log.gs[last], max(0, replay.log.hs[replay.log.nodes[last]])
-        return g // plane.frame.across, h // plane.frame.up
+        return self.picture.mark_of(replay.log.nodes[last], replay.log.gs[last])
 
     # Drawing
 
@@ -147,7 +228,7 @@ class LaneCard:
             self._looks = {"card": (own, theme)}
             self._draw_card(target, theme, hot)
             changed.append(self.rect)
-        if self._draw_plane(target, theme, event, shown.axes):
+        if self._draw_picture(target, look, face, shown):
             changed.append(self.spot)
         counters = self.act.replay.counters(event)
         if self._changed("counters", (counters, event)):
@@ -185,8 +266,8 @@ class LaneCard:
         act = self.act
         if self.chosen is not None:
             return self.chosen.node
-        if self.hover is not None and self.plane is not None:
-            found = act.replay.one_in({*self.plane.standing.cells(self.hover)}, event)
+        if self.hover is not None and self.picture is not None:
+            found = self.picture.one_at(self.hover, event)
             if found is not None:
                 return found
         if act.ended and event >= act.ready and act.log.line:
@@ -200,13 +281,15 @@ class LaneCard:
         return steps.lit(self.act.log, event - 1) if event else -1
 
     def _words(self, shown: Shown) -> lane_words.Said:
-        act, plane = self.act, self.plane
+        act, picture = self.act, self.picture
         if act.error is not None:
             return lane_words.Said(act.error)
         if self.chosen is not None:
             return lane_words.of_one(act.log, self.chosen.event)
-        if self.hover is not None and plane is not None:
-            return lane_words.of_many(plane.standing, self.hover)
+        if self.hover is not None and isinstance(picture, LanePlane):
+            return lane_words.of_many(picture.standing, cast(Patch, self.hover))
+        if isinstance(self.hover, int):
+            return lane_words.of_one(act.log, act.log.firsts[self.hover])
         closely, event = shown.closely, shown.event
         said = lane_words.said(act.replay, event, closely, act.ended, shown.beside)
         over = act.ended and event >= act.ready
@@ -225,7 +308,8 @@ class LaneCard:
         lane, middle = self.act.lane, self._head.centery
         sign = paint.icon("chevron-down", px(14), theme.quiet)
         room = self.title_spot.width - px(26)
-        title = paint.fitted(lane.title, px(17), theme.text, room, 600)
+        sizes = [px(size) for size in (TITLE, TITLE - 1, TITLE - 2, TITLE - 3)]
+        title = set_line([lane.title], sizes, theme.text, room, 600)
         where = title.get_rect(midleft=(self._head.x, middle))
         target.blit(title, where)
         target.blit(sign, sign.get_rect(midleft=(where.right + px(4), middle)))
@@ -236,7 +320,8 @@ class LaneCard:
             right = place.x - px(3)
         ink = theme.quiet if lane.admissible else theme.warn
         room = right - self.guess_spot.x - px(4)
-        guess = paint.fitted(lane_words.guess_words(lane), px(13), ink, room)
+        sizes = [px(GUESS), px(GUESS - 1)]
+        guess = set_line(lane_words.guess_words(lane), sizes, ink, room, 400)
         target.blit(guess, guess.get_rect(midright=(right, middle)))
 
     def _draw_board(self, target: pygame.Surface, look: Look, face: Face) -> None:
@@ -283,33 +368,57 @@ class LaneCard:
         waiting, depth = ("Waiting", f"{counters.waiting:,}"), ("Depth", f"{counters.depth:,}")
         return ("Expanded", expanded), waiting, stored, depth, *last
 
-    def _draw_plane(self, target: pygame.Surface, theme: Theme, event: int, axes: Axes) -> bool:
-        """Draw the plane if it has changed; tell whether it has."""
-        replay, plane = self.act.replay, self.plane
+    def _draw_picture(self, target: pygame.Surface, look: Look, face: Face, shown: Shown) -> bool:
+        """Draw the plane or the tree if it has changed; tell whether it has."""
         if min(self.spot.size) < self._px(40):
             return False
-        if plane is None or (plane.replay, plane.axes, plane.theme) != (replay, axes, theme):
-            plane = self.plane = LanePlane(replay, axes, self.spot.size, self._scale, theme)
-            self._looks.pop("plane", None)
-        over = self.act.ended and event >= self.act.ready
-        if not plane.doubtful:
-            plane.doubt(self.act.too_high)
-        marked = len(plane.doubtful)
-        if not self._changed("plane", (event, self.hover, self.chosen, over, marked)):
+        event, act, theme = shown.event, self.act, look.theme
+        refused = self.refusal if shown.treed and act.ended else ""
+        picture = self._pictured(look, face, shown)
+        over = act.ended and event >= act.ready
+        if not picture.doubtful:
+            picture.doubt(act.too_high)
+        seen = event, self.hover, self.chosen, over, len(picture.doubtful), refused
+        if not self._changed("picture", seen) and not self.pending:
             return False
-        corner, log = self.spot.topleft, self.act.log
-        plane.draw(target, corner, event)
+        corner, log = self.spot.topleft, act.log
+        picture.draw(target, corner, event, over)
         if over:
-            line = [(g, log.hs[node]) for g, node in enumerate(log.line)]
-            plane.draw_way(target, corner, line, theme.good)
+            line = [(node, g) for g, node in enumerate(log.line)]
+            picture.draw_way(target, corner, line, theme.good)
         if self.chosen is not None:
-            events = [0, *log.way(self.chosen.event)]
-            way = [(log.gs[event], log.hs[log.nodes[event]]) for event in events]
-            plane.draw_way(target, corner, way, theme.outline)
-        ringed = self.chosen.patch if self.chosen is not None else self.hover
+            way = [(node, g) for g, node in enumerate(boards_on(log, self.chosen.event))]
+            picture.draw_way(target, corner, way, theme.outline)
+        ringed = self.chosen.mark if self.chosen is not None else self.hover
         if ringed is not None:
-            plane.draw_ring(target, corner, ringed)
+            picture.draw_ring(target, corner, ringed)
+        if refused:
+            words = paint.fitted(
+                f"No tree: {refused}", self._px(11.5), theme.quiet, self.spot.width
+            )
+            target.blit(words, words.get_rect(topright=self.spot.topright))
         return True
+
+    def _pictured(self, look: Look, face: Face, shown: Shown) -> Picture:
+        """Return the lane's tree, where that is asked for and there is one; or its plane."""
+        replay, treed = self.act.replay, shown.treed and not self.refusal
+        asked = replay, shown.near if treed else shown.axes, look if treed else look.theme, treed
+        if self.picture is not None and self._made_for == asked:
+            return self.picture
+        self._made_for, self.hover = asked, None
+        self._looks.pop("picture", None)
+        size, scale = self.spot.size, self._scale
+        picture: Picture
+        if treed:
+            self._tree = self._tree or SearchTree(replay)
+            picture = LaneTree(self._tree, size, scale, look, face, shown.near)
+        else:
+            picture = LanePlane(replay, shown.axes, size, scale, look.theme)
+        if (chosen := self.chosen) is not None:
+            mark = picture.mark_of(chosen.node, replay.log.gs[chosen.event])
+            self.chosen = chosen._replace(mark=mark)
+        self.picture = picture
+        return picture
 
     def _draw_steps(self, target: pygame.Surface, theme: Theme, lit: int) -> None:
         """Draw the steps, or those around the one that is lit; it stands out."""
@@ -342,6 +451,10 @@ class LaneCard:
         more = len(rows) * step + px(14) - box.height
         if self._rows and more > 0:
             box.y, box.height = box.y - more, box.height + more
+            # No line of the steps is shown in part.
+            whole = max(0, (box.y - self._steps.y) // px(STEP)) * px(STEP)
+            top = self._steps.y + whole
+            target.fill(theme.card, (box.x, top, box.width, box.bottom - top))
         target.fill(theme.card, box)
         target.blit(paint.rounded(box.size, px(10), theme.raised), box)
         if self.chosen is not None:
@@ -359,6 +472,18 @@ class LaneCard:
                 at = at[0] + strong.get_width(), at[1]
                 line = line[len(words.strong) :]
             target.blit(paint.clipped(line, size, theme.text, left + room - at[0]), at)
+
+
+def set_line(
+    options: Sequence[str], sizes: Sequence[int], ink: Colour, room: int, weight: int
+) -> pygame.Surface:
+    """Set words as large as there is room for, the first that fit; the last are cut if none do."""
+    for size in sizes:
+        face = paint.font(size, weight)
+        for words in options:
+            if face.size(words)[0] <= room:
+                return paint.text(words, size, ink, weight)
+    return paint.clipped(options[-1], sizes[-1], ink, room, weight)
 
 
 def draw_figure(

@@ -5,7 +5,7 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.play.programme import Programme
-from game.ui.theatre.strip import PAD, Strip
+from game.ui.theatre.strip import PAD, Strip, Wanted
 from game.views.face import Face
 from game.views.lessons import LESSONS, Lesson, Page, filled, place
 
@@ -127,9 +127,9 @@ class LessonCard:
             words = "Next lesson" if self.following is not None else "Done"
         self.strip.place_buttons(
             [
-                ("lesson close", "", "", 30, False),
-                ("lesson next", words, "N", 126 if self.last else 84, True),
-                *([("lesson back", "Back", "P", 84, False)] if self.number else []),
+                Wanted("lesson close", icon="x"),
+                Wanted("lesson next", words, "N", 126 if self.last else 84, main=True),
+                *([Wanted("lesson back", "Back", "P", 84)] if self.number else []),
             ]
         )
 
@@ -149,7 +149,7 @@ class LessonCard:
         """Draw the page that is open."""
         self._place()
         number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
-        heading = f"Lesson {number} · {self.lesson.title} · {self.number + 1} of {pages}"
+        heading = f"Lesson {number}", self.lesson.title, f"{self.number + 1} of {pages}"
         theme, page = look.theme, self.page
         self.strip.draw(target, theme, heading, hot, down)
         told = [(page.words, theme.text, 400), (page.look, theme.quiet, 400)]

@@ -117,9 +117,9 @@ class QuizCard:
         self._place()
 
     def _place(self) -> None:
-        wanted: list[Wanted] = [("quiz close", "", "", 30, False)]
+        wanted = [Wanted("quiz close", icon="x")]
         if self.answered is not None:
-            wanted.append(("quiz on", "Go on", "Enter", 124, True))
+            wanted.append(Wanted("quiz on", "Go on", "Enter", 124, main=True))
         self.strip.place_buttons(wanted)
 
     @property
@@ -143,12 +143,12 @@ class QuizCard:
         """Draw the question with its answers, and what was right."""
         self._place()
         strip, theme, question, act = self.strip, look.theme, self.question, self.act
-        score = f" · {self.quiz.score}" if self.quiz.asked else ""
+        score = [self.quiz.score] if self.quiz.asked else []
         if question is None or act is None:
-            strip.draw(target, theme, f"Quiz{score}", hot, down)
+            strip.draw(target, theme, ["Quiz", *score], hot, down)
             strip.write(target, [(WAITING, theme.text, 400)], strip.body)
             return
-        strip.draw(target, theme, f"Quiz · {name_of(act.lane)}{score}", hot, down)
+        strip.draw(target, theme, ["Quiz", name_of(act.lane), *score], hot, down)
         room = strip.body
         room.width = self._tiles[0].x - strip.px(PAD) - room.x
         if question.shown is not None:

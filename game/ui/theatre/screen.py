@@ -10,36 +10,27 @@ from random import Random
 import pygame
 
 from game import families
-from game.art import paint
-from game.art.theme import BODY, SMALL, TITLE
 from game.families import Board
-from game.lanes import Guess, Memory, Method
-from game.play import lane_facts
+from game.lanes import Memory
 from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
 from game.rules.puzzle import Move
-from game.ui.commands import BY_NAME
+from game.ui import commands
 from game.ui.host import Host
 from game.ui.panel.menu import Menu, Run
-from game.ui.sheets.rows.row import Row, Words
-from game.ui.sheets.sheet import Sheet
-from game.ui.theatre import bar
+from game.ui.theatre import bar, menus, verdict
 from game.ui.theatre.bar import Bar
+from game.ui.theatre.head import TIGHT, Asked, Header
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.strip import Wanted
-from game.ui.widgets import Button
 from game.views import FACES, lane_words, steps
 from game.views.lane_plane import axes_of
 from game.views.lessons import LESSONS, Lesson
 
-EDGE, HEAD, CLOCK, GAP, OFFER = 20, 58, 41, 14, 40
-# Below this width of the head its buttons say less.
-TIGHT_HEAD = 720
-# With less room than this the board has no name there.
-LEAST_NAME = 64
+EDGE, CLOCK, GAP = 20, 41, 14
 # Below this height there is no room for a lesson and the head.
 LOW = 540
 # The least width of a lane; where more lanes have no room side by side, they are turned over.
@@ -48,15 +39,12 @@ LEGEND = (
     "g moves made →, h guessed to go ↑ · a dot is all boards of that g and h · "
     "disc expanded, ring waiting, diamond cut"
 )
+TREE_LEGEND = (
+    "moves made → · each board once, behind the one it was met from · "
+    "disc expanded, ring waiting, diamond cut, faint: not yet in this pass"
+)
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
-# Boards to begin with: in what words, and which.
-EXAMPLES = (
-    ("Eight, par 25", "863.54217", ("bfs", "astar", "idastar")),
-    ("Flood 5×5, a guess too high", "flood:5x5c4#0", ("bfs", "astar:clusters", "astar")),
-    ("Collapse 4×4", "collapse:4x4c3#7", ("dfs", "walk", "astar")),
-    ("Jugs 3, 5, 8", "jugs:3,5,8:0,0,8:0,4,4", ("bfs", "idastar", "both")),
-)
 
 
 class TheatreScreen:
@@ -68,15 +56,18 @@ class TheatreScreen:
         """Show the board in front, by a few lanes; `fit` places it."""
         self._host, self._theatre = host, theatre
         self._cards: list[LaneCard] = []
-        self._bar = Bar()
+        self._head, self._bar = Header(), Bar()
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._looks: dict[str, object] = {}
-        self._buttons: list[Button] = []
         self._first, self._room = 0, 1
         self._verdict_there = False
         self._pointer: tuple[int, int] | None = None
         # A lesson, or the quiz: it stands above the lanes.
         self._strip: LessonCard | QuizCard | None = None
+        # Whether trees are shown where there are any, and larger; and the steps: as room allows, in
+        # place of the picture, or not at all.
+        self._treed = self._near = False
+        self._told: bool | None = None
         self.show(host.table.session.board)
 
     # What is on
@@ -160,17 +151,12 @@ class TheatreScreen:
         area, scale, px = self._area, self._scale, self._px
         edge = px(EDGE if area.width > px(700) else 12)
         inner = area.inflate(-2 * edge, 0)
-        high = 0 if self._bare else px(HEAD - 14)
-        self._head = pygame.Rect(inner.x, area.y + px(14 if high else 6), inner.width, high)
-        top = self._head.bottom + px(6)
-        self._offer = pygame.Rect(inner.x, top, inner.width, px(OFFER - 6))
-        if self._offered is not None:
-            top += px(OFFER)
+        top = self._head.fit(area, inner, scale, self._bare, self._offered is not None)
         gap, count = px(GAP), len(self._cards)
         self._room = max(1, min(count, (inner.width + gap) // (px(LEAST_LANE) + gap)))
         self._first = max(0, min(self._first, count - self._room))
         if self._strip is not None:
-            self._strip.strip.more = self._pages() if self._bare else []
+            self._strip.strip.more = self._extra() if self._bare else []
             high = self._strip.high(inner.width, scale)
             self._strip.fit(pygame.Rect(inner.x, top, inner.width, high), scale)
             top += high + px(10)
@@ -181,7 +167,7 @@ class TheatreScreen:
         most = max(len(steps.steps(card.act.lane)) for card in self._shown)
         for number, card in enumerate(self._shown):
             spot = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
-            card.fit(spot, scale, most)
+            card.fit(spot, scale, most, self._treed and not card.refusal, self._told)
         self._place_buttons()
         self.forget()
 
@@ -194,35 +180,36 @@ class TheatreScreen:
         return self._cards[self._first : self._first + self._room]
 
     def _place_buttons(self) -> None:
-        """Place the buttons of the head from the right."""
-        px, count = self._px, len(self._cards)
-        tight = self._head.width < px(TIGHT_HEAD)
-        add, boards = ("Add", "Boards") if tight else ("Add a lane", "Boards …")
-        wanted: list[tuple[str, str, float]] = []
-        if count < MOST_LANES:
-            wanted.append(("show add", add, 58 if tight else 104))
+        """Ask for the buttons of the head, from the right."""
         self._verdict_there = self.programme.performance.ended
+        asked = []
+        if len(self._cards) < MOST_LANES:
+            asked.append(Asked("show add", "Add a lane", "Add"))
         if self._verdict_there:
-            wanted.append(("show verdict", "Verdict", 72 if tight else 80))
-        wanted.append(("show board", boards, 80 if tight else 96))
-        wanted.append(("show lessons", "Lessons", 86 if tight else 92))
-        wanted.append(("show quiz", "Quiz", 60 if tight else 66))
-        wanted += [(name, words, wide) for name, words, _, wide, _ in self._pages()]
-        right, high = self._head.right, px(40)
-        self._buttons = []
-        for name, words, wide in [] if self._bare else wanted:
-            spot = pygame.Rect(right - px(wide), self._head.centery - high // 2, px(wide), high)
-            on = name == "show quiz" and isinstance(self._strip, QuizCard)
-            self._buttons.append(Button(name, spot, words, on=on))
-            right = spot.x - px(10)
-        self._head_room = right - self._head.x
-        if (smaller := self._offered) is not None:
-            face = FACES[self.programme.board.family.name]
-            spot = self._offer
-            wide = px(250)
-            button = pygame.Rect(spot.right - wide, spot.y, wide, spot.height)
-            words = f"Watch {face.name(smaller)}"
-            self._buttons.append(Button("show smaller", button, words))
+            asked.append(Asked("show verdict", "Verdict"))
+        asked.append(Asked("show board", "Boards …", "Boards"))
+        asked.append(Asked("show lessons", "Lessons"))
+        asked.append(Asked("show quiz", "Quiz", on=isinstance(self._strip, QuizCard)))
+        asked += self._views()
+        asked += [Asked(page.name, page.words) for page in self._pages()]
+        smaller = self._offered
+        name = FACES[self.programme.board.family.name].name(smaller) if smaller else ""
+        self._head.ask(asked, f"Watch {name}" if name else "")
+
+    def _views(self) -> list[Asked]:
+        """Ask for the buttons that choose what is shown of a lane."""
+        asked = []
+        if any(card.cut_short for card in self._shown) or self._told is not None:
+            asked.append(Asked("show steps", "Steps", icon="list", on=bool(self._told)))
+        if self._treed:
+            asked.append(Asked("show near", "Nearer", icon="plus", on=self._near))
+        tree = Asked("show tree", "Tree", icon="list-tree", on=self._treed)
+        return [*asked, tree._replace(enabled=not self._no_trees)]
+
+    def _extra(self) -> list[Wanted]:
+        """Ask for what has no room in the head, where that makes room for what stands there."""
+        views = [Wanted(view.name, icon=view.icon) for view in self._views() if view.enabled]
+        return [*self._pages(), *views]
 
     def _pages(self) -> list[Wanted]:
         """Ask for a button that turns over the lanes, where not all have room."""
@@ -230,9 +217,9 @@ class TheatreScreen:
         if self._room == count:
             return []
         shown = f"{self._first + 1}–{self._first + self._room} of {count}"
-        tight = self._area.width < self._px(TIGHT_HEAD)
+        tight = self._area.width < self._px(TIGHT)
         words = shown if tight else f"Lane {shown}"
-        return [("show page", words, "", 88 if tight else 128, False)]
+        return [Wanted("show page", words, wide=88 if tight else 128)]
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -244,7 +231,8 @@ class TheatreScreen:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        found = {button.action: button.rect for button in reversed(self._buttons)}
+        buttons = reversed(self._head.buttons)
+        found = {button.action: button.rect for button in buttons if button.enabled}
         found |= self._strip.spots if self._strip is not None else {}
         for card in self._shown:
             found[f"lane {card.number} method"] = card.title_spot
@@ -260,7 +248,7 @@ class TheatreScreen:
         found = (name for name, spot in self.spots().items() if spot.collidepoint(point))
         name = next(found, None)
         if name is None or name.endswith(" plane"):
-            card = next((card for card in self._shown if card.patch_at(point)), None)
+            card = next((card for card in self._shown if card.mark_at(point) is not None), None)
             name = None if card is None else f"lane {card.number} dot"
         return name
 
@@ -268,7 +256,13 @@ class TheatreScreen:
         """Look at the dot under the mouse."""
         self._pointer = point
         for card in self._cards:
-            card.hover = None if point is None else card.patch_at(point)
+            card.hover = None if point is None else card.mark_at(point)
+
+    def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
+        """Show the trees larger, or whole again."""
+        over = any(card.treed and card.spot.collidepoint(point) for card in self._shown)
+        if over and self._near != (by > 0):
+            self._look_near()
 
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
         """Bring what is held down to this point: the knob of the clock."""
@@ -311,22 +305,31 @@ class TheatreScreen:
             case ["show", "clock"]:
                 programme.count_by(not programme.by_time)
             case ["show", "speed"]:
-                self._open_speeds()
+                self._open(menus.speeds(programme), name)
             case ["show", "pace", place]:
                 programme.set_speed(int(place))
             case ["show", "faster"]:
                 programme.change_speed(1)
             case ["show", "slower"]:
                 programme.change_speed(-1)
+            case ["show", "tree"]:
+                self._show_trees(not self._treed)
+            case ["show", "near"]:
+                self._look_near()
+            case ["show", "steps"]:
+                short = any(card.cut_short for card in self._shown)
+                self._told = short if self._told is None else None
+                self._place()
             case ["show", "page"]:
                 count = len(self._cards)
                 last = self._first + self._room
                 self._first = 0 if last >= count else min(last, count - self._room)
                 self._place()
             case ["show", "add"]:
-                self._open_methods(len(self._cards))
+                self._open(menus.methods(programme, len(self._cards)), "show add")
             case ["show", "board"]:
-                self._open_boards()
+                front = self._host.table.session.board
+                self._open(menus.boards(front, programme.board, self._smaller), name)
             case ["show", "smaller"]:
                 self._deal_smaller()
             case ["show", "none"]:
@@ -338,22 +341,23 @@ class TheatreScreen:
             case ["show", "front"]:
                 self.show(self._host.table.session.board)
             case ["show", "lessons"]:
-                self._open_lessons()
+                on = self._strip.lesson if isinstance(self._strip, LessonCard) else None
+                self._open(menus.lessons(on, self._host.settings.lessons), name)
             case ["show", "quiz"]:
                 quizzed = isinstance(self._strip, QuizCard)
                 self._strip = None if quizzed else QuizCard(programme, Random())
                 self._place()
-            case ["lesson", "open", name]:
-                self.teach(next(lesson for lesson in LESSONS if lesson.name == name))
+            case ["lesson", "open", title]:
+                self.teach(next(lesson for lesson in LESSONS if lesson.name == title))
             case ["lesson" | "quiz", what]:
                 self._turn(what)
             case ["show", "example", place]:
-                _, name, lanes = EXAMPLES[int(place)]
-                self.show(families.read(name), lanes)
+                example = menus.EXAMPLES[int(place)]
+                self.show(families.read(example.board), example.lanes)
             case ["lane", number, "method"]:
-                self._open_methods(int(number))
+                self._open(menus.methods(programme, int(number)), name)
             case ["lane", number, "guess"]:
-                self._open_guesses(int(number))
+                self._open(menus.guesses(programme, int(number)), name)
             case ["lane", number, "dot" | "plane"]:
                 self._choose(self._cards[int(number)])
             case ["lane", number, "close"]:
@@ -390,12 +394,10 @@ class TheatreScreen:
 
     def key(self, key: int, shift: bool) -> str | None:
         """Return what a key asks for here."""
-        if key == pygame.K_RIGHT and shift:
-            return "show expansion"
         if any(card.chosen is not None for card in self._cards) and key in CHOSEN:
             return CHOSEN[key]
         asked = self._strip.key(key) if self._strip is not None else None
-        return asked or KEYS.get(key)
+        return asked or KEYS.get((key, shift)) or KEYS.get((key, False))
 
     def _let_go(self) -> None:
         """Look no longer at what was clicked on."""
@@ -409,23 +411,20 @@ class TheatreScreen:
 
         Without the mouse it is the dot of what was expanded last.
         """
-        plane, event = card.plane, self.programme.clock.heads[card.number]
-        before = None if card.chosen is None else card.chosen.patch
-        patch = card.hover or before or card.patch_of_expanded(event)
-        if plane is None or patch is None:
+        picture, event = card.picture, self.programme.clock.heads[card.number]
+        before = None if card.chosen is None else card.chosen.mark
+        marks = (card.hover, before, card.mark_of_expanded(event))
+        mark = next((mark for mark in marks if mark is not None), None)
+        if picture is None or mark is None:
             return
         self.programme.playing = False
-        nodes = [
-            node
-            for cell in plane.standing.cells(patch)
-            for node in card.act.replay.nodes_in(cell, event)
-        ]
+        nodes = picture.nodes_at(mark, event)
         last = card.chosen
         self._let_go()
         if nodes:
             at = nodes.index(last.node) + 1 if last is not None and last.node in nodes else 0
             node = nodes[at % len(nodes)]
-            card.chosen = Chosen(patch, node, card.act.log.firsts[node])
+            card.chosen = Chosen(mark, node, card.act.log.firsts[node])
 
     def _play_from_here(self) -> None:
         """Bring the position that was clicked on to the table."""
@@ -450,94 +449,44 @@ class TheatreScreen:
             self._host.notices.say("The verdict comes when all lanes have ended.")
             return
         self.programme.playing = False
-        line = self._line
-        par = "Par is not proved." if line is None else f"Par is {len(line)} ✓"
-        rows: list[Row] = [Words(par, SMALL)]
-        for act in self.programme.performance.acts:
-            rows.append(Words(lane_facts.name_of(act.lane), BODY, "text", 600))
-            for told in lane_words.judged(act.log, line, act.truths):
-                rows.append(Words(told, SMALL))
-        self._host.overlay.show(Sheet("Verdict", rows, width=620))
+        self._host.overlay.show(verdict.sheet(self.programme.performance.acts, self._line))
+
+    # How lanes are shown
+
+    @property
+    def _no_trees(self) -> str:
+        """Why no lane has a tree; nothing if one has, or may have one yet."""
+        cards = self._cards
+        if any(not card.refusal or not card.act.ended for card in cards):
+            return ""
+        least = min(cards, key=lambda card: card.act.log.met)
+        return f"No tree: {least.refusal}"
+
+    def _show_trees(self, treed: bool) -> None:
+        """Show trees in place of planes, where there are any; or planes again."""
+        if treed and self._no_trees:
+            self._host.notices.say(self._no_trees)
+            return
+        self._treed = treed
+        self._place()
+
+    def _look_near(self) -> None:
+        """Show a part of the trees larger, or the whole of them again."""
+        if not self._treed:
+            self._host.notices.say("Only a tree can be looked at from nearer.")
+            return
+        self._near = not self._near
+        self._place()
 
     # Menus
 
     def _open(self, entries: Sequence[Run], anchor: str) -> None:
-        spot = self.spots().get(anchor) or self._head
+        spot = self.spots().get(anchor) or self._head.anchor
         if anchor.startswith("lane "):
             # As wide as the card, below its head.
             card = self._cards[int(anchor.split(" ")[1])]
             spot = card.title_spot.union(card.guess_spot)
         self._host.overlay.menu = Menu(entries, "", spot)
-
-    def _open_methods(self, place: int) -> None:
-        """Offer the methods for a lane, and to close it."""
-        lanes = self.programme.lanes
-        lane = lanes[place] if place < len(lanes) else None
-        entries = []
-        for method in self.programme.methods():
-            number = f":{method.number.usual:g}" if method.number is not None else ""
-            guess = lane.guess if lane is not None else None
-            guessed = f":{guess.name}" if guess is not None and method.guided else ""
-            text = f"lane {place} take {method.name}{guessed}{number}"
-            on = lane is not None and method == lane.method
-            named = f" {method.number.usual:g}" if method.number is not None else ""
-            entries.append(Run(f"{method.title}{named}", text, _short(method), on))
-        if lane is not None and len(lanes) > 1:
-            entries.append(Run("Close this lane", f"lane {place} close"))
-        self._open(entries, "show add" if lane is None else f"lane {place} method")
-
-    def _open_guesses(self, place: int) -> None:
-        """Offer the guesses for a lane."""
-        lane = self.programme.lanes[place]
-        number = "" if lane.number is None else f":{lane.number:g}"
-        entries = [
-            Run(
-                guess.title,
-                f"lane {place} take {lane.method.name}:{guess.name}{number}",
-                _told(guess),
-                guess == lane.guess,
-            )
-            for guess in self.programme.guesses()
-        ]
-        self._open(entries, f"lane {place} guess")
-
-    def _open_lessons(self) -> None:
-        """Offer the lessons, with what is done."""
-        strip, done = self._strip, self._host.settings.lessons
-        entries = [
-            Run(
-                f"{number}  {lesson.title}",
-                f"lesson open {lesson.name}",
-                "✓ done" if lesson.name in done else "",
-                isinstance(strip, LessonCard) and strip.lesson is lesson,
-            )
-            for number, lesson in enumerate(LESSONS, 1)
-        ]
-        self._open(entries, "show lessons")
-
-    def _open_speeds(self) -> None:
-        programme = self.programme
-        entries = [
-            Run(speed.words, f"show pace {place}", on=speed == programme.speed)
-            for place, speed in enumerate(programme.speeds)
-        ]
-        self._open(entries, "show speed")
-
-    def _open_boards(self) -> None:
-        """Offer the board in front, smaller ones of its kind, and examples."""
-        front = self._host.table.session.board
-        entries = [
-            Run("The board in front", "show front", FACES[front.family.name].name(front.params))
-        ]
-        if self._smaller is not None:
-            face = FACES[self.programme.board.family.name]
-            entries.append(Run("A smaller one", "show smaller", face.name(self._smaller)))
-        entries += [
-            Run(words, f"show example {place}", FACES[families.read(name).family.name].about.title)
-            for place, (words, name, _) in enumerate(EXAMPLES)
-        ]
-        entries.append(Run(BY_NAME["compare"].menu, "compare"))
-        self._open(entries, "show board")
 
     # From frame to frame
 
@@ -555,13 +504,14 @@ class TheatreScreen:
             if card.blame is None and card.act.ended and line is not None:
                 card.blame = lane_words.blame_of(card.act.log, line)
         if self.programme.performance.ended != self._verdict_there:
-            self._place_buttons()
-            self._looks.pop("head", None)
+            # Now there is a verdict, and which lanes have a tree is known.
+            self._place()
 
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
         led = self._strip is not None and self._strip.moving
-        return (self.programme.playing or led) and not self._host.overlay.covers_window
+        drawing = any(card.pending for card in self._shown)
+        return (self.programme.playing or led or drawing) and not self._host.overlay.covers_window
 
     def closed(self) -> None:
         """Leave the solver to the board in front."""
@@ -569,11 +519,18 @@ class TheatreScreen:
 
     def words(self, hot: str | None) -> str:
         """Say in the status line what is pointed at, or how to read the planes."""
-        if hot in bar.WORDS:
-            return bar.WORDS[hot]
+        if hot == "show tree" and self._no_trees:
+            return self._no_trees
+        if hot is not None and (told := bar.words_of(hot)):
+            return told
+        match (hot or "").split(" "):
+            case ["lane", number, "method"]:
+                return self._cards[int(number)].act.lane.method.words
+            case ["lane", number, "guess"]:
+                return lane_words.guess_told(self._cards[int(number)].act.lane)
         if any(card.chosen is not None for card in self._cards):
-            return "Enter plays from here; a click shows another board of the dot; Esc lets go"
-        return LEGEND
+            return "Enter plays from here; a click looks at another board; Esc lets go"
+        return TREE_LEGEND if any(card.treed for card in self._shown) else LEGEND
 
     @property
     def title(self) -> str:
@@ -599,10 +556,11 @@ class TheatreScreen:
             target.fill(theme.ground, self._area)
             changed.append(self._area)
         if self._changed("head", (hot, down, self._par, programme.board.id)):
-            self._draw_head(target, hot, down)
-            changed.append(
-                pygame.Rect(self._area.x, self._area.y, self._area.width, self._head.bottom)
-            )
+            board, par = programme.board, self._par
+            told = FACES[board.family.name].name(board.params).split(" · ")
+            told.append(f"par {par} ✓" if par is not None else "par not proved yet")
+            self._head.draw(target, theme, told, hot, down)
+            changed.append(self._head.rect)
         strip = self._strip
         if strip is not None and self._changed("strip", (strip.state(look), hot, down)):
             strip.draw(target, look, FACES[programme.board.family.name], hot, down)
@@ -615,7 +573,15 @@ class TheatreScreen:
         for card in self._shown:
             number = card.number
             beside = self._stored_beside(card, heads)
-            shown = Shown(heads[number], axes[number], closely, programme.playing, beside)
+            shown = Shown(
+                heads[number],
+                axes[number],
+                closely,
+                programme.playing,
+                beside,
+                self._treed,
+                self._near,
+            )
             changed += card.draw(target, look, face, shown, now, hot)
         if self._changed("bar", (self._bar.state(programme), hot, down)):
             self._bar.draw(target, programme, theme, hot, down)
@@ -642,51 +608,10 @@ class TheatreScreen:
         self._looks[part] = look
         return True
 
-    def _draw_head(self, target: pygame.Surface, hot: str | None, down: str | None) -> None:
-        theme, px, head = self._host.stage.look.theme, self._px, self._head
-        top = pygame.Rect(self._area.x, self._area.y, self._area.width, head.bottom - self._area.y)
-        target.fill(theme.ground, top)
-        if self._bare:
-            return
-        title = paint.text("Theatre", px(TITLE + 2), theme.text, 600)
-        target.blit(title, title.get_rect(midleft=head.midleft))
-        board, par = self.programme.board, self._par
-        parts = FACES[board.family.name].name(board.params).split(" · ")
-        parts.append(f"par {par} ✓" if par is not None else "par not proved yet")
-        left = head.x + title.get_width() + px(14)
-        room = self._head_room - (left - head.x) - px(12)
-        if room >= px(LEAST_NAME):
-            words = paint.shortened(parts, px(15), theme.quiet, room)
-            target.blit(words, words.get_rect(midleft=(left, head.centery + px(1))))
-        if self._offered is not None:
-            target.fill(theme.ground, self._offer)
-            told = "This board has too many positions to watch them to the end."
-            room = self._offer.width - px(264)
-            line = paint.fitted(told, px(14), theme.quiet, room)
-            target.blit(line, line.get_rect(midleft=self._offer.midleft))
-        for button in self._buttons:
-            name = button.action
-            button.draw(target, theme, self._scale, name == hot, name == down)
-
 
 KEYS = {
-    pygame.K_SPACE: "show play",
-    pygame.K_t: "show lessons",
-    pygame.K_q: "show quiz",
-    pygame.K_LEFT: "show back",
-    pygame.K_RIGHT: "show on",
-    pygame.K_DOWN: "show expansion",
-    pygame.K_PAGEDOWN: "show threshold",
-    pygame.K_v: "show verdict",
-    pygame.K_HOME: "show start",
-    pygame.K_END: "show end",
-    pygame.K_PLUS: "show faster",
-    pygame.K_EQUALS: "show faster",
-    pygame.K_KP_PLUS: "show faster",
-    pygame.K_MINUS: "show slower",
-    pygame.K_KP_MINUS: "show slower",
+    (key.code, key.shift): command.name for command in commands.WATCHING for key in command.keys
 }
-
 # While a position is looked at.
 CHOSEN = {
     pygame.K_RETURN: "show here",
@@ -694,15 +619,7 @@ CHOSEN = {
     pygame.K_ESCAPE: "show none",
 }
 # What a key held down goes on with.
-GOING_ON = ("show back", "show on", "show expansion", "show threshold")
-
-
-def _short(method: Method) -> str:
-    return "proves" if method.proves else "no proof"
-
-
-def _told(guess: Guess) -> str:
-    return "✓ admissible" if guess.admissible else "may be too high"
+GOING_ON = [command.name for command in commands.WATCHING if command.repeats]
 
 
 def open_screen(host: Host) -> TheatreScreen:

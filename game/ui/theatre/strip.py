@@ -1,6 +1,7 @@
 """What the cards above the lanes have in common: a heading with buttons, and sentences below it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -15,8 +16,17 @@ NARROW = 700
 
 # Sentences with the ink and the weight that each is set in.
 Told = Sequence[tuple[str, Colour, int]]
-# A button: its name, words, key, width, and whether it is the main one.
-Wanted = tuple[str, str, str, float, bool]
+
+
+class Wanted(NamedTuple):
+    """A button: its name, its words and key or else its icon, its width; `main` stands out."""
+
+    name: str
+    words: str = ""
+    key: str = ""
+    wide: float = BUTTON
+    main: bool = False
+    icon: str = ""
 
 
 class Strip:
@@ -60,13 +70,18 @@ class Strip:
         """Place buttons from the right."""
         right, top = self.rect.right - self.px(PAD - 4), self.rect.y + self.px(TOP)
         self.buttons = []
-        for name, words, key, wide, main in (*wanted, *self.more):
+        for name, words, key, wide, main, icon in (*wanted, *self.more):
             spot = pygame.Rect(right - self.px(wide), top, self.px(wide), self.px(BUTTON))
-            self.buttons.append(Button(name, spot, words, key=key, primary=main))
+            self.buttons.append(Button(name, spot, words, icon, key, primary=main))
             right = spot.x - self.px(8)
 
     def draw(
-        self, target: pygame.Surface, theme: Theme, heading: str, hot: str | None, down: str | None
+        self,
+        target: pygame.Surface,
+        theme: Theme,
+        heading: Sequence[str],
+        hot: str | None,
+        down: str | None,
     ) -> None:
         """Draw the card, its heading, and its buttons."""
         radius, rect = self.px(12), self.rect
@@ -77,14 +92,11 @@ class Strip:
         middle = rect.y + self.px(TOP + BUTTON / 2)
         right = min((button.rect.x for button in self.buttons), default=rect.right)
         room = right - rect.x - self.px(PAD + 10)
-        words = paint.fitted(heading, self.px(HEADING), theme.accent, room, 600)
+        words = paint.shortened(heading, self.px(HEADING), theme.accent, room, 600)
         target.blit(words, words.get_rect(midleft=(rect.x + self.px(PAD), middle)))
         for button in self.buttons:
             name = button.action
             button.draw(target, theme, self.scale, name == hot, name == down)
-            if not button.label:
-                sign = paint.icon("x", self.px(16), theme.text)
-                target.blit(sign, sign.get_rect(center=button.rect.center))
 
     def write(self, target: pygame.Surface, told: Told, room: pygame.Rect) -> None:
         """Write sentences below each other, as many lines as there is room for."""

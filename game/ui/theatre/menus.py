@@ -1,0 +1,100 @@
+"""What the theatre's menus offer: methods, guesses, boards, lessons and speeds."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from game import families
+from game.families import Board
+from game.lanes import Guess, Method
+from game.play.programme import Programme
+from game.ui.commands import BY_NAME
+from game.ui.panel.menu import Run
+from game.views import FACES
+from game.views.lessons import LESSONS, Lesson
+
+
+class Example(NamedTuple):
+    """A board to begin with: in what words, which, and by which lanes."""
+
+    words: str
+    board: str
+    lanes: tuple[str, ...]
+
+
+EXAMPLES = (
+    Example("Eight, par 25", "863.54217", ("bfs", "astar", "idastar")),
+    Example("Flood 5×5, a guess too high", "flood:5x5c4#0", ("bfs", "astar:clusters", "astar")),
+    Example("Collapse 4×4", "collapse:4x4c3#7", ("dfs", "walk", "astar")),
+    Example("Jugs 3, 5, 8", "jugs:3,5,8:0,0,8:0,4,4", ("bfs", "idastar", "both")),
+)
+
+
+def methods(programme: Programme, place: int) -> list[Run]:
+    """Offer the methods for a lane, and to close it."""
+    lanes = programme.lanes
+    lane = lanes[place] if place < len(lanes) else None
+    entries = []
+    for method in programme.methods():
+        number = f":{method.number.usual:g}" if method.number is not None else ""
+        guess = lane.guess if lane is not None else None
+        guessed = f":{guess.name}" if guess is not None and method.guided else ""
+        text = f"lane {place} take {method.name}{guessed}{number}"
+        on = lane is not None and method == lane.method
+        named = f" {method.number.usual:g}" if method.number is not None else ""
+        entries.append(Run(f"{method.title}{named}", text, _short(method), on))
+    if lane is not None and len(lanes) > 1:
+        entries.append(Run("Close this lane", f"lane {place} close"))
+    return entries
+
+
+def guesses(programme: Programme, place: int) -> list[Run]:
+    """Offer the guesses for a lane."""
+    lane = programme.lanes[place]
+    number = "" if lane.number is None else f":{lane.number:g}"
+    text = f"lane {place} take {lane.method.name}"
+    return [
+        Run(guess.title, f"{text}:{guess.name}{number}", _told(guess), guess == lane.guess)
+        for guess in programme.guesses()
+    ]
+
+
+def lessons(on: Lesson | None, done: Collection[str]) -> list[Run]:
+    """Offer the lessons, with what is done."""
+    return [
+        Run(
+            f"{number}  {lesson.title}",
+            f"lesson open {lesson.name}",
+            "✓ done" if lesson.name in done else "",
+            lesson is on,
+        )
+        for number, lesson in enumerate(LESSONS, 1)
+    ]
+
+
+def speeds(programme: Programme) -> list[Run]:
+    """Offer how fast the clock goes."""
+    return [
+        Run(speed.words, f"show pace {place}", on=speed == programme.speed)
+        for place, speed in enumerate(programme.speeds)
+    ]
+
+
+def boards(front: Board, watched: Board, smaller: str | None) -> list[Run]:
+    """Offer the board in front, smaller ones of the kind that is watched, and examples."""
+    entries = [Run("The board in front", "show front", FACES[front.family.name].name(front.params))]
+    if smaller is not None:
+        name = FACES[watched.family.name].name(smaller)
+        entries.append(Run("A smaller one", "show smaller", name))
+    for place, (words, board, _) in enumerate(EXAMPLES):
+        title = FACES[families.read(board).family.name].about.title
+        entries.append(Run(words, f"show example {place}", title))
+    entries.append(Run(BY_NAME["compare"].menu, "compare"))
+    return entries
+
+
+def _short(method: Method) -> str:
+    return "proves" if method.proves else "no proof"
+
+
+def _told(guess: Guess) -> str:
+    return "✓ admissible" if guess.admissible else "may be too high"

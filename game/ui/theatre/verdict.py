@@ -1,0 +1,21 @@
+"""The verdict: what each lane has found and what that took, against par."""
+
+from collections.abc import Sequence
+
+from game.art.theme import BODY, SMALL
+from game.play import lane_facts
+from game.play.performance import Act
+from game.rules.puzzle import Move
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.sheet import Sheet
+from game.views import lane_words
+
+
+def sheet(acts: Sequence[Act], line: Sequence[Move] | None) -> Sheet:
+    """Tell it of lanes that have ended; `line` is a shortest one, if one is proved."""
+    par = "Par is not proved." if line is None else f"Par is {len(line)} ✓"
+    rows: list[Row] = [Words(par, SMALL)]
+    for act in acts:
+        rows.append(Words(lane_facts.name_of(act.lane), BODY, "text", 600))
+        rows += [Words(told, SMALL) for told in lane_words.judged(act.log, line, act.truths)]
+    return Sheet("Verdict", rows, width=620)
