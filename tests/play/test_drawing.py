@@ -8,9 +8,15 @@ from hypothesis import strategies as st
 
 from game import families
 from game.play.drawing import CannotDraw
+from game.play.drawing.blocks import Block, BlocksDrawing
+from game.play.drawing.collapse import CollapseDrawing
 from game.play.drawing.flood import FloodDrawing
+from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.play.drawing.sketch import MOST_STROKES, Sketch
+from game.play.drawing.sliding import SlidingDrawing
+from game.rules import blocks, collapse, jugs, sliding
 from game.rules.flood import decode, generate
+from game.rules.puzzle import BadGameID, Unsolvable
 
 SMALL = "3x3c3m2:100201221,7"
 
@@ -119,3 +125,246 @@ def test_the_oldest_strokes_make_room() -> None:
     while sketch.undo():
         pass
     assert sketch.drawing == -MOST_STROKES
+
+
+# Sliding
+
+
+def test_tiles_change_places_and_what_can_not_be_solved_is_told() -> None:
+    drawing = SlidingDrawing.read("3x3:1,2,3,4,5,6,7,8,0")
+    assert drawing.put(0, 8).text() == "3x3:8,2,3,4,5,6,7,1,0"
+    with pytest.raises(Unsolvable, match="swapping the last two"):
+        drawing.put(0, 8).board()
+    assert drawing.put(0, 8).swap(1, 2).board().id == "sliding:3x3:8,3,2,4,5,6,7,1,0"
+    assert drawing.put(0, 0) == drawing.put(0, 9) == drawing
+
+
+def test_a_second_gap_is_told_with_the_tiles_that_are_missing() -> None:
+    drawing = SlidingDrawing.read("3x3:1,2,3,4,5,6,7,8,0").lift(0).lift(4)
+    assert drawing.missing == [1, 5]
+    with pytest.raises(BadGameID, match="one gap, found 3: put in 1, 5"):
+        drawing.board()
+    assert SlidingDrawing.read(drawing.text()) == drawing
+    assert drawing.put(0, 1).put(4, 5).board().id == "sliding:3x3:1,2,3,4,5,6,7,8,0"
+    assert drawing.put(1, 5).text() == "3x3:0,5,3,4,0,6,7,8,0", "2 goes off the board"
+
+
+@given(st.integers(0, 10**6))
+@settings(deadline=None, max_examples=60)
+def test_a_sliding_board_comes_back_from_its_id_and_any_size_can_be_solved(seed: int) -> None:
+    rng = Random(seed)
+    params = rng.choice(["3x3", "4x4", "2x5", "6x6"])
+    drawing = SlidingDrawing(sliding.generate(params, rng))
+    for _ in range(8):
+        size = len(drawing.sliding.tiles)
+        match rng.randrange(4):
+            case 0:
+                drawing = drawing.swap(rng.randrange(size), rng.randrange(size))
+            case 1:
+                drawing = drawing.put(rng.randrange(size), rng.randrange(1, size))
+            case 2:
+                drawing = drawing.lift(rng.randrange(size))
+            case 3:
+                grown = drawing.sized(rng.randrange(1, 12), rng.randrange(1, 12))
+                known = len({*drawing.sliding.tiles} & {*grown.sliding.tiles})
+                if grown != drawing and known < len(grown.sliding.tiles) - 2:
+                    assert grown.board()
+                drawing = grown
+        assert SlidingDrawing.read(drawing.text()) == drawing
+        try:
+            board = drawing.board()
+        except BadGameID:
+            continue
+        assert families.read(board.id) == board and board.start == drawing.sliding
+
+
+# Collapse
+
+
+def test_tiles_fall_onto_their_column_and_none_at_all_is_told() -> None:
+    drawing = CollapseDrawing.read("2x3c3:012/")
+    assert drawing.paint((1, 2), 2).text() == "2x3c3:012/2"
+    assert drawing.paint((0, 1), 2).text() == "2x3c3:022/"
+    assert drawing.take((0, 0)).text() == "2x3c3:12/"
+    assert drawing.take((1, 1)) == drawing
+    assert drawing.sized(3, 2, 1).text() == "3x2c3:01//11"
+    with pytest.raises(BadGameID, match="at least one tile"):
+        CollapseDrawing.read("2x2c2:/").board()
+    with pytest.raises(CannotDraw, match="2 to 9 colours"):
+        drawing.coloured(10)
+    with pytest.raises(CannotDraw, match="colour 3 is on the board"):
+        drawing.coloured(2)
+
+
+def test_a_group_anywhere_is_filled_whole() -> None:
+    drawing = CollapseDrawing.read("2x3c3:011/210")
+    assert drawing.fill((0, 2), 2).text() == "2x3c3:022/220"
+    assert drawing.fill((1, 2), 1).text() == "2x3c3:011/211"
+
+
+@given(st.integers(0, 10**6))
+@settings(deadline=None, max_examples=60)
+def test_a_collapse_board_comes_back_from_its_id_after_any_strokes(seed: int) -> None:
+    rng = Random(seed)
+    drawing = CollapseDrawing(collapse.generate("5x4c4", rng))
+    for _ in range(12):
+        board = drawing.collapse
+        place = rng.randrange(board.width), rng.randrange(board.height)
+        colour = rng.randrange(board.colours)
+        match rng.randrange(4):
+            case 0:
+                drawing = drawing.paint(place, colour)
+            case 1:
+                drawing = drawing.take(place)
+            case 2:
+                drawing = drawing.fill(place, colour)
+            case 3:
+                drawing = drawing.sized(rng.randrange(1, 14), rng.randrange(1, 14), colour)
+        assert CollapseDrawing.read(drawing.text()) == drawing
+        if any(drawing.collapse.columns):
+            assert families.read(drawing.board().id) == drawing.board()
+
+
+# Jugs
+
+
+@pytest.mark.parametrize(
+    ("row", "number", "words"),
+    [
+        (CAN_HOLD, 2, "the goal of jug 2 is 4, and there is room for 2"),
+        (HOLDS, 6, "jug 2 holds 6, and there is room for 5"),
+        (HOLDS, 2, "the jugs hold 10 in all, and their goals are 8"),
+        (GOAL, 5, "the jugs hold 8 in all, and their goals are 9"),
+    ],
+)
+def test_numbers_that_do_not_fit_are_told(row: int, number: int, words: str) -> None:
+    drawing = JugsDrawing.read("3,5,8:0,0,8:0,4,4")
+    with pytest.raises(BadGameID, match=words):
+        drawing.put(row, 1, number).board()
+    assert drawing.board().id == "jugs:3,5,8:0,0,8:0,4,4"
+
+
+def test_there_are_two_to_five_jugs() -> None:
+    drawing = JugsDrawing.read("3,5,8:0,0,8:0,4,4")
+    assert drawing.counted(4).text() == "3,5,8,5:0,0,8,0:0,4,4,0"
+    assert drawing.without_jug(0).text() == "5,8:0,8:4,4"
+    for count in (1, 6):
+        with pytest.raises(CannotDraw, match="2 to 5 jugs"):
+            drawing.counted(count)
+    with pytest.raises(CannotDraw, match="2 to 5 jugs"):
+        drawing.without_jug(0).without_jug(0)
+    assert drawing.without("0") == drawing.without_jug(0) and drawing.without("2") is None
+
+
+@given(st.integers(0, 10**6))
+@settings(deadline=None, max_examples=60)
+def test_jugs_come_back_from_their_id_after_any_strokes(seed: int) -> None:
+    rng = Random(seed)
+    drawing = JugsDrawing(jugs.generate("3p7", rng))
+    assert families.read(drawing.board().id).start == drawing.jugs
+    for _ in range(12):
+        jug = rng.randrange(len(drawing.jugs.capacities))
+        drawing = drawing.put(rng.randrange(3), jug, rng.randrange(-5, 120))
+        if rng.random() < 0.2:
+            drawing = drawing.counted(rng.randrange(2, 6))
+        assert JugsDrawing.read(drawing.text()) == drawing
+        try:
+            board = drawing.board()
+        except BadGameID:
+            continue
+        assert families.read(board.id) == board
+
+
+# Blocks
+
+
+def boxed() -> BlocksDrawing:
+    return BlocksDrawing.of(blocks.decode("4x3:.11..11.2234,1@2"))
+
+
+def test_blocks_are_drawn_moved_and_stretched_where_there_is_room() -> None:
+    drawing = boxed()
+    assert drawing.board().id == "blocks:4x3:.11..11.2234,1@2"
+    grown = drawing.put(Block("5", 3, 0, 1, 2))
+    assert grown.board().id == "blocks:4x3:.115.1152234,1@2"
+    assert drawing.put(Block("5", 2, 0, 2, 2)) == drawing, "block 1 is there"
+    assert drawing.put(Block("3", 3, 2, 2, 1)) == drawing, "that is off the board"
+    assert drawing.new_name == "5" and drawing.delete("2").new_name == "2"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "words"),
+    [
+        (BlocksDrawing(4, 3), "at least one block"),
+        (boxed().delete("1"), "no block is marked"),
+        (boxed().sized(3, 3), "block 4 is off the board"),
+        (BlocksDrawing(4, 3).put(Block("1", 0, 0, 2, 1)), "there is no goal yet"),
+        (boxed().wall([(3, 0)], True), "a wall stands in the goal of block 1"),
+        (boxed().delete("4").sized(3, 3), "the goal of block 1 is off the board"),
+    ],
+)
+def test_what_is_no_blocks_board_is_told_and_kept(drawing: BlocksDrawing, words: str) -> None:
+    with pytest.raises(BadGameID, match=words):
+        drawing.board()
+    assert BlocksDrawing.read(drawing.text()) == drawing
+
+
+def test_the_goal_is_set_within_the_board_and_needs_a_marked_block() -> None:
+    assert boxed().aim((3, 2)).place == (2, 1) and boxed().aim((-1, 0)).place == (0, 0)
+    assert boxed().mark("3").aim((3, 2)).board().id.endswith(",3@11")
+    with pytest.raises(CannotDraw, match="no block is marked"):
+        boxed().delete("1").aim((0, 0))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "nonsense",
+        "[" * 5000,
+        "[[4,3],[],[],7,null,1]",
+        '[[4,3],[["1",0,0,1,1],["1",1,1,1,1]],[],"1",null,"steps"]',
+        '[[4,3],[["1",0,0,2,1],["2",1,0,1,1]],[],"",null,"steps"]',
+        '[[4,3],[["1",0,0,1,1]],[[0,0]],"1",null,"steps"]',
+    ],
+)
+def test_a_text_that_no_drawing_wrote_is_refused(text: str) -> None:
+    with pytest.raises(BadGameID):
+        BlocksDrawing.read(text)
+
+
+@given(st.integers(0, 10**6))
+@settings(deadline=None, max_examples=60)
+def test_a_blocks_board_comes_back_from_its_id_after_any_strokes(seed: int) -> None:
+    rng = Random(seed)
+    name = rng.choice(["klotski", "klotski-moves", "layers"])
+    drawing = BlocksDrawing.of(blocks.generate(name, rng))
+    for _ in range(14):
+        cell = rng.randrange(7), rng.randrange(7)
+        under = drawing.at(cell)
+        match rng.randrange(7):
+            case 0:
+                size = rng.randrange(1, 4), rng.randrange(1, 4)
+                drawing = drawing.put(Block(drawing.new_name, *cell, *size))
+            case 1 if under is not None:
+                drawing = drawing.put(under._replace(x=cell[0], y=cell[1]))
+            case 2 if under is not None:
+                drawing = drawing.delete(under.name)
+            case 3 if under is not None:
+                drawing = drawing.mark(under.name)
+            case 4 if drawing.named(drawing.piece) is not None:
+                drawing = drawing.aim(cell)
+            case 5:
+                drawing = drawing.wall([cell], rng.random() < 0.7)
+            case 6:
+                drawing = drawing.sized(rng.randrange(1, 10), rng.randrange(1, 10))
+        assert BlocksDrawing.read(drawing.text()) == drawing
+        try:
+            board = drawing.board()
+        except BadGameID:
+            continue
+        assert families.read(board.id) == board
+        assert isinstance(board.start, blocks.Blocks)
+        again = BlocksDrawing.of(board.start)
+        assert (again.blocks, again.walls) == (drawing.blocks, drawing.walls)

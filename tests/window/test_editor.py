@@ -175,7 +175,8 @@ def scribble(hands: Hands, rng: Random) -> None:
         arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
         more = (pygame.K_DELETE, pygame.K_TAB, pygame.K_PLUS, pygame.K_MINUS, pygame.K_w)
         mod = pygame.KMOD_LSHIFT if rng.random() < 0.3 else 0
-        hands.press(rng.choice((*keys, *arrows, *arrows, *more)), mod)
+        places = (pygame.K_g, pygame.K_o)
+        hands.press(rng.choice((*keys, *arrows, *arrows, *more, *places)), mod)
 
 
 @pytest.mark.slow
@@ -313,5 +314,6 @@ def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(
         others = [other for one, other in spots.items() if one != name]
         assert spot.collidelist(others) < 0, name
         assert not spot.colliderect(editor._panel._par), name
-    assert editor._parts.board.contains(editor._canvas._cells.board)  # type: ignore[attr-defined]
+    for name, spot in editor._canvas.spots(editor.drawing).items():
+        assert editor._parts.board.contains(spot), name
     hands.window.close()

@@ -19,6 +19,8 @@ FOOT = (
     (("edit begin", "Begin with …", "", ""), ("edit save", "Save …", "", "save")),
 )
 PLAY = "edit play", "Play it", "play"
+# More tools than this take two rows.
+MOST_IN_ROW = 3
 # Below this height there is room for less.
 ROOMY = 640
 
@@ -76,7 +78,11 @@ class EditorPanel:
             top = right.y
         top = self._place_knobs(pygame.Rect(right.x, top, right.width, px(56 if roomy else 50)))
         top += px(16 if roomy else 6)
-        self._place_row([tool.name for tool in tools], right, top, high)
+        names = [tool.name for tool in tools]
+        rows = [names] if len(names) <= MOST_IN_ROW else [names[:2], names[2:]]
+        for row in rows:
+            self._place_row(row, right, top, high)
+            top += high + gap
         bottom = right.bottom if below else area.bottom - px(20 if roomy else 10)
         foot = [[PLAY[0]], *([name for name, *_ in row] for row in reversed(FOOT))]
         for row in foot:
@@ -108,6 +114,10 @@ class EditorPanel:
         for place in range(len(self._knobs)):
             spot = self.spots[f"edit knob {place}"]
             low = pygame.Rect(spot.x, spot.bottom - side, side, side)
+            if self._knobs[place].words:
+                low.width = spot.width
+                self._steps[f"edit knob {place} next"] = low
+                continue
             self._steps[f"edit knob {place} less"] = low
             self._steps[f"edit knob {place} more"] = low.move(spot.width - side, 0)
         return room.bottom if self._knobs else room.y
@@ -180,11 +190,16 @@ class EditorPanel:
         for place, knob in enumerate(self._knobs):
             spot = self.spots[f"edit knob {place}"]
             label = paint.fitted(knob.label, px(13), theme.quiet, spot.width, 500)
-            low = self._steps[f"edit knob {place} less"]
             target.blit(label, label.get_rect(midtop=(spot.centerx, spot.y)))
-            value = knob.words[knob.value - knob.least] if knob.words else str(knob.value)
+            if knob.words:
+                name = f"edit knob {place} next"
+                words = knob.words[knob.value - knob.least]
+                wide = Button(name, self._steps[name], words)
+                wide.draw(target, theme, self._scale, name == hot, name == down)
+                continue
+            low = self._steps[f"edit knob {place} less"]
             room = spot.width - 2 * low.width - px(4)
-            number = paint.fitted(value, px(17), theme.text, room, 600)
+            number = paint.fitted(str(knob.value), px(16), theme.text, room, 600)
             target.blit(number, number.get_rect(center=(spot.centerx, low.centery)))
             for which, sign, enabled in (
                 ("less", "minus", knob.value > knob.least),

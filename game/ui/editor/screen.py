@@ -10,11 +10,12 @@ from typing import Any
 import pygame
 
 from game import families
+from game.answer import Answer
 from game.families import Board
 from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
-from game.rules.puzzle import BadGameID
+from game.rules.puzzle import BadGameID, Unsolvable
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.editor.panel import EditorPanel
@@ -42,6 +43,10 @@ KEYS = {pygame.K_p: "edit play"}
 GOING_ON = ("edit undo", "edit redo", f"{CANVAS} go", f"{CANVAS} size")
 
 
+# What is known of tiles that can never be put in order.
+NO_WAY = Answer(0, None, 0, "parity", solvable=False)
+
+
 class EditorScreen:
     """What stands in place of the board while one is made."""
 
@@ -64,6 +69,8 @@ class EditorScreen:
         self._kept: object = self.drawing
         self.board: Board | None = None
         self.fault = ""
+        # Whether that is just that it can never be solved.
+        self.hopeless = False
         self._take_up()
 
     def _left_off(self) -> Any:
@@ -131,10 +138,11 @@ class EditorScreen:
 
     def _take_up(self) -> None:
         """Find out whether what stands there is a board, and let its par be worked out."""
+        self.board, self.fault, self.hopeless = None, "", False
         try:
-            self.board, self.fault = self.drawing.board(), ""
+            self.board = self.drawing.board()
         except BadGameID as error:
-            self.board, self.fault = None, sentence(error)
+            self.fault, self.hopeless = sentence(error), isinstance(error, Unsolvable)
         self._study.look_at(self.board)
 
     def _refresh(self) -> None:
@@ -224,6 +232,8 @@ class EditorScreen:
     def _set_knob(self, place: int, by: int) -> None:
         knob = self._canvas.knobs(self.drawing)[place]
         value = knob.value + by
+        if knob.words:
+            value = knob.least + (value - knob.least) % len(knob.words)
         if knob.least <= value <= knob.most:
             self._change(lambda: self._canvas.set(self.drawing, place, value))
 
@@ -244,7 +254,7 @@ class EditorScreen:
             case ["knob", place]:
                 self._set_knob(int(place), 1)
             case ["knob", place, which]:
-                self._set_knob(int(place), 1 if which == "more" else -1)
+                self._set_knob(int(place), -1 if which == "less" else 1)
             case ["begin"]:
                 self._open_begin()
             case ["front"]:
@@ -353,7 +363,7 @@ class EditorScreen:
     def _told(self) -> ParTold:
         """Tell the badge of the board on the canvas."""
         board, study = self.board, self._study
-        par = study.par
+        par = NO_WAY if self.hopeless else study.par
         return ParTold(
             board,
             par,
@@ -382,7 +392,8 @@ class EditorScreen:
         panel = (self.drawing, self._canvas.state(), par, able, hot, down, beat, look)
         if self._changed("panel", panel):
             words = "Make a board", self._words_of_kind()
-            self._panel.draw(target, look, words, self.fault, "", able, hot, down, now)
+            fault, told = ("", self.fault) if self.hopeless else (self.fault, "")
+            self._panel.draw(target, look, words, fault, told, able, hot, down, now)
             changed.append(self._panel.area)
         return changed
 

@@ -1,9 +1,14 @@
 """Blocks: what it is, what kinds of boards it has, and its board."""
 
+from typing import TYPE_CHECKING
+
 from game.views.blocks.about import ABOUT
 from game.views.blocks.kinds import KINDS
 from game.views.face import Face
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.canvas import Canvas
 
 
 def _board() -> View:
@@ -13,4 +18,11 @@ def _board() -> View:
     return BlocksView()
 
 
-BLOCKS = Face(ABOUT, KINDS, _board)
+def _canvas() -> "Canvas":
+    """Make the canvas, which is loaded when a board of this family is made first."""
+    from game.views.blocks.canvas import BlocksCanvas
+
+    return BlocksCanvas()
+
+
+BLOCKS = Face(ABOUT, KINDS, _board, _canvas)

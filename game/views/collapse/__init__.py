@@ -1,9 +1,14 @@
 """Collapse: what it is, what kinds of boards it has, and its board."""
 
+from typing import TYPE_CHECKING
+
 from game.views.collapse.about import ABOUT
 from game.views.collapse.kinds import KINDS
 from game.views.face import Face
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.canvas import Canvas
 
 
 def _board() -> View:
@@ -13,4 +18,11 @@ def _board() -> View:
     return CollapseView()
 
 
-COLLAPSE = Face(ABOUT, KINDS, _board)
+def _canvas() -> "Canvas":
+    """Make the canvas, which is loaded when a board of this family is made first."""
+    from game.views.collapse.canvas import CollapseCanvas
+
+    return CollapseCanvas()
+
+
+COLLAPSE = Face(ABOUT, KINDS, _board, _canvas)

@@ -10,7 +10,7 @@ from game.art import paint
 from game.art.glyphs import mark
 from game.art.kept import kept
 from game.art.look import Look
-from game.art.theme import Colour, mix
+from game.art.theme import Colour, Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
 from game.rules.collapse import COLUMNS, Collapse
@@ -61,10 +61,7 @@ class CollapseView:
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the floor and the tiles, then what a hover or a hint points at."""
-        floor = pygame.Rect(0, 0, self.board.width + self._cell // 12, max(2, self._cell // 32))
-        floor.midtop = (self.board.centerx, self.board.bottom + self._cell // 24)
-        line = scene.theme.line
-        target.blit(paint.rounded(floor.size, floor.height, line), floor)
+        self.draw_floor(target, scene.theme)
         if scene.shift is not None:
             self._draw_shift(target, scene)
             return
@@ -85,6 +82,12 @@ class CollapseView:
             self._draw_worth(target, scene, one)
         if scene.cursor is not None:
             self._draw_cursor(target, scene.look)
+
+    def draw_floor(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw what the columns stand on."""
+        floor = pygame.Rect(0, 0, self.board.width + self._cell // 12, max(2, self._cell // 32))
+        floor.midtop = (self.board.centerx, self.board.bottom + self._cell // 24)
+        target.blit(paint.rounded(floor.size, floor.height, theme.line), floor)
 
     def _draw_shift(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw a group going: its tiles shrink, then those above fall; backwards on undo."""

@@ -67,8 +67,8 @@ class Cells:
         """Draw the cursor, to be seen on any colour."""
         for grow, colour in ((2, theme.ground), (0, theme.outline)):
             ring = self.spot(self.cursor).inflate(grow, grow)
-            edge = max(2, self.size // 12) + grow
-            radius = round(self.size * 0.28)
+            edge = max(2, min(self.size // 14, 5)) + grow
+            radius = round(self.size * 0.2)
             target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
 
     def draw_hover(self, target: pygame.Surface, cell: Cell, theme: Theme) -> None:

@@ -6,6 +6,8 @@ from game.art import paint
 from game.art.theme import Theme, mix
 
 WIDE, HIGH, BOTH = "canvas wide", "canvas high", "canvas both"
+# What an arrow with Shift does to width and height.
+SIZING = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 # The room that they take beside a board at the first window size.
 ROOM = 24
 # The mouse goes so far for a cell at the most.

@@ -19,6 +19,7 @@ def _board() -> View:
 
 
 def _canvas() -> "Canvas":
+    """Make the canvas, which is loaded when a board of this family is made first."""
     from game.views.flood.canvas import FloodCanvas
 
     return FloodCanvas()

@@ -11,7 +11,7 @@ from game.views.canvas import Hand, Point, Tool
 from game.views.common import colours, handles
 from game.views.common.cells import ARROWS, Cell, Cells
 from game.views.common.colours import Colours
-from game.views.common.handles import Handles, turned
+from game.views.common.handles import SIZING, Handles, turned
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.runs import run
 from game.views.face import Knob
@@ -21,7 +21,6 @@ from game.views.view import Scene
 
 LARGEST = 72
 BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
-SIZING = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class FloodCanvas:

@@ -1,9 +1,14 @@
 """Sliding: what it is, what kinds of boards it has, and its board."""
 
+from typing import TYPE_CHECKING
+
 from game.views.face import Face
 from game.views.sliding.about import ABOUT
 from game.views.sliding.kinds import KINDS
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.canvas import Canvas
 
 
 def _board() -> View:
@@ -13,4 +18,11 @@ def _board() -> View:
     return SlidingView()
 
 
-SLIDING = Face(ABOUT, KINDS, _board)
+def _canvas() -> "Canvas":
+    """Make the canvas, which is loaded when a board of this family is made first."""
+    from game.views.sliding.canvas import SlidingCanvas
+
+    return SlidingCanvas()
+
+
+SLIDING = Face(ABOUT, KINDS, _board, _canvas)

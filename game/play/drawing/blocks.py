@@ -1,0 +1,243 @@
+"""A blocks board that is being made: blocks as rectangles, walls, and a goal, wherever they are.
+
+Blocks never lie on one another or on a wall, but they may lie off the board, where it was made
+smaller. There may be no goal yet: no block that is marked, or no place for it.
+
+cell   column and row, from the upper left
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from game import families
+from game.families import Board
+from game.play.drawing import CannotDraw
+from game.rules.blocks import BLOCKS, MOVES, SIDES, STEPS, Blocks
+from game.rules.blocks.board import EMPTY, NAMES, WALL
+from game.rules.puzzle import BadGameID, quote
+
+Cell = tuple[int, int]
+# Blocks may lie so far off the board.
+FARTHEST = 2 * SIDES[1]
+
+
+class Block(NamedTuple):
+    """A rectangle: its name, the cell of its upper left corner, and its size."""
+
+    name: str
+    x: int
+    y: int
+    wide: int
+    high: int
+
+    def cells(self) -> set[Cell]:
+        """Return all cells that it covers."""
+        return {(self.x + x, self.y + y) for x in range(self.wide) for y in range(self.high)}
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksDrawing:
+    """What lies on the canvas; `piece` is to come to `place`."""
+
+    width: int
+    height: int
+    blocks: tuple[Block, ...] = ()
+    walls: frozenset[Cell] = frozenset()
+    piece: str = ""
+    place: Cell | None = None
+    counted: str = STEPS
+
+    @classmethod
+    def of(cls, board: Blocks) -> Self:
+        """Begin with a board."""
+        wide = board.width
+        blocks = [
+            Block(name, piece.cell % wide, piece.cell // wide, piece.width, piece.height)
+            for name, piece in board.pieces.items()
+        ]
+        walls = {(at % wide, at // wide) for at, name in enumerate(board.cells) if name == WALL}
+        place = board.place % wide, board.place // wide
+        return cls(
+            wide, board.height, tuple(sorted(blocks)), frozenset(walls), board.piece, place,
+            board.counted,
+        )  # fmt: skip
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read what `text` has written; raise BadGameID where it was not."""
+        try:
+            size, blocks, walls, piece, place, counted = json.loads(text)
+            drawing = cls(
+                int(size[0]),
+                int(size[1]),
+                tuple(sorted(Block(str(name), *map(int, rest)) for name, *rest in blocks)),
+                frozenset((int(x), int(y)) for x, y in walls),
+                str(piece),
+                None if place is None else (int(place[0]), int(place[1])),
+                str(counted),
+            )
+        except (TypeError, ValueError, LookupError, RecursionError) as error:
+            raise BadGameID(f"expected a drawing of blocks, found {quote(text)}") from error
+        if not drawing._sound():
+            raise BadGameID(f"expected blocks beside each other, found {quote(text)}")
+        return drawing
+
+    def _sound(self) -> bool:
+        """Tell whether it could have been drawn."""
+        names = [block.name for block in self.blocks]
+        if not {*names} <= {*NAMES} or len({*names}) < len(names) or len(names) > len(NAMES):
+            return False
+        numbers = [number for block in self.blocks for number in block[1:]]
+        numbers += [number for cell in (*self.walls, self.place or (0, 0)) for number in cell]
+        sizes = [side for block in self.blocks for side in (block.wide, block.high)]
+        sides = all(SIDES[0] <= side <= SIDES[1] for side in (self.width, self.height))
+        near = all(0 <= number <= FARTHEST for number in numbers) and all(sizes)
+        if not (sides and near and self.counted in (STEPS, MOVES)):
+            return False
+        covered = [cell for block in self.blocks for cell in block.cells()]
+        apart = len({*covered}) == len(covered) and self.walls.isdisjoint(covered)
+        return apart and (not self.piece or self.piece in names)
+
+    def text(self) -> str:
+        """Write all that lies there, on the board or off it."""
+        parts = (
+            (self.width, self.height), self.blocks, sorted(self.walls), self.piece, self.place,
+            self.counted,
+        )  # fmt: skip
+        return json.dumps(parts, separators=(",", ":"))
+
+    def board(self) -> Board:
+        """Return the board; raise BadGameID and say what is missing, or lies where it can't."""
+        if not self.blocks:
+            raise BadGameID("expected at least one block, found none")
+        for block in self.blocks:
+            if not self._inside(block):
+                raise BadGameID(
+                    f"block {block.name} is off the board: bring it in, or take it away"
+                )
+        if not self.piece:
+            raise BadGameID("no block is marked: one must be the one to bring to its place")
+        if self.place is None:
+            raise BadGameID(f"there is no goal yet: say where block {self.piece} is to come")
+        goal = self.goal
+        assert goal is not None
+        if not self._inside(goal):
+            raise BadGameID(f"the goal of block {self.piece} is off the board")
+        if not self.walls.isdisjoint(goal.cells()):
+            raise BadGameID(f"a wall stands in the goal of block {self.piece}")
+        cells = {cell: block.name for block in self.blocks for cell in block.cells()}
+        cells |= dict.fromkeys(self.walls, WALL)
+        rows = [cells.get((x, y), EMPTY) for y in range(self.height) for x in range(self.width)]
+        x, y = self.place
+        model = Blocks(
+            self.width, self.height, "".join(rows), self.piece, y * self.width + x, self.counted
+        )
+        return families.read(f"{BLOCKS.name}:{model.encode()}")
+
+    def _inside(self, block: Block) -> bool:
+        """Tell whether a rectangle lies on the board."""
+        across = 0 <= block.x <= self.width - block.wide
+        return across and 0 <= block.y <= self.height - block.high
+
+    @property
+    def goal(self) -> Block | None:
+        """Where the marked block is to come, as a rectangle."""
+        marked = self.named(self.piece)
+        if marked is None or self.place is None:
+            return None
+        return marked._replace(x=self.place[0], y=self.place[1])
+
+    # What lies where
+
+    def named(self, name: str) -> Block | None:
+        """Return the block of this name."""
+        return next((block for block in self.blocks if block.name == name), None)
+
+    def at(self, cell: Cell) -> Block | None:
+        """Return the block that covers a cell."""
+        return next((block for block in self.blocks if cell in block.cells()), None)
+
+    def free(self, block: Block) -> bool:
+        """Tell whether a rectangle lies on the board, and on nothing but itself."""
+        others = (other for other in self.blocks if other.name != block.name)
+        cells = block.cells()
+        apart = self.walls.isdisjoint(cells) and all(
+            other.cells().isdisjoint(cells) for other in others
+        )
+        return apart and self._inside(block)
+
+    @property
+    def new_name(self) -> str:
+        """The first name that no block has; raise CannotDraw where all are taken."""
+        taken = {block.name for block in self.blocks}
+        name = next((name for name in NAMES if name not in taken), None)
+        if name is None:
+            raise CannotDraw(f"a board has at most {len(NAMES)} blocks")
+        return name
+
+    # Strokes
+
+    def put(self, block: Block) -> Self:
+        """Put a block there, new or moved or of another size; where it has no room, do nothing.
+
+        The first block on an empty board is the one that is to come to its place.
+        """
+        if min(block.wide, block.high) < 1 or not self.free(block):
+            return self
+        others = [other for other in self.blocks if other.name != block.name]
+        first = not self.blocks and not self.piece
+        blocks = tuple(sorted([*others, block]))
+        return replace(self, blocks=blocks, piece=block.name if first else self.piece)
+
+    def delete(self, name: str) -> Self:
+        """Take a block away; its goal stays where it is, for another one."""
+        blocks = tuple(block for block in self.blocks if block.name != name)
+        return replace(self, blocks=blocks, piece="" if name == self.piece else self.piece)
+
+    def mark(self, name: str) -> Self:
+        """Let this be the block that is to come to its place."""
+        return replace(self, piece=name)
+
+    def aim(self, cell: Cell) -> Self:
+        """Set the goal, as near to this cell as the marked block can lie; raise CannotDraw."""
+        marked = self.named(self.piece)
+        if marked is None:
+            raise CannotDraw("no block is marked: mark one, then set its goal")
+        x, y = cell
+        x, y = min(x, self.width - marked.wide), min(y, self.height - marked.high)
+        return replace(self, place=(max(0, x), max(0, y)))
+
+    def wall(self, cells: Iterable[Cell], there: bool) -> Self:
+        """Build walls on cells that are free, or pull them down."""
+        inside = {(x, y) for x, y in cells if 0 <= x < self.width and 0 <= y < self.height}
+        if not there:
+            return replace(self, walls=self.walls - inside)
+        covered = {cell for block in self.blocks for cell in block.cells()}
+        return replace(self, walls=self.walls | (inside - covered))
+
+    def sized(self, width: int, height: int) -> Self:
+        """Give the board another size; blocks stay where they are, walls go that lie off it."""
+        width, height = (min(max(side, SIDES[0]), SIDES[1]) for side in (width, height))
+        walls = frozenset((x, y) for x, y in self.walls if x < width and y < height)
+        return replace(self, width=width, height=height, walls=walls)
+
+    def counting(self, counted: str) -> Self:
+        """Count steps, or moves."""
+        return replace(self, counted=counted)
+
+    # What it might do without
+
+    def parts(self) -> Sequence[str]:
+        """Name the blocks, the smallest first, then the walls."""
+        order = sorted(self.blocks, key=lambda block: (block.wide * block.high, block.name))
+        names = [block.name for block in order if block.name != self.piece]
+        return [*names, *(f"{x} {y}" for x, y in sorted(self.walls))]
+
+    def without(self, part: str) -> Self | None:
+        """Leave out a block or a wall."""
+        if len(part) == 1:
+            return None if self.named(part) is None else self.delete(part)
+        x, y = map(int, part.split())
+        return self.wall([(x, y)], False) if (x, y) in self.walls else None

@@ -1,0 +1,98 @@
+"""Jugs that are being made: what each can hold, holds, and should hold, whether or not it can."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game import families
+from game.families import Board
+from game.play.drawing import CannotDraw
+from game.rules.jugs import CAPACITIES, COUNT, JUGS, Jugs
+from game.rules.puzzle import BadGameID, quote
+
+# The rows of numbers: what is asked of each jug.
+CAN_HOLD, HOLDS, GOAL = range(3)
+ROW = re.compile("[0-9]{1,2}(,[0-9]{1,2})*")
+
+
+@dataclass(frozen=True, slots=True)
+class JugsDrawing:
+    """The numbers as they stand on the canvas."""
+
+    jugs: Jugs
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read what `text` has written; raise BadGameID where it was not."""
+        parts = text.split(":")
+        if len(parts) != 3 or not all(map(ROW.fullmatch, parts)):
+            raise BadGameID(f"expected three rows of numbers, found {quote(text)}")
+        rows = [tuple(map(int, part.split(","))) for part in parts]
+        if {*map(len, rows)} != {len(rows[0])} or not COUNT[0] <= len(rows[0]) <= COUNT[1]:
+            raise BadGameID(f"expected {COUNT[0]} to {COUNT[1]} jugs, found {quote(text)}")
+        return cls(Jugs(*rows))
+
+    def text(self) -> str:
+        """Write the numbers, as in an ID."""
+        return self.jugs.encode()
+
+    def board(self) -> Board:
+        """Return the board; raise BadGameID where numbers don't fit."""
+        jugs = self.jugs
+        for number, (most, amount, goal) in enumerate(zip(*self.rows, strict=True), 1):
+            if amount > most:
+                raise BadGameID(f"jug {number} holds {amount}, and there is room for {most}")
+            if goal > most:
+                raise BadGameID(f"the goal of jug {number} is {goal}, and there is room for {most}")
+        held, wanted = sum(jugs.amounts), sum(jugs.goal)
+        if held != wanted:
+            raise BadGameID(f"the jugs hold {held} in all, and their goals are {wanted}")
+        return families.read(f"{JUGS.name}:{self.text()}")
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """What the jugs can hold, what they hold, and what they should."""
+        return self.jugs.capacities, self.jugs.amounts, self.jugs.goal
+
+    # Strokes
+
+    def put(self, row: int, jug: int, number: int) -> Self:
+        """Put a number into a row; it may be more than there is room for."""
+        least = CAPACITIES[0] if row == CAN_HOLD else 0
+        number = min(max(number, least), CAPACITIES[1])
+        rows = [list(numbers) for numbers in self.rows]
+        rows[row][jug] = number
+        return replace(self, jugs=Jugs(*map(tuple, rows)))
+
+    def counted(self, count: int) -> Self:
+        """Have so many jugs; new ones are empty, and the last ones go."""
+        if not COUNT[0] <= count <= COUNT[1]:
+            raise CannotDraw(f"there are {COUNT[0]} to {COUNT[1]} jugs")
+        new = (5, 0, 0)
+        rows = [
+            (*numbers[:count], *[fresh] * (count - len(numbers)))
+            for numbers, fresh in zip(self.rows, new, strict=True)
+        ]
+        return replace(self, jugs=Jugs(*rows))
+
+    def without_jug(self, jug: int) -> Self:
+        """Take a jug away."""
+        if len(self.jugs.capacities) == COUNT[0]:
+            raise CannotDraw(f"there are {COUNT[0]} to {COUNT[1]} jugs")
+        rows = [(*numbers[:jug], *numbers[jug + 1 :]) for numbers in self.rows]
+        return replace(self, jugs=Jugs(*rows))
+
+    # What it might do without
+
+    def parts(self) -> Sequence[str]:
+        """Name the jugs, the last first."""
+        return [str(jug) for jug in reversed(range(len(self.jugs.capacities)))]
+
+    def without(self, part: str) -> Self | None:
+        """Leave out a jug that should hold what it does, where enough are left."""
+        jug, jugs = int(part), self.jugs
+        count = len(jugs.capacities)
+        if jug >= count or count == COUNT[0] or jugs.amounts[jug] != jugs.goal[jug]:
+            return None
+        return self.without_jug(jug)

@@ -1,0 +1,387 @@
+"""The canvas of a blocks board: blocks to draw, move and stretch, walls, and the goal.
+
+cell   column and row, from the upper left; it may be off the board, where a block was left
+"""
+
+from collections.abc import Sequence
+from math import floor
+
+import pygame
+
+from game.art.look import Look
+from game.play.drawing.blocks import Block, BlocksDrawing, Cell
+from game.rules.blocks import MOVES, SIDES, STEPS, Blocks
+from game.rules.blocks.board import EMPTY, WALL
+from game.views.blocks.box import Box
+from game.views.canvas import Hand, Point, Tool
+from game.views.common import handles
+from game.views.common.cells import ARROWS, Cells
+from game.views.common.cells import STEPS as WAYS
+from game.views.common.handles import SIZING, Handles, turned
+from game.views.common.keys import ENTER
+from game.views.common.runs import run
+from game.views.face import Knob
+
+LARGEST = 110
+DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas erase"
+TOOLS = (DRAW, BUILD, AIM, ERASE)
+# Within this share of a cell from its edge, or so many pixels, a block is stretched, not moved.
+EDGE, EDGE_PIXELS = 0.22, 16
+KEYS = {
+    pygame.K_DELETE: "canvas delete",
+    pygame.K_w: "canvas wall",
+    pygame.K_g: "canvas goal",
+    pygame.K_x: "canvas mark",
+}
+
+
+class BlocksCanvas:
+    """Blocks in a box, and some that may lie beside it."""
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self._box, self._cells, self._handles = Box(), Cells(), Handles()
+        self._tool = DRAW
+        # The stroke under way: what the board was, where it began, where it is; the block in the
+        # hand, and which of its sides, or none where all of it is moved.
+        self._base: BlocksDrawing | None = None
+        self._from: Cell = (0, 0)
+        self._here: Cell = (0, 0)
+        self._block: Block | None = None
+        self._sides = ""
+        self._building: bool | None = None
+        self._fresh = False
+        # The block that the keys have taken up.
+        self._taken = ""
+
+    def begin(self, position: Blocks) -> BlocksDrawing:
+        """Return the drawing of a board."""
+        return BlocksDrawing.of(position)
+
+    def read(self, text: str) -> BlocksDrawing:
+        """Return the drawing that was written as this text."""
+        return BlocksDrawing.read(text)
+
+    def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float) -> None:
+        """Give the cells what the handles leave, and blocks beside the board."""
+        edge, frame = round(handles.ROOM * scale), round(9 * scale)
+        room = pygame.Rect(area.x, area.y, area.width - edge, area.height - edge)
+        wide, high = _whole(drawing)
+        # Where blocks lie off the board, there is room for them as well.
+        share_x, share_y = drawing.width / wide, drawing.height / high
+        most = round(LARGEST * scale)
+        inner = pygame.Rect(
+            0, 0,
+            min(round(room.width * share_x), most * drawing.width + 2 * frame),
+            min(round(room.height * share_y), most * drawing.height + 2 * frame),
+        )  # fmt: skip
+        inner.center = room.center
+        if (wide, high) != (drawing.width, drawing.height):
+            inner.topleft = room.topleft
+        self._box.fit(_ground(drawing), inner, scale)
+        self._cells.fit(self._box.rect, drawing.width, drawing.height)
+        self._handles.fit(self._box.rect.inflate(2 * frame, 2 * frame), self._box.cell, scale)
+        if drawing.named(self._taken) is None:
+            self._taken = ""
+
+    def draw(self, target: pygame.Surface, drawing: BlocksDrawing, look: Look, hand: Hand) -> None:
+        """Draw the box, the goal, the blocks, and what lies where it can't."""
+        box, theme, shown = self._box, look.theme, _shown(drawing)
+        box.draw_well(target, _ground(drawing), look)
+        aimed = drawing.goal is not None
+        if aimed:
+            box.draw_goal(target, shown, look)
+        hot = None if hand.pointer is None or self._handles.held else self._cell(hand.pointer)
+        under = None if hot is None else drawing.at(hot)
+        held = self._block.name if self._block is not None else self._taken
+        for block in drawing.blocks:
+            lifted = block.name if block.name == held or block is under else ""
+            box.draw_piece(target, shown, block.name, (block.x, block.y), look, lifted)
+        if aimed:
+            box.draw_corners(target, shown, look)
+        marked = drawing.named(drawing.piece)
+        if marked is not None:
+            box.draw_star(target, shown, (marked.x, marked.y), look)
+        for block in drawing.blocks:
+            spot = box.spot(shown.pieces[block.name], (block.x, block.y))
+            if block.x + block.wide > drawing.width or block.y + block.high > drawing.height:
+                box.ring(target, spot, theme.warn)
+            elif block.name == held:
+                box.ring(target, spot, theme.outline)
+        self._handles.draw(target, theme, hand.pointer)
+        if hot is not None and under is None and self._inside(drawing, hot):
+            self._cells.draw_hover(target, hot, theme)
+        if hand.cursor and not self._taken:
+            self._cells.draw_cursor(target, theme)
+
+    def _inside(self, drawing: BlocksDrawing, cell: Cell) -> bool:
+        return 0 <= cell[0] < drawing.width and 0 <= cell[1] < drawing.height
+
+    def _cell(self, point: Point) -> Cell:
+        """Return the cell at this point, also one off the board."""
+        x, y = self._box.spot_at(point)
+        return floor(x), floor(y)
+
+    def state(self) -> object:
+        """Return what the hand holds."""
+        return self._tool, self._taken, self._block, self._cells.cursor, self._handles.held
+
+    def spots(self, drawing: BlocksDrawing) -> dict[str, pygame.Rect]:
+        """The handles."""
+        return self._handles.spots
+
+    def holds(self, point: Point) -> bool:
+        """All of the board, and what lies beside it."""
+        around = self._box.rect.inflate(2 * self._box.cell, 2 * self._box.cell)
+        return bool(self._handles.at(point)) or around.collidepoint(point)
+
+    # Strokes
+
+    def press(self, drawing: BlocksDrawing, point: Point) -> BlocksDrawing:
+        """Use the tool on what lies here, or take hold of a handle."""
+        self._taken, self._base = "", drawing
+        if self._handles.grab(point, (drawing.width, drawing.height)):
+            return drawing
+        self._from = self._here = cell = self._cell(point)
+        inside, block = self._inside(drawing, cell), drawing.at(cell)
+        if inside:
+            self._cells.cursor = cell
+        if self._tool == BUILD:
+            self._building = cell not in drawing.walls
+            return drawing.wall([cell], self._building)
+        if self._tool == ERASE:
+            return self._erase(drawing, cell)
+        if self._tool == AIM:
+            if block is not None and block.name != drawing.piece:
+                return drawing.mark(block.name)
+            return drawing.aim(cell) if inside and block is None else drawing
+        if block is not None:
+            self._block, self._sides = block, self._sides_at(block, point)
+            return drawing
+        if inside and cell not in drawing.walls:
+            self._block, self._fresh = Block(drawing.new_name, *cell, 1, 1), True
+            return drawing.put(self._block)
+        return drawing
+
+    def _erase(self, drawing: BlocksDrawing, cell: Cell) -> BlocksDrawing:
+        block = drawing.at(cell)
+        return drawing.wall([cell], False) if block is None else drawing.delete(block.name)
+
+    def _sides_at(self, block: Block, point: Point) -> str:
+        """Name the sides of a block that are near to a point: `lu` is its upper left corner."""
+        x, y = self._box.spot_at(point)
+        near = min(EDGE, EDGE_PIXELS / self._box.cell)
+        sides = "l" if x - block.x < near else "r" if block.x + block.wide - x < near else ""
+        return sides + (
+            "u" if y - block.y < near else "d" if block.y + block.high - y < near else ""
+        )
+
+    def pull(self, drawing: BlocksDrawing, point: Point) -> BlocksDrawing:
+        """Bring the stroke to this point; what has no room there stays where it was."""
+        base, cell = self._base, self._cell(point)
+        if base is None:
+            return drawing
+        if self._handles.held:
+            return base.sized(*self._handles.pulled(point))
+        before, self._here = self._here, cell
+        if self._tool == BUILD and self._building is not None:
+            return drawing.wall(run(before, cell), self._building)
+        if self._tool == ERASE:
+            for at in run(before, cell):
+                drawing = self._erase(drawing, at)
+            return drawing
+        if self._tool == AIM:
+            return drawing.aim(self._aimed(drawing, cell)) if cell != self._from else drawing
+        return drawing if self._block is None else self._drawn(drawing, base, cell)
+
+    def _aimed(self, drawing: BlocksDrawing, cell: Cell) -> Cell:
+        """Return the goal whose middle is nearest to a cell."""
+        marked = drawing.named(drawing.piece)
+        if marked is None:
+            return cell
+        return cell[0] - (marked.wide - 1) // 2, cell[1] - (marked.high - 1) // 2
+
+    def _drawn(self, drawing: BlocksDrawing, base: BlocksDrawing, cell: Cell) -> BlocksDrawing:
+        """Draw a block up to this cell, stretch it, or move it."""
+        block = self._block
+        assert block is not None
+        (x, y), (from_x, from_y) = cell, self._from
+        if self._fresh:
+            left, top = min(x, from_x), min(y, from_y)
+            size = abs(x - from_x) + 1, abs(y - from_y) + 1
+            other = Block(block.name, left, top, *size)
+        elif self._sides:
+            other = stretched(block, self._sides, cell)
+        else:
+            other = block._replace(x=block.x + x - from_x, y=block.y + y - from_y)
+        return base.put(other) if base.free(other) else drawing
+
+    def drop(self, drawing: BlocksDrawing) -> BlocksDrawing:
+        """End the stroke; a block that was brought off the board goes."""
+        block, moved = self._block, not self._sides and not self._fresh
+        if block is not None and moved and not self._inside(drawing, self._here):
+            started_inside = self._inside(drawing, self._from)
+            drawing = drawing.delete(block.name) if started_inside else drawing
+        self._base = self._block = self._building = None
+        self._sides, self._fresh = "", False
+        self._handles.let_go()
+        return drawing
+
+    def key(self, drawing: BlocksDrawing, key: int, shift: bool) -> str | None:
+        """Arrows move the cursor or the block that is taken up; with Shift they size either."""
+        if key in ARROWS:
+            return f"canvas size {ARROWS[key]}" if shift else f"canvas go {ARROWS[key]}"
+        if key in (*ENTER, pygame.K_SPACE):
+            return "canvas take"
+        if key == pygame.K_ESCAPE and self._taken:
+            return "canvas leave"
+        return KEYS.get(key)
+
+    def do(self, drawing: BlocksDrawing, name: str) -> BlocksDrawing:
+        """Do what has this name."""
+        cell = self._cells.cursor
+        taken, under = drawing.named(self._taken), drawing.at(cell)
+        match name.split()[1:]:
+            case ["go", way] if taken is not None:
+                right, down = WAYS[way]
+                return self._follow(drawing, taken._replace(x=taken.x + right, y=taken.y + down))
+            case ["go", way]:
+                self._cells.steer(way)
+            case ["size", way] if taken is not None:
+                wider, higher = SIZING[way]
+                other = taken._replace(wide=taken.wide + wider, high=taken.high + higher)
+                return self._follow(drawing, other)
+            case ["size", way]:
+                wider, higher = SIZING[way]
+                return drawing.sized(drawing.width + wider, drawing.height + higher)
+            case ["take"]:
+                return self._take(drawing, taken, under)
+            case ["leave"]:
+                self._taken = ""
+            case ["delete"]:
+                self._taken = ""
+                return self._erase(drawing, cell if taken is None else (taken.x, taken.y))
+            case ["wall"]:
+                return drawing.wall([cell], cell not in drawing.walls)
+            case ["goal"]:
+                return drawing.aim(cell)
+            case ["mark"] if taken is not None or under is not None:
+                return drawing.mark((taken or under).name)  # type: ignore[union-attr]
+            case ["draw" | "build" | "aim" | "erase"]:
+                self._tool = name
+        return drawing
+
+    def _take(
+        self, drawing: BlocksDrawing, taken: Block | None, under: Block | None
+    ) -> BlocksDrawing:
+        """Put down what is taken up, take up what lies here, or make a new block."""
+        self._taken = ""
+        if taken is not None:
+            return drawing
+        if under is None and self._cells.cursor not in drawing.walls:
+            under = Block(drawing.new_name, *self._cells.cursor, 1, 1)
+            drawing = drawing.put(under)
+        self._taken = "" if under is None else under.name
+        return drawing
+
+    def _follow(self, drawing: BlocksDrawing, block: Block) -> BlocksDrawing:
+        """Put a block there, if it has room, with the cursor on it."""
+        after = drawing.put(block)
+        here = after.named(block.name)
+        if here is not None and self._inside(after, (here.x, here.y)):
+            self._cells.cursor = here.x, here.y
+        return after
+
+    def turn(self, drawing: BlocksDrawing, name: str, by: int) -> BlocksDrawing:
+        """Size the board by the handle that has the focus."""
+        if name not in self._handles.spots:
+            return drawing
+        return drawing.sized(*turned(name, by, (drawing.width, drawing.height)))
+
+    # What stands beside it
+
+    def tools(self, drawing: BlocksDrawing) -> Sequence[Tool]:
+        """What the mouse does."""
+        words = ("Blocks", "Walls", "Goal", "Erase")
+        return [
+            Tool(name, label, "", self._tool == name)
+            for name, label in zip(TOOLS, words, strict=True)
+        ]
+
+    def knobs(self, drawing: BlocksDrawing) -> Sequence[Knob]:
+        """Width, height, and what is counted."""
+        counts = ("Steps", "Moves")
+        return (
+            Knob("Width", drawing.width, *SIDES),
+            Knob("Height", drawing.height, *SIDES),
+            Knob("Count", int(drawing.counted == MOVES), 0, 1, counts),
+        )
+
+    def set(self, drawing: BlocksDrawing, place: int, value: int) -> BlocksDrawing:
+        """Give the board this size, or count so."""
+        if place == 2:
+            return drawing.counting(MOVES if value else STEPS)
+        wide, high = (value, drawing.height) if place == 0 else (drawing.width, value)
+        return drawing.sized(wide, high)
+
+    def title(self, drawing: BlocksDrawing) -> str:
+        """Say the size and what is counted."""
+        return f"{drawing.width}×{drawing.height} · {drawing.counted}"
+
+    def words(self, drawing: BlocksDrawing, name: str | None) -> str:
+        """Say what the tool does."""
+        if name in handles.WORDS:
+            return handles.WORDS[name]
+        if self._taken:
+            return (
+                "Arrows move it, with Shift they stretch it · X marks it · Del · Enter puts it down"
+            )
+        return {
+            DRAW: "Draw a block; drag one to move it, its edge to stretch it · Enter, W, G, X, Del",
+            BUILD: "Draw walls, or over walls to pull them down: W at the cursor",
+            AIM: "Click the block to bring home, and drag to set its goal: X and G at the cursor",
+            ERASE: "Click what is to go, or draw over it: Del at the cursor",
+        }[self._tool]
+
+
+def stretched(block: Block, sides: str, cell: Cell) -> Block:
+    """Return a block with these sides brought to a cell."""
+    left, top, right, bottom = block.x, block.y, block.x + block.wide, block.y + block.high
+    if "l" in sides:
+        left = min(cell[0], right - 1)
+    if "r" in sides:
+        right = max(cell[0] + 1, left + 1)
+    if "u" in sides:
+        top = min(cell[1], bottom - 1)
+    if "d" in sides:
+        bottom = max(cell[1] + 1, top + 1)
+    return Block(block.name, left, top, right - left, bottom - top)
+
+
+def _whole(drawing: BlocksDrawing) -> tuple[int, int]:
+    """Return the size of the board with all that lies beside it."""
+    goal = drawing.goal
+    lying = drawing.blocks if goal is None else (*drawing.blocks, goal)
+    return (
+        max([drawing.width, *(block.x + block.wide for block in lying)]),
+        max([drawing.height, *(block.y + block.high for block in lying)]),
+    )
+
+
+def _ground(drawing: BlocksDrawing) -> Blocks:
+    """Return the board with nothing but its walls, to draw the box by."""
+    cells = [
+        WALL if (x, y) in drawing.walls else EMPTY
+        for y in range(drawing.height)
+        for x in range(drawing.width)
+    ]
+    return Blocks(drawing.width, drawing.height, "".join(cells), "", 0)
+
+
+def _shown(drawing: BlocksDrawing) -> Blocks:
+    """Return a board so large that all blocks lie on it, to draw them by."""
+    wide, high = _whole(drawing)
+    covered = {cell: block.name for block in drawing.blocks for cell in block.cells()}
+    cells = [covered.get((x, y), EMPTY) for y in range(high) for x in range(wide)]
+    x, y = drawing.place or (0, 0)
+    return Blocks(wide, high, "".join(cells), drawing.piece, y * wide + x)

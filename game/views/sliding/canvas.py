@@ -1,0 +1,255 @@
+"""The canvas of a sliding board: tiles to drag, and below it those that are off the board."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import SMALL
+from game.play.drawing.sliding import GAP, SlidingDrawing
+from game.rules.sliding import SIDES, Sliding
+from game.views.canvas import Hand, Point, Tool
+from game.views.common import handles
+from game.views.common.cells import ARROWS, Cell, Cells
+from game.views.common.handles import SIZING, Handles, turned
+from game.views.common.keys import ENTER, PLACES
+from game.views.face import Knob
+from game.views.sliding.board import SlidingView
+from game.views.view import Scene
+
+LARGEST = 120
+# The room below the board for tiles that are off it.
+TRAY = 84
+
+
+class SlidingCanvas:
+    """Tiles in a well, and a tray below it."""
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        self._view = SlidingView()
+        self._cells, self._handles = Cells(), Handles()
+        self._tray: dict[int, pygame.Rect] = {}
+        self._foot = pygame.Rect(0, 0, 1, 1)
+        self._scale = 1.0
+        # The tile in the hand: by the mouse, or by keys.
+        self._held = self._taken = GAP
+        # The cell that the mouse has brought it to, and whether it was moved at all.
+        self._over: Cell | None = None
+        self._moved = False
+        self._sized: SlidingDrawing | None = None
+        # The digits typed into the cell under the cursor.
+        self._typed = 0
+
+    def begin(self, position: Sliding) -> SlidingDrawing:
+        """Return the drawing of a board."""
+        return SlidingDrawing(position)
+
+    def read(self, text: str) -> SlidingDrawing:
+        """Return the drawing that was written as this text."""
+        return SlidingDrawing.read(text)
+
+    def fit(self, drawing: SlidingDrawing, area: pygame.Rect, scale: float) -> None:
+        """Give the cells what the handles and the tray leave."""
+        sliding, self._scale = drawing.sliding, scale
+        edge, foot = round(handles.ROOM * scale), round(TRAY * scale)
+        room = pygame.Rect(area.x, area.y, area.width - edge, area.height - foot - edge)
+        most, frame = round(LARGEST * scale), 2 * round(5 * scale)
+        inner = pygame.Rect(0, 0, most * sliding.width + frame, most * sliding.height + frame)
+        inner = inner.clip((0, 0, room.width, room.height))
+        inner.center = room.center
+        self._view.fit(sliding, inner, scale)
+        self._cells.fit(self._view.board, sliding.width, sliding.height)
+        self._handles.fit(self._view.board.inflate(frame, frame), self._cells.size, scale)
+        self._foot = pygame.Rect(area.x, area.bottom - foot + edge, area.width, foot - edge)
+        missing, gap = drawing.missing, round(6 * scale)
+        side = min(round(48 * scale), (area.width + gap) // max(1, len(missing)) - gap)
+        left = area.centerx - (len(missing) * (side + gap) - gap) // 2
+        self._tray = {
+            tile: pygame.Rect(left + at * (side + gap), self._foot.bottom - side, side, side)
+            for at, tile in enumerate(missing)
+        }
+
+    def draw(self, target: pygame.Surface, drawing: SlidingDrawing, look: Look, hand: Hand) -> None:
+        """Draw the tiles, the tray, and what the hand holds above all."""
+        sliding, theme = drawing.sliding, look.theme
+        held = self._held
+        shown = (
+            sliding
+            if held not in sliding.tiles
+            else drawing.lift(sliding.tiles.index(held)).sliding
+        )
+        self._view.draw(target, Scene(shown if held else sliding, look))
+        self._handles.draw(target, theme, hand.pointer)
+        for tile, spot in self._tray.items():
+            if tile != held:
+                hot = hand.pointer is not None and spot.collidepoint(hand.pointer)
+                face = theme.hover if hot else theme.raised
+                target.blit(paint.rounded(spot.size, round(9 * self._scale), face), spot)
+                word = paint.fitted(
+                    str(tile), round(18 * self._scale), theme.text, spot.width - 4, 600
+                )
+                target.blit(word, word.get_rect(center=spot.center))
+        if self._tray:
+            words = paint.text("Off the board", round(SMALL * self._scale), theme.quiet)
+            top = min(spot.y for spot in self._tray.values())
+            below = self._foot.centerx, top - round(5 * self._scale)
+            target.blit(words, words.get_rect(midbottom=below))
+        under = None if hand.pointer is None else self._cells.at(hand.pointer)
+        if under is not None and not self._handles.held:
+            self._cells.draw_hover(target, under, theme)
+        if held and hand.pointer is not None:
+            half = self._cells.size // 2
+            at = hand.pointer[0] - half, hand.pointer[1] - half
+            self._view.draw_tile(target, sliding, held, at, True, look)
+        if hand.cursor:
+            self._cells.draw_cursor(target, theme)
+            if self._taken:
+                spot = self._cells.spot(self._cells.cursor)
+                self._view.draw_tile(target, sliding, self._taken, spot.topleft, True, look)
+
+    def state(self) -> object:
+        """Return what the hand holds."""
+        return self._held, self._taken, self._typed, self._cells.cursor, self._handles.held
+
+    def spots(self, drawing: SlidingDrawing) -> dict[str, pygame.Rect]:
+        """The tray, then the handles."""
+        tray = {f"canvas tile {tile}": spot for tile, spot in self._tray.items()}
+        return {**tray, **self._handles.spots}
+
+    def holds(self, point: Point) -> bool:
+        """Tiles are dragged, on the board and in the tray, and handles drawn."""
+        on = self._cells.at(point) is not None or bool(self._handles.at(point))
+        return on or self._in_tray(point) != GAP
+
+    def _in_tray(self, point: Point) -> int:
+        found = (tile for tile, spot in self._tray.items() if spot.collidepoint(point))
+        return next(found, GAP)
+
+    # Strokes
+
+    def press(self, drawing: SlidingDrawing, point: Point) -> SlidingDrawing:
+        """Take up the tile here, or take hold of a handle."""
+        sliding, cell = drawing.sliding, self._cells.at(point)
+        self._taken = self._typed = 0
+        if self._handles.grab(point, (sliding.width, sliding.height)):
+            self._sized = drawing
+        elif cell is not None:
+            self._cells.cursor = cell
+            self._held = sliding.tiles[self._cells.number(cell)]
+        else:
+            self._held = self._in_tray(point)
+        return drawing
+
+    def pull(self, drawing: SlidingDrawing, point: Point) -> SlidingDrawing:
+        """Size the board, or remember where the tile is."""
+        self._over, self._moved = self._cells.at(point), True
+        if self._sized is not None:
+            return self._sized.sized(*self._handles.pulled(point))
+        return drawing
+
+    def drop(self, drawing: SlidingDrawing) -> SlidingDrawing:
+        """Put the tile down: onto another one, or off the board."""
+        held, self._held = self._held, GAP
+        moved, self._moved = self._moved, False
+        self._handles.let_go()
+        if self._sized is not None or not held or not moved:
+            self._sized = None
+            return drawing
+        if self._over is not None:
+            return drawing.put(self._cells.number(self._over), held)
+        tiles = drawing.sliding.tiles
+        return drawing.lift(tiles.index(held)) if held in tiles else drawing
+
+    def key(self, drawing: SlidingDrawing, key: int, shift: bool) -> str | None:
+        """Arrows move the cursor, Enter takes a tile up and puts it down, digits name one."""
+        if key in ARROWS:
+            return f"canvas size {ARROWS[key]}" if shift else f"canvas go {ARROWS[key]}"
+        if key in (*ENTER, pygame.K_SPACE):
+            return "canvas take"
+        if key == pygame.K_DELETE:
+            return "canvas lift"
+        if key == pygame.K_ESCAPE and self._taken:
+            return "canvas leave"
+        return f"canvas type {(PLACES[key] + 1) % 10}" if key in PLACES else None
+
+    def do(self, drawing: SlidingDrawing, name: str) -> SlidingDrawing:
+        """Do what has this name."""
+        sliding, cell = drawing.sliding, self._cells.number(self._cells.cursor)
+        words = name.split()[1:]
+        typed, self._typed = self._typed, 0
+        match words:
+            case ["go", way]:
+                self._cells.steer(way)
+            case ["size", way]:
+                wider, higher = SIZING[way]
+                return drawing.sized(sliding.width + wider, sliding.height + higher)
+            case ["take"]:
+                held, self._taken = self._taken, 0
+                if held:
+                    return drawing.put(cell, held)
+                self._taken = sliding.tiles[cell]
+            case ["leave"]:
+                self._taken = 0
+            case ["lift"]:
+                self._taken = 0
+                return drawing.lift(cell)
+            case ["type", digit]:
+                return self._type(drawing, cell, typed * 10 + int(digit))
+            case ["tile", tile]:
+                self._taken = int(tile)
+            case ["order"]:
+                return drawing.in_order()
+            case ["parity"]:
+                last = [at for at, tile in enumerate(sliding.tiles) if tile != GAP][-2:]
+                return drawing.swap(*last) if len(last) == 2 else drawing
+        return drawing
+
+    def _type(self, drawing: SlidingDrawing, cell: int, tile: int) -> SlidingDrawing:
+        """Put the tile of this number here, and go on where no longer number begins so."""
+        size = len(drawing.sliding.tiles)
+        tile = tile if tile < size else tile % 10
+        if not GAP < tile < size:
+            return drawing
+        after = drawing.put(cell, tile)
+        if tile * 10 >= size:
+            self._cells.go_on()
+        else:
+            self._typed = tile
+        return after
+
+    def turn(self, drawing: SlidingDrawing, name: str, by: int) -> SlidingDrawing:
+        """Size the board by the handle that has the focus."""
+        if name not in self._handles.spots:
+            return drawing
+        size = drawing.sliding.width, drawing.sliding.height
+        return drawing.sized(*turned(name, by, size))
+
+    # What stands beside it
+
+    def tools(self, drawing: SlidingDrawing) -> Sequence[Tool]:
+        """Put all in order, or mend what can't be solved."""
+        return Tool("canvas order", "In order"), Tool("canvas parity", "Swap last two")
+
+    def knobs(self, drawing: SlidingDrawing) -> Sequence[Knob]:
+        """Width and height."""
+        sliding = drawing.sliding
+        return Knob("Width", sliding.width, *SIDES), Knob("Height", sliding.height, *SIDES)
+
+    def set(self, drawing: SlidingDrawing, place: int, value: int) -> SlidingDrawing:
+        """Give the board this size."""
+        wide, high = drawing.sliding.width, drawing.sliding.height
+        return drawing.sized(*((value, high) if place == 0 else (wide, value)))
+
+    def title(self, drawing: SlidingDrawing) -> str:
+        """Say the size."""
+        return f"{drawing.sliding.width}×{drawing.sliding.height}"
+
+    def words(self, drawing: SlidingDrawing, name: str | None) -> str:
+        """Say how tiles are laid."""
+        if name in handles.WORDS:
+            return handles.WORDS[name]
+        if self._taken:
+            return "Arrows, then Enter puts the tile down; Esc leaves it where it was"
+        return "Drag a tile onto another · digits lay tiles · Enter takes one up · Del takes it off"
