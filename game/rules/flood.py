@@ -292,7 +292,7 @@ FLOOD = Family(
         "Large": "16x16c6m2",
         "Large, hard": "16x16c6",
         "Grand": "19x19c6",
-        "From the middle": "19x19c6s9,9",
+        "Grand, middle": "19x19c6s9,9",
     },
     generate=generate,
     decode=decode,

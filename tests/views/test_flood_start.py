@@ -110,16 +110,16 @@ def test_a_kind_says_its_start_where_it_is_not_the_usual_one(params: str, words:
     assert FACES["flood"].kinds.label(params) == words
 
 
-def test_the_preset_from_the_middle_says_so_once() -> None:
+def test_the_preset_from_the_middle_says_so() -> None:
     family = FAMILIES["flood"]
-    name = "From the middle"
+    name = "Grand, middle"
     params = family.presets[name]
     assert preset_of(family, params) == name
-    assert menu.title(family, params) == [name, "19×19", "6 colours", "just par"]
+    assert menu.title(family, params) == [name, "19×19", "6 colours", "from the middle", "just par"]
     entry = next(
         entry for entry in menu.entries(read(f"flood:{params}#1"), False) if entry.name == name
     )
-    assert entry.note == "19×19 · 6 colours · just par"
+    assert entry.note == "19×19 · 6 colours · from the middle · just par"
 
 
 def test_searches_are_watched_from_the_middle_too() -> None:

@@ -8,9 +8,12 @@ import pygame
 import pytest
 from PIL import Image
 
+from game import families
 from game.art.theme import DARK
 from game.export import encode, film
+from game.rules.flood import Flood
 from game.ui.sheets import saving
+from game.ui.sheets.rows.choices import Choose
 from game.ui.sheets.sheet import Spot
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.films import LARGEST, decoded, near
@@ -353,3 +356,24 @@ def test_names_are_fit_for_any_system(hands: Hands) -> None:
     assert saving.file_name(board, saving.BOARD).startswith("flood-12x12c6m5-")
     for kind, _ in saving.KINDS:
         assert not set(saving.file_name(board, kind)) & set(':/\\#,*?"<>|')
+
+
+def test_a_flood_board_is_saved_as_colorfill_reads_it(hands: Hands, tmp_path: Path) -> None:
+    board = hands.table.session.board
+    hands.press(pygame.K_s, CTRL)
+    hands.window.doers.saving._choose("ColorFill")
+    hands.press(pygame.K_RETURN)
+    until_saved(hands)
+    (path,) = files(tmp_path, "colorfill.txt")
+    found = families.read(path.read_text(encoding="utf-8")).start
+    assert isinstance(found, Flood) and isinstance(board.start, Flood)
+    assert (found.cells, found.start) == (board.start.cells, board.start.start)
+
+
+@on(EIGHT)
+def test_only_boards_that_others_read_offer_their_forms(hands: Hands) -> None:
+    hands.press(pygame.K_s, CTRL)
+    names = [
+        name for row in sheet_of(hands)._rows if isinstance(row, Choose) for _, name in row._options
+    ]
+    assert "ColorFill" not in names and "Review" in names

@@ -116,7 +116,7 @@ def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
     presets = []
     for name, params in kinds.items():
         parts = _parts(board.family, params)
-        presets.append(Deal(name, " · ".join(_besides(name, parts)), params))
+        presets.append(Deal(name, " · ".join(part for part in parts if part != name), params))
     own = [Run(words, command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
         own.append(Run(f"Count {several(other.unit)} instead", "recount"))
@@ -144,12 +144,7 @@ def title(family: Family, params: str, stated: int | None = None) -> list[str]:
         return [*label.split(" · "), f"limit {stated}"]
     parts = _parts(family, params)
     name = preset_of(family, params)
-    return parts if name is None else [name, *_besides(name, parts)]
-
-
-def _besides(name: str, parts: Sequence[str]) -> list[str]:
-    """List the parts that the name of a preset does not say."""
-    return [part for part in parts if part.casefold() != name.casefold()]
+    return parts if name in (None, parts[0]) else [name, *parts]
 
 
 def _parts(family: Family, params: str) -> list[str]:

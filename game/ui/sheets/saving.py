@@ -21,6 +21,7 @@ from game.play import review
 from game.play.table import Table
 from game.rules.puzzle import Move, Position
 from game.text.words import counted, sentence
+from game.text.written import writers
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose, switch
@@ -36,6 +37,7 @@ REVIEWED = (GAME, BOTH)
 KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
 ID, SAVE, REVIEW = "id", "save", "review"
 TEXTS = ((ID, "Board"), (SAVE, "Game"), (REVIEW, "Review"))
+PICTURES = frozenset(kind for kind, _ in KINDS)
 NO_REVIEW = "there is a review once the board is solved: save the game instead"
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
@@ -156,13 +158,15 @@ def file_name(board: Board, kind: str) -> str:
     """Make a name that any system takes: a dealt board's seed, or a digest of an exact board."""
     seed = board.id.partition("#")[2] or hashlib.sha256(board.id.encode()).hexdigest()[:6]
     stem = f"{board.family.name}-{board.params}-{seed}".replace(",", "-")
-    part = "" if kind in (BOARD, ID) else "-game" if kind == SAVE else f"-{kind}"
+    part = "" if kind in (BOARD, ID) else "-game" if kind == SAVE else f"-{kind.lower()}"
     return f"{stem}{part}{ending_of(kind)}"
 
 
 def ending_of(kind: str) -> str:
     """Return what the names of such files end in."""
-    return ".txt" if kind in (ID, SAVE, REVIEW) else ".png" if kind == BOARD else ".gif"
+    if kind not in PICTURES:
+        return ".txt"
+    return ".png" if kind == BOARD else ".gif"
 
 
 def place_for(name: str) -> Path:
@@ -198,19 +202,20 @@ class Saving:
     def open(self, kind: str = BOARD) -> None:
         """Open the sheet for the play in front, with this kind of picture chosen."""
         self._drawn = None
+        texts = (*TEXTS, *self._elsewhere())
         self._show(
             kind,
             (
                 Choose("Picture", KINDS, lambda: self._kind, self._choose),
                 switch("Review under a film of the game", self._reviewed, self._take_review),
-                Choose("Text", TEXTS, lambda: self._kind, self._choose),
+                Choose("Text", texts, lambda: self._kind, self._choose),
             ),
         )
 
     def open_drawn(self, board: Board, par: Answer | None) -> None:
         """Open the sheet for a board that was made, of which there is no game."""
         self._drawn, self._drawn_par = board, par
-        kinds = (BOARD, "Picture"), (ID, "Text")
+        kinds = (BOARD, "Picture"), (ID, "Text"), *self._elsewhere()
         self._show(BOARD, (Choose("As", kinds, lambda: self._kind, self._choose),))
 
     def _show(self, kind: str, choices: Sequence[Row]) -> None:
@@ -220,7 +225,7 @@ class Saving:
         self._choose(kind)
         rows: Sequence[Row] = (
             *choices,
-            Words(lambda: said(self._kind, self._table, self._reviewed()), SMALL),
+            Words(self._said, SMALL),
             self._field,
             Progress(self._progress),
             Words(lambda: self._fault, SMALL, "warn"),
@@ -243,6 +248,14 @@ class Saving:
         """The board that is saved."""
         return self._table.session.board if self._drawn is None else self._drawn
 
+    def _elsewhere(self) -> list[tuple[str, str]]:
+        """List the forms of other programs that the board can be written in."""
+        return [(name, name) for name in writers(self._board.family.name)]
+
+    def _said(self) -> str:
+        writer = writers(self._board.family.name).get(self._kind)
+        return said(self._kind, self._table, self._reviewed()) if writer is None else writer.words
+
     def _reviewed(self) -> bool:
         return self._host.settings.film_review
 
@@ -264,7 +277,7 @@ class Saving:
         path, ending = places.written(text), ending_of(self._kind)
         if path.name and not path.suffix and not places.is_folder(path):
             path = path.with_suffix(ending)
-        is_text = self._kind in (ID, SAVE, REVIEW)
+        is_text = self._kind not in PICTURES
         try:
             text = self._text() if is_text else ""
             shown = [] if is_text else self._scripts()
@@ -287,7 +300,9 @@ class Saving:
         return None
 
     def _text(self) -> str:
-        drawn = self._drawn
+        writer, drawn = writers(self._board.family.name).get(self._kind), self._drawn
+        if writer is not None:
+            return f"{writer.write(self._board.start)}\n"
         return text_of(self._kind, self._host) if drawn is None else f"{drawn.id}\n"
 
     def _scripts(self) -> list[Script]:
