@@ -73,9 +73,9 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
     while not screen.programme.performance.idle:
         window.turn()
     yield ROW(name, theme, "searched", *figures(frames(window, screen, limit)))
-    yield ROW(name, theme, "still", *figures(frames(window, screen, limit, BY_POSITIONS[0])))
     yield ROW(name, theme, "work", *figures(work(window, screen)))
     yield ROW(name, theme, "scrub", *figures(scrubs(window, screen)))
+    yield ROW(name, theme, "still", *figures(frames(window, screen, limit, BY_POSITIONS[0])))
     kept = sum(act.replay.kept for act in screen.programme.performance.acts)
     yield f"keyframes of all lanes: {kept / 1e6:.1f} MB"
     window.close()
