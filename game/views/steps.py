@@ -1,11 +1,13 @@
 """A method's steps in plain words, which of them each event of its log is, and what to say of it.
 
     the start waits
-    take the oldest waiting board          an expansion
-    for each move:
-      seen before? leave it                met again
-      solved? that is a shortest line      a better line, and the end
-      put it behind the others             met
+    as long as any board waits:
+      take the oldest waiting board          an expansion
+      for each move:
+        seen before? leave it                met again
+        solved? that is a shortest line      a better line, and the end
+        put it behind the others             met
+    none waits? there is no way
 
 A line is only called a shortest one where the search proves it.
 """
@@ -53,12 +55,12 @@ def steps(lane: Lane) -> Sequence[Line]:
     number = "" if lane.number is None else f"{lane.number:g}"
     shortest = "that is a shortest line" if lane.proves else "stop with that line"
     best = "the best is a shortest" if lane.proves else "the best is the line"
-    pages = TRUSTING if method.name == "astar" and not lane.proves else PAGES
+    trusting = method.name == "astar" and not lane.proves
+    page = TRUSTING if trusting else PAGES[method.name, method.memory]
     return [
         Line(len(words) - len(words.lstrip(".")), words.lstrip("."), lit)
         for words, lit in (
-            (text.format(number=number, shortest=shortest, best=best), lit)
-            for text, lit in pages[method.name, method.memory]
+            (text.format(number=number, shortest=shortest, best=best), lit) for text, lit in page
         )
     ]
 
@@ -127,81 +129,86 @@ def _ending(log: Log) -> Step:
 Page = Sequence[tuple[str, tuple[Step, ...]]]
 
 _FIRST: Page = (("the start waits", (Step.BEGIN,)),)
-_SEEN: Page = (
-    ("for each move:", (Step.EACH,)),
-    (".seen before? leave it", (Step.LEAVE,)),
-)
-_REACHED: Page = (
-    ("for each move:", (Step.EACH,)),
-    (".reached as soon before? leave it", (Step.LEAVE,)),
-)
+_EACH: Page = (("for each move:", (Step.EACH,)),)
 _NONE: Page = (("none waits? there is no way", (Step.NONE,)),)
-_STOP: Page = ((".solved? {shortest}", (Step.SOLVED, Step.DONE)),)
-_PATH: Page = (
-    ("from the start, for each move:", (Step.TAKE, Step.EACH)),
-    (".back on its own line? leave it", (Step.LEAVE,)),
+_NO_BEST: Page = (
+    ("none waits? {best}", (Step.DONE,)),
+    ("none waits, no best? there is no way", (Step.NONE,)),
 )
-_TRUSTING: Page = (
-    ("solved? {shortest}", (Step.DONE,)),
-    *_REACHED,
-    (".put it among the waiting by f", (Step.WAIT,)),
-    (".solved? note the line, but go on", (Step.SOLVED,)),
-    *_NONE,
-)
+_REACHED: Page = (*_EACH, (".reached as soon before? leave it", (Step.LEAVE,)))
+
+
+def _found_once(take: str, put: str, seen: str = "seen before? leave it") -> Page:
+    """Search board by board, until the first that is solved is met."""
+    return (
+        *_FIRST,
+        ("as long as any board waits:", ()),
+        (f".{take}", (Step.TAKE,)),
+        (".for each move:", (Step.EACH,)),
+        (f"..{seen}", (Step.LEAVE,)),
+        ("..solved? {shortest}", (Step.SOLVED, Step.DONE)),
+        (f"..{put}", (Step.WAIT,)),
+        *_NONE,
+    )
+
+
+def _trusting(least: str) -> Page:
+    """Search by the least f, until a board is taken that is solved."""
+    return (
+        *_FIRST,
+        (f"take the board with the least f = {least}", (Step.TAKE,)),
+        ("solved? {shortest}", (Step.DONE,)),
+        *_REACHED,
+        (".put it among the waiting by f", (Step.WAIT,)),
+        (".solved? note the line, but go on", (Step.SOLVED,)),
+        *_NONE,
+    )
+
+
+def _sequences(*cut: tuple[str, tuple[Step, ...]]) -> Page:
+    """Walk each sequence to its end."""
+    return (
+        *_FIRST,
+        ("take the newest waiting sequence", (Step.TAKE,)),
+        *cut,
+        *_EACH,
+        (".solved, and sooner than the best? keep it", (Step.SOLVED,)),
+        (".solved, but no sooner? leave it", (Step.NO_SOONER,)),
+        (".let it wait, whether seen before or not", (Step.WAIT,)),
+        *_NO_BEST,
+    )
+
+
+def _pass_by_pass(first: str, over: str, more: str) -> Page:
+    """Walk as far as a threshold allows, which rises pass by pass."""
+    return (
+        (first, (Step.BEGIN,)),
+        ("from the start, for each move:", (Step.TAKE, Step.EACH)),
+        (".back on its own line? leave it", (Step.LEAVE,)),
+        (f".{over}", (Step.CUT,)),
+        (".solved? {shortest}", (Step.SOLVED, Step.DONE)),
+        (".go deeper from there", (Step.DEEPER,)),
+        (f"{more}; start again", (Step.RAISE,)),
+        ("nothing was cut? there is no way", (Step.NONE,)),
+    )
+
+
 PAGES: Mapping[tuple[str, Memory], Page] = {
-    ("bfs", Memory.FIRST): (
-        *_FIRST,
-        ("take the oldest waiting board", (Step.TAKE,)),
-        *_SEEN,
-        *_STOP,
-        (".put it behind the others", (Step.WAIT,)),
-        *_NONE,
+    ("bfs", Memory.FIRST): _found_once("take the oldest waiting board", "put it behind the others"),
+    ("named", Memory.FIRST): _found_once(
+        "take the oldest waiting board",
+        "put it behind the others",
+        "seen before, each block in its place? leave it",
     ),
-    ("named", Memory.FIRST): (
-        *_FIRST,
-        ("take the oldest waiting board", (Step.TAKE,)),
-        ("for each move:", (Step.EACH,)),
-        (".seen before, each block in its place? leave it", (Step.LEAVE,)),
-        *_STOP,
-        (".put it behind the others", (Step.WAIT,)),
-        *_NONE,
+    ("dfs", Memory.FIRST): _found_once(
+        "take the newest waiting board", "put it on top of the others"
     ),
-    ("dfs", Memory.FIRST): (
-        *_FIRST,
-        ("take the newest waiting board", (Step.TAKE,)),
-        *_SEEN,
-        *_STOP,
-        (".put it on top of the others", (Step.WAIT,)),
-        *_NONE,
-    ),
-    ("dfs", Memory.WAITING): (
-        *_FIRST,
-        ("take the newest waiting sequence", (Step.TAKE,)),
-        ("for each move:", (Step.EACH,)),
-        (".solved, and sooner than the best? keep it", (Step.SOLVED,)),
-        (".solved, but no sooner? leave it", (Step.NO_SOONER,)),
-        (".let it wait, whether seen before or not", (Step.WAIT,)),
-        ("none waits? {best}", (Step.DONE,)),
-        ("none waits, no best? there is no way", (Step.NONE,)),
-    ),
-    ("walk", Memory.WAITING): (
-        *_FIRST,
-        ("take the newest waiting sequence", (Step.TAKE,)),
+    ("dfs", Memory.WAITING): _sequences(),
+    ("walk", Memory.WAITING): _sequences(
         ("g + h no less than the best? cut it", (Step.CUT,)),
-        ("for each move:", (Step.EACH,)),
-        (".solved, and sooner than the best? keep it", (Step.SOLVED,)),
-        (".solved, but no sooner? leave it", (Step.NO_SOONER,)),
-        (".let it wait, whether seen before or not", (Step.WAIT,)),
-        ("none waits? {best}", (Step.DONE,)),
-        ("none waits, no best? there is no way", (Step.NONE,)),
     ),
-    ("greedy", Memory.FIRST): (
-        *_FIRST,
-        ("take the board with the least h", (Step.TAKE,)),
-        *_SEEN,
-        *_STOP,
-        (".put it among the waiting by h", (Step.WAIT,)),
-        *_NONE,
+    ("greedy", Memory.FIRST): _found_once(
+        "take the board with the least h", "put it among the waiting by h"
     ),
     ("astar", Memory.LEAST): (
         *_FIRST,
@@ -213,28 +220,14 @@ PAGES: Mapping[tuple[str, Memory], Page] = {
         ("no waiting f below the best? {best}", (Step.DONE,)),
         *_NONE,
     ),
-    ("wastar", Memory.LEAST): (
-        *_FIRST,
-        ("take the board with the least f = g + {number} × h", (Step.TAKE,)),
-        *_TRUSTING,
+    ("wastar", Memory.LEAST): _trusting("g + {number} × h"),
+    ("idastar", Memory.PATH): _pass_by_pass(
+        "threshold = h of the start",
+        "f over the threshold? cut it, note the least",
+        "threshold = the least noted",
     ),
-    ("idastar", Memory.PATH): (
-        ("threshold = h of the start", (Step.BEGIN,)),
-        *_PATH,
-        (".f over the threshold? cut it, note the least", (Step.CUT,)),
-        (".solved? {shortest}", (Step.SOLVED, Step.DONE)),
-        (".go deeper from there", (Step.DEEPER,)),
-        ("threshold = the least noted; start again", (Step.RAISE,)),
-        ("nothing was cut? there is no way", (Step.NONE,)),
-    ),
-    ("deepening", Memory.PATH): (
-        ("depth = 1 move", (Step.BEGIN,)),
-        *_PATH,
-        (".deeper than that? cut it", (Step.CUT,)),
-        (".solved? {shortest}", (Step.SOLVED, Step.DONE)),
-        (".go deeper from there", (Step.DEEPER,)),
-        ("depth = one move more; start again", (Step.RAISE,)),
-        ("nothing was cut? there is no way", (Step.NONE,)),
+    ("deepening", Memory.PATH): _pass_by_pass(
+        "depth = 1 move", "deeper than that? cut it", "depth = one move more"
     ),
     ("bnb", Memory.LEAST): (
         *_FIRST,
@@ -243,8 +236,7 @@ PAGES: Mapping[tuple[str, Memory], Page] = {
         *_REACHED,
         (".solved? keep the line as the best", (Step.SOLVED,)),
         (".put it on top of the others", (Step.WAIT,)),
-        ("none waits? {best}", (Step.DONE,)),
-        ("none waits, no best? there is no way", (Step.NONE,)),
+        *_NO_BEST,
     ),
     ("both", Memory.FIRST): (
         ("the start waits; on its side, the goal", (Step.BEGIN,)),
@@ -259,21 +251,17 @@ PAGES: Mapping[tuple[str, Memory], Page] = {
     ("beam", Memory.FIRST): (
         ("the start is the first layer", (Step.BEGIN,)),
         ("take the next board of the layer", (Step.TAKE,)),
-        *_SEEN,
-        *_STOP,
+        *_EACH,
+        (".seen before? leave it", (Step.LEAVE,)),
+        (".solved? {shortest}", (Step.SOLVED, Step.DONE)),
         (".put it in the next layer", (Step.WAIT,)),
         ("layer done? keep the {number} of least h", ()),
         (".cut the others for good", (Step.CUT,)),
         ("a layer is empty? nothing was found", (Step.NONE,)),
     ),
 }
-TRUSTING: Mapping[tuple[str, Memory], Page] = {
-    ("astar", Memory.LEAST): (
-        *_FIRST,
-        ("take the board with the least f = g + h", (Step.TAKE,)),
-        *_TRUSTING,
-    ),
-}
+# A* by a guess that may be too high: it proves nothing, and stops with what it takes up.
+TRUSTING = _trusting("g + h")
 
 
 def sentence(replay: Replay, event: int, beside: int | None = None) -> str:

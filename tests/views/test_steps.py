@@ -27,7 +27,7 @@ def words_at(log: Log, event: int) -> str:
 def test_the_steps_fit_beside_a_search(name: str, lane: str) -> None:
     board = read(name).start
     lines = steps.steps(read_lane(lane, theatre, board))
-    assert 6 <= len(lines) <= 12
+    assert 8 <= len(lines) <= 12
     assert all(0 < len(line.words) <= 52 and "{" not in line.words for line in lines)
     lights = [step for line in lines for step in line.steps]
     assert len(lights) == len(set(lights))
