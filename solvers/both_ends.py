@@ -1,10 +1,10 @@
 """Breadth-first from both ends at once, until the two searches meet in the middle.
 
-Two balls of half the radius hold far fewer states than one of the whole. It takes one goal, and
+Two balls of half the radius hold far fewer states than one of the whole. It takes all goals, and
 the states that lead to a state.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.answer import Answer
@@ -17,24 +17,31 @@ Lead = Callable[[Any], Iterable[tuple[Move, Any]]]
 
 def both_ends(
     board: Position | Space[Any],
-    goal: Any,
+    goals: Sequence[Any],
     parents: Lead,
 ) -> Iterator[Answer]:
-    """Search from the start and from the goal, each time a layer of the side that is smaller."""
+    """Search from the start and from all goals, each time a layer of the side that is smaller."""
     space, progress = begin(board, "breadth-first from both ends")
     if not progress.settled:
-        yield from _meet(space, goal, parents, progress)
+        yield from _meet(space, goals, parents, progress)
     yield from progress.report()
 
 
-def _meet(space: Space[Any], goal: Any, parents: Lead, progress: Progress) -> Iterator[Answer]:
+def _meet(
+    space: Space[Any], goals: Sequence[Any], parents: Lead, progress: Progress
+) -> Iterator[Answer]:
     """Invariant: no line is as short as the finished layers of both sides together.
 
     Every line that is one move longer leads from the last layer of one side into that of the
     other, so the first one that is met is a shortest.
     """
-    here, there = Trail(space.start), Trail(goal)
-    near, far = [space.start], [goal]
+    if not goals:
+        return progress.exhaust()
+    here, there = Trail(space.start), Trail(goals[0])
+    for goal in goals[1:]:
+        # All goals hang from the first, by no move.
+        there.add(goal, 0, "")
+    near, far = [space.start], [*goals]
     while near and far:
         progress.lower += 1
         if forward := len(near) <= len(far):
@@ -44,7 +51,8 @@ def _meet(space: Space[Any], goal: Any, parents: Lead, progress: Progress) -> It
         if met is not None:
             state, move, child = met
             first, last = (state, child) if forward else (child, state)
-            progress.improve([*here.line(first), move, *there.line(last)[::-1]])
+            back = [after for after in there.line(last)[::-1] if after]
+            progress.improve([*here.line(first), move, *back])
             return
         if len(here) + len(there) > space.most:
             return progress.stop(len(here) + len(there))

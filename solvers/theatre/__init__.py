@@ -70,7 +70,7 @@ class Part:
 def _ends(recorder: Recorder) -> Iterator[Answer]:
     ends = recorder.subject.ends
     assert ends is not None
-    return both_ends(recorder.space, recorder.goal(ends.goal), recorder.parents(ends.parents))
+    return both_ends(recorder.space, recorder.meet_ends(ends.goals), recorder.parents(ends.parents))
 
 
 PARTS: Sequence[Part] = (

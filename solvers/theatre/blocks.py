@@ -1,15 +1,16 @@
 """Sliding blocks to be watched: pieces of one shape are alike, and states have no names of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.lanes import Guess
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import MOVES
-from game.rules.blocks.packed import State, follow, pack, unpack
+from game.rules.blocks.packed import Layout, State, follow, pack, unpack
 from game.rules.puzzle import Move, Position
 from solvers.blocks import space
 from solvers.space import by_rules
-from solvers.theatre.subject import NONE, Measure, Subject, nothing
+from solvers.theatre.subject import NONE, Ends, Measure, Subject, nothing
 
 DISTANCE = Guess(
     "distance",
@@ -17,12 +18,17 @@ DISTANCE = Guess(
     "how many cells the goal block is from its place; where moves count: one, until it is there",
     admissible=True,
 )
+# As many boards may be goals for a search from both ends: it begins with all of them.
+MOST_GOALS = 800
+# So many boards that are laid in part are looked at for each.
+LOOKED = 5
 
 
 def subject(board: Position) -> Subject:
     """Watch blocks slide."""
     assert isinstance(board, Blocks)
-    layout, _ = pack(board)
+    layout, start = pack(board)
+    ends = goals(layout, start)
     far = distance(board)
 
     def line(leaps: Sequence[Move]) -> list[Move]:
@@ -34,6 +40,7 @@ def subject(board: Position) -> Subject:
         show=lambda state, _: unpack(layout, state),
         state=lambda position: pack(position)[1],
         line=line,
+        ends=Ends(ends, lambda state: walked_back(layout, state)) if ends is not None else None,
         returns=True,
         named=Subject(
             by_rules(board),
@@ -60,3 +67,39 @@ def distance(board: Blocks) -> Measure:
         return min(1, cells) if board.counted == MOVES else cells
 
     return far
+
+
+def walked_back(layout: Layout, state: State) -> Iterator[tuple[Move, State]]:
+    """List what leads to a state: a piece goes back the way it came."""
+    for leap, before in layout.children(state):
+        end, start = leap.split(">")
+        yield f"{start}>{end}", before
+
+
+@lru_cache(maxsize=8)
+def goals(layout: Layout, start: State) -> Sequence[State] | None:
+    """List every solved state of these pieces, whether a way leads there or not; None of too many.
+
+    The goal piece is in its place, and the others lie anywhere beside it.
+    """
+    size, found, looked = layout.width * layout.height, list[State](), 0
+    kinds = [place // size for place in range(start.bit_length()) if start >> place & 1][1:]
+    # Of what is laid: the state, the cells under it, how many pieces, and the next one's least
+    # anchor, for pieces that are alike lie in one order only.
+    laid = [(layout.goal, layout.covers[layout.goal], 0, 0)]
+    while laid:
+        state, covered, count, least = laid.pop()
+        looked += 1
+        if max(looked // LOOKED, len(found)) > MOST_GOALS:
+            return None
+        if count == len(kinds):
+            found.append(state)
+            continue
+        alike = kinds[count : count + 1] == kinds[count + 1 : count + 2]
+        for anchor in range(least, size):
+            bit = layout.bit(kinds[count], anchor)
+            cover = layout.covers.get(bit)
+            if cover is not None and not cover & covered:
+                after = anchor + 1 if alike else 0
+                laid.append((state | bit, covered | cover, count + 1, after))
+    return found

@@ -39,7 +39,7 @@ def subject(board: Position) -> Subject:
         {PAIRS: pairs, WRONG: wrong, NONE: nothing},
         show=lambda amounts, _: replace(board, amounts=amounts),
         state=lambda position: position.amounts,
-        ends=Ends(board.goal, parents),
+        ends=Ends([board.goal], parents),
         returns=True,
     )
 

@@ -76,9 +76,9 @@ class Recorder:
         self._batch = Batch(self.log, self.subject.space, self._limit, self._events)
         return self._batch.space
 
-    def goal(self, goal: Any) -> int:
-        """Return the node of the goal, for a search from both ends."""
-        return self._meet_end(goal, 1)
+    def meet_ends(self, goals: Iterable[Any]) -> list[int]:
+        """Return the nodes of all goals, for a search from both ends."""
+        return [self._meet_end(goal, 1) for goal in goals]
 
     def parents(self, lead: Lead) -> Callable[[int], Iterator[tuple[Move, int]]]:
         """Make the way from the goal's side, for nodes."""

@@ -51,7 +51,7 @@ def subject(board: Position) -> Subject:
         guesses,
         show=lambda tiles, _: replace(board, tiles=tiles),
         state=lambda position: position.tiles,
-        ends=Ends(goal(len(board.tiles)), where.children),
+        ends=Ends([goal(len(board.tiles))], where.children),
         returns=True,
     )
 

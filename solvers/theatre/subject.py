@@ -22,9 +22,9 @@ class Enough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The one state where a search ends, and what a state is reached from, with the move."""
+    """All states where a search may end, and what a state is reached from, with the move."""
 
-    goal: Any
+    goals: Sequence[Any]
     parents: Lead
 
 

@@ -8,9 +8,12 @@ import solvers
 from game.families import read
 from game.log import Kind, Log
 from game.play.theatre import BadLane, read_lane
+from game.rules.blocks import Blocks
+from game.rules.blocks.packed import pack
 from game.rules.puzzle import Status
 from solvers import theatre
 from solvers.theatre import walked
+from solvers.theatre.blocks import goals, walked_back
 from tests.support.lanes import LANES, watched
 from tests.support.searching import assert_solves, optimum
 
@@ -160,3 +163,28 @@ def test_blocks_by_name_are_as_many_boards_as_they_can_change_places() -> None:
     assert named.expanded > 10 * alike.expanded
     *_, truths = theatre.truths(named)
     assert truths is not None and truths[0] == len(alike.answer.best or ())
+
+
+@pytest.mark.parametrize("name", ["blocks:3x3p8#7", "blocks:3x3p8-moves#7"])
+def test_blocks_are_walked_back_from_every_board_that_is_solved(name: str) -> None:
+    board = read(name).start
+    assert isinstance(board, Blocks)
+    layout, start = pack(board)
+    ends = goals(layout, start)
+    assert ends is not None and len({*ends}) == len(ends)
+    reached, met = [start], {start}
+    for state in reached:
+        fresh = {child for _, child in layout.children(state)} - met
+        met |= fresh
+        reached.extend(fresh)
+        for leap, before in walked_back(layout, state):
+            assert (leap, state) in layout.children(before)
+    assert {state for state in met if layout.solved(state)} <= {*ends}
+    assert all(layout.solved(state) for state in ends)
+    log = watched(board, "both")
+    assert log.answer.proved and len(log.answer.best or ()) == optimum(board)
+
+
+def test_a_search_from_both_ends_is_not_offered_where_too_many_boards_are_solved() -> None:
+    offered = [method.name for method in theatre.methods(read("blocks:klotski").start)]
+    assert "bfs" in offered and "both" not in offered
