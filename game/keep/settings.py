@@ -63,6 +63,8 @@ class Settings:
     welcomed: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     lessons: list[str] = field(default_factory=list)
+    # On which page each lesson was left that was begun, counted from 0.
+    lesson_pages: dict[str, int] = field(default_factory=dict)
     # How large the window was and where it stood; nothing is known of it where it has no width.
     wide: int = 0
     high: int = 0
@@ -86,10 +88,13 @@ class Settings:
             self.welcomed.append(family)
             self.save()
 
-    def note_lesson(self, name: str) -> None:
-        """Remember that this lesson was read to its end."""
-        if name not in self.lessons:
+    def note_lesson(self, name: str, page: int, last: bool) -> None:
+        """Remember the page of a lesson that is open; with the last one it is done."""
+        before = len(self.lessons), self.lesson_pages.get(name, 0)
+        if last and name not in self.lessons:
             self.lessons.append(name)
+        self.lesson_pages[name] = 0 if last else page
+        if before != (len(self.lessons), self.lesson_pages[name]):
             self.save()
 
     def note_window(self, size: tuple[int, int], place: tuple[int, int]) -> None:
@@ -139,4 +144,6 @@ def _sensible(name: str, value: object, usual: object) -> bool:
         return value in CHOICES[name] and type(value) is type(usual)
     if isinstance(usual, list):
         return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    if isinstance(usual, dict):
+        return isinstance(value, dict) and all(type(item) is int for item in value.values())
     return type(value) is type(usual)

@@ -109,6 +109,29 @@ def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) ->
 
 
 @pytest.mark.slow
+def test_a_lesson_comes_back_where_it_was_left(hands: Hands) -> None:
+    open_lesson(hands, FIRST.name)
+    hands.press(pygame.K_n)
+    hands.press(pygame.K_n)
+    hands.press(pygame.K_ESCAPE)
+    assert load_settings().lesson_pages == {FIRST.name: 2}
+    open_lesson(hands, SECOND.name)
+    assert lesson_of(hands).number == 0
+    click_on(hands, "show lessons")
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    notes = {entry.name[3:]: getattr(entry, "note", "") for entry in menu.entries}
+    assert notes[FIRST.title] == f"page 3 of {len(FIRST.pages)}"
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_b)
+    open_lesson(hands, FIRST.name)
+    until_there(hands)
+    assert lesson_of(hands).number == 2 and at_its_place(hands)
+
+
+@pytest.mark.slow
 def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
     open_lesson(hands, FIRST.name)
     hands.press(pygame.K_p)

@@ -17,9 +17,10 @@ AT_WORK = "The searches are at work …"
 class LessonCard:
     """The lesson that is on: it fills its pages when its searches have ended."""
 
-    def __init__(self, lesson: Lesson, programme: Programme) -> None:
-        """Begin at the first page; the lanes of the programme are the lesson's."""
-        self.lesson, self.number = lesson, 0
+    def __init__(self, lesson: Lesson, programme: Programme, number: int = 0) -> None:
+        """Begin at a page, counted from 0; the lanes of the programme are the lesson's."""
+        self.lesson = lesson
+        self.number = number if 0 <= number < len(lesson.pages) else 0
         self.strip = Strip()
         self._programme = programme
         self._acts = programme.performance.acts

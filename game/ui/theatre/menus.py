@@ -1,10 +1,10 @@
 """What the theatre's menus offer: methods, guesses, boards, lessons and speeds."""
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from game import families
 from game.families import Board
+from game.keep.settings import Settings
 from game.lanes import Guess, Method
 from game.play.programme import Programme
 from game.ui.commands import BY_NAME
@@ -58,13 +58,13 @@ def guesses(programme: Programme, place: int) -> list[Run]:
     ]
 
 
-def lessons(on: Lesson | None, done: Collection[str]) -> list[Run]:
-    """Offer the lessons, with what is done."""
+def lessons(on: Lesson | None, settings: Settings) -> list[Run]:
+    """Offer the lessons, with what is done, and where each was left."""
     return [
         Run(
             f"{number}  {lesson.title}",
             f"lesson open {lesson.name}",
-            "✓ done" if lesson.name in done else "",
+            _left(lesson, settings),
             lesson is on,
         )
         for number, lesson in enumerate(LESSONS, 1)
@@ -90,6 +90,13 @@ def boards(front: Board, watched: Board, smaller: str | None) -> list[Run]:
         entries.append(Run(words, f"show example {place}", title))
     entries.append(Run(BY_NAME["compare"].menu, "compare"))
     return entries
+
+
+def _left(lesson: Lesson, settings: Settings) -> str:
+    page = settings.lesson_pages.get(lesson.name, 0)
+    if 0 < page < len(lesson.pages):
+        return f"page {page + 1} of {len(lesson.pages)}"
+    return "✓ done" if lesson.name in settings.lessons else ""
 
 
 def _short(method: Method) -> str:

@@ -83,18 +83,19 @@ class TheatreScreen:
         self._lay_out()
 
     def teach(self, lesson: Lesson) -> None:
-        """Begin a lesson: its board, its lanes, and its first page."""
+        """Begin a lesson where it was left: its board, its lanes, and its page."""
         self._strip = None
         self.show(families.read(lesson.board), lesson.lanes)
-        self._strip = LessonCard(lesson, self.programme)
+        page = self._host.settings.lesson_pages.get(lesson.name, 0)
+        self._strip = LessonCard(lesson, self.programme, page)
         self._note_lesson()
         self._place()
 
     def _note_lesson(self) -> None:
-        """Remember a lesson that has come to its last page."""
+        """Remember the page that is open, and a lesson that has come to its last."""
         strip, settings = self._strip, self._host.settings
-        if isinstance(strip, LessonCard) and strip.last:
-            settings.note_lesson(strip.lesson.name)
+        if isinstance(strip, LessonCard):
+            settings.note_lesson(strip.lesson.name, strip.number, strip.last)
 
     def _lay_out(self) -> None:
         """Give each lane its card: what goes on keeps the one it has."""
@@ -342,7 +343,7 @@ class TheatreScreen:
                 self.show(self._host.table.session.board)
             case ["show", "lessons"]:
                 on = self._strip.lesson if isinstance(self._strip, LessonCard) else None
-                self._open(menus.lessons(on, self._host.settings.lessons), name)
+                self._open(menus.lessons(on, self._host.settings), name)
             case ["show", "quiz"]:
                 quizzed = isinstance(self._strip, QuizCard)
                 self._strip = None if quizzed else QuizCard(programme, Random())
