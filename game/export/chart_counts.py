@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 from math import floor, log10
 
 from game.art.theme import Colour
+from game.export.chart_dots import told_of
 from game.export.chart_page import (
     NAME,
     NOTE,
@@ -20,7 +21,7 @@ from game.export.chart_page import (
     stopped_by,
     time_of,
 )
-from game.export.drawing import Box, shortened
+from game.export.drawing import Box, Place, shortened
 from game.keep.ledger import Entry, Run
 from game.text.words import counted
 
@@ -39,6 +40,8 @@ SINGLY = 15
 STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 1000, 10_000, 100_000)
 # Parts that ten times as long a time is divided into.
 PARTS = 4
+# Of the boards that a bar stands for, so many are told of at the most.
+MOST_TOLD = 12
 # Numbers on bars, and what stands below them.
 SMALL = 11
 
@@ -58,6 +61,13 @@ class Scale:
         """Where the last of all bars ends."""
         return self.left + self.wide + GAP + OTHER_WIDE * len(self.others)
 
+    def covers(self, place: int | str) -> tuple[float, float]:
+        """Tell where a bar, or a column of numbers, begins, and how wide it is."""
+        if isinstance(place, str):
+            return self.other(place) - OTHER_WIDE / 2, OTHER_WIDE
+        wide = self.wide / self.count
+        return self.left + place * wide, wide
+
     def other(self, name: str) -> float:
         """Tell where the middle of a column of numbers is."""
         return self.left + self.wide + GAP + OTHER_WIDE * (self.others.index(name) + 0.5)
@@ -68,6 +78,8 @@ Measure = tuple[Scale, str]
 # How many boards a bar, or a column with a name, counts: those whose line is proved shortest, and
 # all others.
 Bars = Mapping[int | str, tuple[int, int]]
+# A board by its number in the table, and a run on it.
+Made = tuple[int, Entry, Run]
 
 
 class Counts:
@@ -181,7 +193,11 @@ class Counts:
             self._draw_bars(page, self._over, bars, theme.quiet, theme.quiet, bottom)
             bottom += ROW
         for name in methods:
-            made = [(entry, entry.runs[name]) for _, entry in group.boards if name in entry.runs]
+            made = [
+                (number, entry, entry.runs[name])
+                for number, entry in group.boards
+                if name in entry.runs
+            ]
             self._draw_method(page, name, made, bottom, scales)
             bottom += ROW
         self._write_marks(page, bottom - ROW + 15, scales)
@@ -191,7 +207,7 @@ class Counts:
         self,
         page: Page,
         name: str,
-        made: Sequence[tuple[Entry, Run]],
+        made: Sequence[Made],
         bottom: float,
         scales: Sequence[Scale],
     ) -> None:
@@ -199,20 +215,32 @@ class Counts:
         page.drawing.add(sign.mark(START + 6, bottom - 12, 5.5, page.theme.ground))
         words = shortened(name, NOTE, NAMES - 34)
         page.words(words, START + 22, bottom - 8, NOTE, text)
-        overs: Counter[tuple[int | str, bool]] = Counter()
-        times: Counter[tuple[int | str, bool]] = Counter()
-        for entry, run in made:
+        overs: dict[int | str, list[Made]] = {}
+        times: dict[int | str, list[Made]] = {}
+        for one in made:
+            _, entry, run = one
             place = "no line" if run.length is None else self._place(entry, run.length)
-            overs[place, run.proved] += 1
-            times["stopped" if run.stopped else _part(run) - self._first, run.proved] += 1
-        for scale, counts, words in (
-            (self._over, overs, median_over(made)),
-            (self._time, times, median_time([run for _, run in made])),
+            overs.setdefault(place, []).append(one)
+            part = "stopped" if run.stopped else _part(run) - self._first
+            times.setdefault(part, []).append(one)
+        for scale, counted_ones, words in (
+            (self._over, overs, median_over([(entry, run) for _, entry, run in made])),
+            (self._time, times, median_time([run for _, _, run in made])),
         ):
             if scale not in scales:
                 continue
-            bars = {place: (counts[place, True], counts[place, False]) for place, _ in counts}
+            bars = {
+                place: (
+                    sum(run.proved for *_, run in ones),
+                    sum(not run.proved for *_, run in ones),
+                )
+                for place, ones in counted_ones.items()
+            }
             self._draw_bars(page, scale, bars, sign.ink, page.pale(sign.ink), bottom)
+            for place, ones in counted_ones.items():
+                left, wide = scale.covers(place)
+                bounds = (left, bottom - ROW + 1, wide, ROW - 2.0)
+                page.drawing.add(Place(bounds, _told(name, ones), (ones[0][0], name)))
             page.words(words, scale.right + MEDIAN_WIDE - 8, bottom - 8, NOTE, text, align="end")
 
     def _place(self, entry: Entry, length: int) -> int | str:
@@ -296,3 +324,16 @@ def _range(ends: tuple[int, int]) -> str:
 def _part(run: Run) -> int:
     """Tell which part of the scale of times a run belongs to, 0 from a millisecond on."""
     return floor(PARTS * log10(max(run.ms, 0.1)))
+
+
+def _told(name: str, made: Sequence[Made]) -> str:
+    """Tell which boards a bar stands for: what was found on one, or of each its moves and par."""
+    number, entry, run = made[0]
+    if len(made) == 1:
+        return f"board {number}, {name}: {told_of(entry, run)}"
+    each = [
+        f"{number}: {'–' if run.length is None else run.length} of {entry.par_in_words}"
+        for number, entry, run in made[:MOST_TOLD]
+    ]
+    more = ["…"] if len(made) > MOST_TOLD else []
+    return f"{name}, {len(made):,} boards, moves of par: {', '.join([*each, *more])}"

@@ -10,7 +10,7 @@ font there can make words run into each other.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from math import ceil, cos, pi, sin
+from math import ceil, cos, inf, pi, sin
 from typing import Literal, NamedTuple
 
 import pygame
@@ -70,6 +70,15 @@ class Mark:
     told: str = ""
     named: tuple[int, str] = (0, "")
 
+    def away(self, x: float, y: float) -> float:
+        """Tell how far a point is from it."""
+        return abs(self.x - x) + abs(self.y - y)
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """What it covers: left, top, width and height."""
+        return self.x - self.reach, self.y - self.reach, 2 * self.reach, 2 * self.reach
+
     def centre(self, sharp: float = SHARP) -> tuple[int, int]:
         """Tell the pixel it is set round."""
         return round(self.x * sharp), round(self.y * sharp)
@@ -89,6 +98,20 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A part of the figure that tells what lies there, as a sign does; nothing of it is drawn."""
+
+    bounds: tuple[float, float, float, float]
+    told: str
+    named: tuple[int, str]
+
+    def away(self, x: float, y: float) -> float:
+        """Tell how far a point is from it: not at all, or as far as can be."""
+        left, top, wide, high = self.bounds
+        return 0.0 if left <= x < left + wide and top <= y < top + high else inf
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """A line of text on a base line; one that is turned reads upwards."""
 
@@ -102,7 +125,7 @@ class Words:
     turned: bool = False
 
 
-Part = Box | Mark | Words
+Part = Box | Mark | Place | Words
 
 
 class Pixels(NamedTuple):
@@ -129,9 +152,10 @@ class Drawing:
         """Draw over what is there already."""
         self._parts.extend(parts)
 
-    def marks(self) -> list[Mark]:
-        """List the signs that tell what they stand for, from the lowest to the uppermost."""
-        return [part for part in self._parts if isinstance(part, Mark) and part.told]
+    def marks(self) -> list[Mark | Place]:
+        """List what tells what it stands for, from the lowest to the uppermost."""
+        found = (part for part in self._parts if isinstance(part, Mark | Place))
+        return [part for part in found if part.told]
 
     def picture(self, sharp: float = SHARP) -> pygame.Surface:
         """Draw it with so many pixels to a unit."""
@@ -143,7 +167,7 @@ class Drawing:
             elif isinstance(part, Mark):
                 drawn = part.picture(sharp)
                 sheet.blit(drawn, drawn.get_rect(center=part.centre(sharp)))
-            else:
+            elif isinstance(part, Words):
                 _write(sheet, part, sharp)
         return sheet
 
@@ -173,6 +197,11 @@ class Drawing:
                 lines.append(f'<rect {spot} fill="{_hex(part.ink)}"/>')
             elif isinstance(part, Mark):
                 lines.append(_mark_as_svg(part))
+            elif isinstance(part, Place):
+                left, top, across, down = map(_number, part.bounds)
+                spot = f'x="{left}" y="{top}" width="{across}" height="{down}"'
+                told = f"<title>{_escaped(part.told)}</title>"
+                lines.append(f'<rect {spot} fill="none" pointer-events="all">{told}</rect>')
             else:
                 lines.append(_words_as_svg(part))
         return "\n".join([*lines, "</svg>", ""]).encode()

@@ -18,11 +18,12 @@ from game.art.look import Look
 from game.art.theme import DARK, LIGHT, Theme, luminance
 from game.export import chart
 from game.export.chart_page import RIGHT, Page, grouped
-from game.export.drawing import Drawing
+from game.export.drawing import Drawing, Place
 from game.export.offscreen import Offscreen
 from game.export.signs import signs_of
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
+from game.ui.sheets.rows.comparing import ChartRow
 
 SVG = "{http://www.w3.org/2000/svg}"
 METHODS = ["exact", "bfs", "dfs", "clusters", "region", "pruned"]
@@ -298,6 +299,45 @@ def test_from_sixty_boards_on_runs_are_counted() -> None:
     assert len(signs(draw(entries(59, ONE_KIND)))) > 59
     many = draw(entries(60, ONE_KIND))
     assert not signs(many) and "60 boards" in words(many)
+
+
+def test_a_bar_tells_its_boards_what_was_found_and_par() -> None:
+    found = entries(60, KINDS[1:2], METHODS)
+    drawing = draw(found)
+    told = [place for place in drawing.marks() if isinstance(place, Place)]
+    for name in METHODS:
+        bars = [place for place in told if place.named[1] == name]
+        # Each board is counted once by moves and once by time.
+        assert sum(_boards_in(place) for place in bars) == 2 * 60
+    one = next(place for place in told if place.told.startswith("board "))
+    number, name = one.named
+    run = found[number - 1].runs[name]
+    length = "no line found" if run.length is None else f"{run.length} moves"
+    assert one.told.startswith(f"board {number}, {name}: {length}, ")
+    many = next(place for place in told if not place.told.startswith("board "))
+    number, name = many.named
+    length = str(found[number - 1].runs[name].length or "–")
+    par = found[number - 1].par_in_words
+    assert f"boards, moves of par: {number}: {length} of {par}" in many.told
+
+
+def _boards_in(place: Place) -> int:
+    if place.told.startswith("board "):
+        return 1
+    return int(re.findall(r", ([0-9,]+) boards, ", place.told)[0])
+
+
+def test_a_bar_under_the_mouse_is_found_and_brings_its_first_board() -> None:
+    drawing, brought = draw(entries(60, KINDS[1:2], METHODS)), list[int]()
+    row = ChartRow(lambda wide, high: drawing, lambda: 0, brought.append)
+    row.place(pygame.Rect(10, 20, round(drawing.wide), 0), 1.0)
+    place = next(place for place in drawing.marks() if isinstance(place, Place))
+    left, top, wide, high = place.bounds
+    name = row.at((round(10 + left + wide / 2), round(20 + top + high / 2)))
+    assert name is not None
+    row.press(name)
+    assert brought == [place.named[0]]
+    assert row.at((10, 20)) is None
 
 
 def test_bars_are_as_high_as_the_boards_they_count_are_many() -> None:

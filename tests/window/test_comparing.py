@@ -11,6 +11,7 @@ import pytest
 import solvers
 from game.answer import Answer, Solve
 from game.cli import command
+from game.export.drawing import Mark
 from game.export.offscreen import Offscreen
 from game.keep.ledger import Run
 from game.rules.puzzle import Position
@@ -349,6 +350,7 @@ def test_a_sign_of_the_chart_tells_its_run_and_brings_its_board(hands: Hands) ->
     hands.turn()
     drawn = chart(hands)
     mark = next(m for m in drawn._marks if m.named == (5, "pruned"))
+    assert isinstance(mark, Mark)
     x, y = drawn._area.x + round(mark.x), drawn._area.y + round(mark.y)
     before = hands.picture()
     hands.point((x, y))

@@ -8,7 +8,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
-from game.export.drawing import Drawing, Mark
+from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
 from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import LABEL, Button
@@ -194,7 +194,7 @@ class ChartRow(Still):
         self._key: tuple[object, ...] | None = None
         self._seen = True
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-        self._marks: list[Mark] = []
+        self._marks: list[Mark | Place] = []
         self._picture = pygame.Surface((1, 1))
         # How long it took to make the last one, in seconds.
         self.cost = 0.0
@@ -223,7 +223,7 @@ class ChartRow(Still):
         x, y = (
             (at - edge) / self._scale for at, edge in zip(point, self._area.topleft, strict=True)
         )
-        far = [(abs(mark.x - x) + abs(mark.y - y), at) for at, mark in enumerate(self._marks)]
+        far = [(mark.away(x, y), at) for at, mark in enumerate(self._marks)]
         nearest = min(far, default=None)
         return str(nearest[1]) if nearest is not None and nearest[0] <= NEAR else None
 
@@ -240,16 +240,16 @@ class ChartRow(Still):
         if hot is None or int(hot) >= len(self._marks):
             return
         mark, scale = self._marks[int(hot)], self._scale
-        x, y = self._area.x + mark.x * scale, self._area.y + mark.y * scale
-        side = round((2 * mark.reach + 9) * scale)
-        around = pygame.Rect(0, 0, side, side)
-        around.center = round(x), round(y)
-        edge = max(1, round(1.5 * scale))
-        target.blit(paint.rounded(around.size, side // 2, theme.text, edge=edge), around)
+        around = pygame.Rect([round(size * scale) for size in mark.bounds])
+        around.move_ip(self._area.topleft)
+        x, edge = around.centerx, max(1, round(1.5 * scale))
+        around.inflate_ip(*[round((9 if isinstance(mark, Mark) else 3) * scale)] * 2)
+        radius = min(around.size) // 2 if isinstance(mark, Mark) else round(4 * scale)
+        target.blit(paint.rounded(around.size, radius, theme.text, edge=edge), around)
         inset = round(INSET * scale)
         words = paint.clipped(mark.told, round(TOLD * scale), theme.text, self._area.width, 500)
         card = words.get_rect().inflate(2 * inset, 2 * round(6 * scale))
-        card.midbottom = round(x), around.y - round(5 * scale)
+        card.midbottom = x, around.y - round(5 * scale)
         if card.y < self._area.y:
             card.top = around.bottom + round(5 * scale)
         card.clamp_ip(pygame.Rect(self._area.x, card.y, self._area.width, card.height))
