@@ -290,6 +290,147 @@ def test_it_is_saved_as_a_picture_and_as_text(
         assert made.startswith(b"\x89PNG")
 
 
+# What is known beside par
+
+
+SPACE = "blocks:5x4p12#3"
+
+
+def until_charted(hands: Hands) -> None:
+    """Let the window go on until the space round the board is charted."""
+    study = editor_of(hands)._study
+    wait_for(lambda: hands.after_a_turn(lambda: not study.surveying and not study.solving), "chart")
+
+
+@on(SPACE)
+def test_positions_and_shortest_lines_are_told_beside_par(hands: Hands) -> None:
+    editor = open_editor(hands)
+    until_charted(hands)
+    assert editor._told().number == "704 ✓" and editor._told().words[0] == "Positions"
+    assert editor._lines() == "Two shortest lines. Farthest: par 22."
+
+
+@on(SPACE)
+def test_the_farthest_is_taken_with_its_par_and_undo_leads_back(hands: Hands) -> None:
+    editor = open_editor(hands)
+    first = editor.drawing
+    until_charted(hands)
+    hands.press(pygame.K_f)
+    assert editor._study.exact == 22, "the chart has proved it"
+    assert until_par(hands) == 22 == par_of(editor.board_id)
+    assert "edit farthest" not in editor.spots(), "there is none that is harder"
+    hands.press(pygame.K_z, CTRL)
+    assert editor.drawing == first
+
+
+@on(SPACE)
+def test_the_slider_brings_a_board_of_each_par_between(hands: Hands) -> None:
+    editor = open_editor(hands)
+    until_charted(hands)
+    slider = editor.spots()["edit par"]
+    track = slider.y + slider.height // 2
+    drag(hands, slider.center, (slider.right, track), (slider.x, track))
+    assert editor._study.exact == 1 == until_par(hands)
+    hands.press(pygame.K_z, CTRL)
+    assert until_par(hands) == 12, "all of it was one stroke"
+    seen = []
+    for _ in range(4):
+        hands.press(pygame.K_PAGEDOWN)
+        seen.append(par_of(editor.board_id))
+    hands.press(pygame.K_PAGEUP)
+    assert [*seen, par_of(editor.board_id)] == [13, 14, 15, 16, 15]
+    while hands.window._controls.focus != "edit par":
+        hands.press(pygame.K_TAB)
+    hands.press(pygame.K_LEFT)
+    assert par_of(editor.board_id) == 14
+
+
+def test_a_stroke_leaves_the_chart_of_another_shape() -> None:
+    hands = Hands(FIRST["blocks"])
+    editor = open_editor(hands)
+    until_charted(hands)
+    assert editor._pars
+    hands.press(pygame.K_DELETE)
+    hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert editor._study._chart is None
+    hands.window.close()
+
+
+@pytest.mark.parametrize(
+    ("board", "left"),
+    [
+        ("blocks:5x3:11.2.11...3#.4#,1@3", None),
+        ("jugs:2,3,5,8:0,0,0,8:0,0,4,4", "jugs:2,5,8:0,0,8:0,4,4"),
+        ("flood:3x2c6:002422", None),
+        ("collapse:3x3c4:011/110/030", None),
+    ],
+)
+def test_clearing_up_leaves_out_what_does_not_change_par(board: str, left: str | None) -> None:
+    hands = Hands(board)
+    editor = open_editor(hands)
+    first, par = editor.drawing, until_par(hands)
+    hands.press(pygame.K_c)
+    assert editor._study.clearing is not None
+    study = editor._study
+    wait_for(lambda: hands.after_a_turn(lambda: study.clearing is None), "the end")
+    assert par_of(editor.board_id) == par
+    assert left is None or editor.board_id == left
+    for part in editor.drawing.parts():
+        smaller = editor.drawing.without(part)
+        assert smaller is None or par_of(smaller.board().id) != par, part
+    assert hands.window.notices.notice is not None
+    assert "Undo brings it back" in hands.window.notices.notice[0]
+    hands.press(pygame.K_z, CTRL)
+    assert editor.drawing == first
+    hands.window.close()
+
+
+@on(SPACE)
+def test_esc_stops_clearing_up_and_leaves_all_as_it_was(hands: Hands) -> None:
+    editor = open_editor(hands)
+    first = editor.drawing
+    until_par(hands)
+    hands.press(pygame.K_c)
+    hands.press(pygame.K_ESCAPE)
+    assert editor._study.clearing is None and editor.drawing == first
+    assert hands.window.overlay.screen is editor
+    hands.press(pygame.K_c)
+    hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    assert editor._study.clearing is None, "a stroke ends it, too"
+
+
+@on(SMALL)
+def test_what_can_not_be_charted_says_why(hands: Hands) -> None:
+    editor = open_editor(hands)
+    until_charted(hands)
+    assert "edit farthest" not in editor.spots() and "edit par" not in editor.spots()
+    hands.press(pygame.K_f)
+    assert hands.window.notices.notice is not None
+    assert "can't be taken back" in hands.window.notices.notice[0]
+
+
+@on("sliding:3x3:1,2,3,4,5,6,7,8,0")
+def test_tiles_that_can_never_be_put_in_order_are_told_and_not_played(hands: Hands) -> None:
+    editor = open_editor(hands)
+    click_on(hands, "canvas parity")
+    told = editor._told()
+    assert told.par is not None and not told.par.solvable and told.none == "No way"
+    assert editor._lines().startswith("This board cannot be solved") and editor.board_id == ""
+    hands.press(pygame.K_p)
+    assert hands.window.overlay.screen is editor
+    click_on(hands, "canvas parity")
+    assert editor.board_id == "sliding:3x3:1,2,3,4,5,6,7,8,0"
+
+
+@on("blocks:2x2:1212,1@1")
+def test_where_there_is_no_way_that_is_told_as_proved(hands: Hands) -> None:
+    editor = open_editor(hands)
+    until_par(hands)
+    told = editor._told()
+    assert told.par is not None and not told.par.solvable and told.none == "No way"
+    assert editor.board_id, "it is a board all the same"
+
+
 @on(SMALL)
 def test_a_family_of_the_rail_leaves_it(hands: Hands) -> None:
     open_editor(hands)

@@ -1,46 +1,91 @@
 """What is known of the board on the canvas, worked out by turns with the board in front.
 
-A change drops the solve that was under way and begins another; nothing waits for either. What was
-proved of a board stays known when undo comes back to it.
+First par, then the space round it: how many positions there are, how many lines are as short as
+par, and a board of each par between. A change drops what was under way and begins anew; nothing
+waits for either. What was proved of a board stays known when undo comes back to it.
 """
+
+from collections.abc import Sequence
+from typing import Any
 
 from game.answer import Answer, merge
 from game.families import Board
 from game.play.analysis import Analysis
-from game.play.job import PATIENCE, Job
+from game.play.drawing.clearing import ClearUp
+from game.play.drawing.surveying import Surveying
+from game.play.job import PATIENCE, Job, Work
 from game.rules.puzzle import Position
+from game.survey import Survey, Surveyor
 
 # Boards of which it stays known what was found.
 MOST_FOUND = 500
 
 
+class InTurn:
+    """Works one after the other."""
+
+    def __init__(self, works: Sequence[Work]) -> None:
+        """Begin with the first."""
+        self._works = works
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to do."""
+        return all(work.idle for work in self._works)
+
+    def step(self) -> None:
+        """Do a slice of the first that is not done."""
+        work = next((work for work in self._works if not work.idle), None)
+        if work is not None:
+            work.step()
+
+
 class Study:
-    """The solve of the board on the canvas."""
+    """The solve of the board on the canvas, the survey round it, and the clearing up."""
 
-    def __init__(self, analysis: Analysis) -> None:
-        """Have nothing to solve yet."""
+    def __init__(self, analysis: Analysis, survey: Surveyor) -> None:
+        """Have nothing to work out yet."""
         self.board: Board | None = None
-        self._analysis = analysis
+        self.clearing: ClearUp | None = None
+        self._analysis, self._survey = analysis, survey
         self._job: Job | None = None
+        self._surveying: Surveying | None = None
+        # The last survey that was complete, as long as the board is one of its space.
+        self._chart: Survey | None = None
+        self._charted: int | None = None
         self._found: dict[Position, Answer] = {}
+        self._surveyed: dict[Position, Survey] = {}
 
-    def look_at(self, board: Board | None) -> None:
-        """Turn to this board, or to none where there is none on the canvas."""
+    def look_at(self, board: Board | None, charted: int | None = None) -> None:
+        """Turn to this board, or to none; one of the last chart is `charted` with its par."""
         if board == self.board:
             return
         self._note()
-        self.board, self._job = board, None
-        if board is not None and ((par := self.par) is None or not par.settled):
-            self._job = self._analysis.begin(board.start, PATIENCE)
-        self._analysis.work_aside(self._job)
+        chart = self.chart
+        self.board, self.clearing, self._job, self._surveying = board, None, None, None
+        self._chart, self._charted = (None, None) if charted is None else (chart, charted)
+        works: list[Work] = []
+        if board is not None:
+            if (par := self.par) is None or not par.settled:
+                self._job = self._analysis.begin(board.start, PATIENCE)
+                works.append(self._job)
+            if board.start not in self._surveyed:
+                self._surveying = Surveying(self._survey, board.start)
+                works.append(self._surveying)
+        self._analysis.work_aside(InTurn(works) if works else None)
 
     def _note(self) -> None:
         """Remember what was found of the board that leaves the canvas."""
-        if self.board is not None and (par := self.par) is not None:
-            self._found.pop(self.board.start, None)
-            self._found[self.board.start] = par
-            if len(self._found) > MOST_FOUND:
-                del self._found[next(iter(self._found))]
+        if self.board is None:
+            return
+        start, par, survey = self.board.start, self.par, self.survey
+        if par is not None:
+            self._found.pop(start, None)
+            self._found[start] = par
+        if survey is not None and survey.complete:
+            self._surveyed[start] = survey
+        _drop_oldest(self._found)
+        _drop_oldest(self._surveyed)
 
     @property
     def par(self) -> Answer | None:
@@ -49,16 +94,66 @@ class Study:
             return None
         start = self.board.start
         known = self._found.get(start) or self._analysis.of(start)
+        if self._charted is not None:
+            known = merge(known, Answer(self._charted, None, 0, "the chart of all positions"))
         told = None if self._job is None else self._job.answer
         return known if told is None else merge(known, told)
 
     @property
-    def working(self) -> bool:
+    def exact(self) -> int | None:
+        """Par, if it is proved, by the solve or by a chart."""
+        par = self.par
+        return par.lower if par is not None and par.proved else self._charted
+
+    @property
+    def survey(self) -> Survey | None:
+        """What is known of the space round the board by now."""
+        if self._surveying is not None:
+            return self._surveying.survey
+        return None if self.board is None else self._surveyed.get(self.board.start)
+
+    @property
+    def chart(self) -> Survey | None:
+        """A complete survey of the space that the board is in, where there is one."""
+        survey = self.survey
+        return survey if survey is not None and survey.complete else self._chart
+
+    @property
+    def solving(self) -> bool:
         """Whether the solve goes on."""
         return self._job is not None and not self._job.idle
+
+    @property
+    def surveying(self) -> bool:
+        """Whether the survey goes on, or is to come."""
+        return self._surveying is not None and not self._surveying.idle
+
+    # Clearing up
+
+    def clear_up(self, drawing: Any) -> bool:
+        """Begin to clear a drawing up; tell whether par is proved and anything could go."""
+        par = self.par
+        if par is None or not par.proved or not drawing.parts():
+            return False
+        self.clearing = ClearUp(drawing, par.lower, self._analysis.begin)
+        self._analysis.work_aside(self.clearing)
+        return True
+
+    def cleared(self) -> Any:
+        """End the clearing up; return what is left of the drawing."""
+        assert self.clearing is not None, "nothing is cleared up"
+        drawing, self.clearing = self.clearing.drawing, None
+        works = [work for work in (self._job, self._surveying) if work is not None]
+        self._analysis.work_aside(InTurn(works))
+        return drawing
 
     def close(self) -> None:
         """Leave the solver to the board in front."""
         self._note()
-        self.board = self._job = None
+        self.board = self.clearing = self._job = self._surveying = None
         self._analysis.work_aside(None)
+
+
+def _drop_oldest(found: dict[Position, Any]) -> None:
+    if len(found) > MOST_FOUND:
+        del found[next(iter(found))]

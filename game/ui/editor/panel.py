@@ -9,11 +9,12 @@ from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
 from game.ui.commands import BY_NAME
 from game.ui.panel.badge import Badge
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Slider
 from game.views.canvas import Tool
 from game.views.face import Knob
 
-# What stands at the foot, row by row: the name, its words and its key.
+# What is done with par, and what stands at the foot: the name, its words, its icon and its command.
+PARS = (("edit farthest", "Farthest", "", "F"), ("edit clear", "Clear up", "", "C"))
 FOOT = (
     (("edit undo", "Undo", "undo-2", "undo"), ("edit redo", "Redo", "redo-2", "redo")),
     (("edit begin", "Begin with …", "", ""), ("edit save", "Save …", "", "save")),
@@ -39,7 +40,7 @@ class EditorPanel:
         self._tools: Sequence[Tool] = ()
         self._steps: dict[str, pygame.Rect] = {}
         self._title: tuple[int, int] | None = None
-        self._par = self._told = pygame.Rect(0, 0, 0, 0)
+        self._par = self._told = self.slider = pygame.Rect(0, 0, 0, 0)
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
@@ -73,7 +74,13 @@ class EditorPanel:
         self._par = pygame.Rect(left.x, top, left.width, px(105 if roomy else 94))
         top = self._par.bottom + gap
         self._told = pygame.Rect(left.x, top, left.width, px(44 if roomy else 38))
-        top = self._told.bottom + gap
+        top = self._told.bottom + (gap if roomy else px(4))
+        self.slider = pygame.Rect(left.x, top, left.width, px(30))
+        self.spots["edit par"] = self.slider
+        top = self._place_buttons(
+            [name for name, *_ in PARS], left, self.slider.bottom + px(4 if roomy else 2), high
+        )
+        top += px(16 if roomy else 6) - gap
         if below:
             top = right.y
         top = self._place_knobs(pygame.Rect(right.x, top, right.width, px(56 if roomy else 50)))
@@ -81,8 +88,7 @@ class EditorPanel:
         names = [tool.name for tool in tools]
         rows = [names] if len(names) <= MOST_IN_ROW else [names[:2], names[2:]]
         for row in rows:
-            self._place_row(row, right, top, high)
-            top += high + gap
+            top = self._place_buttons(row, right, top, high)
         bottom = right.bottom if below else area.bottom - px(20 if roomy else 10)
         foot = [[PLAY[0]], *([name for name, *_ in row] for row in reversed(FOOT))]
         for row in foot:
@@ -93,9 +99,15 @@ class EditorPanel:
 
     def _order(self) -> list[str]:
         """List what Tab goes through, from the top down."""
-        names = [f"edit knob {place}" for place in range(len(self._knobs))]
+        names = ["edit par", *(name for name, *_ in PARS)]
+        names += [f"edit knob {place}" for place in range(len(self._knobs))]
         names += [tool.name for tool in self._tools]
         return [*names, *(name for row in FOOT for name, *_ in row), PLAY[0]]
+
+    def _place_buttons(self, names: Sequence[str], room: pygame.Rect, top: int, high: int) -> int:
+        """Place a row of buttons; return where the next one begins."""
+        self._place_row(names, room, top, high)
+        return top + high + self._px(8)
 
     def _place_row(self, names: Sequence[str], room: pygame.Rect, top: int, high: int) -> None:
         """Share a row's width among its buttons, to the last pixel."""
@@ -141,7 +153,9 @@ class EditorPanel:
         words: tuple[str, str],
         fault: str,
         told: str,
+        pars: tuple[int, ...],
         able: Sequence[str],
+        clearing: bool,
         hot: str | None,
         down: str | None,
         now: float,
@@ -166,8 +180,9 @@ class EditorPanel:
         for place, row in enumerate(paint.lines(told, size, self._told.width)[:2]):
             at = self._told.x, self._told.y + place * px(20)
             target.blit(paint.text(row, size, theme.quiet), at)
+        self._draw_slider(target, theme, pars)
         self._draw_knobs(target, theme, hot, down)
-        for button in self._buttons(able):
+        for button in self._buttons(able, clearing):
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
 
@@ -214,11 +229,29 @@ class EditorPanel:
                 icon = paint.icon(sign, px(16), ink)
                 target.blit(icon, icon.get_rect(center=side.center))
 
-    def _buttons(self, able: Sequence[str]) -> list[Button]:
+    def slide(self, pars: Sequence[int], x: int) -> int:
+        """Return the par at this place of the slider."""
+        widget = Slider(self.slider, "Par", len(pars), 0, "")
+        return pars[widget.place_at(x, self._scale)]
+
+    def _draw_slider(self, target: pygame.Surface, theme: Theme, pars: tuple[int, ...]) -> None:
+        """Draw the pars that there are and which is on the canvas; that stands first of them."""
+        if len(pars) < 3:
+            return
+        here, *others = pars
+        place = others.index(here) if here in others else 0
+        Slider(self.slider, "Par", len(others), place, str(here)).draw(target, theme, self._scale)
+
+    def _buttons(self, able: Sequence[str], clearing: bool) -> list[Button]:
         found = [
             Button(tool.name, self.spots[tool.name], tool.words, "", tool.key, on=tool.on)
             for tool in self._tools
         ]
+        for name, words, icon, key in PARS:
+            on = clearing and name == "edit clear"
+            label = "Stop" if on else words
+            spot = self.spots[name]
+            found.append(Button(name, spot, label, icon, key, enabled=name in able, on=on))
         for row in FOOT:
             for name, words, icon, command in row:
                 key = BY_NAME[command].sign if command else ""

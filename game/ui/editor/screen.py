@@ -16,7 +16,8 @@ from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
 from game.rules.puzzle import BadGameID, Unsolvable
-from game.text.words import sentence
+from game.survey import MOST_LINES
+from game.text.words import capital, counted, in_words, sentence, spelled
 from game.ui import clipboard
 from game.ui.editor.panel import EditorPanel
 from game.ui.host import Host
@@ -38,9 +39,18 @@ OWN = {
     "paste": "edit paste",
     "new": "edit begin",
 }
-KEYS = {pygame.K_p: "edit play"}
+KEYS = {
+    pygame.K_p: "edit play",
+    pygame.K_f: "edit farthest",
+    pygame.K_c: "edit clear",
+    pygame.K_PAGEUP: "edit easier",
+    pygame.K_PAGEDOWN: "edit harder",
+}
 # What a key held down goes on with.
-GOING_ON = ("edit undo", "edit redo", f"{CANVAS} go", f"{CANVAS} size")
+GOING_ON = (
+    *("edit undo", "edit redo", "edit easier", "edit harder"),
+    *(f"{CANVAS} go", f"{CANVAS} size"),
+)
 
 
 # What is known of tiles that can never be put in order.
@@ -57,7 +67,7 @@ class EditorScreen:
         self._host, self._saving, self._canvas = host, saving, canvas
         self._family = host.table.family
         self._sketch = Sketch(self._left_off())
-        self._study = Study(host.table.analysis)
+        self._study = Study(host.table.analysis, host.survey)
         self._panel = EditorPanel(Badge(self._told))
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._parts = layout(*LEAST_SIZE)
@@ -123,8 +133,11 @@ class EditorScreen:
 
     # What is drawn
 
-    def _change(self, make: Callable[[], Any]) -> None:
-        """Put what is made on the canvas, or say why that can't be."""
+    def _change(self, make: Callable[[], Any], charted: int | None = None) -> None:
+        """Put what is made on the canvas, or say why that can't be.
+
+        One of the same shape as before was `charted` with this par.
+        """
         try:
             changed = self._sketch.change(make())
         except CannotDraw as error:
@@ -133,17 +146,17 @@ class EditorScreen:
             return
         if changed:
             self._host.notices.clear()
-            self._take_up()
+            self._take_up(charted)
         self._refresh()
 
-    def _take_up(self) -> None:
+    def _take_up(self, charted: int | None = None) -> None:
         """Find out whether what stands there is a board, and let its par be worked out."""
         self.board, self.fault, self.hopeless = None, "", False
         try:
             self.board = self.drawing.board()
         except BadGameID as error:
             self.fault, self.hopeless = sentence(error), isinstance(error, Unsolvable)
-        self._study.look_at(self.board)
+        self._study.look_at(self.board, charted)
 
     def _refresh(self) -> None:
         """Take up the numbers and tools that go with the drawing."""
@@ -177,7 +190,33 @@ class EditorScreen:
         found += ["edit undo"] if self._sketch.can_undo else []
         found += ["edit redo"] if self._sketch.can_redo else []
         found += ["edit save", "edit play"] if self.board is not None else []
+        found += ["edit par"] if len(self._pars) > 2 else []
+        found += ["edit farthest"] if self._harder else []
+        found += ["edit clear"] if self._clears else []
         return found
+
+    @property
+    def _pars(self) -> tuple[int, ...]:
+        """The par on the canvas, then all that boards of this shape have; none while not known."""
+        par, chart = self._study.exact, self._study.chart
+        if par is None or chart is None:
+            return ()
+        pars = sorted(one for one in chart.examples if one > 0)
+        return (par, *pars) if par in pars else ()
+
+    @property
+    def _harder(self) -> bool:
+        """Whether there is a harder board of this shape, proved."""
+        chart = self._study.chart
+        farthest = None if chart is None else chart.farthest
+        return farthest is not None and farthest[0] != self._study.exact
+
+    @property
+    def _clears(self) -> bool:
+        """Whether there is something to clear up, or that is under way."""
+        par = self._study.par
+        known = self.board is not None and par is not None and par.proved
+        return self._study.clearing is not None or (known and bool(self.drawing.parts()))
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
@@ -193,6 +232,12 @@ class EditorScreen:
 
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
         """Begin a stroke where the mouse was pressed, or bring it to this point."""
+        if name == "edit par" and (pars := self._pars):
+            if not self._drawing:
+                self._drawing = True
+                self._sketch.begin()
+            self._take(self._panel.slide(pars[1:], point[0]))
+            return
         if name is None or not name.startswith(CANVAS):
             return
         if self._drawing:
@@ -205,12 +250,14 @@ class EditorScreen:
     def drop(self) -> None:
         """End the stroke, if one is under way."""
         if self._drawing:
-            self._change(lambda: self._canvas.drop(self.drawing))
             self._drawing = False
+            self._change(lambda: self._canvas.drop(self.drawing))
             self._sketch.end()
 
     def own(self, command: str) -> str | None:
         """Return the name of what a command of the window asks for here."""
+        if command == "stop" and self._study.clearing is not None:
+            return "edit stop"
         return OWN.get(command)
 
     def key(self, key: int, shift: bool) -> str | None:
@@ -223,7 +270,9 @@ class EditorScreen:
     def turn(self, name: str, by: int) -> bool:
         """Turn a knob or a handle that has the focus."""
         place = name.removeprefix("edit knob ")
-        if place != name:
+        if name == "edit par":
+            self._go(by)
+        elif place != name:
             self._set_knob(int(place), by)
         else:
             self._change(lambda: self._canvas.turn(self.drawing, name, by))
@@ -255,6 +304,17 @@ class EditorScreen:
                 self._set_knob(int(place), 1)
             case ["knob", place, which]:
                 self._set_knob(int(place), -1 if which == "less" else 1)
+            case ["easier"]:
+                self._go(-1)
+            case ["harder"]:
+                self._go(1)
+            case ["farthest"]:
+                self._take_farthest()
+            case ["clear"]:
+                self._clear_up()
+            case ["stop"]:
+                self._study.cleared()
+                self._host.notices.say("Nothing was cleared up.")
             case ["begin"]:
                 self._open_begin()
             case ["front"]:
@@ -269,6 +329,56 @@ class EditorScreen:
                 self._save()
             case ["play"]:
                 self._play()
+
+    # Boards of this shape
+
+    def _take(self, par: int) -> None:
+        """Take the nearest board of this shape that has this par."""
+        chart = self._study.chart
+        if chart is not None and par in chart.examples:
+            example = chart.examples[par]
+            self._change(lambda: self._canvas.begin(example), par)
+
+    def _go(self, by: int) -> None:
+        """Take a harder board of this shape, or an easier one."""
+        here, *pars = self._pars or (0,)
+        if here in pars:
+            self._take(pars[min(max(pars.index(here) + by, 0), len(pars) - 1)])
+
+    def _take_farthest(self) -> None:
+        """Take the hardest board that can be reached from this one."""
+        chart = self._study.chart
+        farthest = None if chart is None else chart.farthest
+        if farthest is None:
+            self._host.notices.warn(self._uncharted())
+            return
+        self._take(farthest[0])
+        self._host.notices.say(f"The farthest of all that can be reached: par {farthest[0]}.")
+
+    def _uncharted(self) -> str:
+        """Say why no harder board is known."""
+        survey = self._study.survey
+        if survey is not None and survey.complete:
+            return "Moves can't be taken back here: the board itself is the farthest."
+        if self._study.surveying:
+            return "The positions are still being counted: try again in a moment."
+        return "There are too many positions to find the farthest."
+
+    def _clear_up(self) -> None:
+        """Begin to clear up, or take what is left so far."""
+        if self._study.clearing is not None:
+            self._finish_clearing()
+        elif not self._study.clear_up(self.drawing):
+            told = "Par must be proved first." if self.drawing.parts() else "Nothing can go here."
+            self._host.notices.say(told)
+
+    def _finish_clearing(self) -> None:
+        clearing = self._study.clearing
+        assert clearing is not None
+        gone, left = clearing.gone, self._study.cleared()
+        self._change(lambda: left)
+        what = f"{capital(in_words(gone, 'thing'))} went, and par is the same. Undo brings it back."
+        self._host.notices.say(what if gone else "All of it is needed: without it par is another.")
 
     def _walk(self, walk: Callable[[], bool]) -> None:
         """Go a stroke back or on."""
@@ -327,7 +437,10 @@ class EditorScreen:
     # From frame to frame
 
     def tick(self, now: float) -> None:
-        """Keep what was drawn."""
+        """Keep what was drawn; take over what was cleared up."""
+        clearing = self._study.clearing
+        if clearing is not None and clearing.idle:
+            self._finish_clearing()
         self._keep()
 
     def moving(self) -> bool:
@@ -368,9 +481,46 @@ class EditorScreen:
             board,
             par,
             none="No way",
-            rests=not study.working,
-            working=study.working,
+            rests=not study.solving,
+            working=study.solving,
+            words=("Positions", "Positions") if board is not None else ("", ""),
+            number=self._positions() if board is not None else "",
         )
+
+    def _positions(self) -> str:
+        """Say how many positions there are, as far as they are counted."""
+        survey = self._study.survey
+        if survey is None:
+            return "…"
+        if survey.complete:
+            return f"{survey.positions:,} ✓"
+        return f"{survey.positions:,} …" if self._study.surveying else f"over {survey.positions:,}"
+
+    def _lines(self) -> str:
+        """Say what else is known: the shortest lines, and the farthest of this shape."""
+        if self.hopeless:
+            return self.fault
+        clearing, survey = self._study.clearing, self._study.survey
+        if clearing is not None:
+            gone = in_words(clearing.gone, "thing")
+            return f"Clearing up: {clearing.tried} of {clearing.total} tried, {gone} gone."
+        if survey is None or self.board is None:
+            return ""
+        said = []
+        if survey.shortest is not None and survey.par:
+            many = survey.shortest >= MOST_LINES
+            count = (
+                f"over {counted(MOST_LINES, 'shortest line')}"
+                if many
+                else in_words(survey.shortest, "shortest line")
+            )
+            said.append(capital(count))
+        if survey.complete and survey.lost:
+            said.append(f"{spelled(survey.lost)} with no way")
+        words = ", ".join(said)
+        if (farthest := survey.farthest) is not None and farthest[0]:
+            words += f"{'. ' if words else ''}Farthest: par {farthest[0]}"
+        return f"{words}." if words else ""
 
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
@@ -386,14 +536,16 @@ class EditorScreen:
             target.set_clip(None)
             changed.append(self._parts.board)
         par, beat = self._study.par, None
-        if self._study.working or self.moving():
+        if self._study.solving or self.moving():
             beat = int(now * 30)
         able = self._able
-        panel = (self.drawing, self._canvas.state(), par, able, hot, down, beat, look)
+        told, pars, clearing = self._lines(), self._pars, self._study.clearing is not None
+        known = par, self._positions(), told, pars
+        panel = (self.drawing, self._canvas.state(), known, able, hot, down, beat, look)
         if self._changed("panel", panel):
             words = "Make a board", self._words_of_kind()
-            fault, told = ("", self.fault) if self.hopeless else (self.fault, "")
-            self._panel.draw(target, look, words, fault, told, able, hot, down, now)
+            fault = "" if self.hopeless else self.fault
+            self._panel.draw(target, look, words, fault, told, pars, able, clearing, hot, down, now)
             changed.append(self._panel.area)
         return changed
 
