@@ -41,6 +41,8 @@ USUAL = 6
 LENIENCY = (0, 999)
 LIMIT = (0, 9999)
 DIGITS: tuple[Move, ...] = tuple("0123456789")
+# The digit of each cell's colour, to write many cells at once.
+SHOWN = bytes((ord("0") + colour) % 256 for colour in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +126,7 @@ class Flood:
     def encode(self) -> str:
         """Return the board as `params:cells` with `,limit` where a limit is stated."""
         limit = "" if self.limit is None else f",{self.limit}"
-        return f"{self.params()}:{''.join(DIGITS[cell] for cell in self.cells)}{limit}"
+        return f"{self.params()}:{self.cells.translate(SHOWN).decode()}{limit}"
 
     def describe(self, move: Move, /) -> str:
         """Name the colour, counting from 1."""

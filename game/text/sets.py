@@ -58,6 +58,8 @@ HEAD = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\s+([0-9]{1,4})")
 STATED = re.compile(r"([^\s,;]{4,})(?:\s*[,;]\s*|\s+)([0-9]{1,3})")
 ROW = re.compile(r"[0-9A-Za-z]+")
 NUMBER = re.compile(r"[0-9]+")
+DIGIT = re.compile(r"[0-9]")
+NO_CELL = re.compile(r"[^0-9A-Za-z\r\n]")
 
 
 def corner(width: int, height: int) -> tuple[int, int]:
@@ -131,12 +133,12 @@ def _kind(block: Sequence[Line]) -> str | None:
     width = len(block[0].text)
     square = LEAST_SIDE <= width == len(block) <= flood.SIDES[1]
     for line in block:
-        found = STATED.fullmatch(line.text)
+        found = None if line.text.isalnum() else STATED.fullmatch(line.text)
         cells = found[1] if found and not square else line.text
         count = width if square else _side(len(cells)) ** 2
         if count < (LEAST_SIDE if square else LEAST_SIDE**2) or len(cells) != count:
             return None
-        if not ROW.fullmatch(cells) or not any(sign.isdigit() for sign in cells):
+        if not ROW.fullmatch(cells) or not DIGIT.search(cells):
             return None
     return BLOCKS if square else LINES
 
@@ -151,10 +153,13 @@ def _blocks(text: str) -> Iterator[list[Line]]:
     """List the lines between blank ones; a comment parts nothing."""
     block: list[Line] = []
     for line in rows(text):
-        cut = line.text.partition("#")[0].rstrip()
-        if cut and not cut.startswith("//"):
-            block.append(line._replace(text=cut))
-        elif not line.text and block:
+        if "#" in line.text or line.text.startswith("//"):
+            cut = line.text.partition("#")[0].rstrip()
+            if cut and not cut.startswith("//"):
+                block.append(line._replace(text=cut))
+        elif line.text:
+            block.append(line)
+        elif block:
             yield block
             block = []
     if block:
@@ -202,6 +207,9 @@ def _read_plain(block: Sequence[Line]) -> Iterator[Plain | Entry]:
 def _read_line(line: Line) -> Plain:
     """Read the cells of a line, which may be parted, and the length that may follow them."""
     text, published = line.text, None
+    if text.isascii() and text.isalnum():
+        # Most sets are such lines, a million of them in the largest.
+        return Plain(line, text.encode().translate(CODES))
     found = STATED.fullmatch(text)
     if found and _side(len(found[1])):
         text, published = found[1], int(found[2])
@@ -238,11 +246,19 @@ class _Symbols:
     """The signs of a set, and the colours that they stand for, the same in all of its boards."""
 
     def __init__(self, text: str) -> None:
-        """Look through the set once."""
+        """Look through all lines of cells, at a glance where there is nothing else."""
         seen: set[int] = set()
-        for found in _entries(text):
-            if isinstance(found, Plain):
-                seen.update(found.signs)
+        if NO_CELL.search(text) is None:
+            seen.update(re.sub(r"\s", "", "".join(set(text))).encode().translate(CODES))
+        else:
+            for block in _blocks(text):
+                left = deque(block)
+                while left:
+                    if _headed(left):
+                        _read_numbers(left)
+                    else:
+                        seen.update(_read_line(left.popleft()).signs)
+        seen.discard(OTHER)
         self._table = _table(seen)
         self._colours = _count(seen)
 
@@ -292,8 +308,10 @@ def _headed(block: Sequence[Line]) -> bool:
 
     Three cells of a row look like that, too; then the numbers that follow must fit.
     """
+    if block[0].text.isalnum() or len(block) < 2:
+        return False
     found = HEAD.fullmatch(block[0].text)
-    if not found or len(block) < 2 or min(int(found[1]), int(found[2])) < 2:
+    if not found or min(int(found[1]), int(found[2])) < 2:
         return False
     after = block[1].text.split()
     if len(after) != 3 or not all(map(NUMBER.fullmatch, after)):

@@ -26,6 +26,7 @@ from game.play import daily
 from game.play.course import Course
 from game.play.session import Session
 from game.play.table import Table
+from game.ui.sheets import statistics
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
 from tests.support.games import run, session
@@ -125,6 +126,31 @@ def test_a_play_counted_the_other_way_is_still_one_play() -> None:
     hands.turn()
     assert hands.table.session.moves and counted(hands.window._store) == (1, 0)
     hands.window.close()
+
+
+def test_a_flood_board_from_another_start_is_kept_and_counted_as_its_own_kind() -> None:
+    corner, middle = "flood:3x3c3:100201221", "flood:3x3c3s1,1:100201221"
+    for board in (corner, middle):
+        hands = Hands(board)
+        hands.until_proved()
+        while not hands.table.session.solved:
+            assert hands.table.to_go is not None and hands.table.to_go.best is not None
+            hands.table.play(hands.table.to_go.best[0])
+            hands.until_proved()
+        hands.window.close()
+    hands = Hands(middle)
+    hands.table.play("1")
+    hands.turn()
+    hands.window.close()
+    again = Hands()
+    assert again.table.session.board.id == middle and again.moves == ["1"]
+    kinds = {tally.params: tally.solved for tally in again.window._store.tallies()}
+    assert kinds == {"3x3c3": 1, "3x3c3s1,1": 1}
+    assert session(middle).save() == Session.load(session(middle).save()).save()
+    assert "Flood 3×3 · 3 colours · from the middle" in statistics._kinds(
+        again.window._store.tallies()
+    )
+    again.window.close()
 
 
 # The file of version 1

@@ -101,9 +101,9 @@ def test_eleven_colours_are_refused_and_ten_are_not() -> None:
 
 FAULTS = {
     "1234\n12345\n1111": [
-        "flood:2x2c4:0123",
+        "flood:2x2c5:0123",
         "line 2, column 6: expected a square number of cells from 4 to 1600, found 5",
-        "flood:2x2c4:0000",
+        "flood:2x2c5:0000",
     ],
     "1234\n12?4\n1111": [
         "flood:2x2c4:0123",
