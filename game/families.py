@@ -33,8 +33,8 @@ FAMILIES: Mapping[str, Family] = {
 A_BOARD = "a game ID like flood:12x12c6m5#418"
 KNOWN = (
     "game IDs like flood:12x12c6m5#418, those of Simon Tatham's Flood and Fifteen, "
-    "ColorFill's lines, strings of tiles like 863.54217 or of blocks, lists of colour names, "
-    "dumps with rows, sets of flood boards in digits"
+    "ColorFill's lines, strings of tiles like 863.54217, of blocks or of Rush Hour, "
+    "lists of colour names, dumps with rows, sets of flood boards in digits"
 )
 NAME = re.compile(r"[A-Za-z]+")
 SEED = re.compile(r"[0-9A-Za-z._-]{1,40}")

@@ -30,6 +30,7 @@ from platformdirs import user_cache_path
 
 import solvers
 from game.answer import Answer, Solve
+from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
@@ -45,22 +46,31 @@ SHARED = "solvers/kernel.py"
 class Native(NamedTuple):
     """A family's exact solve by kernels: importing the module compiles them, or loads them.
 
-    `tables` is the module that builds what the kernels look up, where there is such a thing.
+    `tables` is the module that builds what the kernels look up, where there is such a thing;
+    `surveys` says that the kernels survey spaces, too.
     """
 
     module: str
     source: str
     tiny: Position
     tables: str | None = None
+    surveys: bool = False
 
     def exact(self, position: Position) -> Iterator[Answer]:
         """Solve by kernels."""
         answers: Iterator[Answer] = import_module(self.module).exact(position)
         return answers
 
+    def survey(self, position: Position) -> "Iterator[Survey]":
+        """Survey by kernels."""
+        surveys: Iterator[Survey] = import_module(self.module).survey(position)
+        return surveys
+
     def load(self) -> None:
         """Make the kernels ready, to the first call of each."""
         for _ in self.exact(self.tiny):
+            pass
+        for _ in self.survey(self.tiny) if self.surveys else ():
             pass
 
     def complete(self, folder: Path) -> bool:
@@ -92,6 +102,12 @@ NATIVE: Mapping[type, Native] = {
         "solvers.collapse.native",
         "solvers/collapse/kernels.py",
         Collapse(2, 2, 2, (bytes((0, 1)), bytes((1, 0)))),
+    ),
+    Blocks: Native(
+        "solvers.blocks.native",
+        "solvers/blocks/kernels.py",
+        Blocks(2, 2, "12..", "1", 3),
+        surveys=True,
     ),
 }
 PREPARING = "Preparing solvers, first launch only …"
@@ -190,7 +206,10 @@ class Engine:
                 return
 
     def survey(self, position: Position) -> "Iterator[Survey]":
-        """Survey the space around a position."""
+        """Survey the space around a position: by kernels where they are ready for that."""
+        native = NATIVE.get(type(position))
+        if native is not None and native.surveys and type(position) in self._loaded:
+            return native.survey(position)
         surveys: Iterator[Survey] = import_module("solvers.survey").survey(position)
         return surveys
 

@@ -11,6 +11,8 @@ many lines as their board has, so a file may mix all forms, one board after the 
     863.54217                     one character a tile: 1 to 9, then a to z; square boards
     11221133450067886799          sliding blocks, one digit a cell of 4x5, 0 for empty; the goal is
                                   block 1 in the lower left, and steps are counted
+    IBBxooIooLDDJAAL…             Rush Hour: 36 cells row by row, `.` or `o` empty, `x` a wall; also
+                                  in a list, with par before it and the size of its space behind
     ['pink', 'blue'], ['blue', …  colour names, a list a column, each bottom tile first
     12 by 12 with 5 -> 23         a dump of Tatham's Flood: leniency 5, limit 23, rows of digits
       220512241115
@@ -94,6 +96,17 @@ def _read_string(lines: Lines) -> Sliding:
 
 def _read_blocks(lines: Lines) -> Blocks:
     return blocks.from_string(lines.popleft().text)
+
+
+# The cells of a jam, by themselves or among the numbers of a list.
+JAM = re.compile(r"(?:[0-9]+[\s,;]+)?(?=[^A]*AA)(?P<cells>[A-Zox.]{24,48})(?:[\s,;]+[0-9]+)*\s*\Z")
+
+
+def _read_jam(lines: Lines) -> Blocks:
+    found = JAM.match(lines.popleft().text)
+    assert found is not None
+    with behind(found.start("cells")):
+        return blocks.from_cells(found["cells"])
 
 
 # ColorFill's names for starts; any other cell is told by its number, from 0 row by row.
@@ -314,4 +327,5 @@ FORMS = (
         COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "lists of colour names"
     ),
     Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, "blocks in one string"),
+    Form(BLOCKS, JAM, _read_jam, "Rush Hour in one string"),
 )

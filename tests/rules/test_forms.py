@@ -38,6 +38,7 @@ ARTICLE_COLLAPSE = "collapse:5x5c4:01002/31230/23001/30131/30331"
 FIFTEEN = "4x4:5,1,2,3,0,6,7,4,9,10,11,8,13,14,15,12"
 COLORFILL = ";ColorFill;3;2;4;-1;123412;0;1;"
 
+JAM = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"
 READ = {
     f"12x12c6m5:{CELLS},23": f"flood:12x12c6m5:{CELLS},23",
     f"12x12c6m0:{CELLS},18": f"flood:12x12c6:{CELLS},18",
@@ -70,6 +71,10 @@ READ = {
     + ",".join(map(str, range(1, 35)))
     + ",0,35",
     "11221133450067886799": "blocks:4x5:1122113345..67886799,1@12",
+    JAM: f"blocks:rush:{JAM.replace('o', '.')}",
+    f"  60 {JAM} 2332 ": f"blocks:rush:{JAM.replace('o', '.')}",
+    f"60,{JAM},2332": f"blocks:rush:{JAM.replace('o', '.')}",
+    f"{JAM} 60": f"blocks:rush:{JAM.replace('o', '.')}",
     ARTICLE_LISTS: ARTICLE_COLLAPSE,
     "\n".join(LIST_LINES): ARTICLE_COLLAPSE,
     "\n".join(line.rstrip(",") for line in LIST_LINES): ARTICLE_COLLAPSE,

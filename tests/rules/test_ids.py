@@ -44,6 +44,11 @@ GOOD = [
     "blocks:4x5:1122113345..67886799,1@12",
     "blocks:klotski-moves",
     "blocks:4x4p10#1",
+    "blocks:rush:..B.....B...AAB..CDDD..CE....CE.FFx.",
+    "blocks:rush-steps:..B.....B...AAB..CDDD..CE....CE.FFxo",
+    "blocks:rush12#1",
+    "blocks:rush#1",
+    "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM",
     "jugs:3,5,8:0,0,8:0,4,4",
     "jugs:tartaglia",
     "jugs:3p7#1",
@@ -225,7 +230,7 @@ EDGES = {
     "flood": ["2x2c2", "40x40c10m999", "2x40"],
     "sliding": ["2x2", "10x10", "2x10"],
     "collapse": ["2x2c2", "12x12c9", "12x2c2"],
-    "blocks": ["2x2p1", "8x8p1", "8x2-moves"],
+    "blocks": ["2x2p1", "8x8p1", "8x2-moves", "rush1", "rush30-steps"],
     "jugs": ["2p1", "5p30", "1,1", "99,98,97,96,95"],
 }
 
@@ -270,6 +275,19 @@ FAULTS = {
     "collapse:2x2c2:00/12": "expected a colour from 0 to 1 in column 2, tile 2 from the bottom",
     "collapse:2x2c5#1": "expected at most 4 colours for 2x2, one a tile, found 5",
     "collapse:2x2#1": "expected a size like 5x5c4, found '2x2'",
+    "blocks:rush:AA": "expected 36 cells for 6x6, found 2",
+    f"blocks:rush:{'.' * 36}": "expected at least one block, found none",
+    f"blocks:rush:{'.' * 34}BB": "expected the car A, which is to come out, found none",
+    f"blocks:rush:AA{'.' * 33}B": "expected cars of two cells or more in one line, found B of 1x1",
+    f"blocks:rush:A.....A{'.' * 29}": "expected A to lie along its row, found it upright",
+    f"blocks:rush:AABB..BB..{'.' * 26}": "expected every block to be a rectangle, found B in",
+    f"blocks:rush:AABB....BB{'.' * 26}": "expected cars of two cells or more in one line, found B",
+    f"blocks:rush:AA7{'.' * 33}": "or x for a wall in row 1, column 3, found '7'",
+    f"blocks:rush:AA..x.{'.' * 30}": "expected no wall where A comes out, at the right end of its",
+    "blocks:rush0#1": "expected a par from 1 to ",
+    "blocks:rushed#1": "expected a par behind rush, like rush20, found 'rushed'",
+    f"blocks:rush20:AA{'.' * 34}": "expected rush20# and a seed, or rush: and 36 cells, found",
+    f"AA{'.' * 33}": "expected 36 cells for 6x6, found 35",
 }
 
 

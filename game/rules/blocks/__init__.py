@@ -16,7 +16,7 @@ piece that is to come to its place, and the cell where its upper left corner is 
 row. `4x5p30` deals a board of this size whose par is 30, or as near to it as one was found; the
 wanted par is 20 where it is left out. `4x5p30steps-moves` deals the boards of `4x5p30`, whose par
 is in steps, and counts their moves. `klotski` and the other names of the menu are boards too,
-counted in moves as `klotski-moves`.
+counted in moves as `klotski-moves`. Rush Hour is a kind of its own: `rush.py` tells of it.
 """
 
 from collections.abc import Mapping
@@ -24,18 +24,19 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from game.rules.blocks import deal, named
+from game.rules.blocks import board as boards
+from game.rules.blocks import deal, named, rush
 from game.rules.blocks.board import (
     MOVES,
     SIDES,
     STEPS,
     Blocks,
     Piece,
-    decode,
     from_string,
     read_line,
 )
 from game.rules.blocks.deal import PARS, WALLS, Kind, read_kind
+from game.rules.blocks.rush import Traffic, from_cells
 from game.rules.puzzle import Family
 
 __all__ = [
@@ -48,13 +49,16 @@ __all__ = [
     "Blocks",
     "Kind",
     "Piece",
+    "Traffic",
     "counted_like",
     "decode",
+    "from_cells",
     "from_string",
     "generate",
     "kind_of",
     "label_of",
     "other_count",
+    "read_kind",
     "recount",
 ]
 
@@ -66,6 +70,10 @@ DEALT = {
     "Random, medium": "4x4p20",
     "Random, hard": "4x5p30",
     "Walled": "5x5w4p20",
+    "Rush Hour, easy": "rush8",
+    "Rush Hour, medium": "rush16",
+    "Rush Hour, hard": "rush25",
+    "Rush Hour, expert": "rush35",
 }
 
 
@@ -75,11 +83,22 @@ SURE = {*DEALT.values(), *(f"{DEALT[name]}-{MOVES}" for name in DEALT if name !=
 
 def generate(params: str, rng: Random) -> Blocks:
     """Deal a board of this kind, or take the one of this name."""
+    traffic = rush.read_kind(params)
+    if traffic is not None:
+        return rush.deal(traffic, rng)
     return named.find(params) or deal.deal(read_kind(params), rng)
 
 
-def kind_of(params: str) -> Kind:
+def decode(text: str) -> Blocks:
+    """Read `params:cells,piece@place`, or `rush:cells`."""
+    return rush.decode(text) or boards.decode(text)
+
+
+def kind_of(params: str) -> Kind | Traffic:
     """Tell size, par and what is counted; the par of a named board is that of any board."""
+    traffic = rush.read_kind(params)
+    if traffic is not None:
+        return traffic
     board = named.find(params)
     return read_kind(params if board is None else board.params)
 
@@ -87,6 +106,8 @@ def kind_of(params: str) -> Kind:
 def label_of(params: str) -> str:
     """Say the size and what is counted; of a board with a name, that and its par."""
     kind = kind_of(params)
+    if isinstance(kind, Traffic):
+        return kind.label
     classic = named.CLASSICS.get(params.removesuffix(f"-{MOVES}"))
     if classic is not None:
         known = classic.moves if kind.counted == MOVES else classic.steps
@@ -111,11 +132,22 @@ def recount(text: str, board: Blocks) -> tuple[str, Blocks]:
     counted = {STEPS: MOVES, MOVES: STEPS}[board.counted]
     if not sign or ":" in params:
         return other_count(board), replace(board, counted=counted)
-    return f"{read_kind(params).recounted().params}#{seed}", replace(board, counted=counted)
+    traffic = rush.read_kind(params)
+    kind = read_kind(params).recounted() if traffic is None else traffic.counted_as(counted)
+    return f"{kind.params}#{seed}", replace(board, counted=counted)
 
 
 def counted_like(params: str, like: str) -> str:
-    """Return the kind that these params ask for, counted as boards of the other kind are."""
+    """Return the kind that these params ask for, counted as boards of the other kind are.
+
+    Rush Hour is counted in moves everywhere, and other blocks in steps: what was chosen for the one
+    says nothing of the other.
+    """
+    traffic, other = rush.read_kind(params), rush.read_kind(like)
+    if traffic is not None and other is not None:
+        return traffic.counted_as(other.counted).params
+    if traffic is not None or other is not None:
+        return params
     counted = kind_of(like).counted
     name = params.removesuffix(f"-{MOVES}")
     if name in named.CLASSICS:

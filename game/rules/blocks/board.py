@@ -3,6 +3,10 @@
 params  4x5, or 4x5-moves where a whole path of one piece counts as one
 cells   row by row, one character a cell: a letter or digit a piece, `.` empty, `#` a wall
 goal    the piece that counts and the cell for its upper left corner, from 0 row by row
+
+Where pieces are `lengthwise`, they move only along their length, as the cars of Rush Hour do. Such
+a board is six by six, and its text says only its cells, with `x` for a wall: the piece that counts
+is A, and its place is the right end of its row.
 """
 
 import re
@@ -18,6 +22,8 @@ from game.rules.puzzle import QUOTED, BadGameID, IllegalMove, Move, Status, behi
 SIDES = (2, 8)
 NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 EMPTY, WALL = ".", "#"
+# Of boards whose pieces are lengthwise: their names, how a wall is written, and the side.
+CARS, WALLED, SIDE = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "x", 6
 STEPS, MOVES = "steps", "moves"
 WAYS = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
 WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
@@ -41,6 +47,7 @@ class Blocks:
     piece: str
     place: int
     counted: str = STEPS
+    lengthwise: bool = False
 
     @property
     def pieces(self) -> Mapping[str, Piece]:
@@ -50,6 +57,8 @@ class Blocks:
     @property
     def params(self) -> str:
         """The part of the ID that says what kind of board this is."""
+        if self.lengthwise:
+            return f"rush{'-steps' if self.counted == STEPS else ''}"
         return f"{self.width}x{self.height}{'-moves' if self.counted == MOVES else ''}"
 
     def moves(self) -> Sequence[Move]:
@@ -82,9 +91,33 @@ class Blocks:
         for cell, path in self.reach(name).items():
             if path == move:
                 return self.put(name, cell)
+        if move[1] not in self.ways(name):
+            along = " and ".join(WORDS[way] for way in self.ways(name))
+            raise IllegalMove(f"{self.called(name)} goes only {along}")
         if len(move) == 3:
-            raise IllegalMove(f"block {name} can't go {WORDS[move[1]]}{_far(move[2:])}")
-        raise IllegalMove(f"block {name} can't go along this path: {quote(move)}")
+            raise IllegalMove(f"{self.called(name)} can't go {WORDS[move[1]]}{_far(move[2:])}")
+        raise IllegalMove(f"{self.called(name)} can't go along this path: {quote(move)}")
+
+    def recounted(self, counted: str) -> Self:
+        """Return the same board, counted so."""
+        return replace(self, counted=counted)
+
+    def aimed(self, place: int) -> Self:
+        """Return the same board with the goal at another cell."""
+        return replace(self, place=place)
+
+    def ways(self, name: str) -> Sequence[str]:
+        """Tell in which ways a piece may move, if it has room."""
+        _, wide, high = self.pieces[name]
+        if not self.lengthwise:
+            return [*WAYS]
+        return "lr" if wide > high else "ud"
+
+    def called(self, name: str) -> str:
+        """Say what a piece is, with its name."""
+        if not self.lengthwise:
+            return f"block {name}"
+        return f"{'car' if max(self.pieces[name][1:]) == 2 else 'lorry'} {name}"
 
     def put(self, name: str, cell: int) -> Self:
         """Return the board with a piece at another cell, whatever the way there."""
@@ -101,7 +134,9 @@ class Blocks:
         if pieces[self.piece].cell == self.place:
             return Status.SOLVED
         free = any(
-            self.neighbour(name, way, pieces[name].cell) >= 0 for name in pieces for way in WAYS
+            self.neighbour(name, way, piece.cell) >= 0
+            for name, piece in pieces.items()
+            for way in self.ways(name)
         )
         return Status.PLAYING if free else Status.STUCK
 
@@ -109,6 +144,8 @@ class Blocks:
         """Return where a piece comes from this cell by one step; -1 where it can't go."""
         right, down = WAYS[way]
         _, wide, high = self.pieces[name]
+        if self.lengthwise and (wide > high) != bool(right):
+            return -1
         row, column = divmod(cell, self.width)
         row, column = row + down, column + right
         if not (0 <= column <= self.width - wide and 0 <= row <= self.height - high):
@@ -120,7 +157,9 @@ class Blocks:
         return start
 
     def encode(self) -> str:
-        """Return the board as `params:cells,piece@place`."""
+        """Return the board as `params:cells,piece@place`; only its cells where those say it all."""
+        if self.lengthwise:
+            return f"{self.params}:{self.cells.replace(WALL, WALLED)}"
         return f"{self.params}:{self.cells},{self.piece}@{self.place}"
 
     def describe(self, move: Move, /) -> str:

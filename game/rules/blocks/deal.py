@@ -8,12 +8,13 @@ of them fail, as on a box too small for its par, the nearest par that was found 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple, Self
 
 from game.rules.blocks.board import MOVES, NAMES, STEPS, Blocks, read_size
+from game.rules.blocks.explore import Pars, Region, explore
 from game.rules.blocks.packed import Layout, State, make_layout, unpack
 from game.rules.puzzle import BadGameID, within
 
@@ -37,7 +38,6 @@ THIN = ((1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))
 LARGE_SHAPES = (*THIN, (2, 2), (2, 2), (2, 3), (3, 2), (3, 3))
 
 Shape = tuple[int, int]
-Pars = dict[int, int]
 
 
 class Kind(NamedTuple):
@@ -80,43 +80,6 @@ def read_kind(text: str) -> Kind:
     walls = within("number of walls", found[2], 0, most) if found[2] else 0
     by = found[4] if found[4] not in (None, counted) else ""
     return Kind(width, height, par, counted, walls, by)
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """The states around one; those that lead to all their neighbours come first, in `around`.
-
-    `depths` are steps from the first state; no state left out is as near to it as `beyond`.
-    """
-
-    states: list[State]
-    around: list[list[int]]
-    depths: list[int]
-    beyond: int
-
-    def pars(self, solved: Iterable[int]) -> Pars:
-        """Tell how far states are from solved; only what is certain of them.
-
-        A solved state that was not met lies beyond the last layer that was, so a way to it is at
-        least as long as the way out of the layers from where one stands.
-        """
-        far = dict.fromkeys(solved, 0)
-        for place in (order := [*far]):
-            for child in self.around[place] if place < len(self.around) else ():
-                if child not in far:
-                    far[child] = far[place] + 1
-                    order.append(child)
-        return {place: par for place, par in far.items() if par + self.depths[place] <= self.beyond}
-
-    def moved(self, place: int, pars: Pars) -> int:
-        """Count the pieces that move on a shortest line from a state."""
-        moved: set[int] = set()
-        while pars[place]:
-            after = next(at for at in self.around[place] if pars.get(at) == pars[place] - 1)
-            left, reached = self.states[place] & ~self.states[after], self.states[after]
-            moved = (moved - {left}) | {reached & ~self.states[place]}
-            place = after
-        return len(moved)
 
 
 def deal(kind: Kind, rng: Random) -> Blocks:
@@ -173,25 +136,6 @@ def goals(layout: Layout, region: Region) -> list[tuple[int, list[int]]]:
     for at, state in enumerate(region.states):
         found.setdefault((state & every).bit_length() - 1, []).append(at)
     return [*reversed(found.items())]
-
-
-def explore(layout: Layout, start: State, most: int) -> Region:
-    """Walk breadth-first from a state until there are more states than this."""
-    numbers, states, depths, beyond = {start: 0}, [start], [0], 0
-    around: list[list[int]] = []
-    for state in states:
-        beyond = depths[len(around)]
-        if len(states) > most:
-            return Region(states, around, depths, beyond)
-        children = []
-        for _, child in layout.children(state):
-            number = numbers.setdefault(child, len(states))
-            if number == len(states):
-                states.append(child)
-                depths.append(beyond + 1)
-            children.append(number)
-        around.append(children)
-    return Region(states, around, depths, len(states))
 
 
 def draw(kind: Kind, rng: Random) -> tuple[Layout, State]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.blocks.board import EMPTY, MOVES, NAMES, WALL, WAYS, Blocks, Piece
+from game.rules.blocks.board import CARS, EMPTY, MOVES, NAMES, WALL, WAYS, Blocks, Piece
 from game.rules.puzzle import Move
 
 State = int
@@ -39,6 +39,7 @@ class Layout:
     kinds: tuple[tuple[int, int], ...]
     place: int
     counted: str
+    lengthwise: bool = False
     covers: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
     slides: dict[int, tuple[Slide, ...]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -67,7 +68,10 @@ class Layout:
 
     def _slides(self, kind: int, anchor: int, cover: int) -> Iterator[Slide]:
         row, column = divmod(anchor, self.width)
+        wide, high = self.kinds[kind]
         for right, down in WAYS.values():
+            if self.lengthwise and (wide > high) != bool(right):
+                continue
             if 0 <= column + right < self.width and 0 <= row + down < self.height:
                 after = anchor + right + down * self.width
                 there = self.cover(kind, after)
@@ -131,7 +135,15 @@ def pack(board: Blocks) -> tuple[Layout, State]:
     shapes = sorted({_shape(piece) for piece in others})
     kinds = (_shape(goal), *shapes)
     walls = sum(1 << cell for cell, name in enumerate(board.cells) if name == WALL)
-    layout = make_layout(board.width, board.height, walls, kinds, board.place, board.counted)
+    layout = make_layout(
+        board.width,
+        board.height,
+        walls,
+        kinds,
+        board.place,
+        board.counted,
+        board.lengthwise,
+    )
     state = layout.bit(0, goal.cell)
     for piece in others:
         state |= layout.bit(1 + shapes.index(_shape(piece)), piece.cell)
@@ -150,23 +162,26 @@ def make_layout(
     kinds: tuple[tuple[int, int], ...],
     place: int,
     counted: str,
+    lengthwise: bool = False,
 ) -> Layout:
     """Make a layout, or take the one made before: its tables never change."""
-    return Layout(width, height, walls, kinds, place, counted)
+    return Layout(width, height, walls, kinds, place, counted, lengthwise)
 
 
 def unpack(layout: Layout, state: State) -> Blocks:
-    """Turn a state back into a board; the goal piece is called 1, the others as they come."""
+    """Turn a state back into a board; the goal piece is called 1 or A, others as they come."""
     size = layout.width * layout.height
     bits = [place for place in range(state.bit_length()) if state >> place & 1]
     order = [*bits[:1], *sorted(bits[1:], key=lambda place: place % size)]
     cells = [WALL if layout.walls >> cell & 1 else EMPTY for cell in range(size)]
-    for name, place in zip(NAMES, order, strict=False):
+    names = CARS if layout.lengthwise else NAMES
+    for name, place in zip(names, order, strict=False):
         for cell in range(size):
             if layout.covers[1 << place] >> cell & 1:
                 cells[cell] = name
     board = "".join(cells)
-    return Blocks(layout.width, layout.height, board, NAMES[0], layout.place, layout.counted)
+    sides = layout.width, layout.height
+    return Blocks(*sides, board, names[0], layout.place, layout.counted, layout.lengthwise)
 
 
 def follow(board: Blocks, leaps: Iterable[Move]) -> Iterator[Move]:

@@ -116,7 +116,7 @@ def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
     presets = []
     for name, params in kinds.items():
         parts = _parts(board.family, params)
-        presets.append(Deal(name, " · ".join(part for part in parts if part != name), params))
+        presets.append(Deal(name, " · ".join(_besides(name, parts)), params))
     own = [Run(words, command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
         own.append(Run(f"Count {several(other.unit)} instead", "recount"))
@@ -144,7 +144,12 @@ def title(family: Family, params: str, stated: int | None = None) -> list[str]:
         return [*label.split(" · "), f"limit {stated}"]
     parts = _parts(family, params)
     name = preset_of(family, params)
-    return parts if name in (None, parts[0]) else [name, *parts]
+    return parts if name is None else [name, *_besides(name, parts)]
+
+
+def _besides(name: str, parts: Sequence[str]) -> Sequence[str]:
+    """List what a preset's name does not say: it may begin with the first part of its kind."""
+    return parts[1:] if name.startswith(parts[0]) else parts
 
 
 def _parts(family: Family, params: str) -> list[str]:

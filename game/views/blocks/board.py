@@ -96,7 +96,7 @@ class BlocksView:
             return self._click(position, point)
         carry.pull(self._box.spot_at(point))
         if carry.at == carry.start and not position.reach(carry.name):
-            raise IllegalMove(f"block {carry.name} has no room to move")
+            raise IllegalMove(f"{position.called(carry.name)} has no room to move")
         move = position.reach(carry.name).get(carry.cell)
         if move is not None:
             self._chosen = ""
@@ -111,7 +111,7 @@ class BlocksView:
             return None
         move = self.pick(position, point)
         if move is None:
-            raise IllegalMove(f"block {self._chosen} can't get there")
+            raise IllegalMove(f"{position.called(self._chosen)} can't get there")
         return move
 
     def let_go(self) -> None:
@@ -203,7 +203,7 @@ class BlocksView:
 
     def name(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return f"block {position.describe(move)}"
+        return f"{position.called(move[0])}{position.describe(move)[1:]}"
 
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""

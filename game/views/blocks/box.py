@@ -14,6 +14,7 @@ from game.play.session import Shift
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
+from game.views.blocks import traffic
 from game.views.blocks.carry import Spot
 from game.views.common import worths
 from game.views.common.liquid import cell_picture, masks
@@ -24,6 +25,8 @@ COLOURS = (0, 2, 6, 3, 5, 4, 8, 7, 1, 9)
 # How far these go towards the tiles' colour, so that the goal piece is the brightest.
 CALM = 0.22
 STAR = 6
+# How wide the frame is: that of a lot is wider, for the way out is a gap in it.
+FRAME, FRAME_OF_LOT = 9, 16
 Point = tuple[int, int]
 
 
@@ -39,7 +42,7 @@ class Box:
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
-        self.frame = round(9 * scale)
+        self.frame = round((FRAME_OF_LOT if board.lengthwise else FRAME) * scale)
         room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
         cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
         self.cell = max(8, cell)
@@ -214,20 +217,30 @@ class Box:
         theme = look.theme
         well = self.rect.inflate(2 * self.frame, 2 * self.frame)
         radius = round(self.cell * 0.11) + self.frame
-        wood = _wood(theme, WALL in board.cells)
+        wood = _wood(theme, WALL in board.cells or board.lengthwise)
         target.blit(paint.rounded(well.size, radius, wood), well)
         inner = self.rect.inflate(self.frame // 2, self.frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
         self._draw_walls(target, board, wood)
 
     def draw_goal(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
-        """Draw the goal's frame and its star on the ground."""
+        """Draw the goal's frame and its star on the ground, or the way out of a lot."""
         theme = look.theme
+        if board.lengthwise:
+            self._draw_way_out(target, board, theme)
+            return
         place, radius, edge = self._goal(board)
         target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
         target.blit(paint.rounded(place.size, radius, _mark(theme), 255, edge), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
+
+    def _draw_way_out(self, target: pygame.Surface, board: Blocks, theme: Theme) -> None:
+        """Draw the lines of a lot, and the gap in its frame at the end of the goal piece's row."""
+        traffic.lines(target, self.rect, self.cell, theme)
+        gap = traffic.way_out(self.cell, self.frame, theme, _mark(theme))
+        row = board.place // board.width
+        target.blit(gap, (self.rect.right - self.cell, self.rect.y + row * self.cell))
 
     def _goal(self, board: Blocks) -> tuple[pygame.Rect, int, int]:
         """Return the goal's frame, in the gaps between pieces, its radius and its line's width."""
@@ -237,7 +250,12 @@ class Box:
         return place.inflate(3 * gap, 3 * gap), round(self.cell * 0.1) + gap, max(2, gap)
 
     def draw_corners(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
-        """Mark the goal's corners above the pieces, so that it is seen whatever lies there."""
+        """Mark the goal's corners above the pieces, so that it is seen whatever lies there.
+
+        A way out is seen anyway, for nothing lies in the frame.
+        """
+        if board.lengthwise:
+            return
         place, radius, edge = self._goal(board)
         place.inflate_ip(edge, edge)
         arm = radius + round(self.cell * 0.12)
@@ -251,8 +269,12 @@ class Box:
         """Draw the star of the piece that must come to the goal; the goal's corners lie below."""
         face = _face(board, board.piece, look)
         ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
-        star = glyph_shape(STAR, round(self.cell * 0.44), ink, 255)
-        target.blit(star, star.get_rect(center=self.spot(board.pieces[board.piece], at).center))
+        middle = self.spot(board.pieces[board.piece], at)
+        size, centre = 0.44, middle.center
+        if board.lengthwise:
+            size, centre = 0.36, self._roof(middle, board.pieces[board.piece].width)
+        star = glyph_shape(STAR, round(self.cell * size), ink, 255)
+        target.blit(star, star.get_rect(center=centre))
 
     def _draw_walls(self, target: pygame.Surface, board: Blocks, ink: Colour) -> None:
         """Draw walls that run together with each other and with the frame."""
@@ -283,6 +305,9 @@ class Box:
     ) -> None:
         """Draw a piece with its corner there; a lifted one is brighter, with a deeper shade."""
         spot = self.spot(board.pieces[name], at)
+        if board.lengthwise:
+            self._draw_vehicle(target, board, name, at, look, name == lifted)
+            return
         radius = round(self.cell * 0.1)
         spread = max(2, self.cell // (12 if name == lifted else 22))
         shade = paint.shadow(spot.size, radius, spread, look.theme.shade)
@@ -304,6 +329,37 @@ class Box:
                 else word.get_rect(center=spot.center)
             )
             target.blit(word, place)
+
+    def _draw_vehicle(
+        self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: bool
+    ) -> None:
+        """Draw a car or a lorry, and its name where names are shown."""
+        _, wide, high = board.pieces[name]
+        cells, upright = max(wide, high), high > wide
+        spread = max(2, self.cell // (12 if lifted else 22))
+        shade = traffic.shade(self.cell, cells, upright, spread, look.theme.shade)
+        corner = self.rect.x + round(at[0] * self.cell), self.rect.y + round(at[1] * self.cell)
+        area = pygame.Rect(corner, (wide * self.cell, high * self.cell))
+        below = shade.get_rect(center=area.center).move(0, spread // 2)
+        target.blit(shade, below)
+        face = _face(board, name, look)
+        if lifted:
+            face = mix(face, (255, 255, 255), 0.1)
+        first = name == board.piece
+        target.blit(traffic.vehicle(self.cell, cells, face, upright, first), area)
+        if look.marks != NOTHING:
+            roof = mix(face, (255, 255, 255), 0.16)
+            ink = mix(roof, ink_on(roof), 0.8)
+            word = paint.text(name, max(9, round(self.cell * 0.24)), ink, 600)
+            target.blit(word, word.get_rect(center=self._roof(area, cells)))
+
+    def _roof(self, area: pygame.Rect, cells: int) -> Point:
+        """Return the middle of a vehicle's roof, or of a lorry's load: its front is off centre."""
+        back = round((0.18 if cells == 2 else 0.36) * self.cell)
+        upright = area.height > area.width
+        return (
+            (area.centerx, area.centery + back) if upright else (area.centerx - back, area.centery)
+        )
 
     def ring(self, target: pygame.Surface, spot: pygame.Rect, line: Colour) -> None:
         """Draw a ring round a piece."""
@@ -372,7 +428,7 @@ def _mark(theme: Theme) -> Colour:
 
 
 def _wood(theme: Theme, walled: bool) -> Colour:
-    """Return the frame's colour; where walls run together with it, one far from the well's."""
+    """Return the frame's colour; with walls or a way out it is far from the well's."""
     solid = 0.16 if luminance(theme.well) < 0.5 else 0.42
     return mix(theme.well, theme.outline, solid if walled else 0.1)
 
@@ -397,8 +453,17 @@ def _face(board: Blocks, name: str, look: Look) -> Colour:
     theme = look.theme
     if name == board.piece:
         return theme.accent
-    colour = look.palette.colours[COLOURS[_shape(board, name) % len(COLOURS)]]
-    return mix(colour, theme.tile_bottom, CALM)
+    colours = [look.palette.colours[number] for number in COLOURS]
+    if board.lengthwise:
+        colours = traffic.unlike(theme.accent, colours)
+        return mix(colours[_turn(board, name) % len(colours)], theme.tile_bottom, CALM)
+    return mix(colours[_shape(board, name) % len(colours)], theme.tile_bottom, CALM)
+
+
+@lru_cache(maxsize=256)
+def _turn(board: Blocks, name: str) -> int:
+    """Return which of the others a vehicle is, in the order of their names: each has its colour."""
+    return [other for other in sorted(board.pieces) if other != board.piece].index(name)
 
 
 @lru_cache(maxsize=256)
