@@ -10,6 +10,7 @@ which begins when Python has mostly proved the first board: no solve waits for i
 time has it inside.
 """
 
+import atexit
 import hashlib
 import os
 import shutil
@@ -111,6 +112,9 @@ NATIVE: Mapping[type, Native] = {
     ),
 }
 PREPARING = "Preparing solvers, first launch only …"
+BESIDE = "Preparing fast solvers for {}, only this once; until then boards are solved without."
+# The status of a process that found another one at work, and how long to leave that alone then.
+BUSY, BUSY_SECONDS = 75, 1.0
 # How long to say why there are no kernels.
 TROUBLE_SECONDS = 10.0
 
@@ -120,6 +124,8 @@ TROUBLE_SECONDS = 10.0
 HEAD_START = 0.35
 # How often to look what the compiling process has made.
 LOOK_SECONDS = 0.1
+# How long a command that ends waits for kernels that are being loaded.
+ENDING_SECONDS = 5.0
 
 
 class State(Enum):
@@ -132,7 +138,11 @@ class State(Enum):
 
 
 class Engine:
-    """All solvers, with native kernels for the exact ones as soon as these are ready."""
+    """All solvers, with native kernels for the exact ones as soon as these are ready.
+
+    For a window, the kernels of all families are made ready, those for the board in front first.
+    For a command, only those that it has a use for: `announce`.
+    """
 
     def __init__(self, command: Sequence[str] = (sys.executable, "-m", "solvers.warmup")) -> None:
         """Do nothing yet; `command` compiles the kernels into the folder NUMBA_CACHE_DIR names."""
@@ -141,12 +151,17 @@ class Engine:
         self._process: subprocess.Popen[bytes] | None = None
         self._folder: Path | None = None
         self._loaded: set[type] = set()
+        self._asked: set[type] = set()
+        self._begun: set[type] = set()
+        self._told: set[type] = set()
         self._wanted = ""
         self._retried = False
         self._trouble = ""
         self._trouble_until = 0.0
-        self._loader = Thread(target=self._get_ready, name="kernels", daemon=True)
-        self._beginning = Lock()
+        self._say: Callable[[str], None] | None = None
+        self._ending = False
+        self._loader: Thread | None = None
+        self._beginning, self._loading = Lock(), Lock()
         self._awaited = Event()
 
     def methods(self, position: Position) -> Mapping[str, Solve]:
@@ -163,12 +178,23 @@ class Engine:
             return PREPARING
         return self._trouble if time.monotonic() < self._trouble_until else None
 
+    def announce(self, say: Callable[[str], None]) -> None:
+        """Work for a command: solve with what is there, and make ready only what it is asked for.
+
+        Kernels that are compiled are loaded before the first board of their family, so that what
+        is told of a board depends on nothing else. Those that are not are compiled beside, by a
+        process that goes on by itself when this one has its answer. That is said, or why it fails.
+        """
+        self._say = say
+        self._awaited.set()
+        atexit.register(self._end)
+
     def prepare(self, say: Callable[[str], None]) -> None:
-        """Wait until the kernels are ready, or known to be absent; say what is worth saying."""
+        """Wait until all kernels are ready, or known to be absent; say what is worth saying."""
         self._awaited.set()
         self._begin()
         said = False
-        while self._loader.is_alive():
+        while self._loader is not None and self._loader.is_alive():
             self._loader.join(LOOK_SECONDS)
             if not said and self._at_work:
                 say(PREPARING)
@@ -180,11 +206,25 @@ class Engine:
 
     def solve(self, position: Position) -> Iterator[Answer]:
         """Solve exactly: by kernels where they are ready, in Python until then."""
+        if self._say is not None:
+            # At once, so that it is not within the time that the solve takes.
+            self._stand_ready(position)
+        return self._solve(position)
+
+    def _stand_ready(self, position: Position) -> None:
         kind = type(position)
         native = NATIVE.get(kind)
         if native is not None:
             self._wanted = native.module
-        self._begin()
+            self._asked.add(kind)
+        if self._say is None or (native is not None and not self._load_compiled(kind)):
+            self._begin()
+
+    def _solve(self, position: Position) -> Iterator[Answer]:
+        kind = type(position)
+        native = NATIVE.get(kind)
+        if self._say is None:
+            self._stand_ready(position)
         if native is None:
             # Without kernels, a solve ends by itself: it may learn more than was asked.
             yield from solvers.solve(position)
@@ -218,66 +258,122 @@ class Engine:
         """Whether another process is making something ready."""
         return self._process is not None and self._process.poll() is None
 
+    @property
+    def _kinds(self) -> list[type]:
+        """The families whose kernels are to be ready, that of the board in front first."""
+        kinds = [kind for kind in NATIVE if self._say is None or kind in self._asked]
+        return sorted(kinds, key=lambda kind: NATIVE[kind].module != self._wanted)
+
+    # For a command
+
+    def _load_compiled(self, kind: type) -> bool:
+        """Load a family's kernels if they are compiled; tell whether nothing is left to do."""
+        try:
+            with self._loading:
+                if kind not in self._loaded and self._find() and self._is_compiled(kind):
+                    NATIVE[kind].load()
+                    self._loaded.add(kind)
+        except ImportError as error:
+            self._give_up(str(error))
+        except Exception:
+            self._clear()
+        if self._folder is None or kind not in self._loaded:
+            return self.state is State.ABSENT
+        return NATIVE[kind].complete(table_folder(self._folder))
+
+    def _end(self) -> None:
+        """Let no thread be in the middle of loading kernels while the interpreter ends."""
+        self._ending = True
+        if self._loader is not None and self._loader.is_alive():
+            self._loader.join(ENDING_SECONDS)
+
     # How the kernels get ready, in a thread beside the one that solves
 
     def _begin(self) -> None:
-        """Have the kernels made ready, if nobody has asked for it yet."""
+        """Have the kernels made ready, if nobody is at it yet."""
         with self._beginning:
-            if self._loader.ident is None:
+            asleep = self._loader is None or (
+                self._say is not None
+                and not self._loader.is_alive()
+                and self.state is not State.ABSENT
+            )
+            if asleep:
+                self._loader = Thread(target=self._get_ready, name="kernels", daemon=True)
                 self._loader.start()
 
     def _get_ready(self) -> None:
         """Load the kernels as soon as they are compiled, those for the board in front first."""
         self._awaited.wait(HEAD_START)
         try:
-            self._wake()
-            while self.state is State.COMPILING:
+            if not self._find():
+                return
+            if all(map(self._is_compiled, self._kinds)):
+                self._load()
+            else:
+                self._compile()
+            while self.state is State.COMPILING and not self._ending:
                 time.sleep(LOOK_SECONDS)
                 self._look()
         except OSError as error:
             self._give_up(str(error))
 
-    def _wake(self) -> None:
-        """Load the kernels, or begin to have them compiled."""
+    def _find(self) -> bool:
+        """Find the folder of kernels; give up where there can't be any."""
+        if self.state is State.ABSENT:
+            return False
+        if self._folder is not None:
+            return True
         if util.find_spec("numba") is None:
             self._give_up("numba is not installed here")
-            return
-        self._folder = cache_folder()
-        if self._folder is None:
+            return False
+        folder = cache_folder()
+        if folder is None:
             self._give_up("there is no folder to keep them in")
-            return
-        os.environ["NUMBA_CACHE_DIR"] = str(self._folder)
+            return False
+        os.environ["NUMBA_CACHE_DIR"] = str(folder)
         # Only here and in `mark`, for it takes time to import, and nobody waits for this thread.
         from importlib import metadata
 
         try:
-            compiled = all(mark(self._folder, native).exists() for native in NATIVE.values())
+            mark(folder, next(iter(NATIVE.values())))
         except metadata.PackageNotFoundError as error:
             self._give_up(str(error))
-            return
-        if compiled:
-            self._load()
-        else:
-            self._compile(self._folder)
+            return False
+        self._folder = folder
+        return True
 
-    def _compile(self, folder: Path) -> None:
-        """Have another process compile the kernels, those for the board in front first."""
-        environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
-        flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    def _is_compiled(self, kind: type) -> bool:
+        assert self._folder is not None
+        return mark(self._folder, NATIVE[kind]).exists()
+
+    def _compile(self) -> None:
+        """Have another process compile the kernels, those for the board in front first.
+
+        For a command it is alone or not at all: what another process makes is waited for.
+        """
+        assert self._folder is not None
+        self._begun = set(self._kinds)
+        only = [] if self._say is None else ["--only"]
         try:
             self._process = subprocess.Popen(
-                [*self._command, self._wanted],
+                [*self._command, *only, *(NATIVE[kind].module for kind in self._kinds)],
                 cwd=ROOT,
-                env=environment,
+                env={**os.environ, "NUMBA_CACHE_DIR": str(self._folder)},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                creationflags=flags,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)
+                | getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+                # Ctrl+C in a terminal ends who asked, not what is made ready for the next time.
+                start_new_session=True,
             )
         except OSError as error:
             self._give_up(f"the process that prepares them could not start: {error}")
             return
         self.state = State.COMPILING
+        if self._say is not None and self._begun != self._told:
+            self._told = self._begun
+            self._say(BESIDE.format(" and ".join(kind.__name__.lower() for kind in self._kinds)))
 
     def _look(self) -> None:
         """Load what the compiling process has made so far, and see whether it has ended."""
@@ -285,6 +381,11 @@ class Engine:
         status = self._process.poll()
         if self._next() is not None:
             self._load()
+        elif status == BUSY:
+            time.sleep(BUSY_SECONDS)
+            self._compile()
+        elif status == 0 and not self._begun >= set(self._kinds):
+            self._compile()
         elif status is not None:
             reason = f"ended with status {status}" if status else "has left nothing behind"
             self._give_up(f"the process that prepares them {reason}")
@@ -293,47 +394,49 @@ class Engine:
         """Import what is compiled; a cache that can't be read is cleared and made again, once."""
         assert self._folder is not None
         try:
-            while (kind := self._next()) is not None:
-                NATIVE[kind].load()
-                self._loaded.add(kind)
+            while not self._ending and (kind := self._next()) is not None:
+                with self._loading:
+                    NATIVE[kind].load()
+                    self._loaded.add(kind)
         except ImportError as error:
             self._give_up(str(error))
         except Exception as error:
             if self._retried:
                 self._give_up(f"{type(error).__name__}: {error}")
                 return
-            self._retried = True
-            shutil.rmtree(self._folder, ignore_errors=True)
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self._compile(self._folder)
+            self._clear()
+            self._compile()
         else:
-            if len(self._loaded) < len(NATIVE):
+            if not self._loaded >= set(self._kinds):
                 return
             self.state = State.READY
             tables = table_folder(self._folder)
-            if not self._at_work and not all(native.complete(tables) for native in NATIVE.values()):
+            if not self._at_work and not all(NATIVE[kind].complete(tables) for kind in self._kinds):
                 self._build()
+
+    def _clear(self) -> None:
+        """Throw away what was compiled: it can't be read."""
+        assert self._folder is not None
+        self._retried = True
+        shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.mkdir(parents=True, exist_ok=True)
 
     def _next(self) -> type | None:
         """Return the family to load next, that of the board in front first; None: none is there."""
-        assert self._folder is not None
-        there = [
-            kind
-            for kind, native in NATIVE.items()
-            if kind not in self._loaded and mark(self._folder, native).exists()
-        ]
-        return max(there, key=lambda kind: NATIVE[kind].module == self._wanted, default=None)
+        left = (kind for kind in self._kinds if kind not in self._loaded)
+        return next(filter(self._is_compiled, left), None)
 
     def _build(self) -> None:
         """Have another process build the missing tables; smaller ones serve meanwhile."""
-        assert self._folder is not None
-        self._compile(self._folder)
+        self._compile()
         self.state = State.READY
 
     def _give_up(self, reason: str) -> None:
         self._trouble = f"Solving without fast solvers: {reason}."
         self._trouble_until = time.monotonic() + TROUBLE_SECONDS
         self.state = State.ABSENT
+        if self._say is not None:
+            self._say(self._trouble)
 
 
 def mark(folder: Path, native: Native) -> Path:

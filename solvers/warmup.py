@@ -1,9 +1,9 @@
-"""Compile all kernels and build all tables: `python -m solvers.warmup [MODULE]`.
+"""Compile kernels and build tables: `python -m solvers.warmup [--only] [MODULE …]`.
 
-NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it. The kernels of the
-module that is named, that of the board in front, are compiled first. Each step has a process of
-its own, `python -m solvers.warmup STEP MODULE`, so that what the compiler needs has gone from
-memory when the tables are built.
+NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it. All families get ready,
+those whose modules are named first; with `--only`, these alone, unless another process is at work:
+then this one ends at once. Each step has a process of its own, `python -m solvers.warmup STEP
+MODULE`, so that what the compiler needs has gone from memory when it is done.
 """
 
 import contextlib
@@ -11,50 +11,72 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
-from solvers.engine import NATIVE, ROOT, mark, table_folder
+from solvers.engine import BUSY, NATIVE, ROOT, Native, mark, table_folder
 
 # How long to wait for another process that is at it; it may have been stopped, not ended.
 PATIENCE_SECONDS = 300.0
+# How long a step may take, on the slowest of machines.
+STEP_SECONDS = 600.0
+# Steps that are taken at once, each by a process.
+AT_ONCE = 2
 
 
-def main() -> None:
-    """Compile and build one family after the other, giving way to whoever plays meanwhile."""
+def main(only: bool, modules: list[str]) -> int:
+    """Compile and build, giving way to whoever plays meanwhile; return the exit status."""
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
-            os.nice(10)
+            os.nice(19)
     folder = Path(os.environ["NUMBA_CACHE_DIR"])
     folder.mkdir(parents=True, exist_ok=True)
-    families = sorted(NATIVE.values(), key=lambda native: native.module not in sys.argv)
-    with _alone(folder):
-        for native in families:
-            if not mark(folder, native).exists():
-                _apart("load", native.module)
-                mark(folder, native).touch()
-        for native in families:
-            if native.tables is not None:
-                _apart("build", native.module)
+    named = [native for module in modules for native in NATIVE.values() if native.module == module]
+    others = [native for native in NATIVE.values() if native not in named and not only]
+    try:
+        with _alone(folder, or_not=only), ThreadPoolExecutor(AT_ONCE) as pool:
+            # What goes wrong with one family is raised when the others are done.
+            done = [pool.submit(_get_ready, native, folder) for native in (*named, *others)]
+        for one in done:
+            one.result()
+    except Timeout:
+        return BUSY
+    return 0
+
+
+def _get_ready(native: Native, folder: Path) -> None:
+    """Compile a family's kernels and build its tables, each if need be."""
+    if not mark(folder, native).exists():
+        _apart("load", native.module)
+        mark(folder, native).touch()
+    if native.tables is not None:
+        _apart("build", native.module)
 
 
 @contextlib.contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Wait until nobody else makes the same things: games that start together do it once.
+def _alone(folder: Path, or_not: bool) -> Iterator[None]:
+    """Wait until nobody else makes the same things, but not for ever; or raise Timeout at once.
 
     The system frees the lock when its process ends, however it does. Where it can't be had, things
     are made twice, which does no harm.
     """
     with contextlib.ExitStack() as held:
-        with contextlib.suppress(OSError, NotImplementedError):
-            held.enter_context(FileLock(folder / "warmup.lock", PATIENCE_SECONDS))
+        try:
+            held.enter_context(FileLock(folder / "warmup.lock", 0 if or_not else PATIENCE_SECONDS))
+        except Timeout:
+            if or_not:
+                raise
+        except (OSError, NotImplementedError):
+            pass
         yield
 
 
 def _apart(step: str, module: str) -> None:
     """Take a step in a process of its own, and wait for it."""
-    subprocess.run([sys.executable, "-m", "solvers.warmup", step, module], cwd=ROOT, check=True)
+    command = [sys.executable, "-m", "solvers.warmup", step, module]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=STEP_SECONDS)
 
 
 def take(step: str, module: str) -> None:
@@ -70,5 +92,7 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case [("load" | "build") as step, module]:
             take(step, module)
-        case _:
-            main()
+        case ["--only", *modules]:
+            sys.exit(main(only=True, modules=modules))
+        case modules:
+            sys.exit(main(only=False, modules=modules))

@@ -28,8 +28,8 @@ class Solvers(Protocol):
     def known_methods(self) -> Sequence[str]:
         """List the names of all methods of all families."""
 
-    def prepare(self, say: Callable[[str], None], /) -> None:
-        """Get ready to solve, however long that takes; say what is worth saying."""
+    def announce(self, say: Callable[[str], None], /) -> None:
+        """Solve with what is there from now on, and say what is being prepared beside."""
 
 
 class Drawing(Protocol):

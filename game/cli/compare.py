@@ -58,7 +58,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
     except BadTarget as error:
         parser.error(str(error))
     if "exact" in wanted:
-        solvers.prepare(partial(print, file=sys.stderr, flush=True))
+        solvers.announce(partial(print, file=sys.stderr, flush=True))
     with Bar(sys.stderr) as bar:
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar)

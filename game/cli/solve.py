@@ -71,7 +71,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
     if pictures or options.line is not None:
         boards = _one(parser, boards, options)
     if options.method == "exact":
-        solvers.prepare(partial(print, file=sys.stderr, flush=True))
+        solvers.announce(partial(print, file=sys.stderr, flush=True))
     if options.line is not None:
         return _judge(*next(boards), options, solvers, open_studio)
     status, published = 0, Published()

@@ -130,7 +130,7 @@ def _par(
             return log.answer.best
     if stopped or any(not log.answer.solvable for log in logs):
         return None
-    solvers.prepare(partial(print, file=sys.stderr, flush=True))
+    solvers.announce(partial(print, file=sys.stderr, flush=True))
     answer = follow(solvers.methods(board.start)["exact"](board.start), PAR_SECONDS).answer
     return answer.best if answer.proved else None
 

@@ -46,7 +46,7 @@ def main(arguments: Sequence[str], solvers: Solvers) -> int:
     if not options.id and options.file is None:
         parser.error("nothing to judge: expected an ID, --file PATH, or - for standard input")
     boards = tasks(parser, options.id, options.file)
-    solvers.prepare(partial(print, file=stderr, flush=True))
+    solvers.announce(partial(print, file=stderr, flush=True))
     status = 0
     for name, board in boards:
         if not options.json:

@@ -20,6 +20,7 @@ from game import families
 from game.answer import Answer
 from game.rules.flood import Flood
 from game.rules.puzzle import Family, Position, Status
+from game.rules.sliding import Sliding
 from solvers.engine import NATIVE, ROOT, Engine, Native, State, cache_folder, mark
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -65,9 +66,7 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path
     while "pattern tables" not in next(answers).method:
         assert engine.state is State.COMPILING
     assert not list((cold / "parlour" / "tables").glob("*"))
-    assert len(list((cold / "parlour" / "kernels").glob("compiled-*"))) == 1, (
-        "the board's own first"
-    )
+    assert mark(cold / "parlour" / "kernels", NATIVE[Sliding]).exists(), "the board's own first"
     engine.prepare(lambda _: None)
     assert engine.state is State.READY
     assert engine.notice() is None
@@ -180,7 +179,7 @@ def test_a_numba_that_can_not_be_imported_does_no_harm(cold: Path, tmp_path: Pat
     (stub / "__init__.py").write_text("raise ImportError('out of order')\n")
     line, said = solve({"PYTHONPATH": str(stub.parent), "XDG_CACHE_HOME": str(cold)})
     assert (line["length"], line["proved"]) == (PAR, True)
-    assert "Solving without fast solvers" in said
+    assert said.startswith("Preparing fast solvers for flood")
 
 
 def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
@@ -210,7 +209,8 @@ def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: s
         path.write_bytes(b"not what numba wrote")
     line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert (line["length"], line["proved"]) == (PAR, True)
-    assert "Preparing solvers" in said
+    assert said.startswith("Preparing fast solvers for flood, only this once")
+    until_prepared(tmp_path / "parlour" / "kernels")
     _, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert said == ""
 
@@ -221,6 +221,7 @@ def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path
     for game in games:
         out, _ = game.communicate(timeout=120)
         assert json.loads(out)["length"] == PAR
+    until_prepared(tmp_path / "parlour" / "kernels")
     line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert line["length"] == PAR and said == ""
 
@@ -247,6 +248,7 @@ def test_a_compile_process_that_is_killed_is_replaced_at_the_next_start(tmp_path
             process.send_signal(signal.SIGKILL)
     line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert (line["length"], line["proved"]) == (PAR, True)
+    until_prepared(tmp_path / "parlour" / "kernels")
 
 
 def test_tables_that_are_missing_or_torn_are_built_again(compiled: Path, tmp_path: Path) -> None:
@@ -256,9 +258,48 @@ def test_tables_that_are_missing_or_torn_are_built_again(compiled: Path, tmp_pat
     whole = torn.stat().st_size
     torn.write_bytes(torn.read_bytes()[:1000])
     missing.unlink()
-    line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
+    assert (line["length"], said) == (PAR, ""), "flood has no use for tables"
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)}, "sliding:3x3:8,6,3,0,5,4,2,1,7")
+    assert line["proved"] and said.startswith("Preparing fast solvers for sliding")
+    wait_for(lambda: missing.exists() and torn.stat().st_size == whole, "the tables", 300)
+
+
+@pytest.mark.usefixtures("unready")
+def test_a_board_that_is_solved_without_does_not_wait_for_kernels(tmp_path: Path) -> None:
+    kernels = tmp_path / "parlour" / "kernels"
+    with FileLock(kernels / "warmup.lock"):
+        line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert (line["length"], line["proved"]) == (PAR, True)
-    assert torn.stat().st_size == whole and missing.exists()
+    assert said.count("\n") == 1, "said once, however often somebody else is found at work"
+    assert not mark(kernels, NATIVE[Flood]).exists()
+
+
+def test_what_needs_no_kernels_prepares_none(cold: Path) -> None:
+    line, said = solve({"XDG_CACHE_HOME": str(cold)}, "jugs:3,5,8:0,0,8:0,4,4")
+    assert line["proved"] and said == ""
+    assert not cold.exists()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("unready")
+def test_only_the_family_asked_for_is_prepared_and_goes_on_when_the_answer_is_there(
+    tmp_path: Path,
+) -> None:
+    kernels = tmp_path / "parlour" / "kernels"
+    mark(kernels, NATIVE[Sliding]).unlink()
+    solve({"XDG_CACHE_HOME": str(tmp_path)})
+    until_prepared(kernels)
+    assert not mark(kernels, NATIVE[Sliding]).exists()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("unready")
+def test_kernels_take_over_a_long_solve_of_a_command(tmp_path: Path) -> None:
+    large = "flood:24x24c6#1"
+    line, said = solve({"XDG_CACHE_HOME": str(tmp_path)}, large, "--limit", "300")
+    assert line["proved"] and "for flood" in said
+    assert mark(tmp_path / "parlour" / "kernels", NATIVE[Flood]).exists()
 
 
 def test_every_native_source_is_there() -> None:
@@ -273,11 +314,16 @@ def prepare(kernels: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, env=environment)
 
 
-def start(environment: dict[str, str]) -> subprocess.Popen[str]:
-    """Start `python main.py solve` on the board, with these variables."""
+def until_prepared(kernels: Path) -> None:
+    """Wait until the process in the background has compiled what flood needs."""
+    wait_for(mark(kernels, NATIVE[Flood]).exists, "the kernels for flood", 300)
+
+
+def start(environment: dict[str, str], *words: str) -> subprocess.Popen[str]:
+    """Start `python main.py solve` on a board, with these variables."""
     inherited = {name: text for name, text in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     return subprocess.Popen(
-        [sys.executable, "main.py", "solve", "flood:12x12c6#418", "--json"],
+        [sys.executable, "main.py", "solve", *(words or ["flood:12x12c6#418"]), "--json"],
         cwd=ROOT,
         env=inherited | environment,
         stdout=subprocess.PIPE,
@@ -286,8 +332,8 @@ def start(environment: dict[str, str]) -> subprocess.Popen[str]:
     )
 
 
-def solve(environment: dict[str, str]) -> tuple[dict[str, object], str]:
-    """Solve the board in a process of its own; return what it wrote."""
-    out, said = start(environment).communicate(timeout=120)
+def solve(environment: dict[str, str], *words: str) -> tuple[dict[str, object], str]:
+    """Solve a board in a process of its own; return what it wrote."""
+    out, said = start(environment, *words).communicate(timeout=400)
     line: dict[str, object] = json.loads(out)
     return line, said

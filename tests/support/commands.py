@@ -28,7 +28,7 @@ class Given:
         """Name the methods there really are."""
         return solvers.known_methods()
 
-    def prepare(self, say: Callable[[str], None]) -> None:
+    def announce(self, say: Callable[[str], None]) -> None:
         """Be ready already."""
 
 
