@@ -7,7 +7,8 @@ come to the front in between, or another window.
 
 When both are proved it goes on, one solve at a time: the start counted the other way, the positions
 one move away, by which each move is judged, those that the play went through, the last first, and
-of a play that is looked back on what is one move away from these, too.
+of a play that is looked back on what is one move away from these, too. Before these, the board's
+figures are counted for its grade, but not while somebody looks at what moves are worth.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from game.answer import Answer, Solve, confirmed, follow, lead, merge
+from game.play.appraisal import Appraisal, Figures
 from game.play.job import PATIENCE, Job, Work, Worker
 from game.play.nearby import beside
 from game.play.session import Session
@@ -36,6 +38,9 @@ AHEAD, LAYING_SECONDS = 16, 0.0015
 # How many moves of lines are kept of boards that are not in front, and how many more each position
 # counts for: a few megabytes in all.
 MOST_MOVES, POSITION = 250_000, 60
+# Of how many boards the figures are kept; and after how many seconds it is tried again to count
+# those of the board in front, where that was too slow: kernels may be ready by then.
+MOST_FIGURES, TRY_AGAIN = 1000, (3.0, 20.0, 90.0)
 
 
 class Aside(NamedTuple):
@@ -80,6 +85,9 @@ class Analysis:
         self._judged: set[Position] = set()
         self._last: Work | None = None
         self._behind: Work | None = None
+        self._appraisal: Appraisal | None = None
+        self._figures: dict[Position, Figures] = {}
+        self._tries: list[float] = []
         self.version = 0
         self.curious = self.looking_back = False
 
@@ -96,6 +104,42 @@ class Analysis:
     def outlook(self, position: Position) -> Outlook:
         """Return the moves from a position of the play in front, and where they lead."""
         return self._outlook(position)
+
+    def figures(self, start: Position) -> Figures | None:
+        """Tell what was counted of a board, if that is done; none where its par is not proved."""
+        self._note_figures()
+        return self._figures.get(start)
+
+    def _note_figures(self) -> None:
+        work = self._appraisal
+        if work is not None and work.figures is not None:
+            self._figures.setdefault(work.board.start, work.figures)
+            if len(self._figures) > MOST_FIGURES:
+                del self._figures[next(iter(self._figures))]
+
+    def _appraise(self, session: Session) -> None:
+        """Have the figures of this board counted, where they are not known yet."""
+        self._note_figures()
+        board = session.board
+        graded = board.family.instinct is not None and session.noted
+        wanted = graded and board.start not in self._figures
+        self._appraisal = Appraisal(board, self._solve, self.of) if wanted else None
+        now = perf_counter()
+        self._tries = [now + seconds for seconds in TRY_AGAIN]
+
+    @property
+    def next_wake(self) -> float | None:
+        """When to try again what was too slow, if it was."""
+        work = self._appraisal
+        given_up = work is not None and work.ended and work.figures is None
+        return self._tries[0] if given_up and self._tries else None
+
+    def _appraise_again(self) -> None:
+        due, now, work = self.next_wake, perf_counter(), self._appraisal
+        if due is not None and now >= due and work is not None:
+            self._tries = [at for at in self._tries if at > now]
+            self._appraisal = Appraisal(work.board, self._solve, self.of)
+            self._send()
 
     def job(self, position: Position) -> Job | None:
         """Return the solve that was begun on a position, if it is still there."""
@@ -125,6 +169,7 @@ class Analysis:
             self._brief.clear()
             self._outlooks.clear()
             self._judged.clear()
+            self._appraise(session)
         same, self._session, self._other = session is self._session, session, other
         if session.proofs is not None:
             self._recall(session)
@@ -184,6 +229,7 @@ class Analysis:
 
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""
+        self._appraise_again()
         news, over = False, self._ended
         for job in (*self._agenda, *self._later):
             if job.answer is not None:
@@ -420,8 +466,20 @@ class Analysis:
 
     def _send(self) -> None:
         aside = [self._aside] if self._aside is not None else []
+        later = (
+            [*self._later, *self._appraisals]
+            if self.curious
+            else ([*self._appraisals, *self._later])
+        )
         last = [work for work in (self._last, self._behind) if work is not None]
-        self.worker.work_on([*self._agenda, *aside], [*self._later, *last])
+        self.worker.work_on([*self._agenda, *aside], [*later, *last])
+
+    @property
+    def _appraisals(self) -> Sequence[Work]:
+        """The work on the board's figures, once its par is proved."""
+        work = self._appraisal
+        par = None if work is None else self.of(work.board.start)
+        return [work] if work is not None and par is not None and par.proved else []
 
     def _done(self, position: Position) -> bool:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""

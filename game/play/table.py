@@ -4,7 +4,8 @@ This is the middle of the house. It knows nothing of windows or clocks: the wind
 player wants and what time it is, and shows what it says. It never waits for the solver.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from random import Random
 from weakref import WeakKeyDictionary
 
 from game import families
@@ -14,6 +15,7 @@ from game.play.analysis import Analysis
 from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
+from game.play.grade import Grade, grade
 from game.play.judged import Judged
 from game.play.keep_pace import KeepPace
 from game.play.plays import Plays
@@ -21,6 +23,7 @@ from game.play.practice import Practice
 from game.play.quest import Quest
 from game.play.reviewing import Review
 from game.play.session import HINTED, OWN, Session, Shift
+from game.play.wish import Kind, Search, Wish
 from game.play.worth import Worth
 from game.rules.puzzle import Family, Grouped, Move, Position
 
@@ -40,7 +43,7 @@ class Table:
         self.practice: Practice | None = None
         self.review: Review | None = None
         self._now = 0.0
-        self._new_seed = new_seed
+        self._solve, self._new_seed = solve, new_seed
         self._plays = Plays()
         self._pair: tuple[Board, Board | None] | None = None
         self._judged: tuple[Position, int, tuple[Worth, ...]] | None = None
@@ -75,6 +78,13 @@ class Table:
     def par(self) -> Answer | None:
         """What is known of the start of the board."""
         return self.analysis.of(self.session.board.start)
+
+    @property
+    def grade(self) -> Grade | None:
+        """How hard the board in front is among those of its kind, where that is known by now."""
+        board = self.session.board
+        figures = self.analysis.figures(board.start)
+        return None if figures is None else grade(board, figures)
 
     @property
     def other_par(self) -> Answer | None:
@@ -189,6 +199,10 @@ class Table:
     def dealt(self, family: Family, params: str) -> Board:
         """Deal a board of this kind that does not come to the table."""
         return families.deal(family, params, self._new_seed())
+
+    def search(self, kind: Kind, wish: Wish, rng: Random, had: Collection[str]) -> Search:
+        """Prepare the search for a board as it is wished for; it does not come to the table."""
+        return Search(kind, wish, self._solve, rng, self._new_seed, had)
 
     def deal(self, family: Family, params: str) -> None:
         """Deal a new board of this kind."""

@@ -22,6 +22,7 @@ from game.rules.puzzle import (
     BadGameID,
     Family,
     IllegalMove,
+    Instinct,
     Move,
     Status,
     before,
@@ -184,6 +185,19 @@ def _read_columns(board: str, width: int, height: int, colours: int) -> Iterator
         yield bytes(map(int, column))
 
 
+def stays_near(before: Collapse, move: Move, here: Collapse, then: Move, _: Collapse) -> bool:
+    """Tell whether a group shares a column with the one taken before it, or stands beside one."""
+    taken = {column for column, _ in before.group(int(move))}
+    return any({column - 1, column, column + 1} & taken for column, _ in here.group(int(then)))
+
+
+INSTINCT = Instinct(
+    obvious="the largest group",
+    appeal=lambda before, move, _: len(before.group(int(move))),
+    switch=("change of place", "changes of place"),
+    goes_on=stays_near,
+)
+
 COLLAPSE = Family(
     name="collapse",
     presets={
@@ -197,4 +211,5 @@ COLLAPSE = Family(
     decode=decode,
     daily="5x5c4",
     line=read_line,
+    instinct=INSTINCT,
 )

@@ -26,6 +26,7 @@ from game.rules.puzzle import (
     BadGameID,
     Family,
     IllegalMove,
+    Instinct,
     Move,
     Status,
     behind,
@@ -282,6 +283,31 @@ def _read_limit(text: str) -> int:
     return within("limit", text, *LIMIT)
 
 
+def stays_near(before: Flood, _: Move, here: Flood, __: Move, after: Flood) -> bool:
+    """Tell whether the cells that two moves take lie near each other, in their middle.
+
+    Near is a quarter of the board's width and height, along rows and columns.
+    """
+    column, row = _middle_of_gain(before, here)
+    next_column, next_row = _middle_of_gain(here, after)
+    return abs(next_column - column) + abs(next_row - row) <= (here.width + here.height) / 4
+
+
+def _middle_of_gain(before: Flood, after: Flood) -> tuple[float, float]:
+    gained = {*after.region()}.difference(before.region()) or {0}
+    columns = sum(cell % after.width for cell in gained)
+    rows = sum(cell // after.width for cell in gained)
+    return columns / len(gained), rows / len(gained)
+
+
+INSTINCT = Instinct(
+    obvious="the colour that takes most cells",
+    appeal=lambda _, __, after: len(after.region()),
+    switch=("change of place", "changes of place"),
+    goes_on=stays_near,
+    kind=lambda params: params.partition("m")[0],
+)
+
 FLOOD = Family(
     name="flood",
     presets={
@@ -302,4 +328,5 @@ FLOOD = Family(
     daily_before=("14x14c6",),
     limit=Flood.allowed,
     line=lambda _, text: moves_joined(text),
+    instinct=INSTINCT,
 )

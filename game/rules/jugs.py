@@ -23,6 +23,7 @@ from game.rules.puzzle import (
     BadGameID,
     Family,
     IllegalMove,
+    Instinct,
     Move,
     Status,
     before,
@@ -269,6 +270,21 @@ NAMED = {
     "eighteen": ("Half of eighteen", "7,11,18:0,0,18:0,9,9"),
     "patience": ("Patience", "13,31,44:0,0,44:0,22,22"),
 }
+
+
+def fit(board: Jugs) -> int:
+    """Say how much a board looks like its goal: jugs that hold theirs, then what others lack."""
+    lacking = [abs(held - goal) for held, goal in zip(board.amounts, board.goal, strict=True)]
+    return lacking.count(0) * COUNT[1] * CAPACITIES[1] - sum(lacking)
+
+
+INSTINCT = Instinct(
+    obvious="the pour that gives most jugs their goal, or comes nearest to it",
+    appeal=lambda _, __, after: fit(after),
+    switch=("change of jug", "changes of jug"),
+    goes_on=lambda _, move, __, then, ___: move[2] == then[0],
+)
+
 JUGS = Family(
     name="jugs",
     presets={
@@ -281,4 +297,5 @@ JUGS = Family(
     named=dict(pairwise([*NAMED, EASY])),
     line=read_line,
     back=poured_back,
+    instinct=INSTINCT,
 )

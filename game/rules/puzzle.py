@@ -88,6 +88,24 @@ def moves_joined(text: str) -> list[Move]:
 
 
 @dataclass(frozen=True, slots=True)
+class Instinct:
+    """What a player does at first sight: the oftener that loses, the harder is the board.
+
+    `appeal` takes a position, a move of one step and the position after it; what it is highest for
+    is the obvious move, which `obvious` says in words. `goes_on` takes this and the next move and
+    the position after that, and tells whether it goes on with the same piece or in the same place;
+    `switch` says what one, or several,
+    are called where it does not. `kind` leaves out of params what alters no par.
+    """
+
+    obvious: str
+    appeal: Callable[[Any, Move, Any], int]
+    switch: tuple[str, str]
+    goes_on: Callable[[Any, Move, Any, Move, Any], bool]
+    kind: Callable[[str], str] = lambda params: params
+
+
+@dataclass(frozen=True, slots=True)
 class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
 
@@ -99,7 +117,7 @@ class Family:
     won, given its par, or None while that is not known; once known it never changes.
     `daily_before` are params that a day's board had in earlier versions, when it was the same.
     `back` takes the board before a move, the move and the board after it, and names the move that
-    leads back, where moves can be taken back at all.
+    leads back, where moves can be taken back at all. `instinct` is there where boards are graded.
     """
 
     name: str
@@ -115,6 +133,7 @@ class Family:
     limit: Callable[[Any, int | None], int | None] | None = None
     line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
     back: Callable[[Any, Move, Any], Move | None] | None = None
+    instinct: Instinct | None = None
 
 
 def meant(found: str, known: Iterable[str]) -> str:

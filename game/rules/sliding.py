@@ -22,6 +22,7 @@ from game.rules.puzzle import (
     BadGameID,
     Family,
     IllegalMove,
+    Instinct,
     Move,
     Status,
     Unsolvable,
@@ -215,6 +216,36 @@ def arrange(width: int, height: int, names: Sequence[str]) -> Sliding:
     return Sliding(width, height, bytes(tiles))
 
 
+def manhattan(board: Sliding) -> int:
+    """Count the cells that all tiles are away from their places, along rows and columns."""
+    wide = board.width
+    return sum(
+        abs(cell % wide - (tile - 1) % wide) + abs(cell // wide - (tile - 1) // wide)
+        for cell, tile in enumerate(board.tiles)
+        if tile
+    )
+
+
+def same_way(before: Sliding, _: Move, here: Sliding, __: Move, after: Sliding) -> bool:
+    """Tell whether the gap goes on in the way that it came."""
+    one, two, three = (board.tiles.index(0) for board in (before, here, after))
+    return two - one == three - two
+
+
+def promise(before: Sliding, move: Move, after: Sliding) -> int:
+    """Say how near a slide brings the tiles to their places; of equals, low numbers come first."""
+    left = manhattan(after)
+    low = SIDES[1] ** 2 - int(move) if left < manhattan(before) else 0
+    return low - SIDES[1] ** 2 * left
+
+
+INSTINCT = Instinct(
+    obvious="the slide that brings tiles nearer to their places, the lowest number first",
+    appeal=promise,
+    switch=("turn of the gap", "turns of the gap"),
+    goes_on=same_way,
+)
+
 SLIDING = Family(
     name="sliding",
     presets={
@@ -230,4 +261,5 @@ SLIDING = Family(
     line=read_line,
     # The first tile that slid is now the furthest from the gap.
     back=lambda before, move, _: before.steps(move)[0],
+    instinct=INSTINCT,
 )

@@ -152,6 +152,14 @@ PLAYING = (
         icon="plus",
         told="new board, or the next one of a list; undo goes back",
     ),
+    Command(
+        "wish",
+        "new board with a wish",
+        (Key(pygame.K_n, "N", shift=True, sign="Shift N"),),
+        menu="New …",
+        told="new board with a wish: its par, and how hard it is",
+        joins=True,
+    ),
 )
 # What looks back on a play, and asks for a move that keeps the pace.
 LOOKING_BACK = (

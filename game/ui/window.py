@@ -250,14 +250,14 @@ class Window:
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)
-        for part in (self.notices, self.overlay, self.doers, self._hindsight):
+        news = self.table.analysis
+        for part in (self.notices, self.overlay, self.doers, self._hindsight, news):
             if part.next_wake is not None:
                 wakes.append(part.next_wake + 0.001)
         if self._engine_notice() is not None:
             wakes.append(now + ENGINE_SECONDS)
         if self.table.timing:
             wakes.append(now + 1.001 - self.table.session.seconds % 1)
-        news = self.table.analysis
         # pygame's own wait looks a thousand times a second; a hundred is soon enough.
         while not (events := self._come_in()) and time.perf_counter() < min(wakes):
             time.sleep(LOOK_SECONDS)

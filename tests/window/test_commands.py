@@ -106,7 +106,7 @@ def test_the_menu_deals_boards_and_runs_commands() -> None:
     dealt = [entry.params for entry in menu.entries if isinstance(entry, Deal)]
     assert dealt == [*FAMILIES["flood"].presets.values()]
     run = [entry.command for entry in menu.entries if isinstance(entry, Run)]
-    assert run == ["custom", "edit", "keep_pace", "compare", "save", "load"]
+    assert run == ["wish", "custom", "edit", "keep_pace", "compare", "save", "load"]
     assert all(entry.name for entry in menu.entries)
     hands.window.close()
 

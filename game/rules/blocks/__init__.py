@@ -36,6 +36,7 @@ from game.rules.blocks.board import (
     read_line,
 )
 from game.rules.blocks.deal import PARS, WALLS, Kind, read_kind
+from game.rules.blocks.instinct import INSTINCT
 from game.rules.blocks.rush import Traffic, from_cells
 from game.rules.puzzle import Family
 
@@ -180,4 +181,5 @@ BLOCKS = Family(
     alike=counted_like,
     line=read_line,
     back=lambda before, move, after: after.reach(move[0])[before.pieces[move[0]].cell],
+    instinct=INSTINCT,
 )

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.sheets.paste_box import PasteBox
     from game.ui.sheets.saving import Saving
     from game.ui.sheets.win_card import WinCard
+    from game.ui.sheets.wish import Wishing
 
 # How long a button that a key has pressed stays down.
 PRESS_SECONDS = 0.12
@@ -93,6 +94,7 @@ class Doers:
             "list": lambda: self.list_sheet.open(),
             "daily": lambda: self.daily.open(),
             "compare": lambda: self.comparing.open(),
+            "wish": lambda: self.wishing.open(),
             "theatre": self._theatre,
             "edit": self._edit,
             "menu": self._open_menu,
@@ -142,6 +144,13 @@ class Doers:
         sheet = Comparing(self._host)
         self._at_work.append(sheet)
         return sheet
+
+    @cached_property
+    def wishing(self) -> "Wishing":
+        """New boards with a wish."""
+        from game.ui.sheets.wish import Wishing
+
+        return Wishing(self._host)
 
     @cached_property
     def card(self) -> "WinCard":

@@ -13,6 +13,8 @@ from game.views import wording
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
 FILL_SPEED = 14.0
+# How many steps are drawn before a grade, lit or not.
+MARKS = 4
 
 
 class ParTold(NamedTuple):
@@ -27,6 +29,7 @@ class ParTold(NamedTuple):
     words    what the last line is about, and the same in fewer words
     before   what its number was
     number   what it is
+    grade    how hard the board is: a word, and how many of four marks; then `words` are not needed
     """
 
     board: object
@@ -38,6 +41,7 @@ class ParTold(NamedTuple):
     words: tuple[str, str] = ("", "")
     before: str = ""
     number: str = ""
+    grade: tuple[str, int] | None = None
 
 
 class Badge:
@@ -89,11 +93,35 @@ class Badge:
             was = paint.text(f"{told.before} → ", self._px(16), theme.quiet, 500)
             place = was.get_rect(midright=(place.x, line))
             target.blit(was, place)
+        if told.grade is not None:
+            word = paint.text("To go  ", self._px(16), theme.quiet)
+            place = word.get_rect(midright=(place.x, line))
+            target.blit(word, place)
+            self._draw_grade(target, *told.grade, pygame.Rect(inner.x, line, place.x - inner.x, 0))
+            return
         room = place.x - self._px(8) - inner.x if told.number else inner.width
         word = paint.text(told.words[0], self._px(16), theme.quiet)
         if word.get_width() > room:
             word = paint.fitted(told.words[1], self._px(16), theme.quiet, room)
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
+
+    def _draw_grade(
+        self, target: pygame.Surface, grade: str, marks: int, room: pygame.Rect
+    ) -> None:
+        """Draw the grade's word, behind as many steps as it has of four where these have room."""
+        theme, px = self._theme, self._px
+        word = paint.fitted(grade, px(16), theme.text, room.width - px(8), 600)
+        left, wide, gap = room.x, px(4), px(2)
+        steps = MARKS * (wide + gap) + px(5)
+        if steps + word.get_width() <= room.width - px(8):
+            for step in range(MARKS):
+                high = px(6 + 3 * step)
+                ink = theme.accent if step < marks else mix(theme.raised, theme.quiet, 0.35)
+                spot = pygame.Rect(left + step * (wide + gap), 0, wide, high)
+                spot.bottom = room.y + px(7)
+                target.blit(paint.rounded(spot.size, max(1, px(1.5)), ink), spot)
+            left += steps
+        target.blit(word, word.get_rect(midleft=(left, room.y)))
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
         theme = self._theme
@@ -162,15 +190,20 @@ class Badge:
         scale: float,
         told: Sequence[tuple[str, str]],
     ) -> int:
-        """Tell below the badge what the engine does, while the mouse is on it; return its end."""
+        """Tell below the badge, while the mouse is on it, what it rests on; return its end.
+
+        What has no title goes on with the one before; what comes last is left out where there is no
+        room for it.
+        """
         self._scale = scale
         px = self._px
         room = area.width - px(28)
         rows: list[tuple[str, Colour, int]] = []
         for whose, words in told:
-            rows.append((whose, theme.text, 600))
+            rows += [(whose, theme.text, 600)] if whose else []
             rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(14), room))
         spot = area.copy()
+        del rows[max(1, (area.height - px(16)) // px(17)) :]
         high = min(px(20), (area.height - px(16)) // len(rows))
         spot.height = len(rows) * high + px(18)
         target.blit(paint.rounded(spot.size, px(12), theme.pressed), spot)

@@ -122,7 +122,16 @@ def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
         own.append(Run(f"Count {several(other.unit)} instead", "recount"))
     own.append(Run(BY_NAME["keep_pace"].menu, "keep_pace", "on ✓" if keeps_pace else "off"))
     made = [_run("edit")] if FACES[board.family.name].canvas is not None else []
-    return [*presets, _run("custom"), *made, *own, _run("compare"), _run("save"), _run("load")]
+    return [
+        *presets,
+        _run("wish"),
+        _run("custom"),
+        *made,
+        *own,
+        _run("compare"),
+        _run("save"),
+        _run("load"),
+    ]
 
 
 def _run(command: str) -> Run:

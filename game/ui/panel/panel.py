@@ -22,7 +22,7 @@ from game.ui.panel.quest_card import QuestCard
 from game.ui.panel.review_panel import ReviewPanel
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.widgets import Button, Slider
-from game.views import FACES, verdict, wording
+from game.views import FACES, grade_words, verdict, wording
 from game.views.face import Face
 from game.views.view import View
 
@@ -278,6 +278,7 @@ class Panel:
             table.par is not None and table.par.proved,
             table.to_go is not None and table.to_go.proved,
             table.par_rests,
+            table.grade,
             table.hint,
             table.worth_shown,
             wording.advice(self._table, view, self.look, self.pointed),
@@ -345,6 +346,8 @@ class Panel:
         theme, table, spot = self._theme, self._table, self._hint
         if hot == "par":
             told = wording.engine_room(table)
+            if table.grade is not None:
+                told = [*grade_words.reasons(table.session.board, table.grade), *told]
             return self._badge.draw_engine(target, spot, theme, self._scale, told)
         if table.quest is not None:
             return spot.y + self._quest_card.draw(target, spot, view, self.look, self._scale)
@@ -372,6 +375,7 @@ class Panel:
             words=("To go from here", "To go"),
             before=before,
             number=left,
+            grade=None if table.grade is None else grade_words.marked(table.grade),
         )
 
     def _place_pace_line(self, below: int) -> None:

@@ -1,0 +1,162 @@
+"""A board of a wanted par and grade, looked for in the background by trying seeds.
+
+Seeds that were worked out once (see `grade`) and fit the wish are tried first, in any order, those
+of boards that the player had left out; then seeds drawn afresh. Whatever is found is proved before
+it is handed out. That no seed fits, of so many, is an answer, too.
+"""
+
+from collections.abc import Callable, Collection, Generator
+from random import Random
+from time import thread_time
+from typing import NamedTuple
+
+from game import families
+from game.answer import Answer, Solve
+from game.families import Board
+from game.play.appraisal import Appraisal
+from game.play.grade import Dealt, grade, scale_of
+from game.rules.puzzle import Family
+
+# How many seeds are tried; and how long one may take, in seconds of the processor.
+MOST_TRIES, TRY_SECONDS = 20_000, 5.0
+
+
+class Wish(NamedTuple):
+    """What a board should be like: its par, from and to, and its grade, or any."""
+
+    least: int
+    most: int
+    word: str | None = None
+
+
+class Kind(NamedTuple):
+    """A family, and the params of what is dealt."""
+
+    family: Family
+    params: str
+
+    @property
+    def name(self) -> tuple[str, str]:
+        """What tells it from others."""
+        return self.family.name, self.params
+
+    @property
+    def known(self) -> tuple[Dealt, ...]:
+        """The boards of this kind that were worked out."""
+        scale = scale_of(self.family, self.params)
+        return () if scale is None else tuple(scale.dealt)
+
+    def fits(self, known: Dealt, wish: Wish) -> bool:
+        """Tell whether a board that was worked out is as it is wished for."""
+        scale = scale_of(self.family, self.params)
+        assert scale is not None, "no board of this kind was worked out"
+        in_range = wish.least <= known.par <= wish.most
+        return in_range and wish.word in (None, scale.word(known.score))
+
+    def board_of(self, seed: str) -> str:
+        """Return the ID of the board of a seed."""
+        return f"{self.family.name}:{self.params}#{seed}"
+
+
+def kind_of(board: Board) -> Kind:
+    """Return the kind of board to look for while this one is in front.
+
+    One that has a name is the only one of its kind: then it is the first that is dealt.
+    """
+    family = board.family
+    presets = families.presets_like(family, board.params).values()
+    kind = families.counted_like(family, board.params, board.params)
+    if kind in family.named:
+        kind = next(params for params in presets if params not in family.named)
+    return Kind(family, kind)
+
+
+class Search:
+    """The work of looking for a board, slice by slice; to cancel it is to take it off the agenda.
+
+    `board` is what was found, with `answer` the proof of its par and `word` its grade, if it is
+    known.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        wish: Wish,
+        solve: Solve,
+        rng: Random,
+        new_seed: Callable[[], str],
+        had: Collection[str] = (),
+    ) -> None:
+        """Look for no board yet; those that the player has `had` come again only by chance."""
+        self.kind, self.wish = kind, wish
+        self.board: Board | None = None
+        self.answer: Answer | None = None
+        self.word: str | None = None
+        self.tries = 0
+        self.ended = False
+        self.error: str | None = None
+        self._solve, self._new_seed = solve, new_seed
+        fitting = [known for known in kind.known if kind.fits(known, wish)]
+        self._seeds = [one.seed for one in fitting if kind.board_of(one.seed) not in had]
+        rng.shuffle(self._seeds)
+        self._work = self._look()
+
+    @property
+    def idle(self) -> bool:
+        """Whether a board was found, or none was in so many tries."""
+        return self.ended
+
+    def step(self) -> None:
+        """Do one slice; an error ends the search and is kept as a sentence."""
+        try:
+            next(self._work)
+        except StopIteration:
+            self.ended = True
+        except Exception as error:
+            self.error = f"The search stopped: {type(error).__name__}: {error}."
+            self.ended = True
+
+    def _look(self) -> Generator[None, None, None]:
+        known = {one.seed: one for one in self.kind.known}
+        while self.tries < MOST_TRIES:
+            self.tries += 1
+            seed = self._seeds.pop() if self._seeds else self._new_seed()
+            board = families.deal(self.kind.family, self.kind.params, seed)
+            yield
+            answer = yield from self._proved(board)
+            if answer is None:
+                continue
+            if seed in known:
+                scale = scale_of(self.kind.family, self.kind.params)
+                assert scale is not None, "the seed was worked out"
+                word: str | None = scale.word(known[seed].score)
+            else:
+                word = None if self.wish.word is None else (yield from self._graded(board, answer))
+            if self.wish.word in (None, word):
+                self.board, self.answer, self.word = board, answer, word
+                return
+
+    def _proved(self, board: Board) -> Generator[None, None, Answer | None]:
+        """Prove the par of a board, as long as it may be as wished; None where it is not."""
+        began = thread_time()
+        for answer in self._solve(board.start):
+            if answer.lower > self.wish.most or not answer.solvable:
+                return None
+            if answer.best is not None and len(answer.best) < self.wish.least:
+                return None
+            if answer.proved:
+                return answer
+            if thread_time() - began > TRY_SECONDS:
+                return None
+            yield
+        return None
+
+    def _graded(self, board: Board, answer: Answer) -> Generator[None, None, str | None]:
+        """Grade a board; None where that takes too long, or can't be."""
+        start = board.start
+        work = Appraisal(board, self._solve, lambda at: answer if at == start else None)
+        while not work.idle:
+            work.step()
+            yield
+        found = None if work.figures is None else grade(board, work.figures)
+        return None if found is None else found.word

@@ -1,0 +1,188 @@
+"""A new board with a wish: par from and to, and a grade; it is looked for behind the sheet."""
+
+from random import Random
+
+import pygame
+
+from game.art.theme import SMALL
+from game.play.grade import WORDS, scale_of
+from game.play.wish import MOST_TRIES, Search, Wish, kind_of
+from game.text.words import counted
+from game.ui.host import Host
+from game.ui.panel import menu
+from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows.choices import Choose, Stepper
+from game.ui.sheets.rows.progress import Progress
+from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.sheet import Sheet, Spot
+
+# How often to look how far the search has got.
+LOOK_SECONDS = 0.05
+# Pars of a kind of which no boards were worked out; and how far beyond those that were one may ask.
+PARS, BEYOND = (1, 199), 10
+
+
+class Wishing:
+    """The sheet, what was wished for of each kind of board, and the search."""
+
+    def __init__(self, host: Host) -> None:
+        """Wish for nothing yet."""
+        self._host = host
+        self._wishes: dict[tuple[str, str], Wish] = {}
+        self._search: Search | None = None
+        self._kind = kind_of(host.table.session.board)
+        self._said = ""
+
+    def open(self) -> None:
+        """Show what can be wished for, of the kind of board in front."""
+        self._kind = kind_of(self._host.table.session.board)
+        self._wishes.setdefault(self._kind.name, Wish(*self._spread))
+        self._search, self._said = None, ""
+        rows, main = self._rows(), self._main
+        self._sheet = Sheet(
+            "New board with a wish",
+            rows,
+            width=560,
+            keys={pygame.K_n: main},
+            main=main,
+            when_closed=self._cancel,
+            live=self._look,
+        )
+        stops = ((place, row.stops) for place, row in enumerate(rows))
+        self._sheet.begin_at(next(Spot(place, names[0]) for place, names in stops if names))
+        self._host.overlay.show(self._sheet)
+
+    # What is shown
+
+    @property
+    def _spread(self) -> tuple[int, int]:
+        """The least and the highest par of the boards that were worked out."""
+        scale = scale_of(self._kind.family, self._kind.params)
+        return PARS if scale is None else scale.pars
+
+    @property
+    def _usual(self) -> str:
+        """Say which pars nine of ten boards have."""
+        scale = scale_of(self._kind.family, self._kind.params)
+        if scale is None:
+            return ""
+        low, _, high = scale.spread["par"]
+        return f"mostly {low} to {high}"
+
+    @property
+    def _wish(self) -> Wish:
+        return self._wishes[self._kind.name]
+
+    def _take(self, **changed: int | str | None) -> None:
+        self._wishes[self._kind.name] = self._wish._replace(**changed)  # type: ignore[arg-type]  # Names.
+        self._cancel()
+        self._said = ""
+
+    def _rows(self) -> list[Row]:
+        least, most = self._spread
+        title = " · ".join(menu.title(self._kind.family, self._kind.params))
+        rows: list[Row] = [Words(title, ink="text", weight=500)]
+        if least < most:
+            bounds = max(1, least - BEYOND), most + BEYOND
+            usual = self._usual
+            for label, name in (("Par from", "least"), ("Par to", "most")):
+                rows.append(self._stepper(label, name, bounds, usual))
+        else:
+            rows.append(Words(f"Par is {least} on all of them.", SMALL))
+        if self._kind.family.instinct is not None:
+            words = [(None, "Any"), *((word, word) for word in WORDS)]
+            rows.append(
+                Choose("Grade", words, lambda: self._wish.word, lambda word: self._take(word=word))
+            )
+        rows.append(Words(self._told, SMALL))
+        rows.append(Progress(self._progress))
+        searching = self._search is not None and not self._search.ended
+        button = ("find", "Stop", "square", "") if searching else ("find", "Find one", "plus", "")
+        rows.append(Buttons([button], self._press))
+        return rows
+
+    def _stepper(self, label: str, name: str, bounds: tuple[int, int], note: str) -> Row:
+        def get() -> int:
+            value: int = getattr(self._wish, name)
+            return value
+
+        return Stepper(label, *bounds, get, lambda value: self._take(**{name: value}), note)
+
+    @property
+    def _main(self) -> Spot:
+        return Spot(len(self._rows()) - 1, "find")
+
+    def _told(self) -> str:
+        """Say what came of the search, or how many of the boards that are known are like that."""
+        if self._said:
+            return self._said
+        wish, known = self._wish, self._kind.known
+        if wish.least > wish.most:
+            return "No par is that: from is more than to."
+        if not known:
+            return "How hard such boards are was not worked out yet: it may take a while."
+        fitting = sum(self._kind.fits(one, wish) for one in known)
+        if not fitting:
+            return f"None of {len(known):,} boards dealt is like that; others may be."
+        return f"Of {len(known):,} boards dealt, {fitting:,} are like that."
+
+    def _progress(self) -> tuple[str, float] | None:
+        search = self._search
+        if search is None or search.ended:
+            return None
+        return f"{search.tries:,} of {MOST_TRIES:,} tries", search.tries / MOST_TRIES
+
+    # The search
+
+    def _press(self, _: str) -> None:
+        if self._search is not None and not self._search.ended:
+            self._cancel()
+        elif self._wish.least <= self._wish.most:
+            self._begin()
+        self._show()
+
+    def _begin(self) -> None:
+        table, kind = self._host.table, self._kind
+        ids = [kind.board_of(one.seed) for one in kind.known if kind.fits(one, self._wish)]
+        had = {*self._host.store.fewest(ids), table.session.board.id}
+        self._said = ""
+        self._search = table.search(kind, self._wish, Random(), had)
+        table.analysis.work_aside(self._search)
+
+    def _cancel(self) -> None:
+        """Look no further; what is worked at just now ends by itself, and nobody waits for it."""
+        if self._search is not None:
+            self._search = None
+            self._host.table.analysis.work_aside(None)
+            self._show()
+
+    def _show(self) -> None:
+        rows, main = self._rows(), self._main
+        self._sheet.say("New board with a wish", rows, {pygame.K_n: main}, main)
+
+    def _look(self) -> float | None:
+        """Bring the progress up to date; play what was found."""
+        search = self._search
+        if search is None:
+            return None
+        self._sheet.touch()
+        if not search.ended:
+            return LOOK_SECONDS
+        self._search = None
+        self._host.table.analysis.work_aside(None)
+        if search.board is None:
+            tries = counted(search.tries, "try").replace("trys", "tries")
+            self._said = search.error or f"None in {tries}."
+            self._show()
+            return None
+        self._play(search)
+        return None
+
+    def _play(self, search: Search) -> None:
+        assert search.board is not None and search.answer is not None
+        self._host.table.open(search.board)
+        self._host.table.analysis.learn(search.board.start, search.answer)
+        self._host.leave()
+        word = f", {search.word}" if search.word is not None else ""
+        tries = "the first try" if search.tries == 1 else f"{search.tries:,} tries"
+        self._host.notices.say(f"Par {search.answer.lower}{word}: found in {tries}.")

@@ -1,0 +1,272 @@
+"""Grades: figures beside a plain count of them, words beside the file, and the badge."""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game import families
+from game.answer import Answer
+from game.families import FAMILIES, Board
+from game.play.appraisal import Appraisal, Figures
+from game.play.grade import GRADES, SHARES, WORDS, grade, scale_of
+from game.rules.collapse import Collapse
+from game.rules.flood import Flood
+from game.rules.puzzle import Move, Position, Status
+from game.rules.sliding import Sliding
+from game.views.grade_words import heading, reasons
+from solvers import search, solve
+from solvers.engine import Engine
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.searching import follow, optimum
+from tools import grades as tool
+
+# Boards whose figures and grade are known; a kind without a scale is measured by another.
+FIXED = {
+    "flood:4x4c3#1": (Figures(4, 0, 2, 1, 0), None),
+    "sliding:3x3#1": (Figures(23, 5, 15, 0, 19), "Tricky"),
+    "sliding:3x3:8,6,7,2,5,4,3,0,1": (Figures(31, 3, 13, 0, 23), "Tricky"),
+    "collapse:5x5c4#1": (Figures(8, 1, 1, 0, 1), "Gentle"),
+    "collapse:5x5c4:01002/31230/23001/30131/30331": (Figures(8, 2, 4, 0, 1), "Steady"),
+    "blocks:5x4p12#1": (Figures(12, 2, 7, 4, 9), "Fiendish"),
+    "jugs:3p7#1": (Figures(7, 3, 7, 7, 3), "Steady"),
+    "jugs:tartaglia": (Figures(7, 3, 7, 7, 2), "Steady"),
+    "jugs:4p12#5": (Figures(12, 9, 6, 0, 5), "Steady"),
+}
+SCALED = [
+    f"{path.stem}:{params}"
+    for path in sorted(GRADES.glob("*.json"))
+    for params in json.loads(path.read_text("utf-8"))
+]
+# Kinds whose boards are appraised in a moment without kernels.
+LIGHT = ("sliding:3x3", "collapse:5x5c4", "jugs:3p7", "jugs:3p12", "flood:12x12c3")
+
+
+def figures_of(text: str | Board) -> Figures | None:
+    board = families.read(text) if isinstance(text, str) else text
+    work = Appraisal(board, solve)
+    while not work.idle:
+        work.step()
+    assert work.error is None
+    return work.figures
+
+
+def far(position: Position) -> int | None:
+    """Tell how far it is, by the plain search that knows nothing of a puzzle but its rules."""
+    if position.status() is not Status.PLAYING:
+        return 0 if position.status() is Status.SOLVED else None
+    answer = follow(position, search.breadth_first(position))
+    return answer.lower if answer.proved else None
+
+
+# The obvious, said once more in other words: what is highest comes to mind first.
+
+
+def cells_of_top_left(before: Position, move: Move, after: Position) -> object:
+    assert isinstance(after, Flood)
+    held, new = {0}, [0]
+    while new:
+        cell = new.pop()
+        for other in (cell - 1, cell + 1, cell - after.width, cell + after.width):
+            beside = abs(other % after.width - cell % after.width) <= 1
+            inside = 0 <= other < len(after.cells) and beside and other not in held
+            if inside and after.cells[other] == after.cells[0]:
+                held.add(other)
+                new.append(other)
+    return len(held)
+
+
+def tiles_gone(before: Position, move: Move, after: Position) -> object:
+    assert isinstance(before, Collapse) and isinstance(after, Collapse)
+    return sum(map(len, before.columns)) - sum(map(len, after.columns))
+
+
+def tiles_at_home(before: Position, move: Move, after: Position) -> object:
+    def away(board: Sliding) -> int:
+        goal = {tile: divmod(tile - 1, board.width) for tile in board.tiles if tile}
+        here = {tile: divmod(cell, board.width) for cell, tile in enumerate(board.tiles)}
+        return sum(abs(goal[t][0] - here[t][0]) + abs(goal[t][1] - here[t][1]) for t in goal)
+
+    assert isinstance(before, Sliding) and isinstance(after, Sliding)
+    nearer = away(after) < away(before)
+    return -away(after), -int(move) if nearer else -100
+
+
+OBVIOUS: dict[str, Callable[[Position, Move, Position], object]] = {
+    "flood": cells_of_top_left,
+    "collapse": tiles_gone,
+    "sliding": tiles_at_home,
+}
+
+
+def plain(board: Board) -> tuple[int, int, int, int]:
+    """Count par, traps, only moves and the points before lines part: every move judged, no less."""
+    here, before = board.start, None
+    family = board.family.name
+    par = far(here)
+    assert par is not None
+    traps = alone = straight = 0
+    parted = False
+    for left in range(par - 1, -1, -1):
+        seen: list[Position] = []
+        ways = []
+        for move in here.moves():
+            after = here.apply(move)
+            if len(here.steps(move)) == 1 and after != before and after not in seen:
+                seen.append(after)
+                ways.append((OBVIOUS[family](here, move, after), after))
+        best = max(way[0] for way in ways)  # type: ignore[type-var]  # All of one family.
+        kept = [way for way in ways if far(way[1]) == left]
+        traps += all(appeal != best for appeal, _ in kept)
+        alone += len(kept) == 1 and len(ways) > 1
+        parted |= len(kept) > 1
+        straight += not parted
+        first = max(way[0] for way in kept)  # type: ignore[type-var]
+        before, here = here, next(after for appeal, after in kept if appeal == first)
+    return par, traps, alone, straight
+
+
+@pytest.mark.parametrize(
+    "kind", ["flood:4x4c3", "flood:5x3c4", "sliding:3x2", "collapse:3x3c3", "collapse:4x3c2"]
+)
+def test_figures_are_those_of_a_plain_count(kind: str) -> None:
+    rng = Random(kind)
+    family, _, params = kind.partition(":")
+    for _ in range(12):
+        board = families.deal(FAMILIES[family], params, str(int(rng.random() * 1e6)))
+        found = figures_of(board)
+        assert found is not None
+        assert found[:4] == plain(board), board.id
+        assert found.par == optimum(board.start)
+
+
+@pytest.mark.parametrize("text", FIXED)
+def test_grades_of_fixed_boards(text: str) -> None:
+    figures, word = FIXED[text]
+    found = figures_of(text)
+    assert found == figures
+    given = grade(families.read(text), found)
+    assert (None if given is None else given.word) == word
+
+
+def test_the_obvious_counts_more_than_length() -> None:
+    assert Figures(20, 9, 8, 2, 1).score > Figures(25, 3, 8, 2, 1).score
+    assert Figures(20, 9, 8, 40, 1).score == Figures(20, 9, 8, 6, 1).score
+
+
+@pytest.mark.parametrize("kind", SCALED)
+def test_thresholds_are_what_the_script_says(kind: str) -> None:
+    family, _, params = kind.partition(":")
+    scale = scale_of(FAMILIES[family], params)
+    stored = json.loads((GRADES / f"{family}.json").read_text("utf-8"))[params]
+    assert scale is not None
+    assert stored["boards"] == len(stored["pars"].split()) == len(stored["scores"].split())
+    scores = sorted(one.score for one in scale.dealt)
+    assert [scores[round(share * len(scores))] for share in SHARES] == [*scale.words]
+    assert len(scores) + stored["unknown"] == stored["boards"]
+    words = [scale.word(one.score) for one in scale.dealt]
+    assert [words.count(word) for word in WORDS] == stored["boards a word"]
+    assert tool.spread([one.par for one in scale.dealt]) == stored["spread"]["par"]
+    assert stored["unit"] == families.deal(FAMILIES[family], params, "0").unit
+
+
+def sample(kind: str, count: int, engine: Engine | None) -> None:
+    """Work some boards of a kind out anew, and compare them with what the file says."""
+    family, _, params = kind.partition(":")
+    scale = scale_of(FAMILIES[family], params)
+    assert scale is not None
+    for known in Random(kind).sample([*scale.dealt], count):
+        board = families.deal(FAMILIES[family], params, known.seed)
+        work = Appraisal(board, solve if engine is None else engine.solve, patience=300)
+        while not work.idle:
+            work.step()
+        assert work.figures is not None
+        assert (work.figures.par, work.figures.score) == (known.par, known.score), board.id
+
+
+@pytest.mark.parametrize("kind", LIGHT)
+def test_boards_worked_out_anew_are_as_the_file_says(kind: str) -> None:
+    sample(kind, 5, None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SCALED)
+def test_boards_of_every_kind_are_as_the_file_says(kind: str, compiled: object) -> None:
+    engine = Engine()
+    engine.prepare(lambda _: None)
+    sample(kind, 3, engine)
+
+
+def test_a_kind_of_its_own_is_measured_by_the_nearest_preset_and_says_so() -> None:
+    board = families.read("collapse:5x5c3#1")
+    found = figures_of(board)
+    assert found is not None
+    given = grade(board, found)
+    assert given is not None and given.preset == "Daily size"
+    assert any("Daily size" in line for _, line in reasons(board, given))
+
+
+def test_limits_make_no_difference() -> None:
+    family = FAMILIES["flood"]
+    assert scale_of(family, "12x12c6m5") is scale_of(family, "12x12c6") is not None
+
+
+def test_boards_that_no_preset_is_like_have_no_grade() -> None:
+    board = families.read("sliding:2x2:1,2,0,3")
+    found = figures_of(board)
+    assert found == Figures(1, 0, 1, 1, 0)
+    assert grade(board, found) is None
+
+
+def test_nothing_is_counted_without_a_proof() -> None:
+    def gives_up(position: Position) -> Iterator[Answer]:
+        yield next(solve(position))
+
+    board = families.read("collapse:5x5c4#1")
+    work = Appraisal(board, gives_up)
+    while not work.idle:
+        work.step()
+    assert work.figures is None and work.error is None
+
+
+def test_the_badge_tells_the_grade_and_its_reasons() -> None:
+    hands = Hands("collapse:5x5c4#1")
+    try:
+        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
+        given = hands.table.grade
+        assert given is not None and given.word == "Gentle"
+        assert heading(given).startswith("Gentle: harder than ")
+        told = [line for _, line in reasons(hands.table.session.board, given)]
+        assert told[0] == "The obvious loses at 1 of 8"
+        assert "Obvious is the largest group" in told
+        before = hands.picture()
+        hands.point(hands.window.panel._par.center)
+        assert hands.picture() != before
+        # It is that of the board, wherever the play stands.
+        hands.press(pygame.K_a)
+        wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor > 1), "moves")
+        assert hands.table.grade == given
+    finally:
+        hands.window.close()
+
+
+def test_grades_come_back_with_their_boards() -> None:
+    hands = Hands("collapse:5x5c4#1")
+    try:
+        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
+        given = hands.table.grade
+        hands.window.doers.do("new")
+        hands.turn()
+        assert hands.table.session.board.id != "collapse:5x5c4#1"
+        hands.window.doers.do("undo")
+        assert hands.table.grade == given, "it is known at once"
+    finally:
+        hands.window.close()
+
+
+def test_boards_without_a_way_have_no_grade() -> None:
+    board = families.read("jugs:4,6:0,6:1,5")
+    assert figures_of(board) is None

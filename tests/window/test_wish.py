@@ -1,0 +1,196 @@
+"""A new board with a wish: what comes is as it was wished for, and nothing in play is lost."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game import families
+from game.families import FAMILIES
+from game.play.appraisal import Appraisal
+from game.play.grade import WORDS, grade, scale_of
+from game.play.wish import Kind, Search, Wish, kind_of
+from game.ui.panel import menu
+from solvers import solve
+from tests.support.boards import ARTICLE
+from tests.support.hands import Hands, place_in
+from tests.support.person import wait_for
+from tests.support.searching import optimum
+from tests.support.sheets import sheet_of
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    made = Hands(getattr(request, "param", ARTICLE))
+    yield made
+    made.window.close()
+
+
+def seeds(first: int = 5000) -> Iterator[str]:
+    yield from map(str, range(first, first + 100_000))
+
+
+def look(params: str, wish: Wish, had: frozenset[str] = frozenset(), fresh: int = 5000) -> Search:
+    """Search to the end."""
+    family, _, kind = params.partition(":")
+    more = seeds(fresh)
+    search = Search(Kind(FAMILIES[family], kind), wish, solve, Random(1), lambda: next(more), had)
+    while not search.idle:
+        search.step()
+    assert search.error is None
+    return search
+
+
+@pytest.mark.parametrize("word", [None, *WORDS])
+@pytest.mark.parametrize(
+    ("kind", "least", "most"),
+    [
+        pytest.param("sliding:3x3", 22, 24, marks=pytest.mark.slow),
+        ("collapse:5x5c4", 9, 12),
+        ("jugs:3p12", 12, 12),
+    ],
+)
+def test_a_board_is_as_it_was_wished_for(
+    kind: str, least: int, most: int, word: str | None
+) -> None:
+    search = look(kind, Wish(least, most, word))
+    assert search.board is not None and search.answer is not None
+    assert search.board.id.startswith(f"{kind}#"), "its ID is an ordinary one"
+    board = families.read(search.board.id)
+    assert least <= optimum(board.start) == search.answer.lower <= most
+    work = Appraisal(board, solve)
+    while not work.idle:
+        work.step()
+    assert work.figures is not None
+    given = grade(board, work.figures)
+    assert given is not None and word in (None, given.word)
+    assert given.word == search.word or word is None
+
+
+def test_seeds_that_nobody_worked_out_are_graded_when_they_are_wished_for() -> None:
+    scale = scale_of(FAMILIES["collapse"], "5x5c4")
+    assert scale is not None
+    had = frozenset(f"collapse:5x5c4#{one.seed}" for one in scale.dealt)
+    search = look("collapse:5x5c4", Wish(10, 12, "Tricky"), had)
+    assert search.board is not None and search.word == "Tricky"
+    assert search.board.id not in had
+    work = Appraisal(search.board, solve)
+    while not work.idle:
+        work.step()
+    assert work.figures is not None
+    assert scale.word(work.figures.score) == "Tricky"
+
+
+def test_none_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.wish.MOST_TRIES", 40)
+    search = look("collapse:5x5c4", Wish(26, 40))
+    assert search.board is None and search.tries == 40 and search.idle
+
+
+def test_after_a_board_with_a_name_the_first_that_is_dealt_is_looked_for() -> None:
+    kind = kind_of(families.read("jugs:tartaglia"))
+    assert kind.params == "3p7"
+    kind = kind_of(families.read("blocks:klotski-moves"))
+    assert kind.params == "5x4p12-moves"
+
+
+def begin(hands: Hands) -> None:
+    """Open the sheet as the menu does."""
+    hands.window.doers.do("menu")
+    opened = hands.window.overlay.menu
+    assert opened is not None
+    hands.window.doers.choose(place_in(opened, "wish"))
+    hands.turn()
+
+
+def test_the_menu_finds_a_board_and_undo_leads_back(hands: Hands) -> None:
+    before = hands.table.session
+    hands.table.play("0")
+    begin(hands)
+    assert hands.window.overlay.sheet is not None
+    hands.press(pygame.K_RETURN)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session is not before), "a board")
+    assert hands.window.overlay.sheet is None
+    board = hands.table.session.board
+    assert board.id.startswith("collapse:5x5c4#")
+    assert hands.table.par is not None and hands.table.par.proved, "it is known at once"
+    notice = hands.window.notices.notice
+    assert notice is not None and notice[0].startswith(f"Par {hands.table.par.lower}")
+    hands.press(pygame.K_u)
+    assert hands.table.session is before and hands.moves == ["0"]
+
+
+def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_TAB)
+    for _ in WORDS:
+        hands.press(pygame.K_RIGHT)
+    scale = scale_of(hands.table.family, "5x5c4")
+    assert scale is not None
+    words = {one.seed: scale.word(one.score) for one in scale.dealt}
+    for _ in range(2):
+        before = hands.table.session.board.id
+        hands.press(pygame.K_RETURN)
+        wait_for(
+            lambda before=before: hands.after_a_turn(  # type: ignore[misc]  # Bound now.
+                lambda: hands.table.session.board.id != before
+            ),
+            "a board",
+        )
+        assert words[hands.table.session.board.id.partition("#")[2]] == "Fiendish"
+        hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+
+
+def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
+    before = hands.table.session
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    for sign in "22":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    hands.turn()
+    hands.press(pygame.K_TAB)
+    for sign in "25":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    wishing = hands.window.doers.wishing
+    assert wishing._search is not None
+    wait_for(lambda: hands.after_a_turn(lambda: _tried(hands) > 2), "some tries")
+    hands.press(pygame.K_ESCAPE)
+    assert hands.window.overlay.sheet is None and wishing._search is None
+    assert hands.table.session is before
+    assert hands.table.analysis._aside is None
+
+
+def _tried(hands: Hands) -> int:
+    wishing = hands.window.doers.wishing
+    assert wishing._search is not None
+    return wishing._search.tries
+
+
+def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.wish.MOST_TRIES", 20)
+    before = hands.table.session
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    for sign in "22":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    hands.turn()
+    hands.press(pygame.K_TAB)
+    for sign in "25":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    hands.turn()
+    hands.press(pygame.K_RETURN)
+    wishing = hands.window.doers.wishing
+    wait_for(lambda: hands.after_a_turn(lambda: wishing._search is None), "an end")
+    assert wishing._told() == "None in 20 tries."
+    assert sheet_of(hands) is hands.window.overlay.sheet
+    assert hands.table.session is before
+
+
+def test_the_entry_stands_above_custom_sizes(hands: Hands) -> None:
+    entries = menu.entries(hands.table.session.board, False)
+    names = [entry.name for entry in entries]
+    assert names.index("New …") == names.index("Custom size …") - 1
