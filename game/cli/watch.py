@@ -20,7 +20,7 @@ from game.cli.progress import Bar
 from game.families import FAMILIES, Board, deal
 from game.keep import target
 from game.keep.target import BadTarget
-from game.lanes import Lane
+from game.lanes import Lane, Method
 from game.log import Log
 from game.play import lane_facts
 from game.play.outcome import watch as follow
@@ -180,8 +180,15 @@ def _listed(theatre: Theatre) -> Iterator[str]:
     examples = {name: next(iter(family.presets.values())) for name, family in FAMILIES.items()}
     starts = {name: deal(FAMILIES[name], kind, "1").start for name, kind in examples.items()}
     yield "methods:"
-    known = {method.title: method for start in starts.values() for method in theatre.methods(start)}
-    yield listed(known.values())
+    known: dict[str, dict[Method, list[str]]] = {}
+    for family, start in starts.items():
+        for method in theatre.methods(start):
+            known.setdefault(method.name, {}).setdefault(method, []).append(family)
+    for usual, *others in (same.items() for same in known.values()):
+        yield listed([usual[0]])
+        # One name may be another search where a board's nature asks for it.
+        for method, those in others:
+            yield f"{'':14}in {', '.join(those)}: {method.words}"
     for name, start in starts.items():
         yield f"\nguesses for {name}, the usual one first:"
         yield listed(theatre.guesses(start))

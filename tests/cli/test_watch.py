@@ -203,3 +203,12 @@ def test_nothing_is_searched_for_par_that_a_lane_has_proved(run: Run) -> None:
 
     status, out, _ = run("watch", SMALL, "--lanes", "bfs", "--json", methods=methods)
     assert status == 0 and json.loads(out)["par"] == 20
+
+
+def test_the_help_lists_each_method_once(run: Run) -> None:
+    _, out, _ = run("watch", "--help")
+    methods = out.split("methods:\n")[1].split("\n\n")[0].splitlines()
+    names = [line.split()[0] for line in methods if not line.startswith("   ")]
+    assert len(names) == len({*names}) and {"bfs", "dfs", "both"} <= {*names}
+    (other,) = (line for line in methods if line.startswith("   "))
+    assert other.split()[:2] == ["in", "collapse:"]

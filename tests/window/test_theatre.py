@@ -237,6 +237,19 @@ def test_a_long_guess_is_told_in_words_that_can_be_read(
 
 
 @pytest.mark.slow
+def test_a_single_lane_stands_amid_the_screen_and_is_not_far_wider_than_high(
+    hands: Hands,
+) -> None:
+    for _ in range(2):
+        screen_of(hands).do("lane 1 close")
+    hands.turn()
+    (card,) = screen_of(hands)._shown
+    area = screen_of(hands)._area
+    assert card.rect.width < 1.2 * card.rect.height
+    assert abs((card.rect.x - area.x) - (area.right - card.rect.right)) <= 1
+
+
+@pytest.mark.slow
 def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands = Hands("flood:12x12c6m5#1")
     hands.press(pygame.K_b)

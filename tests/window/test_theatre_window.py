@@ -1,12 +1,67 @@
-"""The theatre in the real window, by keys alone."""
+"""The theatre in the real window, by keys alone and by the mouse alone."""
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
+import pygame
 import pytest
 
+from game.ui.theatre.quiz_card import QuizCard
+from game.ui.theatre.screen import TheatreScreen
+from game.views.lessons import LESSONS
+from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+# A board whose searches go on for longer than anybody looks.
+LARGE = "sliding:4x4#7"
+
+
+def page(home: Path) -> int:
+    """Tell on which page the first lesson was left."""
+    try:
+        kept = json.loads((home / "XDG_CONFIG_HOME/parlour/settings.json").read_text())
+    except (OSError, ValueError):
+        return -1
+    return int(kept["lesson_pages"].get(LESSONS[0].name, 0))
+
+
+@contextmanager
+def planned(board: str) -> Iterator[Hands]:
+    """Open a window of the same size that is not seen, to know where things are."""
+    hands = Hands(board)
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_b)
+    yield hands
+    hands.window.close()
+
+
+def theatre_of(plan: Hands) -> TheatreScreen:
+    return cast(TheatreScreen, plan.window.overlay.screen)
+
+
+def spot(plan: Hands, name: str) -> tuple[int, int]:
+    return theatre_of(plan).spots()[name].center
+
+
+def until_still(player: Player, what: str) -> bytes:
+    """Wait until nothing changes any more; return what is shown then."""
+    seen: list[bytes] = []
+
+    def still() -> bool:
+        seen.append(player.picture().region(100, 60, 1000, 600))
+        return len(seen) > 20 and len({*seen[-20:]}) == 1
+
+    wait_for(still, what)
+    return seen[-1]
+
+
+def until_changed(player: Player, before: bytes, what: str) -> None:
+    """Wait until something else is shown."""
+    wait_for(lambda: player.picture().region(100, 60, 1000, 600) != before, what)
 
 
 @pytest.mark.slow
@@ -15,17 +70,18 @@ def test_it_is_opened_played_to_the_end_and_left_by_keys(screen: Screen, tmp_pat
         player.wait_for_caption("Jugs")
         player.press("Escape", "b")
         player.wait_for_caption("Theatre")
-        # Nothing changes any more when all lanes have come to their end.
-        player.press("space", "End")
-        ended = []
+        player.press("space", "Home")
+        begun = until_still(player, "the start")
 
-        def still() -> bool:
-            ended.append(player.picture().region(100, 60, 1000, 600))
-            return len(ended) > 20 and len({*ended[-20:]}) == 1
+        def at_end() -> bool:
+            # The searches may have only begun: the end comes nearer with them.
+            player.press("End")
+            return player.picture().region(100, 60, 1000, 600) != begun
 
-        wait_for(still, "the end")
+        wait_for(at_end, "the end")
+        ended = until_still(player, "the end, whole")
         player.press("Home")
-        wait_for(lambda: player.picture().region(100, 60, 1000, 600) != ended[-1], "the start")
+        until_changed(player, ended, "the start")
         start = player.picture().region(100, 60, 1000, 560)
         player.press("Right", "Right", "Right")
         wait_for(lambda: player.picture().region(100, 60, 1000, 560) != start, "three events")
@@ -34,3 +90,83 @@ def test_it_is_opened_played_to_the_end_and_left_by_keys(screen: Screen, tmp_pat
         player.press("Escape")
         wait_for(lambda: "Theatre" not in player.caption, "the board")
         assert "Jugs" in player.caption and player.moves == 0
+
+
+@pytest.mark.slow
+def test_a_lesson_is_read_left_and_found_again_by_keys(screen: Screen, tmp_path: Path) -> None:
+    with Player(screen, tmp_path, JUGS) as player:
+        player.wait_for_caption("Jugs")
+        player.press("Escape", "b")
+        player.wait_for_caption("Theatre · Jugs")
+        player.press("t", "Return")
+        player.wait_for_caption("Theatre · Sliding")
+        player.press("n", "n", "n", "p")
+        wait_for(lambda: page(tmp_path) == 2, "the third page")
+        player.press("Escape", "Escape")
+        wait_for(lambda: "Theatre" not in player.caption, "the board")
+        player.press("b", "t", "Return")
+        player.wait_for_caption("Theatre · Sliding")
+        player.press("n")
+        wait_for(lambda: page(tmp_path) == 3, "the page after the one where it was left")
+
+
+@pytest.mark.slow
+def test_a_lesson_is_read_by_the_mouse(screen: Screen, tmp_path: Path) -> None:
+    with planned(JUGS) as plan, Player(screen, tmp_path, JUGS) as player:
+        player.wait_for_caption("Jugs")
+        player.press("Escape")
+        player.click(*plan.window._rail.spots["theatre"].center)
+        player.wait_for_caption("Theatre · Jugs")
+        performance = theatre_of(plan).programme.performance
+        wait_for(lambda: plan.after_a_turn(lambda: performance.ended), "the searches")
+        shown = until_still(player, "the end")
+        lessons = spot(plan, "show lessons")
+        plan.click(lessons)
+        menu = plan.window.overlay.menu
+        assert menu is not None
+        first = menu.rect.x + 40, menu.rect.y + 20
+        player.click(*lessons)
+        until_changed(player, shown, "the menu")
+        player.click(*first)
+        player.wait_for_caption("Theatre · Sliding")
+        plan.press(pygame.K_ESCAPE)
+        theatre_of(plan).teach(LESSONS[0])
+        plan.turn()
+        player.click(*spot(plan, "lesson next"))
+        wait_for(lambda: page(tmp_path) == 1, "the second page")
+        theatre_of(plan).do("lesson next")
+        player.click(*spot(plan, "lesson next"))
+        wait_for(lambda: page(tmp_path) == 2, "the third page")
+        player.click(*spot(plan, "lesson back"))
+        wait_for(lambda: page(tmp_path) == 1, "the second page again")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_the_quiz_asks_is_answered_and_goes_on(screen: Screen, tmp_path: Path, by: str) -> None:
+    with planned(LARGE) as plan:
+        open_quiz = spot(plan, "show quiz")
+        plan.press(pygame.K_q)
+        card = theatre_of(plan)._strip
+        assert isinstance(card, QuizCard)
+        tile = card._tiles[1].center
+        card.answered = 0
+        go_on = card.spots["quiz on"].center
+    with Player(screen, tmp_path, LARGE) as player:
+        player.wait_for_caption("Sliding")
+        player.press("Escape", "b")
+        player.wait_for_caption("Theatre")
+
+        def give(key: str, point: tuple[int, int]) -> None:
+            if by == "keys":
+                player.press(key)
+            else:
+                player.click(*point)
+
+        give("q", open_quiz)
+        question = until_still(player, "a question, at which the clock stops")
+        give("2", tile)
+        until_changed(player, question, "what was right")
+        answered = until_still(player, "what was right, whole")
+        give("Return", go_on)
+        until_changed(player, answered, "the searches going on")

@@ -35,6 +35,8 @@ EDGE, CLOCK, GAP = 20, 41, 14
 LOW = 540
 # The least width of a lane; where more lanes have no room side by side, they are turned over.
 LEAST_LANE = 238
+# The most width of one with a plane.
+MOST_LANE = 640
 LEGEND = (
     "g moves made →, h guessed to go ↑ · a dot is all boards of that g and h · "
     "disc expanded, ring waiting, diamond cut"
@@ -165,6 +167,10 @@ class TheatreScreen:
         self._bar.fit(clock, scale)
         room = pygame.Rect(inner.x, top, inner.width, clock.y - px(10) - top)
         wide = (room.width + gap) // self._room - gap
+        if not self._treed:
+            # A plane that is far wider than high tells less.
+            wide = min(wide, px(MOST_LANE))
+        room.x += (room.width - self._room * (wide + gap) + gap) // 2
         most = max(len(steps.steps(card.act.lane)) for card in self._shown)
         for number, card in enumerate(self._shown):
             spot = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
