@@ -10,6 +10,8 @@ from game.art.theme import TITLE, Theme
 from game.ui.widgets import LABEL, Button
 
 HEAD, OFFER, HIGH = 58, 40, 40
+SMALLER = "show smaller"
+TOO_MANY = "This board has too many positions to watch them to the end."
 # Below this width its buttons say less; with less room than this the board has no name there.
 TIGHT, LEAST_NAME = 720, 64
 
@@ -72,9 +74,11 @@ class Header:
         self._room = right - self._inner.x
         if smaller and self._offer.height:
             spot = self._offer.copy()
-            spot.width = px(250)
+            needed = paint.font(px(LABEL), 500).size(smaller)[0] + px(30)
+            beside = paint.font(px(14), 400).size(TOO_MANY)[0] + px(14)
+            spot.width = max(px(250), min(needed, spot.width - beside))
             spot.right = self._offer.right
-            self.buttons.append(Button("show smaller", spot, smaller))
+            self.buttons.append(Button(SMALLER, spot, smaller))
 
     def draw(
         self,
@@ -98,8 +102,9 @@ class Header:
             words = paint.shortened(told, px(15), theme.quiet, room)
             target.blit(words, words.get_rect(midleft=(left, inner.centery + px(1))))
         if self._offer.height:
-            offer = "This board has too many positions to watch them to the end."
-            line = paint.fitted(offer, px(14), theme.quiet, self._offer.width - px(264))
+            taken = next((one.rect.width for one in self.buttons if one.action == SMALLER), 0)
+            room = self._offer.width - taken - px(14)
+            line = paint.fitted(TOO_MANY, px(14), theme.quiet, room)
             target.blit(line, line.get_rect(midleft=self._offer.midleft))
         for button in self.buttons:
             name = button.action
