@@ -14,7 +14,7 @@ import numpy as np
 
 from game.answer import Answer
 from game.rules.blocks import MOVES, Blocks
-from game.rules.blocks.packed import Layout, State, follow, pack, unpack
+from game.rules.blocks.packed import Layout, State, follow, pack, unpack_like
 from game.rules.puzzle import Move, Position
 from game.survey import MOST_LINES, Survey
 from solvers.blocks import kernels
@@ -347,6 +347,7 @@ def told(chart: Chart, board: Blocks, here: int) -> Iterator[Survey]:
         counts=counts,
         lost=len(chart) - len(order),
         examples={
-            steps: unpack(chart.layout, chart.state(place)) for steps, place in nearest.items()
+            steps: unpack_like(board, chart.layout, chart.state(place))
+            for steps, place in nearest.items()
         },
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from game.lanes import Guess
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import MOVES
-from game.rules.blocks.packed import Layout, State, follow, pack, unpack
+from game.rules.blocks.packed import Layout, State, follow, pack, unpack_like
 from game.rules.puzzle import Move, Position
 from solvers.blocks import space
 from solvers.space import by_rules
@@ -17,6 +17,20 @@ DISTANCE = Guess(
     "distance of the goal block",
     "how many cells the goal block is from its place; where moves count: one, until it is there",
     admissible=True,
+)
+CARS = Guess(
+    "cars",
+    "cars in the way",
+    "how many cars stand between the first one and its way out, and one for itself, or as many as "
+    "it has cells to go where steps count",
+    admissible=True,
+)
+CROWD = Guess(
+    "crowd",
+    "cars in the way, and cells to go",
+    "how many cars stand in the way, and how many cells the first one has to go: it may go them "
+    "all in one move",
+    admissible=False,
 )
 # As many boards may be goals for a search from both ends: it begins with all of them.
 MOST_GOALS = 800
@@ -29,26 +43,87 @@ def subject(board: Position) -> Subject:
     assert isinstance(board, Blocks)
     layout, start = pack(board)
     ends = goals(layout, start)
-    far = distance(board)
 
     def line(leaps: Sequence[Move]) -> list[Move]:
         return list(follow(board, leaps))
 
+    guesses = measures(board, layout)
     return Subject(
         space(board),
-        {DISTANCE: far, NONE: nothing},
-        show=lambda state, _: unpack(layout, state),
+        guesses,
+        show=lambda state, _: unpack_like(board, layout, state),
         state=lambda position: pack(position)[1],
         line=line,
         ends=Ends(ends, lambda state: walked_back(layout, state)) if ends is not None else None,
         returns=True,
         named=Subject(
             by_rules(board),
-            {DISTANCE: lambda position: far(pack(position)[1]), NONE: nothing},
+            {guess: packed(measure) for guess, measure in guesses.items()},
             show=lambda position, _: position,
             state=lambda position: position,
         ),
     )
+
+
+def measures(board: Blocks, layout: Layout) -> dict[Guess, Measure]:
+    """Make the guesses for a board, the usual one first."""
+    far = distance(board)
+    if not board.lengthwise:
+        return {DISTANCE: far, NONE: nothing}
+    cars = in_the_way(board, layout)
+
+    cells = cells_to_go(board)
+
+    def crowd(state: State) -> int:
+        return cars(state) + cells(state)
+
+    def needed(state: State) -> int:
+        # Admissible: whatever stands in the way must move, by a step or a move of its own, and the
+        # first car by as many steps as it has cells to go, or by one move.
+        return cars(state) + far(state)
+
+    found: dict[Guess, Measure] = {CARS: needed, DISTANCE: far, CROWD: crowd, NONE: nothing}
+    if board.counted != MOVES:
+        # There it says the same as the cars in the way do.
+        del found[CROWD]
+    return found
+
+
+def packed(measure: Measure) -> Measure:
+    """Measure a position by its state."""
+    return lambda position: measure(pack(position)[1])
+
+
+def in_the_way(board: Blocks, layout: Layout) -> Measure:
+    """Count the cars between the first one and its way out."""
+    size, row = board.width * board.height, board.place // board.width
+    end = (row + 1) * board.width
+
+    def cars(state: State) -> int:
+        first = state & (1 << size) - 1
+        at = first.bit_length() - 1 + layout.kinds[0][0]
+        ahead = (1 << end) - (1 << at)
+        rest, found = state ^ first, 0
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            found += bool(layout.covers[bit] & ahead)
+        return found
+
+    return cars
+
+
+def cells_to_go(board: Blocks) -> Measure:
+    """Count the cells between the goal block and its place."""
+    width, size = board.width, board.width * board.height
+    row, column = divmod(board.place, width)
+    alone = (1 << size) - 1
+
+    def cells(state: State) -> int:
+        at = (state & alone).bit_length() - 1
+        return abs(at // width - row) + abs(at % width - column)
+
+    return cells
 
 
 def distance(board: Blocks) -> Measure:
@@ -57,16 +132,8 @@ def distance(board: Blocks) -> Measure:
     Admissible: a step moves it by one cell at the most; where a whole move counts, one may be
     enough from anywhere.
     """
-    width, size = board.width, board.width * board.height
-    row, column = divmod(board.place, width)
-    alone = (1 << size) - 1
-
-    def far(state: State) -> int:
-        at = (state & alone).bit_length() - 1
-        cells = abs(at // width - row) + abs(at % width - column)
-        return min(1, cells) if board.counted == MOVES else cells
-
-    return far
+    cells = cells_to_go(board)
+    return cells if board.counted != MOVES else lambda state: min(1, cells(state))
 
 
 def walked_back(layout: Layout, state: State) -> Iterator[tuple[Move, State]]:

@@ -27,11 +27,13 @@ SPACES = (
     "collapse:3x3c3#1",
     "blocks:3x3p8#7",
     "blocks:3x3p5-moves#3",
+    "blocks:rush:BBBCCoooHDDoAAHoJoGEEEJoGooIFFoooIoo",
+    "blocks:rush-steps:ooBoCoooBoCoAABoCooooooooooooooooooo",
     "jugs:3,5,8:0,0,8:0,4,4",
     "jugs:5,7,12:0,0,12:0,6,6",
     "jugs:5,11,13,24:0,0,0,24:0,8,8,8",
 )
-NEVER_ADMISSIBLE = {"clusters", "region", "wrong"}
+NEVER_ADMISSIBLE = {"clusters", "region", "wrong", "crowd"}
 
 
 def charted(board: Position) -> tuple[Log, dict[int, int]]:

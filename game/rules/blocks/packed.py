@@ -10,7 +10,7 @@ Two boards that differ only in which of the like pieces stands where have one st
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -182,6 +182,37 @@ def unpack(layout: Layout, state: State) -> Blocks:
     board = "".join(cells)
     sides = layout.width, layout.height
     return Blocks(*sides, board, names[0], layout.place, layout.counted, layout.lengthwise)
+
+
+def unpack_like(board: Blocks, layout: Layout, state: State) -> Blocks:
+    """Turn a state back into a board on which cars have the names that they have on this one.
+
+    Cars stay in their row or column and never change places there; elsewhere pieces that are alike
+    can't be told apart, and names come as in `unpack`.
+    """
+    if not layout.lengthwise:
+        return unpack(layout, state)
+    size = layout.width * layout.height
+    where: dict[tuple[int, int], list[str]] = {}
+    for name, piece in board.pieces.items():
+        kind = 0 if name == board.piece else layout.kinds.index(_shape(piece), 1)
+        where.setdefault((kind, _line(layout, kind, piece.cell)), []).append(name)
+    cells = [WALL if layout.walls >> cell & 1 else EMPTY for cell in range(size)]
+    for place in range(state.bit_length()):
+        if state >> place & 1:
+            kind, anchor = divmod(place, size)
+            name = where[kind, _line(layout, kind, anchor)].pop(0)
+            for cell in range(size):
+                if layout.covers[1 << place] >> cell & 1:
+                    cells[cell] = name
+    return replace(board, cells="".join(cells))
+
+
+def _line(layout: Layout, kind: int, anchor: int) -> int:
+    """Return the row that a lengthwise piece stays in, or its column."""
+    wide, high = layout.kinds[kind]
+    row, column = divmod(anchor, layout.width)
+    return row if wide > high else column
 
 
 def follow(board: Blocks, leaps: Iterable[Move]) -> Iterator[Move]:
