@@ -368,3 +368,48 @@ def test_a_blocks_board_comes_back_from_its_id_after_any_strokes(seed: int) -> N
         assert isinstance(board.start, blocks.Blocks)
         again = BlocksDrawing.of(board.start)
         assert (again.blocks, again.walls) == (drawing.blocks, drawing.walls)
+
+
+JAM = "rush:IBB#..I..LDDJAAL..J.KEEMFFK..MGGHHHM".replace("#", "x")
+
+
+def test_a_jam_is_the_same_board_in_the_editor_and_stays_one() -> None:
+    board = families.read(f"blocks:{JAM}")
+    assert isinstance(board.start, blocks.Blocks)
+    drawing = BlocksDrawing.of(board.start)
+    assert drawing.board().start == board.start
+    assert BlocksDrawing.read(drawing.text()) == drawing
+    goal = drawing.goal
+    assert goal is not None and (goal.x, goal.y) == (4, 2)
+    plain = drawing.of_cars(False)
+    assert plain.board().id.startswith("blocks:6x6-moves:")
+    assert plain.of_cars(True).board().start == board.start
+    assert drawing.counting("steps").board().id == f"blocks:{JAM.replace('rush', 'rush-steps')}"
+
+
+def test_the_marked_car_is_the_one_called_a() -> None:
+    drawing = BlocksDrawing(6, 6, counted="moves", lengthwise=True)
+    drawing = drawing.put(Block("C", 0, 1, 2, 1)).put(Block("A", 3, 0, 1, 3))
+    assert drawing.board().id == "blocks:rush:" + "...B..AA.B.....B.." + "." * 18
+    assert drawing.new_name == "B"
+
+
+JAM_FAULTS = [
+    (Block("B", 0, 0, 1, 1), "B is no car: a car has two cells or more, in one line"),
+    (Block("B", 0, 0, 2, 2), "B is no car"),
+    (Block("A", 0, 2, 1, 3), "A stands upright: the marked car must lie along its row"),
+]
+
+
+@pytest.mark.parametrize(("block", "fault"), JAM_FAULTS)
+def test_what_is_no_jam_is_told_while_it_is_made(block: Block, fault: str) -> None:
+    drawing = BlocksDrawing(6, 6, (Block("A", 0, 2, 2, 1),), piece="A", lengthwise=True)
+    assert drawing.board().start.status().value == "playing"
+    with pytest.raises(BadGameID, match=fault):
+        drawing.put(block).board()
+    with pytest.raises(CannotDraw, match="right end"):
+        drawing.aim((0, 0))
+    with pytest.raises(BadGameID, match="6×6"):
+        drawing.sized(5, 5).board()
+    with pytest.raises(BadGameID, match="a wall stands where A"):
+        drawing.wall([(5, 2)], True).board()

@@ -1,13 +1,14 @@
 """A blocks board that is being made: blocks as rectangles, walls, and a goal, wherever they are.
 
 Blocks never lie on one another or on a wall, but they may lie off the board, where it was made
-smaller. There may be no goal yet: no block that is marked, or no place for it.
+smaller. There may be no goal yet: no block that is marked, or no place for it. Where blocks are
+`lengthwise`, they are the cars of Rush Hour: the marked one is to come to the right end of its row.
 
 cell   column and row, from the upper left
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
@@ -15,7 +16,7 @@ from game import families
 from game.families import Board
 from game.play.drawing import CannotDraw
 from game.rules.blocks import BLOCKS, MOVES, SIDES, STEPS, Blocks
-from game.rules.blocks.board import EMPTY, NAMES, WALL
+from game.rules.blocks.board import CARS, EMPTY, NAMES, SIDE, WALL
 from game.rules.puzzle import BadGameID, quote
 
 Cell = tuple[int, int]
@@ -48,6 +49,7 @@ class BlocksDrawing:
     piece: str = ""
     place: Cell | None = None
     counted: str = STEPS
+    lengthwise: bool = False
 
     @classmethod
     def of(cls, board: Blocks) -> Self:
@@ -61,14 +63,14 @@ class BlocksDrawing:
         place = board.place % wide, board.place // wide
         return cls(
             wide, board.height, tuple(sorted(blocks)), frozenset(walls), board.piece, place,
-            board.counted,
+            board.counted, board.lengthwise,
         )  # fmt: skip
 
     @classmethod
     def read(cls, text: str) -> Self:
         """Read what `text` has written; raise BadGameID where it was not."""
         try:
-            size, blocks, walls, piece, place, counted = json.loads(text)
+            size, blocks, walls, piece, place, counted, *kind = json.loads(text)
             drawing = cls(
                 int(size[0]),
                 int(size[1]),
@@ -77,6 +79,7 @@ class BlocksDrawing:
                 str(piece),
                 None if place is None else (int(place[0]), int(place[1])),
                 str(counted),
+                kind == [True],
             )
         except (TypeError, ValueError, LookupError, RecursionError) as error:
             raise BadGameID(f"expected a drawing of blocks, found {quote(text)}") from error
@@ -104,7 +107,7 @@ class BlocksDrawing:
         """Write all that lies there, on the board or off it."""
         parts = (
             (self.width, self.height), self.blocks, sorted(self.walls), self.piece, self.place,
-            self.counted,
+            self.counted, *([True] if self.lengthwise else []),
         )  # fmt: skip
         return json.dumps(parts, separators=(",", ":"))
 
@@ -119,6 +122,8 @@ class BlocksDrawing:
                 )
         if not self.piece:
             raise BadGameID("no block is marked: one must be the one to bring to its place")
+        if self.lengthwise:
+            return self._jam()
         if self.place is None:
             raise BadGameID(f"there is no goal yet: say where block {self.piece} is to come")
         goal = self.goal
@@ -127,14 +132,47 @@ class BlocksDrawing:
             raise BadGameID(f"the goal of block {self.piece} is off the board")
         if not self.walls.isdisjoint(goal.cells()):
             raise BadGameID(f"a wall stands in the goal of block {self.piece}")
-        cells = {cell: block.name for block in self.blocks for cell in block.cells()}
-        cells |= dict.fromkeys(self.walls, WALL)
-        rows = [cells.get((x, y), EMPTY) for y in range(self.height) for x in range(self.width)]
         x, y = self.place
         model = Blocks(
-            self.width, self.height, "".join(rows), self.piece, y * self.width + x, self.counted
+            self.width,
+            self.height,
+            self._cells({block.name: block.name for block in self.blocks}),
+            self.piece,
+            y * self.width + x,
+            self.counted,
         )
         return families.read(f"{BLOCKS.name}:{model.encode()}")
+
+    def _jam(self) -> Board:
+        """Return the board of Rush Hour; the marked car is called A there, and no other is."""
+        if (self.width, self.height) != (SIDE, SIDE):
+            raise BadGameID(f"Rush Hour is played on {SIDE}×{SIDE}: give the board this size")
+        for block in self.blocks:
+            if min(block.wide, block.high) > 1 or block.wide == block.high:
+                raise BadGameID(f"{block.name} is no car: a car has two cells or more, in one line")
+        marked = self.named(self.piece)
+        assert marked is not None
+        if marked.high > 1:
+            raise BadGameID(f"{marked.name} stands upright: the marked car must lie along its row")
+        goal = self.goal
+        if goal is not None and not self.walls.isdisjoint(goal.cells()):
+            raise BadGameID(f"a wall stands where {marked.name} is to come out")
+        free = [name for name in CARS[1:] if all(name != block.name for block in self.blocks)]
+        names = {block.name: block.name for block in self.blocks}
+        for name in [name for name in names if name not in CARS[1:] and name != self.piece]:
+            names[name] = free.pop(0)
+        names[self.piece] = CARS[0]
+        cells = self._cells(names)
+        model = Blocks(SIDE, SIDE, cells, CARS[0], 0, self.counted, lengthwise=True)
+        return families.read(f"{BLOCKS.name}:{model.encode()}")
+
+    def _cells(self, names: Mapping[str, str]) -> str:
+        """Write the board's cells row by row, with these names for the blocks."""
+        cells = {cell: names[block.name] for block in self.blocks for cell in block.cells()}
+        cells |= dict.fromkeys(self.walls, WALL)
+        return "".join(
+            cells.get((x, y), EMPTY) for y in range(self.height) for x in range(self.width)
+        )
 
     def _inside(self, block: Block) -> bool:
         """Tell whether a rectangle lies on the board."""
@@ -145,6 +183,8 @@ class BlocksDrawing:
     def goal(self) -> Block | None:
         """Where the marked block is to come, as a rectangle."""
         marked = self.named(self.piece)
+        if marked is not None and self.lengthwise:
+            return marked._replace(x=max(0, self.width - marked.wide))
         if marked is None or self.place is None:
             return None
         return marked._replace(x=self.place[0], y=self.place[1])
@@ -172,9 +212,10 @@ class BlocksDrawing:
     def new_name(self) -> str:
         """The first name that no block has; raise CannotDraw where all are taken."""
         taken = {block.name for block in self.blocks}
-        name = next((name for name in NAMES if name not in taken), None)
+        names = CARS if self.lengthwise else NAMES
+        name = next((name for name in names if name not in taken), None)
         if name is None:
-            raise CannotDraw(f"a board has at most {len(NAMES)} blocks")
+            raise CannotDraw(f"a board has at most {len(names)} blocks")
         return name
 
     # Strokes
@@ -203,6 +244,8 @@ class BlocksDrawing:
     def aim(self, cell: Cell) -> Self:
         """Set the goal, as near to this cell as the marked block can lie; raise CannotDraw."""
         marked = self.named(self.piece)
+        if self.lengthwise:
+            raise CannotDraw("the way out of Rush Hour is at the right end of the marked car's row")
         if marked is None:
             raise CannotDraw("no block is marked: mark one, then set its goal")
         x, y = cell
@@ -226,6 +269,15 @@ class BlocksDrawing:
     def counting(self, counted: str) -> Self:
         """Count steps, or moves."""
         return replace(self, counted=counted)
+
+    def of_cars(self, lengthwise: bool) -> Self:
+        """Let blocks be the cars of Rush Hour, counted in moves, or blocks as others are."""
+        if lengthwise == self.lengthwise:
+            return self
+        goal = self.goal
+        place = None if goal is None else (goal.x, goal.y)
+        other = replace(self, lengthwise=lengthwise, place=place)
+        return other.sized(SIDE, SIDE).counting(MOVES) if lengthwise else other
 
     # What it might do without
 

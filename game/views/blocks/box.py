@@ -42,13 +42,17 @@ class Box:
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
-        self.frame = round((FRAME_OF_LOT if board.lengthwise else FRAME) * scale)
+        self.frame = self.framed(board, scale)
         room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
         cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
         self.cell = max(8, cell)
         self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
         self.rect.center = area.center
         self.dropped = None
+
+    def framed(self, board: Blocks, scale: float) -> int:
+        """Tell how wide the frame of a board is."""
+        return round((FRAME_OF_LOT if board.lengthwise else FRAME) * scale)
 
     # Measuring
 
@@ -271,7 +275,7 @@ class Box:
         ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
         middle = self.spot(board.pieces[board.piece], at)
         size, centre = 0.44, middle.center
-        if board.lengthwise:
+        if is_vehicle(board, board.piece):
             size, centre = 0.36, self._roof(middle, board.pieces[board.piece].width)
         star = glyph_shape(STAR, round(self.cell * size), ink, 255)
         target.blit(star, star.get_rect(center=centre))
@@ -305,7 +309,7 @@ class Box:
     ) -> None:
         """Draw a piece with its corner there; a lifted one is brighter, with a deeper shade."""
         spot = self.spot(board.pieces[name], at)
-        if board.lengthwise:
+        if is_vehicle(board, name):
             self._draw_vehicle(target, board, name, at, look, name == lifted)
             return
         radius = round(self.cell * 0.1)
@@ -412,6 +416,12 @@ class Box:
         word = paint.text(name, round(size * 0.5), ink_on(face), 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def is_vehicle(board: Blocks, name: str) -> bool:
+    """Tell whether a piece is drawn as a car: in a lot that is being made, not every one can be."""
+    sides = board.pieces[name][1:]
+    return board.lengthwise and min(sides) == 1 < max(sides)
 
 
 def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:

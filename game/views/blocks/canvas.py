@@ -64,7 +64,7 @@ class BlocksCanvas:
 
     def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float) -> None:
         """Give the cells what the handles leave, and blocks beside the board."""
-        edge, frame = round(handles.ROOM * scale), round(9 * scale)
+        edge, frame = round(handles.ROOM * scale), self._box.framed(_ground(drawing), scale)
         room = pygame.Rect(area.x, area.y, area.width - edge, area.height - edge)
         wide, high = _whole(drawing)
         # Where blocks lie off the board, there is room for them as well.
@@ -311,22 +311,30 @@ class BlocksCanvas:
     def knobs(self, drawing: BlocksDrawing) -> Sequence[Knob]:
         """Width, height, and what is counted."""
         counts = ("Steps", "Moves")
+        kind = Knob("Kind", int(drawing.lengthwise), 0, 1, ("Blocks", "Rush Hour"))
+        if drawing.lengthwise:
+            return Knob("Count", int(drawing.counted == MOVES), 0, 1, counts), kind
         return (
             Knob("Width", drawing.width, *SIDES),
             Knob("Height", drawing.height, *SIDES),
             Knob("Count", int(drawing.counted == MOVES), 0, 1, counts),
+            kind,
         )
 
     def set(self, drawing: BlocksDrawing, place: int, value: int) -> BlocksDrawing:
         """Give the board this size, or count so."""
-        if place == 2:
+        count = 0 if drawing.lengthwise else 2
+        if place > count:
+            return drawing.of_cars(bool(value))
+        if place == count:
             return drawing.counting(MOVES if value else STEPS)
         wide, high = (value, drawing.height) if place == 0 else (drawing.width, value)
         return drawing.sized(wide, high)
 
     def title(self, drawing: BlocksDrawing) -> str:
         """Say the size and what is counted."""
-        return f"{drawing.width}×{drawing.height} · {drawing.counted}"
+        size = f"{drawing.width}×{drawing.height}"
+        return f"{'Rush Hour' if drawing.lengthwise else size} · {drawing.counted}"
 
     def words(self, drawing: BlocksDrawing, name: str | None) -> str:
         """Say what the tool does."""
@@ -375,7 +383,9 @@ def _ground(drawing: BlocksDrawing) -> Blocks:
         for y in range(drawing.height)
         for x in range(drawing.width)
     ]
-    return Blocks(drawing.width, drawing.height, "".join(cells), "", 0)
+    return Blocks(
+        drawing.width, drawing.height, "".join(cells), "", 0, lengthwise=drawing.lengthwise
+    )
 
 
 def _shown(drawing: BlocksDrawing) -> Blocks:
@@ -383,5 +393,6 @@ def _shown(drawing: BlocksDrawing) -> Blocks:
     wide, high = _whole(drawing)
     covered = {cell: block.name for block in drawing.blocks for cell in block.cells()}
     cells = [covered.get((x, y), EMPTY) for y in range(high) for x in range(wide)]
-    x, y = drawing.place or (0, 0)
-    return Blocks(wide, high, "".join(cells), drawing.piece, y * wide + x)
+    goal = drawing.goal
+    place = 0 if goal is None else goal.y * wide + goal.x
+    return Blocks(wide, high, "".join(cells), drawing.piece, place, lengthwise=drawing.lengthwise)
