@@ -73,159 +73,135 @@ def _ends(recorder: Recorder) -> Iterator[Answer]:
     return both_ends(recorder.space, recorder.meet_ends(ends.goals), recorder.parents(ends.parents))
 
 
+def _offer(
+    name: str,
+    title: str,
+    words: str,
+    memory: Memory,
+    run: Run,
+    suits: Callable[[Subject], bool] = lambda _: True,
+    *,
+    guided: bool = False,
+    proves: bool = True,
+    number: Number | None = None,
+    named: bool = False,
+) -> Part:
+    """Offer a method: what it is, how it runs, and for which boards."""
+    return Part(Method(name, title, words, memory, guided, proves, number), run, suits, named)
+
+
 PARTS: Sequence[Part] = (
-    Part(
-        Method(
-            "bfs",
-            "Breadth-first",
-            "every board one move away, then two: the first line is a shortest",
-            Memory.FIRST,
-            guided=False,
-            proves=True,
-        ),
+    _offer(
+        "bfs",
+        "Breadth-first",
+        "every board one move away, then two: the first line is a shortest",
+        Memory.FIRST,
         lambda recorder, _, lane: breadth_first(recorder.plain),
     ),
-    Part(
-        Method(
-            "named",
-            "Breadth-first by name",
-            "breadth-first, but blocks that look the same are told apart",
-            Memory.FIRST,
-            guided=False,
-            proves=True,
-        ),
+    _offer(
+        "named",
+        "Breadth-first by name",
+        "breadth-first, but blocks that look the same are told apart",
+        Memory.FIRST,
         lambda recorder, _, lane: breadth_first(recorder.plain),
         lambda subject: subject.named is not None,
         named=True,
     ),
-    Part(
-        Method(
-            "dfs",
-            "Depth-first",
-            "one way to its end, then back to the last fork: some line",
-            Memory.FIRST,
-            guided=False,
-            proves=False,
-        ),
+    _offer(
+        "dfs",
+        "Depth-first",
+        "one way to its end, then back to the last fork: some line",
+        Memory.FIRST,
         lambda recorder, _, lane: depth_first(recorder.plain),
         lambda subject: not subject.walks,
+        proves=False,
     ),
-    Part(
-        Method(
-            "dfs",
-            "Every sequence",
-            "each sequence of moves to its end, and the shortest is kept",
-            Memory.WAITING,
-            guided=False,
-            proves=True,
-        ),
+    _offer(
+        "dfs",
+        "Every sequence",
+        "each sequence of moves to its end, and the shortest is kept",
+        Memory.WAITING,
         lambda recorder, _, lane: every_sequence(recorder.space),
         lambda subject: subject.walks,
     ),
-    Part(
-        Method(
-            "walk",
-            "Every sequence, cut",
-            "every sequence, but only while it can beat the best by the guess",
-            Memory.WAITING,
-            guided=True,
-            proves=True,
-        ),
+    _offer(
+        "walk",
+        "Every sequence, cut",
+        "every sequence, but only while it can beat the best by the guess",
+        Memory.WAITING,
         lambda recorder, bound, lane: every_sequence(recorder.space, bound=bound),
         lambda subject: subject.walks,
+        guided=True,
     ),
-    Part(
-        Method(
-            "greedy",
-            "Greedy best-first",
-            "the board that is guessed to be nearest: quick, and no proof",
-            Memory.FIRST,
-            guided=True,
-            proves=False,
-        ),
+    _offer(
+        "greedy",
+        "Greedy best-first",
+        "the board that is guessed to be nearest: quick, and no proof",
+        Memory.FIRST,
         lambda recorder, bound, lane: greedy(recorder.space, bound),
+        guided=True,
+        proves=False,
     ),
-    Part(
-        Method(
-            "astar",
-            "A*",
-            "the board with the least g + h: a shortest line, if h is never too high",
-            Memory.LEAST,
-            guided=True,
-            proves=True,
-        ),
+    _offer(
+        "astar",
+        "A*",
+        "the board with the least g + h: a shortest line, if h is never too high",
+        Memory.LEAST,
         lambda recorder, bound, lane: a_star(recorder.space, bound, admissible=lane.admissible),
+        guided=True,
     ),
-    Part(
-        Method(
-            "wastar",
-            "A* ×",
-            "A* with h so many times larger: sooner there, by a longer line",
-            Memory.LEAST,
-            guided=True,
-            proves=False,
-            number=Number("weight", 2, 1, 100, whole=False),
-        ),
+    _offer(
+        "wastar",
+        "A* ×",
+        "A* with h so many times larger: sooner there, by a longer line",
+        Memory.LEAST,
         lambda recorder, bound, lane: weighted_a_star(recorder.space, bound, lane.number or 1),
+        guided=True,
+        proves=False,
+        number=Number("weight", 2, 1, 100, whole=False),
     ),
-    Part(
-        Method(
-            "idastar",
-            "IDA*",
-            "depth-first within a threshold of g + h that rises pass by pass",
-            Memory.PATH,
-            guided=True,
-            proves=True,
-        ),
+    _offer(
+        "idastar",
+        "IDA*",
+        "depth-first within a threshold of g + h that rises pass by pass",
+        Memory.PATH,
         lambda recorder, bound, lane: ida_star(recorder.space, bound, admissible=lane.admissible),
+        guided=True,
     ),
-    Part(
-        Method(
-            "deepening",
-            "Iterative deepening",
-            "depth-first to one move, then to two, and so on",
-            Memory.PATH,
-            guided=False,
-            proves=True,
-        ),
+    _offer(
+        "deepening",
+        "Iterative deepening",
+        "depth-first to one move, then to two, and so on",
+        Memory.PATH,
         lambda recorder, _, lane: iterative_deepening(recorder.space, recorder.bound(nothing)),
     ),
-    Part(
-        Method(
-            "bnb",
-            "Branch and bound",
-            "depth-first for ever shorter lines; cuts what can't be shorter",
-            Memory.LEAST,
-            guided=True,
-            proves=True,
-        ),
+    _offer(
+        "bnb",
+        "Branch and bound",
+        "depth-first for ever shorter lines; cuts what can't be shorter",
+        Memory.LEAST,
         lambda recorder, bound, lane: branch_and_bound(
             recorder.space, bound, admissible=lane.admissible
         ),
+        guided=True,
     ),
-    Part(
-        Method(
-            "both",
-            "From both ends",
-            "breadth-first from the start and from the goal, until they meet",
-            Memory.FIRST,
-            guided=False,
-            proves=True,
-        ),
+    _offer(
+        "both",
+        "From both ends",
+        "breadth-first from the start and from the goal, until they meet",
+        Memory.FIRST,
         lambda recorder, _, lane: _ends(recorder),
         lambda subject: subject.ends is not None,
     ),
-    Part(
-        Method(
-            "beam",
-            "Beam of",
-            "breadth-first, but only so many boards of each layer go on",
-            Memory.FIRST,
-            guided=True,
-            proves=False,
-            number=Number("width", 20, 1, 100_000),
-        ),
+    _offer(
+        "beam",
+        "Beam of",
+        "breadth-first, but only so many boards of each layer go on",
+        Memory.FIRST,
         lambda recorder, bound, lane: beam(recorder.space, bound, int(lane.number or 1)),
+        guided=True,
+        proves=False,
+        number=Number("width", 20, 1, 100_000),
     ),
 )
 # Lanes that have a name of their own, as `solve --method` knows them.
