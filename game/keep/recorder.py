@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from game.answer import Answer, Proofs
 from game.keep.store import Store
+from game.play.grade import WORDS
 from game.play.session import Session
 from game.play.table import Table
 
@@ -23,6 +24,8 @@ class Recorder:
         self._known = self._written = Proofs(None, None)
         self._kept: object = None
         self._ended: object = None
+        # The finished game whose grade was noted last.
+        self._graded: int | None = None
         self._proofs_due = self._try_again = 0.0
         self._laid_out = table.course
         self._trouble: str | None = None
@@ -92,6 +95,7 @@ class Recorder:
                 self._store.begin(session)
             if session.solved:
                 self._finish(session)
+                self._note_grade(session)
 
     def _finish(self, session: Session) -> None:
         """Note a game that has come to its end, and its par as soon as that is proved."""
@@ -109,6 +113,14 @@ class Recorder:
         self._ended = end
         if self._table.listing is not None:
             self._table.listing.note({session.board.id: session.count})
+
+    def _note_grade(self, session: Session) -> None:
+        """Note how hard the board was, as soon as that is known."""
+        if session.finished in (None, self._graded) or (grade := self._table.grade) is None:
+            return
+        assert session.finished is not None
+        self._store.note_grade(session.finished, WORDS.index(grade.word))
+        self._graded = session.finished
 
 
 def _bounds(proofs: Proofs) -> list[tuple[object, ...] | None]:

@@ -44,6 +44,7 @@ SOUND_FINISHED = (
     f" AND {_number('won', most='1')} AND {_number('hints')} AND {_seconds('seconds')}"
     f" AND (allowed IS NULL OR {_number('allowed')}))"
 )
+SOUND_GRADE = _number("grade", most="3")
 SOUND_TALLY = (
     f"({_KIND} AND {_number('played')} AND {_number('won')} AND {_number('past')}"
     f" AND won + past <= played AND {_number('ranked', most='won + past')}"
@@ -353,7 +354,23 @@ def _fourth(database: sqlite3.Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth)
+def _fifth(database: sqlite3.Connection) -> None:
+    """Note how hard the board of a game was: 0 for Gentle to 3 for Fiendish."""
+    # Of games that were finished before, and of boards that have no grade, there is none.
+    database.execute("ALTER TABLE finished ADD COLUMN grade INTEGER")
+    database.execute(
+        "CREATE INDEX finished_graded ON finished (grade, count, lower, best, hints, number)"
+        " WHERE grade IS NOT NULL"
+    )
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _first,
+    _second,
+    _third,
+    _fourth,
+    _fifth,
+)
 
 
 def version_of(database: sqlite3.Connection) -> int:

@@ -27,6 +27,7 @@ from game.keep.schema import (
     FORGET_GAMES,
     SOUND_DRAWING,
     SOUND_FINISHED,
+    SOUND_GRADE,
     SOUND_LIST,
     SOUND_LISTED,
     SOUND_PLAYING,
@@ -144,6 +145,17 @@ class Tally(NamedTuple):
     def solved(self) -> int:
         """How many were solved, within their limit or past it."""
         return self.won + self.past
+
+
+class Graded(NamedTuple):
+    """What was counted of the games on boards of a grade; `over` sums the `ranked` games."""
+
+    grade: int
+    solved: int
+    par: int
+    ranked: int
+    over: int
+    hints: int
 
 
 class Store:
@@ -393,6 +405,22 @@ class Store:
         also.append((f"{WON} WHERE number = ?", (number,)))
         also.append((COUNT.format(by=1, number=number), ()))
         self._file.do(COUNT.format(by=-1, number=number), (), also)
+
+    def note_grade(self, number: int, grade: int) -> None:
+        """Note how hard the board of a finished game was, once that is known."""
+        self._file.do("UPDATE finished SET grade = ? WHERE number = ?", (grade, number))
+
+    def graded(self) -> list[Graded]:
+        """Return what was counted of games by how hard their boards were, the easiest first."""
+        rows = self._file.do(
+            "SELECT grade, count(*),"
+            " sum(coalesce(lower = best AND count = lower AND hints = 0, 0)),"
+            " sum(coalesce(lower = best, 0)),"
+            " sum(CASE WHEN lower = best THEN count - lower ELSE 0 END), sum(hints)"
+            f" FROM finished WHERE grade IS NOT NULL AND {SOUND_GRADE} AND {SOUND_FINISHED}"
+            " GROUP BY grade ORDER BY grade"
+        )
+        return [Graded(*row) for row in rows]
 
     def history(self, before: int | None = None, most: int = 50) -> list[Game]:
         """Return finished games, the latest first: those before a number, if one is given."""

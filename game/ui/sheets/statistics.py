@@ -12,8 +12,9 @@ from game import families, places
 from game.art.theme import SMALL
 from game.keep import history, target
 from game.keep.deck import Deck
-from game.keep.store import Game, Tally
+from game.keep.store import Game, Graded, Tally
 from game.keep.target import BadTarget
+from game.play.grade import WORDS
 from game.play.session import LED, OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.words import clock, counted, sentence, spelled
@@ -73,6 +74,7 @@ def open_sheet(host: Host) -> None:
     if tallies:
         # A game that went on in the other count leaves nothing behind in the one before.
         rows.append(_table([tally for tally in tallies if tally.played or tally.solved][:12]))
+        rows += _by_grade(store.graded())
         rows.append(Words("At par: as few moves as can be, and no hint.", SMALL, "quiet"))
     rows += [_played(host, game) for game in latest[:LATEST]]
 
@@ -149,6 +151,24 @@ def _table(tallies: Sequence[Tally]) -> Table:
         for line in (head, *lines):
             del line[3]
     return Table(head, lines)
+
+
+def _by_grade(graded: Sequence[Graded]) -> list[Row]:
+    """Set the grades of boards below each other, as far as games on such were finished."""
+    if not graded:
+        return []
+    head = ["How hard", "solved", "at par", "over par", "hints"]
+    lines = [
+        [
+            WORDS[one.grade],
+            str(one.solved),
+            str(one.par),
+            f"{one.over / one.ranked:.1f}" if one.ranked else "–",
+            f"{one.hints / one.solved:.1f}",
+        ]
+        for one in graded
+    ]
+    return [Table(head, lines)]
 
 
 def open_history(host: Host) -> None:
