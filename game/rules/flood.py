@@ -294,7 +294,7 @@ def stays_near(before: Flood, _: Move, here: Flood, __: Move, after: Flood) -> b
 
 
 def _middle_of_gain(before: Flood, after: Flood) -> tuple[float, float]:
-    gained = {*after.region()}.difference(before.region()) or {0}
+    gained = {*after.region()}.difference(before.region()) or {after.origin}
     columns = sum(cell % after.width for cell in gained)
     rows = sum(cell // after.width for cell in gained)
     return columns / len(gained), rows / len(gained)
@@ -305,7 +305,7 @@ INSTINCT = Instinct(
     appeal=lambda _, __, after: len(after.region()),
     switch=("change of place", "changes of place"),
     goes_on=stays_near,
-    kind=lambda params: params.partition("m")[0],
+    kind=lambda params: read_params(params)._replace(leniency=0).text,
 )
 
 FLOOD = Family(

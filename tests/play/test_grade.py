@@ -214,6 +214,18 @@ def test_limits_make_no_difference() -> None:
     assert scale_of(family, "12x12c6m5") is scale_of(family, "12x12c6") is not None
 
 
+def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
+    family = FAMILIES["flood"]
+    assert scale_of(family, "12x12c6s0,0") is scale_of(family, "12x12c6") is not None
+    for params in ("12x12c6s6,6", "12x12c6m2s6,6", "12x12c6s6,6m2"):
+        assert scale_of(family, params) is None
+    board = families.read("flood:12x12c6m2s6,6#1")
+    found = figures_of(board)
+    assert found is not None
+    given = grade(board, found)
+    assert given is None or given.preset is not None
+
+
 def test_boards_that_no_preset_is_like_have_no_grade() -> None:
     board = families.read("sliding:2x2:1,2,0,3")
     found = figures_of(board)
