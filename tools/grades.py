@@ -34,6 +34,8 @@ FEWER = {
     **dict.fromkeys(("blocks:4x4p20", "blocks:4x5p30", "blocks:5x5w4p20"), 200),
     **dict.fromkeys(("blocks:5x4p12-moves", "blocks:4x4p20-moves"), 200),
     **dict.fromkeys(("blocks:4x5p30-moves", "blocks:5x5w4p20-moves"), 200),
+    "flood:19x19c6s9,9": 120,
+    **{f"blocks:rush{par}{steps}": 100 for par in (8, 16, 25, 35) for steps in ("", "-steps")},
 }
 # Kinds whose pars can seldom be proved.
 UNPROVED = ("sliding:5x5", "sliding:6x6", "collapse:10x10c5")

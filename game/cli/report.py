@@ -2,8 +2,11 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.families import Board
+from game.play.appraisal import Figures
+from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable
 from game.text.words import counted
@@ -16,8 +19,24 @@ class NoSuchMethod(ValueError):
 Result = Outcome | BadGameID | NoSuchMethod
 
 
-def as_json(name: str, board: Board | BadGameID, result: Result, traced: bool = False) -> str:
-    """Write one line of JSON, with every better line in it if the search is traced."""
+class Graded(NamedTuple):
+    """What was counted for a board's grade, and the grade, as far as there are such."""
+
+    figures: Figures | None
+    grade: Grade | None
+
+
+def as_json(
+    name: str,
+    board: Board | BadGameID,
+    result: Result,
+    traced: bool = False,
+    graded: Graded | None = None,
+) -> str:
+    """Write one line of JSON, with every better line in it if the search is traced.
+
+    The grade and its figures are in it where they were asked for: null where there are none.
+    """
     if not isinstance(result, Outcome) or not isinstance(board, Board):
         fault: dict[str, object] = {"id": name, "error": str(result)}
         return json.dumps(fault | ({"solvable": False} if isinstance(result, Unsolvable) else {}))
@@ -42,17 +61,42 @@ def as_json(name: str, board: Board | BadGameID, result: Result, traced: bool = 
             {"length": len(moves), "moves": moves, "nodes": nodes, "ms": ms}
             for moves, nodes, ms in result.trace
         ]
+    if graded is not None:
+        told["grade"] = None if graded.grade is None else graded.grade.word
+        told["figures"] = None if graded.figures is None else graded.figures._asdict()
     return json.dumps(told)
 
 
-def for_people(board: Board | BadGameID, result: Result) -> str:
-    """Say what is known, and the line of moves in the words of the puzzle."""
+def for_people(board: Board | BadGameID, result: Result, graded: Graded | None = None) -> str:
+    """Say what is known, the line of moves in the words of the puzzle, and the grade if asked."""
     if not isinstance(result, Outcome) or not isinstance(board, Board):
         return f"  {result}"
     answer = result.answer
     work = f"{answer.method}, {counted(answer.nodes, 'position')}, {result.total_ms} ms"
     verdict = f"  {_verdict(result, board.unit)} ({work})"
+    if graded is not None:
+        verdict = f"{verdict}\n  {_how_hard(board, graded)}"
     return f"{verdict}\n  {', '.join(_words(board.start, answer.best))}" if answer.best else verdict
+
+
+def _how_hard(board: Board, graded: Graded) -> str:
+    figures, instinct = graded.figures, board.family.instinct
+    if figures is None or instinct is None:
+        return "no grade: there is none without a proof of par"
+    word = (
+        "no grade, as no preset has boards like it"
+        if graded.grade is None
+        else (
+            graded.grade.word
+            + (f" beside boards of {graded.grade.preset}" if graded.grade.preset else "")
+        )
+    )
+    one, several = instinct.switch
+    return (
+        f"{word}: {instinct.obvious} loses at {figures.traps} of {counted(figures.par, 'point')},"
+        f" one move alone keeps the pace at {figures.alone},"
+        f" {figures.switches} {one if figures.switches == 1 else several}"
+    )
 
 
 def improved(found: Improvement, unit: str) -> str:

@@ -1,7 +1,7 @@
 """`solve`: boards are solved without a window, one after the other, or a line is judged.
 
 python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
-                     [--as flood] [--start WHERE]
+                     [--as flood] [--start WHERE] [--grade]
                      [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
 """
 
@@ -20,6 +20,8 @@ from game.cli.tasks import Task, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
+from game.play.appraisal import Appraisal
+from game.play.grade import grade
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.puzzle import BadGameID, meant, quote
 
@@ -79,10 +81,11 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
         if not options.json:
             print(name, flush=True)
         outcome = _attempt(board, options, solvers)
+        graded = _graded(board, outcome, options, solvers) if options.grade else None
         if options.json:
-            print(report.as_json(name, board, outcome, options.trace), flush=True)
+            print(report.as_json(name, board, outcome, options.trace, graded), flush=True)
         else:
-            print(report.for_people(board, outcome), flush=True)
+            print(report.for_people(board, outcome, graded), flush=True)
         if isinstance(outcome, Exception):
             status = 1
             continue
@@ -188,6 +191,7 @@ def _parser() -> Parser:
         " those moves, and below the board what each of them was worth",
     )
     add("--every", type=some, metavar="N", help="a frame after every N moves of it: 1 if not given")
+    add("--grade", action="store_true", help="tell how hard a board is, worked out from its proof")
     add("--trace", action="store_true", help="tell every better line when it is found")
     add(
         "--line",
@@ -195,6 +199,25 @@ def _parser() -> Parser:
         help="replay these moves: are they legal, do they solve it, how far over par are they?",
     )
     return parser
+
+
+def _graded(
+    board: Board | BadGameID, outcome: report.Result, options: Namespace, solvers: Solvers
+) -> report.Graded:
+    """Count a board's figures, and grade it, in as much time again as its solve may take."""
+    if not isinstance(outcome, Outcome) or not isinstance(board, Board):
+        return report.Graded(None, None)
+    answer, start = outcome.answer, board.start
+    if board.family.instinct is None or not answer.proved:
+        return report.Graded(None, None)
+    exact = solvers.methods(start)["exact"]
+    work = Appraisal(
+        board, exact, lambda at: answer if at == start else None, patience=options.limit
+    )
+    while not work.idle:
+        work.step()
+    found = work.figures
+    return report.Graded(found, None if found is None else grade(board, found))
 
 
 def _attempt(

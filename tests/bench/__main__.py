@@ -14,6 +14,7 @@ from tests.bench import (
     start,
     theatre,
     window,
+    wish,
     worth,
 )
 
@@ -25,6 +26,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "rules": rules.table,
     "theatre": theatre.table,
     "window": window.table,
+    "wish": wish.table,
     "worth": worth.table,
     "start": start.table,
     "soak": soak.table,
