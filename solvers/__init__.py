@@ -13,11 +13,12 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
-from game.rules.sliding import Sliding
+from game.rules.sliding import Slides, Sliding
 
 HOMES: Mapping[type, str] = {
     Flood: "solvers.flood",
     Sliding: "solvers.sliding",
+    Slides: "solvers.sliding.segments",
     Collapse: "solvers.collapse",
     Blocks: "solvers.blocks",
     Jugs: "solvers.jugs",

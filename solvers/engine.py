@@ -35,7 +35,7 @@ from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
-from game.rules.sliding import Sliding
+from game.rules.sliding import Slides, Sliding
 
 if TYPE_CHECKING:
     from game.survey import Survey
@@ -47,8 +47,9 @@ SHARED = "solvers/kernel.py"
 class Native(NamedTuple):
     """A family's exact solve by kernels: importing the module compiles them, or loads them.
 
-    `tables` is the module that builds what the kernels look up, where there is such a thing;
-    `surveys` says that the kernels survey spaces, too.
+    `tables` is the module that builds what the kernels look up, where there is such a thing: at
+    once, or when a board is solved for which `asked` is true. `surveys` says that the kernels
+    survey spaces, too.
     """
 
     module: str
@@ -56,6 +57,7 @@ class Native(NamedTuple):
     tiny: Position
     tables: str | None = None
     surveys: bool = False
+    asked: Callable[[Position], bool] | None = None
 
     def exact(self, position: Position) -> Iterator[Answer]:
         """Solve by kernels."""
@@ -98,6 +100,13 @@ NATIVE: Mapping[type, Native] = {
         "solvers/sliding/kernels.py",
         Sliding(3, 3, bytes((1, 2, 3, 4, 5, 6, 0, 7, 8))),
         "solvers.sliding.tables",
+    ),
+    Slides: Native(
+        "solvers.sliding.segments.native",
+        "solvers/sliding/segments/kernels.py",
+        Slides(2, 2, bytes((1, 2, 0, 3))),
+        "solvers.sliding.segments.tables",
+        asked=lambda board: isinstance(board, Slides) and (board.width, board.height) == (4, 4),
     ),
     Collapse: Native(
         "solvers.collapse.native",
@@ -154,6 +163,9 @@ class Engine:
         self._asked: set[type] = set()
         self._begun: set[type] = set()
         self._told: set[type] = set()
+        # The families whose tables are made when they are asked for, and were; and had their turn.
+        self._wanting: set[type] = set()
+        self._served: set[type] = set()
         self._wanted = ""
         self._retried = False
         self._trouble = ""
@@ -217,6 +229,8 @@ class Engine:
         if native is not None:
             self._wanted = native.module
             self._asked.add(kind)
+            if native.asked is not None and native.asked(position):
+                self._wanting.add(kind)
         if self._say is None or (native is not None and not self._load_compiled(kind)):
             self._begin()
 
@@ -279,7 +293,7 @@ class Engine:
             self._clear()
         if self._folder is None or kind not in self._loaded:
             return self.state is State.ABSENT
-        return NATIVE[kind].complete(table_folder(self._folder))
+        return self._is_complete(kind)
 
     def _end(self) -> None:
         """Let no thread be in the middle of loading kernels while the interpreter ends."""
@@ -296,6 +310,12 @@ class Engine:
                 self._say is not None
                 and not self._loader.is_alive()
                 and self.state is not State.ABSENT
+            )
+            asleep |= (
+                self.state is State.READY
+                and not (self._loader is not None and self._loader.is_alive())
+                and not self._at_work
+                and not self._wanting <= self._served
             )
             if asleep:
                 self._loader = Thread(target=self._get_ready, name="kernels", daemon=True)
@@ -346,6 +366,13 @@ class Engine:
         assert self._folder is not None
         return mark(self._folder, NATIVE[kind]).exists()
 
+    def _is_complete(self, kind: type) -> bool:
+        """Tell whether the tables that a family needs by now are there."""
+        assert self._folder is not None
+        native = NATIVE[kind]
+        needed = native.asked is None or kind in self._wanting
+        return not needed or native.complete(table_folder(self._folder))
+
     def _compile(self) -> None:
         """Have another process compile the kernels, those for the board in front first.
 
@@ -353,10 +380,11 @@ class Engine:
         """
         assert self._folder is not None
         self._begun = set(self._kinds)
+        tables = [NATIVE[kind].tables or "" for kind in self._wanting]
         only = [] if self._say is None else ["--only"]
         try:
             self._process = subprocess.Popen(
-                [*self._command, *only, *(NATIVE[kind].module for kind in self._kinds)],
+                [*self._command, *only, *(NATIVE[kind].module for kind in self._kinds), *tables],
                 cwd=ROOT,
                 env={**os.environ, "NUMBA_CACHE_DIR": str(self._folder)},
                 stdin=subprocess.DEVNULL,
@@ -410,9 +438,10 @@ class Engine:
             if not self._loaded >= set(self._kinds):
                 return
             self.state = State.READY
-            tables = table_folder(self._folder)
-            if not self._at_work and not all(NATIVE[kind].complete(tables) for kind in self._kinds):
-                self._build()
+            if not self._at_work:
+                self._served |= self._wanting
+                if not all(map(self._is_complete, self._kinds)):
+                    self._build()
 
     def _clear(self) -> None:
         """Throw away what was compiled: it can't be read."""

@@ -2,7 +2,8 @@
 
 NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it. All families get ready,
 those whose modules are named first; with `--only`, these alone, unless another process is at work:
-then this one ends at once. Each step has a process of its own, `python -m solvers.warmup STEP
+then this one ends at once. Tables that only some boards need are built where the module that makes
+them is named, too. Each step has a process of its own, `python -m solvers.warmup STEP
 MODULE`, so that what the compiler needs has gone from memory when it is done.
 """
 
@@ -38,7 +39,9 @@ def main(only: bool, modules: list[str]) -> int:
     try:
         with _alone(folder, or_not=only), ThreadPoolExecutor(AT_ONCE) as pool:
             # What goes wrong with one family is raised when the others are done.
-            done = [pool.submit(_get_ready, native, folder) for native in (*named, *others)]
+            done = [
+                pool.submit(_get_ready, native, folder, modules) for native in (*named, *others)
+            ]
         for one in done:
             one.result()
     except Timeout:
@@ -46,12 +49,12 @@ def main(only: bool, modules: list[str]) -> int:
     return 0
 
 
-def _get_ready(native: Native, folder: Path) -> None:
+def _get_ready(native: Native, folder: Path, modules: list[str]) -> None:
     """Compile a family's kernels and build its tables, each if need be."""
     if not mark(folder, native).exists():
         _apart("load", native.module)
         mark(folder, native).touch()
-    if native.tables is not None:
+    if native.tables is not None and (native.asked is None or native.tables in modules):
         _apart("build", native.module)
 
 

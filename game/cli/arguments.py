@@ -125,7 +125,7 @@ A file may hold any of these, one a line, lists of colour names and dumps of who
 kinds of board:
   12x12c6m5    flood: 12 wide, 12 high, c6: 6 colours, m5: the limit is 5 moves over par;
                12x12c6s6,6 starts from column 6 and row 6, not from the top left
-  4x4          sliding: width and height
+  4x4, 4x4m    sliding: width and height; m counts slides of whole segments
   5x5c4        collapse: width, height, colours
   5x5w4p20     blocks: width, height, w4: 4 walls, p20: a par of 20
   3p7          jugs: 3 of them with a par of 7; or what they can hold, as 3,5,8

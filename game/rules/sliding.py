@@ -8,11 +8,12 @@ one cell towards the gap. Each tile that slides counts as one step.
     7 8 6        7 8 6        7 8 .
 
 A board is written `3x3:1,2,3,0,4,5,7,8,6`: width, height, and the tiles row by row with 0 for the
-gap. Half of all arrangements can never be solved; they are refused.
+gap. Half of all arrangements can never be solved; they are refused. `3x3m` counts slides instead:
+whatever slides at one click is one step, be it one tile or many.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
@@ -35,6 +36,8 @@ from game.rules.puzzle import (
 )
 
 SIDES = (2, 10)
+# What ends the params of boards that count slides.
+SLIDES = "m"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +74,23 @@ class Sliding:
             found.append(self.tiles[gap + self.width])
         return [str(tile) for tile in found]
 
-    def steps(self, move: Move, /) -> Sequence[Move]:
+    @property
+    def params(self) -> str:
+        """The part of the ID that says what kind of board this is."""
+        return f"{self.width}x{self.height}"
+
+    @property
+    def unit(self) -> str:
+        """What a step is called."""
+        return "move"
+
+    def segment(self, move: Move, /) -> Sequence[Move]:
         """List the tiles that slide, the one next to the gap first."""
         return [str(self.tiles[cell]) for cell in self._path(move)[1:]]
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """List the tiles that slide: each of them counts."""
+        return self.segment(move)
 
     def apply(self, move: Move, /) -> Self:
         """Slide the tile, and all between it and the gap, one cell."""
@@ -91,13 +108,13 @@ class Sliding:
 
     def encode(self) -> str:
         """Return the board as `WxH:tiles`."""
-        return f"{self.width}x{self.height}:{','.join(map(str, self.tiles))}"
+        return f"{self.params}:{','.join(map(str, self.tiles))}"
 
     def describe(self, move: Move, /) -> str:
         """Name the tiles that slide and the way they go."""
         gap, first, *_ = self._path(move)
         way = {1: "left", -1: "right", self.width: "up", -self.width: "down"}[first - gap]
-        *others, last = self.steps(move)
+        *others, last = self.segment(move)
         return f"{', '.join(others)} and {last} {way}" if others else f"{last} {way}"
 
     def _path(self, move: Move) -> list[int]:
@@ -115,6 +132,42 @@ class Sliding:
         else:
             raise IllegalMove(f"tile {move} is not in the gap's row or column")
         return list(range(gap, tile + stride, stride))
+
+
+@dataclass(frozen=True, slots=True)
+class Slides(Sliding):
+    """A sliding-tile board on which a slide counts once, however many tiles it moves."""
+
+    @property
+    def params(self) -> str:
+        """The part of the ID that says what kind of board this is."""
+        return f"{self.width}x{self.height}{SLIDES}"
+
+    @property
+    def unit(self) -> str:
+        """What a step is called."""
+        return "slide"
+
+    def steps(self, move: Move, /) -> Sequence[Move]:
+        """Return the slide itself."""
+        self._path(move)
+        return (move,)
+
+
+COUNTED: Mapping[bool, type[Sliding]] = {False: Sliding, True: Slides}
+
+
+def recount(text: str, board: Sliding) -> tuple[str, Sliding]:
+    """Return the same board counted the other way; one that was dealt keeps its seed."""
+    slides = not isinstance(board, Slides)
+    other = COUNTED[slides](board.width, board.height, board.tiles)
+    _, sign, seed = text.partition("#")
+    return (f"{other.params}#{seed}" if sign else other.encode()), other
+
+
+def counted_like(params: str, like: str) -> str:
+    """Return the kind that these params ask for, counted as boards of the other kind are."""
+    return params.removesuffix(SLIDES) + (SLIDES if like.endswith(SLIDES) else "")
 
 
 def read_line(start: Sliding, text: str) -> list[Move]:
@@ -153,7 +206,7 @@ def generate(params: str, rng: Random) -> Sliding:
     All arrangements are equally likely; swapping two tiles pairs each unsolvable one with a
     solvable one, so the solvable ones stay equally likely.
     """
-    width, height = read_params(params)
+    width, height, slides = read_params(params)
     tiles = bytearray(range(width * height))
     while True:
         for last in range(len(tiles) - 1, 0, -1):
@@ -162,18 +215,18 @@ def generate(params: str, rng: Random) -> Sliding:
         if not solvable(width, bytes(tiles)):
             one, two = [cell for cell, tile in enumerate(tiles) if tile][-2:]
             tiles[one], tiles[two] = tiles[two], tiles[one]
-        board = Sliding(width, height, bytes(tiles))
+        board = COUNTED[slides](width, height, bytes(tiles))
         if board.status() is Status.PLAYING:
             return board
 
 
-def read_params(text: str) -> tuple[int, int]:
-    """Read width and height."""
-    found = re.fullmatch(r"([0-9]+)x([0-9]+)", text)
+def read_params(text: str) -> tuple[int, int, bool]:
+    """Read width and height, and whether slides are counted."""
+    found = re.fullmatch(rf"([0-9]+)x([0-9]+)({SLIDES}?)", text)
     if not found:
-        raise BadGameID(f"expected a size like 4x4, found {quote(text)}")
+        raise BadGameID(f"expected a size like 4x4 or 4x4m, found {quote(text)}")
     width = within("width", found[1], *SIDES)
-    return width, within("height", found[2], *SIDES, found.start(2))
+    return width, within("height", found[2], *SIDES, found.start(2)), bool(found[3])
 
 
 def decode(text: str) -> Sliding:
@@ -183,13 +236,13 @@ def decode(text: str) -> Sliding:
         raise BadGameID(
             f"expected a board after the size and a colon, found {quote(text)}", len(text)
         )
-    width, height = read_params(params)
+    width, height, slides = read_params(params)
     names = board.split(",")
     with placed(lambda tile: min(len(text), len(params) + 1 + before(names, tile))):
-        return arrange(width, height, names)
+        return arrange(width, height, names, slides)
 
 
-def arrange(width: int, height: int, names: Sequence[str]) -> Sliding:
+def arrange(width: int, height: int, names: Sequence[str], slides: bool = False) -> Sliding:
     """Make a board of the tiles' numbers as text, row by row; check that each stands once.
 
     A fault is placed by the number of the tile, counted from 0.
@@ -213,7 +266,7 @@ def arrange(width: int, height: int, names: Sequence[str]) -> Sliding:
         raise Unsolvable(
             "this board cannot be solved; swapping the last two tiles would make it solvable"
         )
-    return Sliding(width, height, bytes(tiles))
+    return COUNTED[slides](width, height, bytes(tiles))
 
 
 def manhattan(board: Sliding) -> int:
@@ -258,8 +311,11 @@ SLIDING = Family(
     generate=generate,
     decode=decode,
     daily="4x4",
+    unit=lambda board: board.unit,
+    other=recount,
+    alike=counted_like,
     line=read_line,
     # The first tile that slid is now the furthest from the gap.
-    back=lambda before, move, _: before.steps(move)[0],
+    back=lambda before, move, _: before.segment(move)[0],
     instinct=INSTINCT,
 )

@@ -1,48 +1,21 @@
-"""Pattern tables for sliding tiles: how they are kept and checked.
+"""Pattern tables for sliding tiles: which files they are in, and which are at hand."""
 
-A table file is of one plan: magic, version, what it holds, the entries, and a digest of all that. A
-file that is torn, stale, short or of another plan is not used but made again. It is written beside
-its place and moved there in one step, so two processes at once do no harm: the last one wins.
-"""
-
-import contextlib
-import hashlib
-import mmap
-import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from time import time
-
-import numpy as np
 
 from solvers.sliding.building import make, shape
+from solvers.sliding.files import Entries, sweep
 from solvers.sliding.plans import LARGE, Plan, Size, Tables, small
 
-DIGEST = 32
-CHUNK = 1 << 20  # bytes read or checked in a slice
-WRITING = 600  # seconds after which nobody can still be writing a file
+
+def file_of(plan: Plan) -> Entries:
+    """Return the file that a plan's entries are kept in."""
+    return Entries(plan.name, plan.head, (plan.entries >> plan.packed) + 1)
 
 
 def write(tables: Tables, folder: Path) -> None:
     """Keep tables in a file, in one step."""
-    head, body = tables.plan.head, tables.table.data
-    digest = hashlib.blake2b(head, digest_size=DIGEST)
-    digest.update(body)
-    folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=folder, prefix=tables.plan.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(head)
-            file.write(body)
-            file.write(digest.digest())
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(folder / tables.plan.name)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
+    file_of(tables.plan).write(tables.table, folder)
 
 
 def read(plan: Plan, folder: Path) -> Iterator[Tables | None]:
@@ -50,60 +23,24 @@ def read(plan: Plan, folder: Path) -> Iterator[Tables | None]:
 
     If the file isn't there, or isn't exactly what was written, no tables come.
     """
-    head, length = plan.head, (plan.entries >> plan.packed) + 1
-    # A mapping of its own goes back to the system as soon as nobody needs it.
-    table = np.frombuffer(mmap.mmap(-1, length), np.uint8)
-    digest = hashlib.blake2b(head, digest_size=DIGEST)
-    try:
-        with (folder / plan.name).open("rb", buffering=0) as file:
-            if os.fstat(file.fileno()).st_size != len(head) + length + DIGEST:
-                return
-            if file.read(len(head)) != head:
-                return
-            for start in range(0, length, CHUNK):
-                part = table[start : start + CHUNK]
-                if file.readinto(part.data) != len(part):
-                    return
-                digest.update(part.data)
-                yield None
-            if file.read(DIGEST) != digest.digest():
-                return
-    except OSError:
-        return
-    yield Tables(plan, *shape(plan), table)
+    for entries in file_of(plan).read(folder):
+        yield None if entries is None else Tables(plan, *shape(plan), entries)
 
 
 def complete(folder: Path) -> bool:
     """Tell whether every large table lies in the folder, by its length: readers check the rest."""
-    for plan in LARGE.values():
-        there = stamp(folder / plan.name)
-        if there is None or there[1] != len(plan.head) + (plan.entries >> plan.packed) + 1 + DIGEST:
-            return False
-    return True
+    return all(file_of(plan).there(folder) for plan in LARGE.values())
 
 
 def build(folder: Path) -> None:
     """Make every large table that is not in the folder yet: for the process in the background."""
-    sweep(folder)
+    sweep(folder, "sliding", {plan.name for plan in LARGE.values()})
     for plan in LARGE.values():
         if any(read(plan, folder)):
             continue
         for tables in make(plan):
             if tables is not None:
                 write(tables, folder)
-
-
-def sweep(folder: Path) -> None:
-    """Remove what is of no use any more: other plans' tables, and what a killed process left.
-
-    A file that is still being written is young.
-    """
-    names = {plan.name for plan in LARGE.values()}
-    for file in folder.glob("sliding-*"):
-        with contextlib.suppress(OSError):
-            old = time() - file.stat().st_mtime > WRITING
-            if old if file.suffix == ".part" else file.name not in names:
-                file.unlink()
 
 
 class Shelf:
@@ -133,7 +70,7 @@ class Shelf:
             assert self.folder is not None
             # Those at hand go first, so that the two are never in memory together.
             self._large = large = None
-            there = stamp(self.folder / plan.name)
+            there = file_of(plan).stamp(self.folder)
             for tables in read(plan, self.folder):
                 if tables is not None:
                     self._large = tables
@@ -143,8 +80,7 @@ class Shelf:
             if there is not None:
                 self._refused[plan] = there
             # What can't be trusted goes, so that the next start builds it again.
-            with contextlib.suppress(OSError):
-                (self.folder / plan.name).unlink()
+            file_of(plan).remove(self.folder)
         if size in self._small:
             yield self._small[size]
             return
@@ -158,14 +94,5 @@ class Shelf:
         plan = LARGE.get(size)
         if plan is None or self.folder is None or (self._large and self._large.plan == plan):
             return None
-        there = stamp(self.folder / plan.name)
+        there = file_of(plan).stamp(self.folder)
         return None if there is None or self._refused.get(plan) == there else plan
-
-
-def stamp(file: Path) -> tuple[int, int] | None:
-    """Return when a file was written and how long it is, or None if it isn't there."""
-    try:
-        stat = file.stat()
-    except OSError:
-        return None
-    return stat.st_mtime_ns, stat.st_size

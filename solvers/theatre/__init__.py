@@ -16,7 +16,7 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
-from game.rules.sliding import Sliding
+from game.rules.sliding import Slides, Sliding
 from solvers.atlas import Atlas
 from solvers.best_first import beam, greedy, weighted_a_star
 from solvers.both_ends import both_ends
@@ -38,6 +38,7 @@ from solvers.theatre.subject import NONE, Enough, Subject, nothing
 HOMES: Mapping[type, str] = {
     Flood: "solvers.theatre.flood",
     Sliding: "solvers.theatre.sliding",
+    Slides: "solvers.theatre.slides",
     Collapse: "solvers.theatre.collapse",
     Blocks: "solvers.theatre.blocks",
     Jugs: "solvers.theatre.jugs",

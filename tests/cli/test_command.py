@@ -387,3 +387,14 @@ def test_pictures_add_nothing_to_the_lines_of_json(tmp_path: Path) -> None:
     status, printed, complaint = finish(process)
     assert (status, complaint) == (0, "")
     assert [json.loads(line)["length"] for line in printed.splitlines()] == [25]
+
+
+def test_a_slide_of_a_whole_segment_counts_once(run: Run) -> None:
+    board = "sliding:3x3m:1,2,3,0,4,5,7,8,6"
+    _, out, _ = run("solve", board, "--json")
+    line = json.loads(out)
+    assert (line["id"], line["moves"], line["length"]) == (board, ["5", "6"], 2)
+    assert line["proved"] and line["lower"] == 2
+    _, out, _ = run("solve", board, "--line", "4 5 6", "--json")
+    assert json.loads(out) == {"legal": True, "solves": True, "length": 3, "over_par": 1}
+    assert "2 slides, proved shortest" in run("solve", board)[1]

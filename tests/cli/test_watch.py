@@ -212,3 +212,22 @@ def test_the_help_lists_each_method_once(run: Run) -> None:
     assert len(names) == len({*names}) and {"bfs", "dfs", "both"} <= {*names}
     (other,) = (line for line in methods if line.startswith("   "))
     assert other.split()[:2] == ["in", "collapse:"]
+
+
+def test_where_slides_count_the_way_of_each_tile_is_no_bound(run: Run) -> None:
+    board = "sliding:2x3m:5,4,3,2,1,0"
+    lanes = ["bfs", "astar:crossings", "astar:manhattan", "idastar:conflict", "both"]
+    status, out, err = run("watch", board, "--lanes", *lanes, "--json")
+    told = json.loads(out)
+    assert (status, err) == (0, "")
+    *_, answer = solvers.solve(read(board).start, "bfs")
+    assert told["par"] == answer.lower
+    facts = [(lane["guess"], lane["admissible"], lane["proved"]) for lane in told["lanes"]]
+    assert facts == [
+        (None, True, True),
+        ("crossings", True, True),
+        ("manhattan", False, False),
+        ("conflict", False, False),
+        (None, True, True),
+    ]
+    assert all(lane["length"] >= answer.lower for lane in told["lanes"])

@@ -302,6 +302,32 @@ def test_kernels_take_over_a_long_solve_of_a_command(tmp_path: Path) -> None:
     assert mark(tmp_path / "parlour" / "kernels", NATIVE[Flood]).exists()
 
 
+@pytest.mark.usefixtures("compiled")
+def test_tables_that_only_some_boards_need_are_made_when_such_a_board_is_solved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def command(engine: Engine) -> list[str]:
+        assert engine._process is not None
+        return [*map(str, engine._process.args)]  # type: ignore[arg-type]
+
+    engine = Engine((sys.executable, "-c", ""))
+    engine.prepare(lambda _: None)
+    monkeypatch.setattr("solvers.engine.table_folder", lambda _: tmp_path)
+    for board in ("sliding:3x3m#7", "sliding:4x4#7"):
+        next(engine.solve(families.read(board).start))
+        assert engine._process is None
+    asked = families.read("sliding:4x4m#7").start
+    next(engine.solve(asked))
+    wait_for(lambda: engine._process is not None, "the process that makes them")
+    assert command(engine)[-1] == "solvers.sliding.segments.tables"
+    assert engine.state is State.READY
+    begun = engine._process
+    engine.prepare(lambda _: None)
+    next(engine.solve(asked))
+    engine.prepare(lambda _: None)
+    assert engine._process is begun, "they are asked for once"
+
+
 def test_every_native_source_is_there() -> None:
     for native in NATIVE.values():
         assert (ROOT / native.source).is_file()

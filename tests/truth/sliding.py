@@ -75,3 +75,34 @@ def solves(text: str, line: Sequence[str]) -> bool:
     """Play the line, and see whether the tiles are in order."""
     end = played(text, line)
     return end is not None and truth(end) == 0
+
+
+def slid(tiles: tuple[int, ...], wide: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """List every tile in the gap's row or column, and the tiles after the slide up to it."""
+    for first, stepped in after(tiles, wide):
+        tile, along = first, stepped
+        while True:
+            yield tile, along
+            way = along.index(0) - tiles.index(0)
+            way //= max(1, abs(way) // wide) if way % wide == 0 else abs(way)
+            further = [
+                (tile, then)
+                for tile, then in after(along, wide)
+                if then.index(0) - along.index(0) == way
+            ]
+            if not further:
+                break
+            ((tile, along),) = further
+
+
+@cache
+def far_by_slides(wide: int, high: int) -> dict[tuple[int, ...], int]:
+    """Tell of every arrangement that order can be reached from how many slides that takes."""
+    solved = (*range(1, wide * high), 0)
+    found = {solved: 0}
+    for tiles in (order := [solved]):
+        for _, other in slid(tiles, wide):
+            if other not in found:
+                found[other] = found[tiles] + 1
+                order.append(other)
+    return found

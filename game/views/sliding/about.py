@@ -11,19 +11,20 @@ ABOUT = About(
     rules=(
         "Bring the tiles into order, the gap last.",
         "Click a tile in the gap's row or column.",
-        "The tiles between slide too, and each counts as a move.",
+        "The tiles between slide too: each counts, or the slide as one.",
     ),
     lesson=(Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5"),
-    legend="Tiles that light up slide together; each of them is a move.",
+    legend="Tiles that light up slide together.",
     keys=(
         ("Arrows", "move a tile into the gap"),
         ("W  A  S  D", "the same"),
         ("Shift  Arrow", "the other way round"),
         ("P", "picture tiles"),
+        ("C", "count moves of tiles, or slides"),
         ("Click", "a tile in the gap's row or column"),
         ("A", "solve; after W, S or D: move a tile"),
     ),
-    own_keys={pygame.K_p: "pictures"},
+    own_keys={pygame.K_p: "pictures", pygame.K_c: "recount"},
     extras=(("Picture tiles …", "pictures"),),
     pictured=True,
 )

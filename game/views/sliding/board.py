@@ -65,7 +65,7 @@ class SlidingView:
         well = self.board.inflate(2 * self._frame, 2 * self._frame)
         target.blit(paint.rounded(well.size, round(self._cell * 0.11), scene.theme.well), well)
         board: Sliding = scene.position
-        lifted = set(board.steps(scene.hover)) if scene.hover and scene.shift is None else set()
+        lifted = set(board.segment(scene.hover)) if scene.hover and scene.shift is None else set()
         offsets = self._offsets(scene)
         whole = scene.look.picture is not None and board.status() is Status.SOLVED
         for one in scene.worths:
@@ -96,7 +96,7 @@ class SlidingView:
         right, down = WAYS[board.describe(shift.move).split()[-1]]
         left_over = (1 - ease(scene.progress)) * self._cell * (1 if shift.back else -1)
         offset = round(right * left_over), round(down * left_over)
-        return dict.fromkeys(board.steps(shift.move), offset)
+        return dict.fromkeys(board.segment(shift.move), offset)
 
     def draw_tile(
         self,
@@ -148,12 +148,12 @@ class SlidingView:
         right, down = WAYS[way]
         # On small tiles the arrow has no room beside the number: it lies in the gap.
         reach = self._cell if small else round(size * 0.36)
-        for tile in board.steps(scene.hint):
+        for tile in board.segment(scene.hint):
             spot = self._spot(board, int(tile))
             edge = max(2, size // 32) if tile == scene.hint else max(1, size // 48)
             ink = line if tile == scene.hint else pale
             target.blit(paint.rounded(spot.size, size // 8, ink, edge=edge), spot)
-            if not small or tile == board.steps(scene.hint)[0]:
+            if not small or tile == board.segment(scene.hint)[0]:
                 middle = (spot.centerx + right * reach, spot.centery + down * reach)
                 if scene.look.picture is not None:
                     ground = paint.rounded(
@@ -230,7 +230,7 @@ class SlidingView:
 
     def name(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tiles and their way."""
-        count = len(position.steps(move))
+        count = len(position.segment(move))
         return f"{several('tile', count)} {position.describe(move)}"
 
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:

@@ -1,32 +1,37 @@
-"""The kinds of sliding boards: their size."""
+"""The kinds of sliding boards: their size, and what is counted."""
 
 from collections.abc import Sequence
 
-from game.rules.sliding import SIDES, read_params
+from game.rules.sliding import SIDES, SLIDES, read_params
 from game.views.face import Kinds, Knob
 
 
 def label(params: str) -> str:
-    """Say the size."""
-    width, height = read_params(params)
-    return f"{width}×{height}"
+    """Say the size, and whether slides are counted."""
+    width, height, slides = read_params(params)
+    return f"{width}×{height} · slides" if slides else f"{width}×{height}"
 
 
 def knobs(params: str) -> Sequence[Knob]:
-    """Offer width and height."""
-    width, height = read_params(params)
-    return Knob("Width", width, *SIDES), Knob("Height", height, *SIDES)
+    """Offer width, height, and what is counted."""
+    width, height, slides = read_params(params)
+    return (
+        Knob("Width", width, *SIDES),
+        Knob("Height", height, *SIDES),
+        Knob("Count", int(slides), 0, 1, ("Moves", "Slides")),
+    )
 
 
 def params(values: Sequence[int]) -> str:
     """Put the numbers together."""
-    return "x".join(map(str, values))
+    width, height, slides = values
+    return f"{width}x{height}{SLIDES if slides else ''}"
 
 
 def watched(params: str) -> str | None:
     """Watch searches on 3×3 where there is more to search than that."""
-    width, height = read_params(params)
-    return "3x3" if width * height > 9 else None
+    width, height, slides = read_params(params)
+    return f"3x3{SLIDES if slides else ''}" if width * height > 9 else None
 
 
 KINDS = Kinds(label, knobs, params, watched=watched)

@@ -1,0 +1,379 @@
+"""The kernels for slides of whole segments: tables, the chart of a small space, and IDA*.
+
+Glossary, for every name below:
+
+    axis        0 where slides go up and down, 1 where they go left and right
+    lines       of an axis: what a slide along it leads across, the rows for axis 0, the columns for
+                axis 1. A line has `across` cells
+    colour      of a tile, along an axis: the group of lines that its home is in, 0 to 3
+    word        the colours of all tiles of a board, two bits each, line by line, the gap left out:
+                a slide along the other axis leaves it as it is
+    twin        of a word: the lines that the tiles stand in, two bits each, by where their homes
+                are, line by line. Both are told in `README.md`
+    entry       how many slides along its axis a word needs at least, with the gap in a given line
+    rank        of a word: consecutive numbers from 0. The ranks of the first eight tiles, and those
+                of the rest among words with the same colours, add up
+    form        for an axis, or for a twin, where its ranks and entries begin
+    room        for each number of slides that are left along an axis, how many a board may need
+    far         for each arrangement of a small board, by rank, how many slides it needs
+    budget      how much one call may do, so that a call stays short
+
+All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
+Boards of the search are one word, four bits a cell. Nothing recurs.
+"""
+
+from typing import NamedTuple
+
+from solvers.kernel import BYTES, INT, INTS, SMALLS, Array, Bundle, count, int64, kernel
+
+# What fits: colours, and cells of a board with tables; cells of a board whose space is charted.
+COLOUR_BITS, COLOURS = 2, 4
+CELL_BITS, CELL, TABLED = 4, 15, 16
+CHARTED = 10
+# The tiles that the first rank is of, and their bits.
+HEAD = 8
+HEAD_BITS = COLOUR_BITS * HEAD
+UNKNOWN = 255  # an entry, or a distance, that has not been found yet
+
+# An axis's numbers in `form`: where the ranks of the first tiles and of the rest begin, its
+# entries, and how many there are for each line.
+FIRST, REST, ENTRY, STRIDE, FORM = range(5)
+# A twin's, for each line that the gap may be in: as above, and whether it is read backwards.
+BACKWARDS, TWIN = range(3, 5)
+
+# A table's numbers while it is built.
+LEVEL, CURSOR, FOUND_HERE, BUILDING = range(4)
+
+# The numbers of a chart under way.
+NEXT, END, CHART = range(3)
+
+# The search's numbers, in its `control` array; and how a call of it ended.
+DEPTH, AXIS, NODES, TILES, PACKED, CONTROL = range(6)
+PAUSED, REFUTED, FOUND = range(3)
+# A frame: the board, the gap, for each axis its word, its twin and the slides left; then the slide
+# that is looked at: its way, the line it leads to, and the board, gap, word and twin after it.
+BOARD, GAP, WORDS, TWINS, LEFT = 0, 1, 2, 4, 6
+WAY, LINE, BOARD_THEN, GAP_THEN, WORD_THEN, TWIN_THEN, FRAME = range(8, 15)
+ONWARDS, BACK, DONE = range(3)
+
+
+class Tabled(NamedTuple):
+    """What boards of one size have in common; `twins` is empty where none is looked at."""
+
+    columns: int
+    rows: int
+    form: Array
+    twins: Array
+    ranks: Array
+    table: Array
+    homes: Array
+
+
+TABLED_BOARD = Bundle(Tabled, INT, INT, INTS, INTS, SMALLS, BYTES, INTS)
+
+
+# --- words and their ranks --------------------------------------------------------------------
+
+
+@kernel(INT, INT, INT, INT)
+def turn_on(word: int, place: int, across: int) -> int:
+    """Bring the tile that stands `across - 1` places further to this place."""
+    low, bits = COLOUR_BITS * place, COLOUR_BITS * across
+    part = word >> low & (1 << bits) - 1
+    turned = part << COLOUR_BITS & (1 << bits) - 1 | part >> bits - COLOUR_BITS
+    return word ^ (part ^ turned) << low
+
+
+@kernel(INT, INT, INT, INT)
+def turn_back(word: int, place: int, across: int) -> int:
+    """Bring the tile at this place `across - 1` places further."""
+    low, bits = COLOUR_BITS * place, COLOUR_BITS * across
+    part = word >> low & (1 << bits) - 1
+    turned = part >> COLOUR_BITS | (part & COLOURS - 1) << bits - COLOUR_BITS
+    return word ^ (part ^ turned) << low
+
+
+@kernel(INT, INT, INT)
+def counts_of(word: int, tiles: int) -> int:
+    """Count the tiles of each colour, four bits each."""
+    counts = 0
+    for place in range(tiles):
+        counts += 1 << CELL_BITS * (word >> COLOUR_BITS * place & COLOURS - 1)
+    return counts
+
+
+@kernel(INT, INT, INT)
+def rest_of(whole: int, counts: int) -> int:
+    """Take counts away from others; -1 where there are not so many."""
+    for colour in range(COLOURS):
+        shift = CELL_BITS * colour
+        if (counts >> shift & CELL) > (whole >> shift & CELL):
+            return -1
+    return whole - counts
+
+
+@kernel(INT, INT, INT, SMALLS, SMALLS, SMALLS)
+def number(tiles: int, whole: int, ranks: Array, starts: Array, ends: Array) -> int:
+    """Rank all words of so many tiles, and return how many they are.
+
+    The ranks of the first tiles come first, -1 where there is no such word, then those of the rest.
+    The rests of the same colours are listed at the end of `ranks`: from `starts` to `ends`.
+    """
+    head = min(tiles, HEAD)
+    rest = 1 << COLOUR_BITS * head
+    rests = 1 << COLOUR_BITS * (tiles - head)
+    for code in range(rests):
+        counts = counts_of(code, tiles - head)
+        ranks[rest + code] = int64(ends[counts])
+        ends[counts] += 1
+    at = rest + rests
+    for counts in range(len(ends)):
+        starts[counts] = at
+        at += int64(ends[counts])
+        ends[counts] = at
+    for code in range(rests):
+        counts = counts_of(code, tiles - head)
+        ranks[int64(starts[counts]) + int64(ranks[rest + code])] = code
+    total = 0
+    for code in range(rest):
+        counts = rest_of(whole, counts_of(code, head))
+        ranks[code] = -1
+        if counts >= 0 and ends[counts] > starts[counts]:
+            ranks[code] = total
+            total += int64(ends[counts]) - int64(starts[counts])
+    return total
+
+
+# --- building tables --------------------------------------------------------------------------
+
+
+@kernel(INT, INT, INT, INT, INT, INT, SMALLS, SMALLS, SMALLS, BYTES, INTS, INT)
+def grow(
+    lines: int, across: int, whole: int, stride: int, rest: int, ranks: Array, starts: Array,
+    ends: Array, entries: Array, state: Array, budget: int,
+) -> int:  # fmt: skip
+    """Count slides along one axis outwards from home, level by level; return 0 when all is done.
+
+    The gap's place in its line costs nothing, as slides along the other axis are free: from each
+    word of a level the gap goes along any of the `across` ways that lead across the lines.
+    """
+    heads = rest
+    tiles = lines * across - 1
+    head = min(tiles, HEAD)
+    while budget > 0:
+        if state[CURSOR] == heads * lines:
+            if not state[FOUND_HERE]:
+                return 0
+            state[CURSOR] = state[FOUND_HERE] = 0
+            state[LEVEL] += 1
+        code, line = state[CURSOR] % heads, state[CURSOR] // heads
+        state[CURSOR] += 1
+        budget -= 1
+        if ranks[code] < 0:
+            continue
+        counts = rest_of(whole, counts_of(code, head))
+        start, end = int64(starts[counts]), int64(ends[counts])
+        at = stride * line + int64(ranks[code])
+        budget -= (end - start) >> 4
+        for other in range(start, end):
+            if entries[at + other - start] != state[LEVEL]:
+                continue
+            state[FOUND_HERE] = 1
+            budget -= across
+            word = code | int64(ranks[other]) << COLOUR_BITS * head
+            for way in range(across):
+                then = word
+                for to in range(line + 1, lines):
+                    then = turn_on(then, across * (to - 1) + way, across)
+                    rank = int64(ranks[then & (1 << HEAD_BITS) - 1])
+                    rank += stride * to + int64(ranks[rest + (then >> HEAD_BITS)])
+                    if entries[rank] == UNKNOWN:
+                        entries[rank] = state[LEVEL] + 1
+                then = word
+                for to in range(line - 1, -1, -1):
+                    then = turn_back(then, across * to + way, across)
+                    rank = int64(ranks[then & (1 << HEAD_BITS) - 1])
+                    rank += stride * to + int64(ranks[rest + (then >> HEAD_BITS)])
+                    if entries[rank] == UNKNOWN:
+                        entries[rank] = state[LEVEL] + 1
+    return 1
+
+
+# --- the chart of a small space ---------------------------------------------------------------
+
+
+@kernel(INT, INT, INT)
+def rank_board(board: int, cells: int) -> int:
+    """Rank an arrangement among all of these cells."""
+    rank, taken = 0, 0
+    for cell in range(cells):
+        tile = board >> CELL_BITS * cell & CELL
+        rank = rank * (cells - cell) + tile - count(taken & (1 << tile) - 1)
+        taken |= 1 << tile
+    return rank
+
+
+@kernel(INT, INT, INT, INT)
+def slide(board: int, gap: int, source: int) -> int:
+    """Move the tile of a cell into the gap."""
+    tile = board >> CELL_BITS * source & CELL
+    return board ^ tile << CELL_BITS * gap ^ tile << CELL_BITS * source
+
+
+@kernel(INT, INT, INT, BYTES, INTS, INTS, INT)
+def chart(columns: int, rows: int, far: Array, queue: Array, state: Array, budget: int) -> int:
+    """Count slides outwards from the boards in the queue; return 0 when nothing is left to meet.
+
+    Invariant: what is not met yet is further away than the next board of the queue.
+    """
+    cells = columns * rows
+    while budget > 0:
+        if state[NEXT] == state[END]:
+            return 0
+        board = queue[state[NEXT]]
+        state[NEXT] += 1
+        budget -= 1
+        steps = int64(far[rank_board(board, cells)]) + 1
+        gap = 0
+        while board >> CELL_BITS * gap & CELL:
+            gap += 1
+        row, column = gap // columns, gap % columns
+        for side in range(4):
+            step, reach = columns, rows - 1 - row
+            if side == 1:
+                step, reach = -columns, row
+            elif side == 2:
+                step, reach = 1, columns - 1 - column
+            elif side == 3:
+                step, reach = -1, column
+            then, cell = board, gap
+            for _ in range(reach):
+                then = slide(then, cell, cell + step)
+                cell += step
+                rank = rank_board(then, cells)
+                if far[rank] == UNKNOWN:
+                    far[rank] = steps
+                    queue[state[END]] = then
+                    state[END] += 1
+    return 1
+
+
+# --- the search -------------------------------------------------------------------------------
+
+
+@kernel(INT, BYTES, INT, INT)
+def entry_of(table: Array, packed: int, at: int) -> int:
+    """Return an entry: four bits where they are packed, otherwise eight."""
+    if packed:
+        found: int = int64(table[at >> 1]) >> 4 * (at & 1) & CELL
+        return found
+    whole: int = int64(table[at])
+    return whole
+
+
+@kernel(INT, INTS, INT, SMALLS, BYTES, INT, INT, INT)
+def need(
+    form: Array, axis: int, ranks: Array, table: Array, packed: int, word: int, line: int
+) -> int:
+    """Return how many slides along an axis its word needs at least, the gap in this line."""
+    at = FORM * axis
+    rank = int64(ranks[form[at + FIRST] + (word & (1 << HEAD_BITS) - 1)])
+    rank += int64(ranks[form[at + REST] + (word >> HEAD_BITS)])
+    found: int = entry_of(table, packed, form[at + ENTRY] + form[at + STRIDE] * line + rank)
+    return found
+
+
+@kernel(INT, INTS, SMALLS, BYTES, INT, INT, INT, INT)
+def need_of_twin(
+    twins: Array, ranks: Array, table: Array, packed: int, tiles: int, twin: int, line: int
+) -> int:
+    """Return how many slides along an axis its twin needs at least, the gap in this line."""
+    at = TWIN * line
+    head, rest = twin & (1 << HEAD_BITS) - 1, twin >> HEAD_BITS
+    if twins[at + BACKWARDS]:
+        bits = COLOUR_BITS * (tiles - HEAD)
+        head, rest = twin >> bits, twin & (1 << bits) - 1
+    rank = int64(ranks[twins[at + FIRST] + head]) + int64(ranks[twins[at + REST] + rest])
+    found: int = entry_of(table, packed, twins[at + ENTRY] + rank)
+    return found
+
+
+@kernel(INT, TABLED_BOARD, INTS, INTS, INTS, INT)
+def search(
+    columns: int, rows: int, form: Array, twins: Array, ranks: Array, table: Array, homes: Array,
+    room: Array, frames: Array, control: Array, budget: int,
+) -> int:  # fmt: skip
+    """Look for a line of just so many slides along each axis, the axes taking turns.
+
+    Invariant: the frames up to the depth are the boards of one line; of each, all slides up to the
+    one that is looked at were tried.
+    """
+    cells = columns * rows
+    depth, tiles, packed = control[DEPTH], control[TILES], control[PACKED]
+    goal = 0
+    for cell in range(cells - 1):
+        goal |= (cell + 1) << CELL_BITS * cell
+    while budget > 0:
+        at = depth * FRAME
+        axis = (control[AXIS] + depth) & 1
+        gap, then = frames[at + GAP], frames[at + GAP_THEN]
+        step, lines, across, way = columns, rows, columns, gap % columns
+        if axis:
+            step, lines, across, way = 1, columns, rows, gap // columns
+        line = frames[at + LINE]
+        if frames[at + WAY] == ONWARDS:
+            if line == lines - 1:
+                frames[at + WAY] = BACK
+                frames[at + LINE] = gap % columns if axis else gap // columns
+                frames[at + BOARD_THEN] = frames[at + BOARD]
+                frames[at + GAP_THEN] = gap
+                frames[at + WORD_THEN] = frames[at + WORDS + axis]
+                frames[at + TWIN_THEN] = frames[at + TWINS + axis]
+                continue
+            source = then + step
+            tile = frames[at + BOARD_THEN] >> CELL_BITS * source & CELL
+            word = turn_on(frames[at + WORD_THEN], across * line + way, across)
+            twin = frames[at + TWIN_THEN] - (1 << homes[axis * cells + tile])
+            line += 1
+        elif frames[at + WAY] == BACK and line > 0:
+            source = then - step
+            line -= 1
+            tile = frames[at + BOARD_THEN] >> CELL_BITS * source & CELL
+            word = turn_back(frames[at + WORD_THEN], across * line + way, across)
+            twin = frames[at + TWIN_THEN] + (1 << homes[axis * cells + tile])
+        else:
+            if depth == 0:
+                return REFUTED
+            depth -= 1
+            continue
+        board = slide(frames[at + BOARD_THEN], then, source)
+        frames[at + LINE], frames[at + GAP_THEN] = line, source
+        frames[at + BOARD_THEN], frames[at + WORD_THEN] = board, word
+        frames[at + TWIN_THEN] = twin
+        budget -= 1
+        left, other = frames[at + LEFT + axis] - 1, frames[at + LEFT + 1 - axis]
+        if need(form, axis, ranks, table, packed, word, line) > room[left]:
+            continue
+        if len(twins) and need_of_twin(twins, ranks, table, packed, tiles, twin, line) > room[left]:
+            continue
+        control[NODES] += 1
+        depth += 1
+        new = depth * FRAME
+        frames[new + BOARD], frames[new + GAP] = board, source
+        if left + other == 0:
+            if board == goal:
+                control[DEPTH] = depth
+                return FOUND
+            depth -= 1
+            continue
+        frames[new + WORDS + axis], frames[new + TWINS + axis] = word, twin
+        frames[new + WORDS + 1 - axis] = frames[at + WORDS + 1 - axis]
+        frames[new + TWINS + 1 - axis] = frames[at + TWINS + 1 - axis]
+        frames[new + LEFT + axis], frames[new + LEFT + 1 - axis] = left, other
+        frames[new + WAY] = ONWARDS
+        frames[new + LINE] = source // columns if axis else source % columns
+        frames[new + BOARD_THEN], frames[new + GAP_THEN] = board, source
+        frames[new + WORD_THEN] = frames[new + WORDS + 1 - axis]
+        frames[new + TWIN_THEN] = frames[new + TWINS + 1 - axis]
+    control[DEPTH] = depth
+    return PAUSED

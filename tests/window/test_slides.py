@@ -1,0 +1,79 @@
+"""Sliding counted both ways in the window: the switch, both pars, hints, worth, and the review."""
+
+import pygame
+import pytest
+
+from game.views.wording import advice
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+
+NEAR = "sliding:3x3:1,2,3,0,4,5,7,8,6"
+BY_SLIDES = "sliding:3x3m:1,2,3,0,4,5,7,8,6"
+DEALT = "sliding:3x3#7"
+
+
+def on(board: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", [board], indirect=True)
+
+
+@on(NEAR)
+def test_c_goes_on_with_the_very_play_counted_in_slides(hands: Hands) -> None:
+    hands.until_proved()
+    hands.window.moves.play("5")
+    assert hands.table.session.count == 2
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == BY_SLIDES
+    assert hands.table.session.count == 1 and hands.moves == ["5"]
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == NEAR and hands.table.session.count == 2
+    hands.click(hands.window.panel.spots()["recount"].center)
+    assert hands.table.session.board.id == BY_SLIDES
+
+
+@pytest.mark.slow
+@on(DEALT)
+def test_both_pars_are_told_and_the_seed_stays(hands: Hands) -> None:
+    def told() -> bool:
+        hands.turn()
+        words = [words for words, _ in hands.window.panel.count_switch.halves]
+        return words == ["17 moves", "14 slides"]
+
+    wait_for(told, "both pars")
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == "sliding:3x3m#7"
+    wait_for(told, "both pars, counted the other way")
+
+
+@on(BY_SLIDES)
+def test_a_hint_names_the_whole_segment_and_counts_it_once(hands: Hands) -> None:
+    hands.until_proved()
+    assert hands.table.par is not None and hands.table.par.lower == 2
+    hands.press(pygame.K_h)
+    assert hands.table.hint == "5"
+    assert advice(hands.table, hands.window.stage.view, hands.window.stage.look) == (
+        "Slide 4 and 5 left.",
+        "Then 1 to go, proved.",
+    )
+    hands.press(pygame.K_h)
+    assert hands.table.session.count == 1
+
+
+@on(BY_SLIDES)
+def test_what_slides_are_worth_is_told_for_each_tile_of_the_way(hands: Hands) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_v)
+
+    def told() -> bool:
+        hands.turn()
+        told = {one.move: (one.lower, one.upper) for one in hands.table.worths}
+        return told == {"4": (2, 2), "5": (1, 1), "1": (3, 3), "7": (3, 3)}
+
+    wait_for(told, "what each slide is worth")
+
+
+@on(NEAR)
+def test_a_solved_board_is_not_counted_again(hands: Hands) -> None:
+    for move in ("5", "6"):
+        hands.window.moves.play(move)
+    hands.press(pygame.K_c)
+    assert hands.table.session.board.id == NEAR
