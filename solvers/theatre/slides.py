@@ -50,5 +50,6 @@ def subject(board: Position) -> Subject:
         guesses,
         show=lambda tiles, _: replace(board, tiles=tiles),
         state=lambda position: position.tiles,
-        ends=Ends(goal(len(board.tiles)), parents),
+        ends=Ends([goal(len(board.tiles))], parents),
+        returns=True,
     )
