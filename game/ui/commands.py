@@ -390,6 +390,27 @@ WATCHING = (
         told="a quiz: the clock stops now and then, and asks what comes next",
     ),
 )
+# In the editor, beside what the canvas of each puzzle does by keys.
+MAKING = (
+    Command("edit farthest", "the farthest of all", (Key(pygame.K_f, "F"),), label="Farthest"),
+    Command(
+        "edit easier",
+        "an easier one",
+        (Key(pygame.K_PAGEUP, "PageUp", sign="PgUp"),),
+        repeats=True,
+    ),
+    Command(
+        "edit harder",
+        "a harder one",
+        (Key(pygame.K_PAGEDOWN, "PageDown", sign="PgDn"),),
+        joins=True,
+        repeats=True,
+    ),
+    Command(
+        "edit clear", "leave out what par can do without", (Key(pygame.K_c, "C"),), label="Clear up"
+    ),
+    Command("edit play", "play the board", (Key(pygame.K_p, "P"),), label="Play it", icon="play"),
+)
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
     Command("menu"),
@@ -447,6 +468,11 @@ def help_lines() -> list[tuple[str, str]]:
 def watching_lines() -> list[tuple[str, str]]:
     """Return the same of what holds in the theatre alone."""
     return [*_help_lines(WATCHING)]
+
+
+def making_lines() -> list[tuple[str, str]]:
+    """Return the same of what holds in the editor, whatever is made."""
+    return [*_help_lines(MAKING)]
 
 
 def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:

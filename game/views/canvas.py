@@ -37,8 +37,12 @@ class Canvas(Protocol):
     """A family's drawing in the editor; drawings are of its own family.
 
     Whatever returns a drawing returns the one it was given where nothing changes, and raises
-    CannotDraw with the reason where something can't be.
+    CannotDraw with the reason where something can't be. `keys` tells for the help what its keys do.
     """
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Tell what its keys do."""
 
     def begin(self, position: Any, /) -> Any:
         """Return the drawing of a board."""

@@ -7,19 +7,21 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
-from game.ui.commands import BY_NAME
+from game.ui.commands import BY_NAME, MAKING
 from game.ui.panel.badge import Badge
 from game.ui.widgets import Button, Slider
 from game.views.canvas import Tool
 from game.views.face import Knob
 
-# What is done with par, and what stands at the foot: the name, its words, its icon and its command.
-PARS = (("edit farthest", "Farthest", "", "F"), ("edit clear", "Clear up", "", "C"))
+# What is made of par, what stands at the foot, and what is at its end: commands of the editor; or
+# a name, its words, its icon, and the command of the window that has its key.
+MADE = {command.name: command for command in MAKING}
+PARS = ("edit farthest", "edit clear")
 FOOT = (
     (("edit undo", "Undo", "undo-2", "undo"), ("edit redo", "Redo", "redo-2", "redo")),
     (("edit begin", "Begin with …", "", ""), ("edit save", "Save …", "", "save")),
 )
-PLAY = "edit play", "Play it", "play"
+PLAY = "edit play"
 # More tools than this take two rows.
 MOST_IN_ROW = 3
 # Below this height there is room for less.
@@ -77,9 +79,7 @@ class EditorPanel:
         top = self._told.bottom + (gap if roomy else px(4))
         self.slider = pygame.Rect(left.x, top, left.width, px(30))
         self.spots["edit par"] = self.slider
-        top = self._place_buttons(
-            [name for name, *_ in PARS], left, self.slider.bottom + px(4 if roomy else 2), high
-        )
+        top = self._place_buttons(PARS, left, self.slider.bottom + px(4 if roomy else 2), high)
         top += px(16 if roomy else 6) - gap
         if below:
             top = right.y
@@ -90,7 +90,7 @@ class EditorPanel:
         for row in rows:
             top = self._place_buttons(row, right, top, high)
         bottom = right.bottom if below else area.bottom - px(20 if roomy else 10)
-        foot = [[PLAY[0]], *([name for name, *_ in row] for row in reversed(FOOT))]
+        foot = [[PLAY], *([name for name, *_ in row] for row in reversed(FOOT))]
         for row in foot:
             bottom -= high
             self._place_row(row, right, bottom, high)
@@ -99,10 +99,10 @@ class EditorPanel:
 
     def _order(self) -> list[str]:
         """List what Tab goes through, from the top down."""
-        names = ["edit par", *(name for name, *_ in PARS)]
+        names = ["edit par", *PARS]
         names += [f"edit knob {place}" for place in range(len(self._knobs))]
         names += [tool.name for tool in self._tools]
-        return [*names, *(name for row in FOOT for name, *_ in row), PLAY[0]]
+        return [*names, *(name for row in FOOT for name, *_ in row), PLAY]
 
     def _place_buttons(self, names: Sequence[str], room: pygame.Rect, top: int, high: int) -> int:
         """Place a row of buttons; return where the next one begins."""
@@ -122,8 +122,8 @@ class EditorPanel:
         self._place_row(
             [f"edit knob {place}" for place in range(len(self._knobs))], room, room.y, room.height
         )
-        side = self._px(30)
         for place in range(len(self._knobs)):
+            side = self._px(30 if self.spots[f"edit knob {place}"].width >= self._px(84) else 25)
             spot = self.spots[f"edit knob {place}"]
             low = pygame.Rect(spot.x, spot.bottom - side, side, side)
             if self._knobs[place].words:
@@ -247,16 +247,14 @@ class EditorPanel:
             Button(tool.name, self.spots[tool.name], tool.words, "", tool.key, on=tool.on)
             for tool in self._tools
         ]
-        for name, words, icon, key in PARS:
+        for name in (*PARS, PLAY):
+            made, spot, enabled = MADE[name], self.spots[name], name in able
             on = clearing and name == "edit clear"
-            label = "Stop" if on else words
-            spot = self.spots[name]
-            found.append(Button(name, spot, label, icon, key, enabled=name in able, on=on))
+            label, chief = "Stop" if on else made.label, enabled and name == PLAY
+            button = Button(name, spot, label, made.icon, made.sign, chief, enabled, on)
+            found.append(button)
         for row in FOOT:
             for name, words, icon, command in row:
                 key = BY_NAME[command].sign if command else ""
                 found.append(Button(name, self.spots[name], words, icon, key, enabled=name in able))
-        name, words, icon = PLAY
-        on = name in able
-        found.append(Button(name, self.spots[name], words, icon, "P", primary=on, enabled=on))
         return found

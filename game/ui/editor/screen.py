@@ -11,6 +11,7 @@ import pygame
 
 from game import families
 from game.answer import Answer
+from game.art import paint
 from game.families import Board
 from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
@@ -19,6 +20,7 @@ from game.rules.puzzle import BadGameID, Unsolvable
 from game.survey import MOST_LINES
 from game.text.words import capital, counted, in_words, sentence, spelled
 from game.ui import clipboard
+from game.ui.commands import MAKING
 from game.ui.editor.panel import EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
@@ -31,6 +33,8 @@ from game.views.canvas import Canvas, Hand
 
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12
+# The share of the status line that is for what can be done.
+WORDS = 0.55
 # What a command of the window asks for here.
 OWN = {
     "undo": "edit undo",
@@ -39,17 +43,11 @@ OWN = {
     "paste": "edit paste",
     "new": "edit begin",
 }
-KEYS = {
-    pygame.K_p: "edit play",
-    pygame.K_f: "edit farthest",
-    pygame.K_c: "edit clear",
-    pygame.K_PAGEUP: "edit easier",
-    pygame.K_PAGEDOWN: "edit harder",
-}
+KEYS = {key.code: command.name for command in MAKING for key in command.keys}
 # What a key held down goes on with.
 GOING_ON = (
-    *("edit undo", "edit redo", "edit easier", "edit harder"),
-    *(f"{CANVAS} go", f"{CANVAS} size"),
+    *("edit undo", "edit redo", f"{CANVAS} go", f"{CANVAS} size"),
+    *(command.name for command in MAKING if command.repeats),
 )
 
 
@@ -458,7 +456,12 @@ class EditorScreen:
 
     def words(self, hot: str | None) -> str:
         """Say in the status line what can be done."""
-        return self._canvas.words(self.drawing, hot)
+        parts = self._canvas.words(self.drawing, hot).split(" · ")
+        face, room = paint.font(round(14 * self._scale), 400), self._parts.status.width
+        # The ID and the edges take what is left.
+        while len(parts) > 1 and face.size(" · ".join(parts))[0] > room * WORDS:
+            del parts[-1]
+        return " · ".join(parts)
 
     @property
     def title(self) -> str:

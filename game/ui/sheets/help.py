@@ -30,4 +30,6 @@ def open_sheet(host: Host) -> None:
         Keys("Everywhere", commands.help_lines()),
         Keys("In the theatre", commands.watching_lines()),
     ]
+    if (canvas := FACES[host.table.family.name].canvas) is not None:
+        rows.append(Keys("In the editor", [*canvas().keys, *commands.making_lines()]))
     host.overlay.show(Sheet("Help", rows, width=800))

@@ -38,6 +38,16 @@ KEYS = {
 class BlocksCanvas:
     """Blocks in a box, and some that may lie beside it."""
 
+    keys = (
+        ("Arrows", "move the cursor, or the block"),
+        ("Enter", "make a block or take it up; put it down"),
+        ("Shift ← → ↑ ↓", "stretch the block; size the board"),
+        ("W", "a wall, or none"),
+        ("X", "this block is to come home"),
+        ("G", "its goal is here"),
+        ("Del", "take the block away"),
+    )
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._box, self._cells, self._handles = Box(), Cells(), Handles()
@@ -341,14 +351,12 @@ class BlocksCanvas:
         if name in handles.WORDS:
             return handles.WORDS[name]
         if self._taken:
-            return (
-                "Arrows move it, with Shift they stretch it · X marks it · Del · Enter puts it down"
-            )
+            return "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del"
         return {
-            DRAW: "Draw a block; drag one to move it, its edge to stretch it · Enter, W, G, X, Del",
-            BUILD: "Draw walls, or over walls to pull them down: W at the cursor",
-            AIM: "Click the block to bring home, and drag to set its goal: X and G at the cursor",
-            ERASE: "Click what is to go, or draw over it: Del at the cursor",
+            DRAW: "Draw a block, drag one, or its edge · off the board it goes · F1 tells all keys",
+            BUILD: "Draw walls, or pull them down · W at the cursor",
+            AIM: "Click the block, then drag its goal · X and G at the cursor",
+            ERASE: "Click what is to go · Del at the cursor",
         }[self._tool]
 
 

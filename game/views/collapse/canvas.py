@@ -28,6 +28,15 @@ TOOLS = (BRUSH, FILL, TAKE)
 class CollapseCanvas:
     """Tiles on a floor, and faint places where there is room for more."""
 
+    keys = (
+        ("Arrows", "move the cursor"),
+        ("Enter", "paint; with Shift, the region"),
+        ("1 – 9", "paint, and go on"),
+        ("Shift ← → ↑ ↓", "size the board"),
+        ("X", "brush, fill, or take"),
+        ("Del", "take the tile away"),
+    )
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._view = CollapseView()
@@ -230,5 +239,5 @@ class CollapseCanvas:
         if name == colours.FEWER:
             return "One colour less: the last one must not be on the board"
         if self._tool == TAKE:
-            return "Click a tile to take it away; those above it fall · X changes the tool"
-        return "Paint with the mouse, or arrows and Enter: tiles fall · 1–9 paint on · Del takes"
+            return "Click a tile to take it away · those above it fall · X changes the tool"
+        return "Paint by mouse, or arrows and Enter · tiles fall · 1–9 paint and go on · Del takes"

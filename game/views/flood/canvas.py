@@ -26,6 +26,15 @@ BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
 class FloodCanvas:
     """Cells and colours; what is painted is shown as it is played."""
 
+    keys = (
+        ("Arrows", "move the cursor"),
+        ("Enter", "paint; with Shift, the region"),
+        ("1 – 9  0", "paint, and go on"),
+        ("Shift ← → ↑ ↓", "size the board"),
+        ("X", "brush, or fill"),
+        ("O", "start from this cell"),
+    )
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._view = FloodView()
@@ -203,5 +212,5 @@ class FloodCanvas:
         if name == colours.FEWER:
             return "One colour less: the last one must not be on the board"
         if self._tool == START:
-            return "Click the cell that the region starts from: O for the one under the cursor"
-        return "Paint with the mouse, or with arrows and Enter · 1–9, 0 paint and go on · X fills"
+            return "Click where the region is to start · O starts from the cell under the cursor"
+        return "Paint by mouse, or arrows and Enter · digits paint and go on · X fills"

@@ -25,6 +25,14 @@ MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 class JugsCanvas:
     """Glasses on a shelf, and below each of them its three numbers."""
 
+    keys = (
+        ("Arrows", "go to a number"),
+        ("1 – 9  0", "write it"),
+        ("+  −", "one more, one less"),
+        ("Shift ← →", "a jug less, one more"),
+        ("Del", "take the jug away"),
+    )
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._shelf = Shelf()
@@ -291,7 +299,7 @@ class JugsCanvas:
         if name == "canvas swap":
             return "Start and goal change places"
         return (
-            "Draw rim, water or flag up or down · arrows go to a number, digits write it, + and −"
+            "Drag rim, water or flag up or down · arrows go to a number, digits write it, + and −"
         )
 
 

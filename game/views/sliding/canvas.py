@@ -26,6 +26,14 @@ TRAY = 84
 class SlidingCanvas:
     """Tiles in a well, and a tray below it."""
 
+    keys = (
+        ("Arrows", "move the cursor"),
+        ("Enter", "take a tile up, put it down"),
+        ("1 – 9  0", "lay the tile of this number"),
+        ("Shift ← → ↑ ↓", "size the board"),
+        ("Del", "take the tile off the board"),
+    )
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._view = SlidingView()
@@ -252,4 +260,4 @@ class SlidingCanvas:
             return handles.WORDS[name]
         if self._taken:
             return "Arrows, then Enter puts the tile down; Esc leaves it where it was"
-        return "Drag a tile onto another · digits lay tiles · Enter takes one up · Del takes it off"
+        return "Drag a tile onto another, or off it · digits lay tiles · Enter takes one up · Del"
