@@ -413,3 +413,18 @@ def test_what_is_no_jam_is_told_while_it_is_made(block: Block, fault: str) -> No
         drawing.sized(5, 5).board()
     with pytest.raises(BadGameID, match="a wall stands where A"):
         drawing.wall([(5, 2)], True).board()
+
+
+def test_a_new_car_takes_two_cells_where_there_is_room() -> None:
+    drawing = BlocksDrawing(6, 6, (Block("A", 0, 2, 2, 1),), piece="A", lengthwise=True)
+    assert drawing.new((4, 0)) == Block("B", 4, 0, 2, 1)
+    assert drawing.new((5, 0)) == Block("B", 5, 0, 1, 2)
+    assert drawing.wall([(4, 5), (5, 4)], True).new((5, 5)) == Block("B", 5, 5, 1, 1)
+
+
+def test_a_blank_drawing_has_nothing_on_it() -> None:
+    assert flood().blank().text() == "3x3c3m2:000000000"
+    assert SlidingDrawing.read("2x2:0,1,2,3").blank().text() == "2x2:1,2,3,0"
+    assert CollapseDrawing.read("2x3c3:012/").blank().text() == "2x3c3:/"
+    assert JugsDrawing.read("3,5:0,5:3,2").blank().text() == "3,5:0,0:0,0"
+    assert boxed().blank() == BlocksDrawing(4, 3)

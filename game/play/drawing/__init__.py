@@ -23,6 +23,9 @@ class Drawing(Protocol):
     def board(self) -> Board:
         """Return the board that this is; raise BadGameID and say what is missing."""
 
+    def blank(self) -> Self:
+        """Return a drawing of this size with nothing on it."""
+
     def parts(self) -> Sequence[str]:
         """Name what a board might do without, the smallest things first."""
 

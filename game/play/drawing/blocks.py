@@ -218,6 +218,12 @@ class BlocksDrawing:
             raise CannotDraw(f"a board has at most {len(names)} blocks")
         return name
 
+    def new(self, cell: Cell) -> Block:
+        """Return a new block for a cell that is free; a car takes two where there is room."""
+        small = Block(self.new_name, *cell, 1, 1)
+        cars = (small._replace(wide=2), small._replace(high=2)) if self.lengthwise else ()
+        return next((car for car in cars if self.free(car)), small)
+
     # Strokes
 
     def put(self, block: Block) -> Self:
@@ -278,6 +284,10 @@ class BlocksDrawing:
         place = None if goal is None else (goal.x, goal.y)
         other = replace(self, lengthwise=lengthwise, place=place)
         return other.sized(SIDE, SIDE).counting(MOVES) if lengthwise else other
+
+    def blank(self) -> Self:
+        """Take away all blocks, all walls, and the goal."""
+        return replace(self, blocks=(), walls=frozenset(), piece="", place=None)
 
     # What it might do without
 

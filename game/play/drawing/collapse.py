@@ -89,6 +89,10 @@ class CollapseDrawing:
         columns = tuple(changed.get(x, column) for x, column in enumerate(self.collapse.columns))
         return replace(self, collapse=replace(self.collapse, columns=columns))
 
+    def blank(self) -> Self:
+        """Take all tiles away."""
+        return self._with(dict.fromkeys(range(self.collapse.width), b""))
+
     # What it might do without
 
     def parts(self) -> Sequence[str]:

@@ -80,6 +80,10 @@ class FloodDrawing:
         """Return another board, whose limit nobody has stated; the same one keeps its limit."""
         return self if flood == self.flood else replace(self, flood=replace(flood, limit=None))
 
+    def blank(self) -> Self:
+        """Give all cells the first colour."""
+        return self.paint(range(len(self.flood.cells)), 0)
+
     # What it might do without
 
     def parts(self) -> Sequence[str]:

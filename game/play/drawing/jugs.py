@@ -83,6 +83,11 @@ class JugsDrawing:
         rows = [(*numbers[:jug], *numbers[jug + 1 :]) for numbers in self.rows]
         return replace(self, jugs=Jugs(*rows))
 
+    def blank(self) -> Self:
+        """Empty all jugs, and ask for nothing."""
+        nothing = (0,) * len(self.jugs.capacities)
+        return replace(self, jugs=Jugs(self.jugs.capacities, nothing, nothing))
+
     # What it might do without
 
     def parts(self) -> Sequence[str]:

@@ -107,6 +107,10 @@ class SlidingDrawing:
     def _with(self, tiles: bytes) -> Self:
         return replace(self, sliding=replace(self.sliding, tiles=tiles))
 
+    def blank(self) -> Self:
+        """Lay all tiles in order."""
+        return self.in_order()
+
     # What it might do without
 
     def parts(self) -> Sequence[str]:

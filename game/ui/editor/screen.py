@@ -315,6 +315,8 @@ class EditorScreen:
                 self._host.notices.say("Nothing was cleared up.")
             case ["begin"]:
                 self._open_begin()
+            case ["blank"]:
+                self._change(self.drawing.blank)
             case ["front"]:
                 start = self._host.table.session.position
                 self._change(lambda: self._canvas.begin(start))
@@ -392,7 +394,10 @@ class EditorScreen:
         face = FACES[self._family.name]
         entries = [Run("The board in front", "edit front", face.kinds.label(front.params))]
         presets = families.presets_like(self._family, front.params)
-        for name, params in list(presets.items())[:8]:
+        entries.append(Run("Nothing on it", "edit blank", self._canvas.title(self.drawing)))
+        for name, params in presets.items():
+            if params in self._family.named:
+                continue
             entries.append(Run(f"Dealt: {name}", f"edit dealt {params}", face.kinds.label(params)))
         entries.append(Run("A copied game ID", "edit paste", "^V"))
         self._host.overlay.menu = Menu(entries, "", self._panel.spots["edit begin"])

@@ -31,5 +31,9 @@ def open_sheet(host: Host) -> None:
         Keys("In the theatre", commands.watching_lines()),
     ]
     if (canvas := FACES[host.table.family.name].canvas) is not None:
-        rows.append(Keys("In the editor", [*canvas().keys, *commands.making_lines()]))
+        keys = Keys("In the editor", [*canvas().keys, *commands.making_lines()])
+        # Who makes a board looks for just these.
+        screen = host.overlay.screen
+        making = screen is not None and screen.name == "edit"
+        rows.insert(0 if making else len(rows), keys)
     host.overlay.show(Sheet("Help", rows, width=800))

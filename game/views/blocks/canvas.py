@@ -9,6 +9,7 @@ from math import floor
 import pygame
 
 from game.art.look import Look
+from game.play.drawing import CannotDraw
 from game.play.drawing.blocks import Block, BlocksDrawing, Cell
 from game.rules.blocks import MOVES, SIDES, STEPS, Blocks
 from game.rules.blocks.board import EMPTY, WALL
@@ -91,6 +92,8 @@ class BlocksCanvas:
         self._box.fit(_ground(drawing), inner, scale)
         self._cells.fit(self._box.rect, drawing.width, drawing.height)
         self._handles.fit(self._box.rect.inflate(2 * frame, 2 * frame), self._box.cell, scale)
+        if drawing.lengthwise:
+            self._handles.hide()
         if drawing.named(self._taken) is None:
             self._taken = ""
 
@@ -164,12 +167,14 @@ class BlocksCanvas:
         if self._tool == AIM:
             if block is not None and block.name != drawing.piece:
                 return drawing.mark(block.name)
+            if drawing.lengthwise:
+                return drawing
             return drawing.aim(cell) if inside and block is None else drawing
         if block is not None:
             self._block, self._sides = block, self._sides_at(block, point)
             return drawing
         if inside and cell not in drawing.walls:
-            self._block, self._fresh = Block(drawing.new_name, *cell, 1, 1), True
+            self._block, self._fresh = drawing.new(cell), True
             return drawing.put(self._block)
         return drawing
 
@@ -201,7 +206,8 @@ class BlocksCanvas:
                 drawing = self._erase(drawing, at)
             return drawing
         if self._tool == AIM:
-            return drawing.aim(self._aimed(drawing, cell)) if cell != self._from else drawing
+            still = cell == self._from or drawing.lengthwise
+            return drawing if still else drawing.aim(self._aimed(drawing, cell))
         return drawing if self._block is None else self._drawn(drawing, base, cell)
 
     def _aimed(self, drawing: BlocksDrawing, cell: Cell) -> Cell:
@@ -216,7 +222,12 @@ class BlocksCanvas:
         block = self._block
         assert block is not None
         (x, y), (from_x, from_y) = cell, self._from
-        if self._fresh:
+        if self._fresh and drawing.lengthwise:
+            along = abs(x - from_x) >= abs(y - from_y)
+            x, y = (x, from_y) if along else (from_x, y)
+        if self._fresh and (x, y) == (from_x, from_y):
+            other = block
+        elif self._fresh:
             left, top = min(x, from_x), min(y, from_y)
             size = abs(x - from_x) + 1, abs(y - from_y) + 1
             other = Block(block.name, left, top, *size)
@@ -261,6 +272,8 @@ class BlocksCanvas:
                 wider, higher = SIZING[way]
                 other = taken._replace(wide=taken.wide + wider, high=taken.high + higher)
                 return self._follow(drawing, other)
+            case ["size", way] if drawing.lengthwise:
+                raise CannotDraw("Rush Hour is always six by six")
             case ["size", way]:
                 wider, higher = SIZING[way]
                 return drawing.sized(drawing.width + wider, drawing.height + higher)
@@ -289,7 +302,7 @@ class BlocksCanvas:
         if taken is not None:
             return drawing
         if under is None and self._cells.cursor not in drawing.walls:
-            under = Block(drawing.new_name, *self._cells.cursor, 1, 1)
+            under = drawing.new(self._cells.cursor)
             drawing = drawing.put(under)
         self._taken = "" if under is None else under.name
         return drawing
@@ -312,7 +325,8 @@ class BlocksCanvas:
 
     def tools(self, drawing: BlocksDrawing) -> Sequence[Tool]:
         """What the mouse does."""
-        words = ("Blocks", "Walls", "Goal", "Erase")
+        cars = "Cars" if drawing.lengthwise else "Blocks"
+        words = (cars, "Walls", "Goal", "Erase")
         return [
             Tool(name, label, "", self._tool == name)
             for name, label in zip(TOOLS, words, strict=True)
@@ -355,7 +369,9 @@ class BlocksCanvas:
         return {
             DRAW: "Draw a block, drag one, or its edge · off the board it goes · F1 tells all keys",
             BUILD: "Draw walls, or pull them down · W at the cursor",
-            AIM: "Click the block, then drag its goal · X and G at the cursor",
+            AIM: "Click the car that is to come out · X at the cursor"
+            if drawing.lengthwise
+            else "Click the block, then drag its goal · X and G at the cursor",
             ERASE: "Click what is to go · Del at the cursor",
         }[self._tool]
 

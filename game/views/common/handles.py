@@ -44,6 +44,10 @@ class Handles:
         both = pygame.Rect(board.right + gap, board.bottom + gap, thick, thick)
         self.spots = {WIDE: wide, HIGH: high, BOTH: both}
 
+    def hide(self) -> None:
+        """Be nowhere, on a board whose size stands."""
+        self.spots = {}
+
     def at(self, point: tuple[int, int]) -> str:
         """Return the handle at this point."""
         reach = round(6 * self._scale)
