@@ -40,7 +40,9 @@ class EditorPanel:
         self._scale, self._below = 1.0, False
         self._knobs: Sequence[Knob] = ()
         self._tools: Sequence[Tool] = ()
+        # Where a number is counted down and up, and where a value that has a name is chosen.
         self._steps: dict[str, pygame.Rect] = {}
+        self._choices: dict[int, pygame.Rect] = {}
         self._title: tuple[int, int] | None = None
         self._par = self._told = self.slider = pygame.Rect(0, 0, 0, 0)
 
@@ -58,7 +60,7 @@ class EditorPanel:
         """Take this part of the window, for so many knobs and tools."""
         self.area, self._scale, self._below = area, scale, below
         self._knobs, self._tools = knobs, tools
-        self.spots, self._steps = {}, {}
+        self.spots, self._steps, self._choices = {}, {}, {}
         px = self._px
         roomy = area.height >= px(ROOMY) and not below
         edge, gap = px(22 if roomy else 14), px(8)
@@ -128,7 +130,7 @@ class EditorPanel:
             low = pygame.Rect(spot.x, spot.bottom - side, side, side)
             if self._knobs[place].words:
                 low.width = spot.width
-                self._steps[f"edit knob {place} next"] = low
+                self._choices[place] = low
                 continue
             self._steps[f"edit knob {place} less"] = low
             self._steps[f"edit knob {place} more"] = low.move(spot.width - side, 0)
@@ -138,11 +140,12 @@ class EditorPanel:
         """Return the name of what is at this point."""
         found = {**self._steps, **self.spots}
         name = next((name for name, spot in found.items() if spot.collidepoint(point)), None)
-        return None if name is not None and name in self._whole_knobs else name
+        return None if name is not None and name in self._numbers else name
 
     @property
-    def _whole_knobs(self) -> set[str]:
-        return {f"edit knob {place}" for place in range(len(self._knobs))}
+    def _numbers(self) -> set[str]:
+        """Name the knobs that are no buttons: only what is beside their number is."""
+        return {f"edit knob {place}" for place, knob in enumerate(self._knobs) if not knob.words}
 
     # Drawing
 
@@ -207,9 +210,9 @@ class EditorPanel:
             label = paint.fitted(knob.label, px(13), theme.quiet, spot.width, 500)
             target.blit(label, label.get_rect(midtop=(spot.centerx, spot.y)))
             if knob.words:
-                name = f"edit knob {place} next"
+                name = f"edit knob {place}"
                 words = knob.words[knob.value - knob.least]
-                wide = Button(name, self._steps[name], words)
+                wide = Button(name, self._choices[place], words)
                 wide.draw(target, theme, self._scale, name == hot, name == down)
                 continue
             low = self._steps[f"edit knob {place} less"]

@@ -279,8 +279,6 @@ class EditorScreen:
     def _set_knob(self, place: int, by: int) -> None:
         knob = self._canvas.knobs(self.drawing)[place]
         value = knob.value + by
-        if knob.words:
-            value = knob.least + (value - knob.least) % len(knob.words)
         if knob.least <= value <= knob.most:
             self._change(lambda: self._canvas.set(self.drawing, place, value))
 
@@ -298,10 +296,12 @@ class EditorScreen:
                 self._walk(self._sketch.undo)
             case ["redo"]:
                 self._walk(self._sketch.redo)
-            case ["knob", place]:
-                self._set_knob(int(place), 1)
-            case ["knob", place, which]:
+            case ["knob", place, "less" | "more" as which]:
                 self._set_knob(int(place), -1 if which == "less" else 1)
+            case ["knob", place, value]:
+                self._change(lambda: self._canvas.set(self.drawing, int(place), int(value)))
+            case ["knob", place]:
+                self._open_choice(int(place))
             case ["easier"]:
                 self._go(-1)
             case ["harder"]:
@@ -379,6 +379,18 @@ class EditorScreen:
         self._change(lambda: left)
         what = f"{capital(in_words(gone, 'thing'))} went, and par is the same. Undo brings it back."
         self._host.notices.say(what if gone else "All of it is needed: without it par is another.")
+
+    def _open_choice(self, place: int) -> None:
+        """Offer what a knob can be, where its values have names; turn any other up."""
+        knob, name = self._canvas.knobs(self.drawing)[place], f"edit knob {place}"
+        if not knob.words:
+            self._set_knob(place, 1)
+            return
+        entries = [
+            Run(words, f"{name} {value}", on=value == knob.value)
+            for value, words in enumerate(knob.words, knob.least)
+        ]
+        self._host.overlay.menu = Menu(entries, "", self._panel.spots[name])
 
     def _walk(self, walk: Callable[[], bool]) -> None:
         """Go a stroke back or on."""

@@ -26,6 +26,9 @@ from game.views.face import Knob
 LARGEST = 110
 DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas erase"
 TOOLS = (DRAW, BUILD, AIM, ERASE)
+# What is counted, and whether blocks are the cars of Rush Hour.
+KINDS = ((STEPS, False), (MOVES, False), (MOVES, True), (STEPS, True))
+KIND_WORDS = ("Steps", "Moves", "Rush Hour", "Rush, steps")
 # Within this share of a cell from its edge, or so many pixels, a block is stretched, not moved.
 EDGE, EDGE_PIXELS = 0.22, 16
 KEYS = {
@@ -333,25 +336,19 @@ class BlocksCanvas:
         ]
 
     def knobs(self, drawing: BlocksDrawing) -> Sequence[Knob]:
-        """Width, height, and what is counted."""
-        counts = ("Steps", "Moves")
-        kind = Knob("Kind", int(drawing.lengthwise), 0, 1, ("Blocks", "Rush Hour"))
+        """Width and height, where they don't stand, and the kind: what is counted, cars or not."""
+        now = KINDS.index((drawing.counted, drawing.lengthwise))
+        kind = Knob("Kind", now, 0, len(KINDS) - 1, KIND_WORDS)
         if drawing.lengthwise:
-            return Knob("Count", int(drawing.counted == MOVES), 0, 1, counts), kind
-        return (
-            Knob("Width", drawing.width, *SIDES),
-            Knob("Height", drawing.height, *SIDES),
-            Knob("Count", int(drawing.counted == MOVES), 0, 1, counts),
-            kind,
-        )
+            return (kind,)
+        width = Knob("Width", drawing.width, *SIDES)
+        return width, Knob("Height", drawing.height, *SIDES), kind
 
     def set(self, drawing: BlocksDrawing, place: int, value: int) -> BlocksDrawing:
-        """Give the board this size, or count so."""
-        count = 0 if drawing.lengthwise else 2
-        if place > count:
-            return drawing.of_cars(bool(value))
-        if place == count:
-            return drawing.counting(MOVES if value else STEPS)
+        """Give the board this size, or make it of this kind."""
+        if place == 2 or drawing.lengthwise:
+            counted, lengthwise = KINDS[value]
+            return drawing.of_cars(lengthwise).counting(counted)
         wide, high = (value, drawing.height) if place == 0 else (drawing.width, value)
         return drawing.sized(wide, high)
 
