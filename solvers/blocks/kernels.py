@@ -172,6 +172,9 @@ def explore(
 ) -> bool:
     """Go on breadth-first; return True when nothing more can be met, or no more can be held.
 
+    It returns True as well when the first solved state is met: so how many states were expanded by
+    then does not depend on the budget.
+
     Invariant: states are expanded in the order of their depths, so that the first solved one that
     is met is as near as any.
     """
@@ -187,6 +190,7 @@ def explore(
         if control[MET] + found > most:
             return True
         control[CURSOR] = place + 1
+        before = control[SOLVED]
         for child in range(found):
             slot = find(children, child * kinds, kinds, states, table)
             if table[slot] < 0:
@@ -199,6 +203,8 @@ def explore(
                 depths[number] = depths[place] + 1
                 if control[SOLVED] < 0 and states[number * kinds] & won != ZERO:
                     control[SOLVED] = number
+        if control[SOLVED] != before:
+            return True
     return False
 
 

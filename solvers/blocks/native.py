@@ -114,9 +114,9 @@ class Chart:
         return int(self.met.table[self.slot(state)])
 
     def work(self) -> None:
-        """Go on for a slice."""
-        pace = Pace()
-        while not (pace.over or self.ended):
+        """Go on for a slice; it ends when the first solved state is met."""
+        pace, known = Pace(), self.par
+        while not (pace.over or self.ended) and self.par == known:
             if not self.whole:
                 self._explore(pace)
             elif not self._counted:
@@ -125,9 +125,10 @@ class Chart:
             self.far = self._far
 
     def _explore(self, pace: Pace) -> None:
+        known = self.par
         stopped = kernels.explore(*self.ground, *self.met, pace.call())
         pace.fit()
-        if stopped and not self.whole:
+        if stopped and not self.whole and self.par == known:
             self._grow()
 
     def _grow(self) -> None:

@@ -27,6 +27,7 @@ except ImportError as missing:
 
 from solvers.blocks import kernels, native
 from solvers.blocks.native import exact, survey
+from solvers.pace import Pace
 
 BLOCKS, RUSH = PAGES["blocks"], Page(rush.draw, rush.truth, rush.solves, rush.played)
 PROGRAMS = pytest.mark.parametrize("page", [BLOCKS, RUSH], ids=["blocks", "rush"])
@@ -145,6 +146,21 @@ def test_a_space_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert answer.full and answer.best is None and 5 < answer.lower < 116
     found = surveyed(board)
     assert found.full and not found.complete and found.farthest is None and not found.counts
+
+
+# Positions expanded until par is proved.
+NODES = {"dad": 1110, "dad-moves": 1089, "klotski": 23960, "klotski-moves": 23683}
+
+
+@pytest.mark.parametrize(("name", "nodes"), NODES.items())
+@pytest.mark.parametrize("call", [1, 1 << 20], ids=["bit by bit", "at once"])
+def test_how_many_positions_a_proof_takes_does_not_depend_on_the_clock(
+    name: str, nodes: int, call: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pace, "call", lambda _: call)
+    board = read(f"blocks:{name}").start
+    assert isinstance(board, Blocks)
+    assert last(exact(board)).nodes == nodes
 
 
 def test_klotski_is_surveyed() -> None:

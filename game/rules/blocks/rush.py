@@ -3,7 +3,7 @@
     B B B . . C       a letter a car, x a wall; A is to come to the right end of its row, where
     . . D . . C       the way out is
     A A D . . C
-    E . D . F F       "Dd1", "Cd3", and nothing is in the way: "Ar4"
+    E . D . F F       "Dd2", "Fl1", "Cd3", and then nothing is in the way: "Ar4"
     E . . . G .
     . . . x G .
 
@@ -39,7 +39,7 @@ from game.rules.puzzle import BadGameID, behind, quote, within
 
 NAME = "rush"
 USUAL_PAR = 20
-PARS = (1, 40)
+PARS = (1, 45)
 # A deal takes one of so many lots: those whose farthest position is least far beyond what is asked.
 CHOICE = 60
 

@@ -1,0 +1,128 @@
+"""Rush Hour: what its cars may do, its deals, and what is said of it."""
+
+import hashlib
+from random import Random
+
+import pytest
+
+from game import families
+from game.families import FAMILIES, deal, other_count, preset_of, presets_like, read
+from game.rules.blocks import BLOCKS, Blocks, label_of, rush
+from game.rules.blocks.lots import LOTS
+from game.rules.puzzle import BadGameID, IllegalMove, Status
+from tests.truth import rush as page
+
+JAM = "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG."
+
+
+def jam(text: str) -> Blocks:
+    board = read(text).start
+    assert isinstance(board, Blocks)
+    return board
+
+
+def test_cars_move_along_their_length_and_as_far_as_they_have_room() -> None:
+    board = jam(JAM)
+    assert {*board.moves()} == {"Br1", "Br2", "Dd1", "Dd2", "Ed1", "Fl1"}
+    for move, fault in (
+        ("Bd1", "lorry B goes only left and right"),
+        ("Ar3", "car A can't go right 3"),
+        ("Cr1", "lorry C goes only up and down"),
+    ):
+        with pytest.raises(IllegalMove, match=fault):
+            board.apply(move)
+
+
+def test_a_car_that_comes_to_the_right_end_of_its_row_is_out() -> None:
+    board = jam("blocks:rush:AA...." + "." * 30)
+    assert board.status() is Status.PLAYING
+    assert board.apply("Ar4").status() is Status.SOLVED
+    assert [*board.steps("Ar4")] == ["Ar4"]
+    counted = board.recounted("steps")
+    assert [*counted.steps("Ar4")] == ["Ar1"] * 4 and counted.encode().startswith("rush-steps:")
+
+
+def test_the_same_jam_counted_the_other_way_keeps_its_seed() -> None:
+    board = deal(BLOCKS, "rush12", "7")
+    other = other_count(board)
+    assert other is not None and other.id == "blocks:rush12-steps#7"
+    assert read(other.id).start == other.start and board.unit == "move" and other.unit == "step"
+    again = other_count(other)
+    assert again is not None and again.id == board.id and again.start == board.start
+    assert other_count(read(JAM)) == read(JAM.replace("rush", "rush-steps"))
+
+
+def test_a_preset_is_named_by_its_par() -> None:
+    assert label_of("rush16") == "Rush Hour · 16 moves"
+    assert label_of("rush16-steps") == "Rush Hour · steps" and label_of("rush") == (
+        "Rush Hour · moves"
+    )
+    assert preset_of(BLOCKS, "rush16-steps") == preset_of(BLOCKS, "rush16") == "Rush Hour, medium"
+    assert presets_like(BLOCKS, "klotski")["Rush Hour, hard"] == "rush25"
+    assert presets_like(BLOCKS, "rush8")["Klotski"] == "klotski"
+
+
+PARS = (1, 5, 12, 20, 35)
+
+
+@pytest.mark.parametrize("par", PARS)
+def test_a_dealt_jam_has_just_the_par_asked_for(par: int) -> None:
+    board = jam(f"blocks:rush{par}#some")
+    assert page.truth(f"blocks:{board.encode()}") == par
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("par", range(rush.PARS[0], rush.PARS[1] + 1))
+def test_every_par_that_can_be_asked_for_is_dealt(par: int) -> None:
+    boards = [jam(f"blocks:rush{par}#{seed}") for seed in range(4)]
+    assert len({*boards}) > 1
+    assert {page.truth(f"blocks:{board.encode()}") for board in boards} == {par}
+
+
+def test_other_seeds_deal_other_jams() -> None:
+    boards = {BLOCKS.generate("rush30", Random(str(seed))) for seed in range(8)}
+    assert len(boards) == 8
+
+
+# What a seed deals never changes: neither the lots, nor their order, nor how one is drawn.
+DEALT = {
+    "blocks:rush8#1": "84038bd66bae",
+    "blocks:rush20#7": "220a9138c034",
+    "blocks:rush35#2026-11-22": "517160fccb52",
+    "blocks:rush45-steps#x": "a5e30be175f3",
+}
+
+
+@pytest.mark.parametrize(("text", "digest"), DEALT.items())
+def test_a_jam_is_the_same_everywhere(text: str, digest: str) -> None:
+    assert hashlib.sha256(read(text).start.encode().encode()).hexdigest()[:12] == digest
+
+
+def test_lots_come_nearest_first_and_each_once() -> None:
+    assert [lot.par for lot in LOTS] == sorted(lot.par for lot in LOTS)
+    assert len({lot.cells for lot in LOTS}) == len(LOTS)
+    assert all(lot.cells[12:18].count("A") == 2 for lot in LOTS), "the way out is in the third row"
+
+
+@pytest.mark.slow
+def test_each_lot_is_in_its_farthest_position() -> None:
+    for lot in LOTS[::8]:
+        far = page.space(f"blocks:rush:{lot.cells}")
+        assert far[page.parse(f"blocks:rush:{lot.cells}")[1]] == max(far.values()) == lot.par
+
+
+LIST = """\
+# par, cells, size of the space
+60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332
+58 BBBKLMHCCKLMHoAALMDDJooooIJEEooIFFGG 9192
+1 ooooooooooooAAoooooooooooooooooooooo
+7 ooooooooooooAAooooooooooooooooooooo
+"""
+
+
+def test_lists_with_par_and_size_are_read_line_by_line() -> None:
+    found = [*families.read_all(LIST)]
+    boards = [one for one in found if not isinstance(one, BadGameID)]
+    assert [one.family for one in boards] == [FAMILIES["blocks"]] * 3
+    assert boards[0].id == "blocks:rush:IBB" + "x..I..LDDJAAL..J.KEEMFFK..MGGHHHM"
+    assert str(found[3]) == "line 5, column 38: expected 36 cells for 6x6, found 35"
