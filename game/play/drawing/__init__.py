@@ -26,6 +26,10 @@ class Drawing(Protocol):
     def blank(self) -> Self:
         """Return a drawing of this size with nothing on it."""
 
+    @property
+    def spare(self) -> bool:
+        """Whether there is anything that a board might do without."""
+
     def parts(self) -> Sequence[str]:
         """Name what a board might do without, the smallest things first."""
 

@@ -291,6 +291,11 @@ class BlocksDrawing:
 
     # What it might do without
 
+    @property
+    def spare(self) -> bool:
+        """Blocks may go, and walls."""
+        return len(self.blocks) > 1 or bool(self.walls)
+
     def parts(self) -> Sequence[str]:
         """Name the blocks, the smallest first, then the walls."""
         order = sorted(self.blocks, key=lambda block: (block.wide * block.high, block.name))

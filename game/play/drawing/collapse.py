@@ -95,6 +95,11 @@ class CollapseDrawing:
 
     # What it might do without
 
+    @property
+    def spare(self) -> bool:
+        """Tiles may go."""
+        return any(self.collapse.columns)
+
     def parts(self) -> Sequence[str]:
         """Name the tiles from the top down, then the colours that are not there."""
         places = [

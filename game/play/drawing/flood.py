@@ -86,6 +86,11 @@ class FloodDrawing:
 
     # What it might do without
 
+    @property
+    def spare(self) -> bool:
+        """Colours and regions may go."""
+        return True
+
     def parts(self) -> Sequence[str]:
         """Name the colours that are not there, and each region by a cell and a neighbour's colour.
 

@@ -90,6 +90,11 @@ class JugsDrawing:
 
     # What it might do without
 
+    @property
+    def spare(self) -> bool:
+        """Jugs may go."""
+        return len(self.jugs.capacities) > COUNT[0]
+
     def parts(self) -> Sequence[str]:
         """Name the jugs, the last first."""
         return [str(jug) for jug in reversed(range(len(self.jugs.capacities)))]

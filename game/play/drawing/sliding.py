@@ -113,6 +113,11 @@ class SlidingDrawing:
 
     # What it might do without
 
+    @property
+    def spare(self) -> bool:
+        """Every tile is needed."""
+        return False
+
     def parts(self) -> Sequence[str]:
         """Every tile is needed."""
         return ()

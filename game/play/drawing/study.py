@@ -133,7 +133,7 @@ class Study:
     def clear_up(self, drawing: Any) -> bool:
         """Begin to clear a drawing up; tell whether par is proved and anything could go."""
         par = self.par
-        if par is None or not par.proved or not drawing.parts():
+        if par is None or not par.proved or not drawing.spare:
             return False
         self.clearing = ClearUp(drawing, par.lower, self._analysis.begin)
         self._analysis.work_aside(self.clearing)

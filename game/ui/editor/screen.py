@@ -214,7 +214,7 @@ class EditorScreen:
         """Whether there is something to clear up, or that is under way."""
         par = self._study.par
         known = self.board is not None and par is not None and par.proved
-        return self._study.clearing is not None or (known and bool(self.drawing.parts()))
+        return self._study.clearing is not None or (known and self.drawing.spare)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
@@ -369,7 +369,7 @@ class EditorScreen:
         if self._study.clearing is not None:
             self._finish_clearing()
         elif not self._study.clear_up(self.drawing):
-            told = "Par must be proved first." if self.drawing.parts() else "Nothing can go here."
+            told = "Par must be proved first." if self.drawing.spare else "Nothing can go here."
             self._host.notices.say(told)
 
     def _finish_clearing(self) -> None:
