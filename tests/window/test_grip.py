@@ -14,6 +14,7 @@ from tests.support.person import wait_for
 
 KLOTSKI = "blocks:klotski"
 CORNER = "blocks:3x2:1..2.3,1@5"
+JAM = "blocks:rush:BBB..C..D..CAAD..CE...FFE...G....xG."
 PATHS = "blocks:3x2-moves:1..2.3,1@5"
 TARTAGLIA = "jugs:tartaglia"
 Point = tuple[int, int]
@@ -55,6 +56,36 @@ def drag(hands: Hands, *points: Point) -> None:
     for point in points[1:]:
         send(hands, pygame.MOUSEMOTION, point)
     send(hands, pygame.MOUSEBUTTONUP, points[-1])
+
+
+# Cars
+
+
+@on(JAM)
+def test_a_car_is_dragged_along_its_length_and_nowhere_else(hands: Hands) -> None:
+    drag(hands, cell(hands, 2.5, 1.5), cell(hands, 4.5, 2.5), cell(hands, 4.5, 4.5))
+    assert hands.moves == ["Dd3"], "it follows the mouse as far as it can go in its own column"
+    drag(hands, cell(hands, 0.5, 2.5), cell(hands, 0.5, 5.5))
+    assert hands.moves == ["Dd3"], "nothing of a way across its length is played"
+    drag(hands, cell(hands, 1.5, 2.5), cell(hands, 3.5, 2.6))
+    assert hands.moves == ["Dd3", "Ar2"] and hands.table.session.count == 2
+
+
+@on(JAM)
+def test_a_car_goes_by_arrows_and_says_where_it_can_not_go(hands: Hands) -> None:
+    hands.press(pygame.K_DOWN)
+    for key in (pygame.K_TAB, pygame.K_DOWN):
+        hands.press(key)
+    taken = hands.window.stage.view.cursor
+    assert taken in ("B", "D", "E", "F", "G")
+    hands.press(pygame.K_ESCAPE)
+    hands.click(cell(hands, 2.5, 1.5))
+    hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_DOWN)
+    assert not hands.moves, "the path is still open"
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["Dd2"]
 
 
 # Blocks

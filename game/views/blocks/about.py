@@ -10,8 +10,8 @@ ABOUT = About(
     icon="puzzle",
     rules=(
         "Bring the star to the marked place.",
-        "Drag a block to its new place.",
-        "Blocks slide where there is room, cars only lengthwise.",
+        "Drag blocks to where there is room.",
+        "Cars move only lengthwise.",
     ),
     lesson=(decode("4x3:.11..11.2234,1@2"), "1r1"),
     legend="Dots are where the block you took up can go.",
