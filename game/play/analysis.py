@@ -8,7 +8,7 @@ come to the front in between, or another window.
 When both are proved it goes on, one solve at a time: the start counted the other way, the positions
 one move away, by which each move is judged, those that the play went through, the last first, and
 of a play that is looked back on what is one move away from these, too. Before these, the board's
-figures are counted for its grade, but not while somebody looks at what moves are worth.
+figures are counted for its grade; once a move was made, or is looked at, only after them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -466,11 +466,10 @@ class Analysis:
 
     def _send(self) -> None:
         aside = [self._aside] if self._aside is not None else []
-        later = (
-            [*self._later, *self._appraisals]
-            if self.curious
-            else ([*self._appraisals, *self._later])
-        )
+        begun = self._session is not None and bool(self._session.path)
+        later = [*self._appraisals, *self._later]
+        if self.curious or begun:
+            later = [*self._later, *self._appraisals]
         last = [work for work in (self._last, self._behind) if work is not None]
         self.worker.work_on([*self._agenda, *aside], [*later, *last])
 

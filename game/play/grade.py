@@ -91,7 +91,8 @@ def grade(board: Board, figures: Figures) -> Grade | None:
     if not near:
         return None
     _, scale = min(near, key=lambda one: one[0])
-    return Grade(scale.word(figures.score), figures, scale, preset_of(family, scale.params))
+    name = preset_of(family, scale.params) or scale.params
+    return Grade(scale.word(figures.score), figures, scale, name)
 
 
 @lru_cache
