@@ -1,14 +1,17 @@
 """The editor: a board is made in place of the one in front, and its par is live meanwhile."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pygame
 import pytest
 
 from game import families
-from game.answer import merge
+from game.answer import Answer, merge
 from game.families import FAMILIES
+from game.rules.puzzle import Position
 from game.ui import clipboard
 from game.views import FACES
 from solvers import solve
@@ -407,6 +410,28 @@ def test_what_can_not_be_charted_says_why(hands: Hands) -> None:
     hands.press(pygame.K_f)
     assert hands.window.notices.notice is not None
     assert "can't be taken back" in hands.window.notices.notice[0]
+
+
+def test_a_stroke_never_waits_for_the_solver() -> None:
+    freed = Event()
+
+    def stuck(position: Position) -> Iterator[Answer]:
+        freed.wait()
+        yield from solve(position)
+
+    hands = Hands(SMALL, solver=stuck)
+    try:
+        editor = open_editor(hands)
+        for key in (pygame.K_3, pygame.K_3, pygame.K_3):
+            hands.press(key)
+        assert editor.drawing.text() == "3x3c3m2:222201221" and editor._study.par is None
+        assert hands.window._store.drawing("flood") == "3x3c3m2:222201221"
+        hands.press(pygame.K_z, CTRL)
+        assert editor.drawing.text() == "3x3c3m2:220201221"
+    finally:
+        freed.set()
+    assert until_par(hands) == par_of(editor.board_id)
+    hands.window.close()
 
 
 @on("sliding:3x3:1,2,3,4,5,6,7,8,0")

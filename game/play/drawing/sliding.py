@@ -13,6 +13,8 @@ from game.rules.puzzle import BadGameID, quote
 from game.rules.sliding import SIDES, SLIDING, Sliding, decode, goal, solvable
 
 GAP = 0
+# So many missing tiles are named.
+MOST_NAMED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ class SlidingDrawing:
         """Return the board; raise BadGameID where tiles are missing, or it can't be solved."""
         gaps = self.sliding.tiles.count(GAP)
         if gaps > 1:
-            names = ", ".join(map(str, self.missing))
-            raise BadGameID(f"expected one gap, found {gaps}: put in {names}")
+            names = ", ".join(map(str, self.missing[:MOST_NAMED]))
+            more = " …" if len(self.missing) > MOST_NAMED else ""
+            raise BadGameID(f"expected one gap, found {gaps}: put in {names}{more}")
         if not gaps:
             raise BadGameID("expected a gap, found none")
         return families.read(f"{SLIDING.name}:{self.text()}")

@@ -179,8 +179,12 @@ class EditorPanel:
         else:
             self.badge.still = look.still
             self.badge.draw(target, self._par, theme, self._scale, now)
-        size = px(SMALL)
-        for place, row in enumerate(paint.lines(told, size, self._told.width)[:2]):
+        # Two lines have room, and what is longer is written smaller.
+        for size in (px(SMALL), px(13), px(12)):
+            rows = paint.lines(told, size, self._told.width)
+            if len(rows) <= 2:
+                break
+        for place, row in enumerate(rows[:2]):
             at = self._told.x, self._told.y + place * px(20)
             target.blit(paint.text(row, size, theme.quiet), at)
         self._draw_slider(target, theme, pars)

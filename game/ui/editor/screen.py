@@ -359,7 +359,7 @@ class EditorScreen:
         """Say why no harder board is known."""
         survey = self._study.survey
         if survey is not None and survey.complete:
-            return "Moves can't be taken back here: the board itself is the farthest."
+            return "Where moves can't be taken back, no other board has just this shape."
         if self._study.surveying:
             return "The positions are still being counted: try again in a moment."
         return "There are too many positions to find the farthest."

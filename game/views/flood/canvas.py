@@ -42,6 +42,7 @@ class FloodCanvas:
         self._colour, self._tool = 0, BRUSH
         # The cell that a run has come to; and what the board was when a handle was taken.
         self._last: Cell | None = None
+        self._fitted: object = None
         self._sized: FloodDrawing | None = None
 
     def begin(self, position: Flood) -> FloodDrawing:
@@ -62,7 +63,11 @@ class FloodCanvas:
             (0, 0, room.width, room.height)
         )
         inner.center = room.center
-        self._view.fit(flood, inner, 0.0)
+        fitted = flood.width, flood.height, *inner
+        if fitted != self._fitted:
+            # Whatever is fitted anew is painted anew, cell by cell.
+            self._fitted = fitted
+            self._view.fit(flood, inner, 0.0)
         self._cells.fit(self._view.board, flood.width, flood.height)
         self._handles.fit(self._view.board, self._cells.size, scale)
         self._colours.fit(flood.colours, area, scale)
