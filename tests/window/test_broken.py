@@ -57,7 +57,7 @@ BROKEN = {
     "tiles in one string": ("863.5g217", "line 1, column 6: expected a tile from 1 to 8"),
     "blocks in one string": ("11221133450067886998", "line 1, column 15: expected every block to"),
     "ColorFill": (";ColorFill;3;2;4;-1;123450;", "line 1, column 25: expected a colour from 1 to"),
-    "ColorFill, spread": ("; ColorFill; 3; 2; 4; -3; 123412;", "line 1, column 23: expected a boa"),
+    "ColorFill, spread": ("; ColorFill; 3; 2; 4; -9; 123412;", "line 1, column 23: expected a sta"),
     "a save, its head": (SAVE.replace("1\nc", "2\nc", 1), "line 1, column 1: expected 'parlour"),
     "a save, its board": (SAVE.replace("012", "019"), "line 2, column 18: expected a colour from"),
     "a save, a move": (SAVE.replace("1 0 0", "1 7 0"), "line 3, column 9: move 2: there is no col"),
