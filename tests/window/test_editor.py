@@ -293,6 +293,27 @@ def test_it_is_saved_as_a_picture_and_as_text(
         assert made.startswith(b"\x89PNG")
 
 
+@on("blocks:5x4p12#3")
+def test_a_block_that_lies_far_off_the_board_is_brought_back(hands: Hands) -> None:
+    editor = open_editor(hands)
+    for _ in range(3):
+        click_on(hands, "edit knob 0 less")
+    assert "is off the board" in editor.fault
+    box = editor._canvas._box  # type: ignore[attr-defined]
+    far = next(block for block in editor.drawing.blocks if block.x == 4)
+    x, y = box.rect.x + (far.x + 0.5) * box.cell, box.rect.y + (far.y + 0.5) * box.cell
+    hands.press(pygame.K_z, CTRL)
+    wide = editor.drawing
+    hands.press(pygame.K_y, CTRL)
+    drag(hands, (round(x), round(y)), (round(x), round(y) + 3), (0, round(y)))
+    assert editor.drawing.named(far.name) == far, "there is no room for it"
+    drag(hands, (round(x), round(y)), (round(x - box.cell), round(y)))
+    assert editor.drawing.blocks == wide.blocks, "that is off the board, too"
+    click_on(hands, "canvas erase")
+    hands.click((round(x), round(y)))
+    assert editor.drawing.named(far.name) is None
+
+
 # What is known beside par
 
 

@@ -56,6 +56,8 @@ class BlocksCanvas:
         """Measure nothing yet; `fit` comes first."""
         self._box, self._cells, self._handles = Box(), Cells(), Handles()
         self._tool = DRAW
+        # Where the mouse takes hold of things.
+        self._reach = pygame.Rect(0, 0, 1, 1)
         # The stroke under way: what the board was, where it began, where it is; the block in the
         # hand, and which of its sides, or none where all of it is moved.
         self._base: BlocksDrawing | None = None
@@ -97,6 +99,9 @@ class BlocksCanvas:
         self._handles.fit(self._box.rect.inflate(2 * frame, 2 * frame), self._box.cell, scale)
         if drawing.lengthwise:
             self._handles.hide()
+        cell = self._box.cell
+        lying = pygame.Rect(self._box.rect.topleft, (wide * cell, high * cell))
+        self._reach = self._box.rect.inflate(2 * cell, 2 * cell).union(lying)
         if drawing.named(self._taken) is None:
             self._taken = ""
 
@@ -149,8 +154,7 @@ class BlocksCanvas:
 
     def holds(self, point: Point) -> bool:
         """All of the board, and what lies beside it."""
-        around = self._box.rect.inflate(2 * self._box.cell, 2 * self._box.cell)
-        return bool(self._handles.at(point)) or around.collidepoint(point)
+        return bool(self._handles.at(point)) or self._reach.collidepoint(point)
 
     # Strokes
 
