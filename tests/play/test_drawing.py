@@ -149,11 +149,19 @@ def test_a_second_gap_is_told_with_the_tiles_that_are_missing() -> None:
     assert drawing.put(1, 5).text() == "3x3:0,5,3,4,0,6,7,8,0", "2 goes off the board"
 
 
+def test_slides_are_counted_or_single_tiles() -> None:
+    drawing = SlidingDrawing.read("3x3:1,2,3,4,5,6,7,8,0")
+    slides = drawing.counting(True)
+    assert slides.board().id == "sliding:3x3m:1,2,3,4,5,6,7,8,0"
+    assert slides.counting(False) == drawing != slides.sized(4, 3).counting(False)
+    assert slides.sized(4, 3).text().startswith("4x3m:")
+
+
 @given(st.integers(0, 10**6))
 @settings(deadline=None, max_examples=60)
 def test_a_sliding_board_comes_back_from_its_id_and_any_size_can_be_solved(seed: int) -> None:
     rng = Random(seed)
-    params = rng.choice(["3x3", "4x4", "2x5", "6x6"])
+    params = rng.choice(["3x3", "4x4", "2x5", "6x6", "3x3m"])
     drawing = SlidingDrawing(sliding.generate(params, rng))
     for _ in range(8):
         size = len(drawing.sliding.tiles)

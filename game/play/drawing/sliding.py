@@ -10,7 +10,7 @@ from typing import Self
 from game import families
 from game.families import Board
 from game.rules.puzzle import BadGameID, quote
-from game.rules.sliding import SIDES, SLIDING, Sliding, decode, goal, solvable
+from game.rules.sliding import COUNTED, SIDES, SLIDING, Sliding, decode, goal, solvable
 
 GAP = 0
 # So many missing tiles are named.
@@ -82,6 +82,11 @@ class SlidingDrawing:
     def in_order(self) -> Self:
         """Lay all tiles in order."""
         return self._with(goal(len(self.sliding.tiles)))
+
+    def counting(self, slides: bool) -> Self:
+        """Count slides, or single tiles."""
+        old = self.sliding
+        return replace(self, sliding=COUNTED[slides](old.width, old.height, old.tiles))
 
     def sized(self, width: int, height: int) -> Self:
         """Give the board another size: tiles that there are on both stay, others fill up.

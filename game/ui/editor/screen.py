@@ -18,7 +18,7 @@ from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
 from game.rules.puzzle import BadGameID, Unsolvable
 from game.survey import MOST_LINES
-from game.text.words import capital, counted, in_words, sentence, spelled
+from game.text.words import capital, counted, in_words, sentence, several, spelled
 from game.ui import clipboard
 from game.ui.commands import MAKING
 from game.ui.editor.panel import EditorPanel
@@ -500,6 +500,7 @@ class EditorScreen:
         return ParTold(
             board,
             par,
+            several(board.unit) if board is not None and board.family.unit is not None else "",
             none="No way",
             rests=not study.solving,
             working=study.solving,

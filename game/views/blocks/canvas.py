@@ -129,8 +129,7 @@ class BlocksCanvas:
                 box.ring(target, spot, theme.warn)
             elif block.name == held:
                 box.ring(target, spot, theme.outline)
-        if not drawing.lengthwise:
-            self._handles.draw(target, theme, hand.pointer)
+        self._handles.draw(target, theme, hand.pointer)
         if hot is not None and under is None and self._inside(drawing, hot):
             self._cells.draw_hover(target, hot, theme)
         if hand.cursor and not self._taken:
@@ -150,7 +149,7 @@ class BlocksCanvas:
 
     def spots(self, drawing: BlocksDrawing) -> dict[str, pygame.Rect]:
         """The handles; a jam has one size."""
-        return {} if drawing.lengthwise else self._handles.spots
+        return self._handles.spots
 
     def holds(self, point: Point) -> bool:
         """All of the board, and what lies beside it."""
@@ -161,8 +160,7 @@ class BlocksCanvas:
     def press(self, drawing: BlocksDrawing, point: Point) -> BlocksDrawing:
         """Use the tool on what lies here, or take hold of a handle."""
         self._taken, self._base = "", drawing
-        size = drawing.width, drawing.height
-        if not drawing.lengthwise and self._handles.grab(point, size):
+        if self._handles.grab(point, (drawing.width, drawing.height)):
             return drawing
         self._from = self._here = cell = self._cell(point)
         inside, block = self._inside(drawing, cell), drawing.at(cell)

@@ -8,7 +8,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL
 from game.play.drawing.sliding import GAP, SlidingDrawing
-from game.rules.sliding import SIDES, Sliding
+from game.rules.sliding import SIDES, Slides, Sliding
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
 from game.views.common.cells import ARROWS, Cell, Cells
@@ -16,6 +16,7 @@ from game.views.common.handles import SIZING, Handles, turned
 from game.views.common.keys import ENTER, PLACES
 from game.views.face import Knob
 from game.views.sliding.board import SlidingView
+from game.views.sliding.kinds import KINDS
 from game.views.view import Scene
 
 LARGEST = 120
@@ -241,18 +242,24 @@ class SlidingCanvas:
         return Tool("canvas order", "In order"), Tool("canvas parity", "Swap last two")
 
     def knobs(self, drawing: SlidingDrawing) -> Sequence[Knob]:
-        """Width and height."""
+        """Width, height, and what is counted."""
         sliding = drawing.sliding
-        return Knob("Width", sliding.width, *SIDES), Knob("Height", sliding.height, *SIDES)
+        return (
+            Knob("Width", sliding.width, *SIDES),
+            Knob("Height", sliding.height, *SIDES),
+            Knob("Count", int(isinstance(sliding, Slides)), 0, 1, ("Tiles", "Slides")),
+        )
 
     def set(self, drawing: SlidingDrawing, place: int, value: int) -> SlidingDrawing:
-        """Give the board this size."""
+        """Give the board this size, or count so."""
+        if place == 2:
+            return drawing.counting(bool(value))
         wide, high = drawing.sliding.width, drawing.sliding.height
         return drawing.sized(*((value, high) if place == 0 else (wide, value)))
 
     def title(self, drawing: SlidingDrawing) -> str:
-        """Say the size."""
-        return f"{drawing.sliding.width}×{drawing.sliding.height}"
+        """Say the size, and what is counted."""
+        return KINDS.label(drawing.sliding.params)
 
     def words(self, drawing: SlidingDrawing, name: str | None) -> str:
         """Say how tiles are laid."""
