@@ -28,17 +28,21 @@ from solvers.engine import Engine
 BOARDS = 1000
 FEWER = {
     "flood:16x16c6": 250,
-    "flood:19x19c6": 120,
-    "collapse:8x8c5": 200,
+    **dict.fromkeys(("flood:19x19c6", "flood:19x19c6s9,9"), 60),
+    "collapse:8x8c5": 140,
     "blocks:5x4p12": 600,
     **dict.fromkeys(("blocks:4x4p20", "blocks:4x5p30", "blocks:5x5w4p20"), 200),
     **dict.fromkeys(("blocks:5x4p12-moves", "blocks:4x4p20-moves"), 200),
-    **dict.fromkeys(("blocks:4x5p30-moves", "blocks:5x5w4p20-moves"), 200),
-    "flood:19x19c6s9,9": 120,
-    **{f"blocks:rush{par}{steps}": 100 for par in (8, 16, 25, 35) for steps in ("", "-steps")},
+    **dict.fromkeys(("blocks:4x5p30-moves", "blocks:5x5w4p20-moves"), 160),
+    **dict.fromkeys(("blocks:rush8", "blocks:rush8-steps", "sliding:3x3m"), 100),
+    **{f"blocks:rush{par}{steps}": 60 for par in (16, 25, 35) for steps in ("", "-steps")},
+    **dict.fromkeys(("sliding:4x3m", "sliding:4x4m"), 60),
 }
 # Kinds whose pars can seldom be proved.
-UNPROVED = ("sliding:5x5", "sliding:6x6", "collapse:10x10c5")
+UNPROVED = (
+    *("sliding:5x5", "sliding:5x5m", "sliding:6x6", "sliding:6x6m"),
+    "collapse:10x10c5",
+)
 # How long a board may take, in seconds.
 MOST_SECONDS = 300.0
 # The parts of the boards that have at most what a spread tells.

@@ -200,6 +200,10 @@ def test_boards_of_every_kind_are_as_the_file_says(kind: str, compiled: object) 
     sample(kind, 3, engine)
 
 
+def test_what_has_a_scale_is_a_preset() -> None:
+    assert {*SCALED} <= {*tool.kinds()}
+
+
 def test_a_kind_of_its_own_is_measured_by_the_nearest_preset_and_says_so() -> None:
     board = families.read("collapse:5x5c3#1")
     found = figures_of(board)
