@@ -1,9 +1,6 @@
 """The engine of blocks beside plain searches: pars, lines, whole spaces, and Rush Hour's boards."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,7 +12,7 @@ from game.families import read
 from game.rules.blocks import Blocks
 from game.survey import Survey
 from solvers import survey as plain
-from tests.support.person import ROOT
+from tests.support.native import run_checked
 from tests.support.searching import BOARDS
 from tests.truth import PAGES, Page, rush
 
@@ -172,14 +169,10 @@ def test_klotski_is_surveyed() -> None:
 
 
 def test_no_index_is_out_of_range(tmp_path: Path) -> None:
-    """Numba reads what lies behind an array without a word, unless it was compiled to check."""
-    checked = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    command = [sys.executable, "-W", "error", "-m", "tests.solvers.test_blocks_native"]
-    ended = subprocess.run(command, cwd=ROOT, env=checked, capture_output=True, text=True)
-    assert ended.returncode == 0, ended.stderr
+    run_checked("tests.solvers.test_blocks_native", tmp_path)
 
 
-def run_checked() -> None:
+def meet_every_kernel() -> None:
     """Meet every part of every kernel, in a process whose kernels check their indexes."""
     with pytest.raises(IndexError):
         kernels.find(np.zeros(1, np.uint64), 3, 2, np.zeros(2, np.uint64), np.zeros(2, np.int32))
@@ -192,4 +185,4 @@ def run_checked() -> None:
 
 
 if __name__ == "__main__":
-    run_checked()
+    meet_every_kernel()

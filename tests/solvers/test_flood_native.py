@@ -1,10 +1,6 @@
 """The flood engine against breadth-first: bounds, lines, proofs, with every rule switched off."""
 
-import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -16,7 +12,7 @@ import pytest
 from game.families import read
 from game.rules.flood import Flood, decode, generate
 from game.rules.puzzle import Status
-from tests.support.person import ROOT
+from tests.support.native import known_boards, run_checked
 
 try:
     import numba  # noqa: F401 (only to know whether it is there)
@@ -410,17 +406,8 @@ def counted(params: str) -> Flood:
     return generate(params, random.Random("counted"))
 
 
-def published() -> list[dict[str, str | int]]:
-    """List the boards whose optimum others have proved."""
-    corner, middle = (
-        json.loads((ROOT / "tests/boards" / name).read_text(encoding="utf-8"))
-        for name in ("flood.json", "flood-middle.json")
-    )
-    return [*corner["boards"], *corner["more"], *middle["boards"]]
-
-
 @pytest.mark.parametrize(
-    "known", [pytest.param(known, id=str(known["name"])) for known in published()]
+    "known", known_boards("flood.json", "flood-middle.json"), ids=lambda known: str(known["name"])
 )
 def test_published_lengths_are_proved(known: dict[str, str | int]) -> None:
     board = read(str(known["id"])).start
@@ -429,14 +416,10 @@ def test_published_lengths_are_proved(known: dict[str, str | int]) -> None:
 
 
 def test_no_index_is_out_of_range(tmp_path: Path) -> None:
-    """Numba reads what lies behind an array without a word, unless it was compiled to check."""
-    checked = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    command = [sys.executable, "-W", "error", "-m", "tests.solvers.test_flood_native"]
-    ended = subprocess.run(command, cwd=ROOT, env=checked, capture_output=True, text=True)
-    assert ended.returncode == 0, ended.stderr
+    run_checked("tests.solvers.test_flood_native", tmp_path)
 
 
-def run_checked() -> None:
+def meet_every_kernel() -> None:
     """Meet every part of every kernel, in a process whose kernels check their indexes."""
     with pytest.raises(IndexError):
         kernels.scramble(np.zeros(2, np.uint64), 1, 2)
@@ -455,4 +438,4 @@ def run_checked() -> None:
 
 
 if __name__ == "__main__":
-    run_checked()
+    meet_every_kernel()
