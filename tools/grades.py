@@ -28,7 +28,8 @@ from solvers.engine import Engine
 BOARDS = 1000
 FEWER = {
     "flood:16x16c6": 250,
-    **dict.fromkeys(("flood:19x19c6", "flood:19x19c6s9,9"), 74),
+    "flood:19x19c6": 43,
+    "flood:19x19c6s9,9": 74,
     "collapse:8x8c5": 140,
     "blocks:5x4p12": 600,
     **dict.fromkeys(("blocks:4x4p20", "blocks:4x5p30", "blocks:5x5w4p20"), 200),
