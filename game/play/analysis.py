@@ -467,9 +467,11 @@ class Analysis:
     def _send(self) -> None:
         aside = [self._aside] if self._aside is not None else []
         begun = self._session is not None and bool(self._session.path)
-        later = [*self._appraisals, *self._later]
-        if self.curious or begun:
-            later = [*self._later, *self._appraisals]
+        judging = self.curious or begun
+        # The board counted the other way is told beside par, so nothing comes before that.
+        first = [job for job in self._later if judging or job.position == self._other]
+        then = [job for job in self._later if job not in first]
+        later = [*first, *self._appraisals, *then]
         last = [work for work in (self._last, self._behind) if work is not None]
         self.worker.work_on([*self._agenda, *aside], [*later, *last])
 
