@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.answer import Answer
 from game.families import Board
 from game.play.appraisal import Figures
 from game.play.grade import Grade
@@ -75,14 +76,18 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
     work = f"{answer.method}, {counted(answer.nodes, 'position')}, {result.total_ms} ms"
     verdict = f"  {_verdict(result, board.unit)} ({work})"
     if graded is not None:
-        verdict = f"{verdict}\n  {_how_hard(board, graded)}"
+        verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
     return f"{verdict}\n  {', '.join(_words(board.start, answer.best))}" if answer.best else verdict
 
 
-def _how_hard(board: Board, graded: Graded) -> str:
+def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
     figures, instinct = graded.figures, board.family.instinct
+    if not answer.solvable or answer.best == ():
+        return "no grade: there is nothing to play"
     if figures is None or instinct is None:
-        return "no grade: there is none without a proof of par"
+        if not answer.proved:
+            return "no grade: there is none without a proof of par"
+        return "no grade in this time: a larger --limit gives it more"
     word = (
         "no grade, as no preset has boards like it"
         if graded.grade is None

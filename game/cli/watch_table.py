@@ -34,7 +34,10 @@ def _lane(log: Log) -> dict[str, object]:
 
 def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[str]]) -> str:
     """Say what each lane has found, what it took, and what there is to note about it."""
-    told = [f"  par {par}, proved" if par is not None else "  par is not proved"]
+    known = "par is not proved" if par is None else f"par {par}, proved"
+    if not all(log.answer.solvable for log in logs):
+        known = "there is no par: the board cannot be solved, proved"
+    told = [f"  {known}"]
     for log, more in zip(logs, notes, strict=True):
         told += [f"  {lane_facts.verdict(log, par)}", f"    {lane_facts.work(log)}"]
         told += [f"    {note}" for note in more]

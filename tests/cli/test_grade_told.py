@@ -38,6 +38,13 @@ def test_without_a_proof_there_is_no_grade(run: Run) -> None:
     assert (json.loads(out)["grade"], json.loads(out)["figures"]) == (None, None)
 
 
+def test_a_board_with_nothing_to_play_is_not_said_to_lack_a_proof(run: Run) -> None:
+    _, out, _ = run("solve", "flood:3x3c3:000000000", "--grade")
+    assert "0 moves, proved" in out and "no grade: there is nothing to play" in out
+    _, out, _ = run("solve", "blocks:rush:ooooooooooooAAoxoooooooooooooooooooo", "--grade")
+    assert "cannot be solved, proved" in out and "no grade: there is nothing to play" in out
+
+
 def test_boards_that_no_preset_is_like_are_told_as_such(run: Run) -> None:
     _, out, _ = run("solve", "sliding:2x2:1,2,0,3", "--grade")
     assert "no grade, as no preset has boards like it: the slide" in out

@@ -27,8 +27,15 @@ SMALL = "sliding:2x3:5,4,3,2,1,0"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 FLOOD = "flood:5x5c4#7"
 HARD = "sliding:4x4#7"
+NO_WAY = "blocks:rush:ooooooooooooAAoxoooooooooooooooooooo"
 ROOT = Path(__file__).parents[2]
 KEYS = ["method", "guess", "admissible", "length", "proved", "expanded", "stored", "again"]
+
+
+def test_a_board_without_a_way_is_not_said_to_wait_for_a_proof(run: Run) -> None:
+    _, out, _ = run("watch", NO_WAY, "--lanes", "bfs", "astar")
+    assert "  there is no par: the board cannot be solved, proved" in out.splitlines()
+    assert "par is not proved" not in out
 
 
 def test_json_has_a_lane_each_in_the_order_asked_for(run: Run) -> None:
