@@ -10,6 +10,7 @@ from game.play.course import Course
 from solvers.engine import Engine
 
 if TYPE_CHECKING:
+    from game.cli.worker import Line
     from game.play.theatre import Theatre
 
 
@@ -37,7 +38,14 @@ def main() -> int:
 
         return theatre
 
-    return command.main(sys.argv[1:], play, engine, open_studio, open_theatre)
+    return command.main(sys.argv[1:], play, engine, open_studio, open_theatre, work)
+
+
+def work(line: "Line") -> None:
+    """Solve boards for whoever is at the other end of the line, in a process of its own."""
+    from game.cli import worker
+
+    worker.serve(line, Engine())
 
 
 if __name__ == "__main__":

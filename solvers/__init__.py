@@ -4,6 +4,7 @@ A new family is one line in `HOMES`. Its module is loaded when the first of its 
 so importing this package costs nothing.
 """
 
+import sys
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
@@ -23,6 +24,12 @@ HOMES: Mapping[type, str] = {
     Blocks: "solvers.blocks",
     Jugs: "solvers.jugs",
 }
+# Where spaces are remembered once a board of theirs was solved.
+REMEMBERING = (
+    ("solvers.atlas", "shelf_of"),
+    ("solvers.blocks.native", "shelf_of"),
+    ("solvers.sliding.segments.charts", "chart_of"),
+)
 
 
 def methods(position: Position) -> Mapping[str, Solve]:
@@ -38,6 +45,13 @@ def known_methods() -> list[str]:
 def solve(position: Position, method: str = "exact") -> Iterator[Answer]:
     """Solve a position, with ever better answers; raise KeyError for a method it does not have."""
     return methods(position)[method](position)
+
+
+def forget() -> None:
+    """Clear away what was learnt of spaces: the next board is solved as if it were the first."""
+    for module, memory in REMEMBERING:
+        if module in sys.modules:
+            getattr(sys.modules[module], memory).cache_clear()
 
 
 def _load(home: str) -> Mapping[str, Solve]:

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from importlib import import_module, util
 from pathlib import Path
 from threading import Event, Lock, Thread
@@ -36,6 +37,7 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.rules.sliding import Slides, Sliding
+from solvers.pace import by_count
 
 if TYPE_CHECKING:
     from game.survey import Survey
@@ -121,6 +123,7 @@ NATIVE: Mapping[type, Native] = {
     ),
 }
 PREPARING = "Preparing solvers, first launch only …"
+WAITED = "Preparing fast solvers for {}, only this once; boards wait for them."
 BESIDE = "Preparing fast solvers for {}, only this once; until then boards are solved without."
 # The status of a process that found another one at work, and how long to leave that alone then.
 BUSY, BUSY_SECONDS = 75, 1.0
@@ -171,6 +174,7 @@ class Engine:
         self._trouble = ""
         self._trouble_until = 0.0
         self._say: Callable[[str], None] | None = None
+        self._steady = False
         self._ending = False
         self._loader: Thread | None = None
         self._beginning, self._loading = Lock(), Lock()
@@ -178,7 +182,10 @@ class Engine:
 
     def methods(self, position: Position) -> Mapping[str, Solve]:
         """Return the methods for this kind of board by name, `exact` with its kernels."""
-        return {**solvers.methods(position), "exact": self.solve}
+        found = {**solvers.methods(position), "exact": self.solve}
+        if not self._steady:
+            return found
+        return {name: partial(self._steadily, solve) for name, solve in found.items()}
 
     def known_methods(self) -> list[str]:
         """List the names of all methods of all families."""
@@ -200,6 +207,15 @@ class Engine:
         self._say = say
         self._awaited.set()
         atexit.register(self._end)
+
+    def keep_steady(self, say: Callable[[str], None]) -> None:
+        """Work for a command, and let what is told of a board depend on this board alone.
+
+        A board waits for the kernels and tables of its family, and is solved as if it were the
+        first; where its search gives answers does not depend on the clock.
+        """
+        self.announce(say)
+        self._steady = True
 
     def prepare(self, say: Callable[[str], None]) -> None:
         """Wait until all kernels are ready, or known to be absent; say what is worth saying."""
@@ -223,9 +239,15 @@ class Engine:
             self._stand_ready(position)
         return self._solve(position)
 
+    def _steadily(self, solve: Solve, position: Position) -> Iterator[Answer]:
+        solvers.forget()
+        return by_count(solve(position))
+
     def _stand_ready(self, position: Position) -> None:
         kind = type(position)
         native = NATIVE.get(kind)
+        if native is None and self._steady:
+            return
         if native is not None:
             self._wanted = native.module
             self._asked.add(kind)
@@ -233,6 +255,16 @@ class Engine:
                 self._wanting.add(kind)
         if self._say is None or (native is not None and not self._load_compiled(kind)):
             self._begin()
+            if self._steady:
+                self._wait()
+
+    def _wait(self) -> None:
+        """Wait until all is ready that boards were asked for, or is known to be absent."""
+        while self._loader is not None and self._loader.is_alive():
+            self._loader.join(LOOK_SECONDS)
+        while self._process is not None and self._process.wait() == BUSY:
+            time.sleep(BUSY_SECONDS)
+            self._compile()
 
     def _solve(self, position: Position) -> Iterator[Answer]:
         kind = type(position)
@@ -401,7 +433,8 @@ class Engine:
         self.state = State.COMPILING
         if self._say is not None and self._begun != self._told:
             self._told = self._begun
-            self._say(BESIDE.format(" and ".join(kind.__name__.lower() for kind in self._kinds)))
+            words = WAITED if self._steady else BESIDE
+            self._say(words.format(" and ".join(kind.__name__.lower() for kind in self._kinds)))
 
     def _look(self) -> None:
         """Load what the compiling process has made so far, and see whether it has ended."""

@@ -6,18 +6,19 @@ A solve may run several phases one after the other (a greedy line, a beam, a pro
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 
 from game.answer import Answer
 from game.rules.puzzle import Move
-from solvers.pace import SLICE
+from solvers.pace import SLICE, counted
 
 # Nodes after which a search reports in any case, so that phases can take turns by the node count.
 ROUND = 1024
 
 
 def _slice_end() -> float:
-    return perf_counter() + SLICE
+    return inf if counted.get() else perf_counter() + SLICE
 
 
 @dataclass(slots=True)

@@ -31,6 +31,9 @@ class Solvers(Protocol):
     def announce(self, say: Callable[[str], None], /) -> None:
         """Solve with what is there from now on, and say what is being prepared beside."""
 
+    def keep_steady(self, say: Callable[[str], None], /) -> None:
+        """Let what is told of a board depend on it alone from now on; say what is waited for."""
+
 
 class Drawing(Protocol):
     """A figure that can be written in two forms, which show the same."""
@@ -98,6 +101,9 @@ class Studio(Protocol):
 
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]
+
+# So many boards are solved by all cores, unless they come one by one.
+MANY = 8
 
 FORMS = """\
 forms of a board:

@@ -2,15 +2,16 @@
 
     python main.py [ID] [--file PATH]
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
+                         [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
                          [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
     python main.py worth [ID …] [--file PATH] [-] [--limit SECONDS] [--json]
-    python main.py compare --file PATH [--methods NAME …] [--limit SECONDS] [--fresh]
+    python main.py compare --file PATH [--methods NAME …] [--limit SECONDS] [--jobs N] [--fresh]
                            [--csv PATH] [--png PATH]
     python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
 
-The window, the solvers and what draws pictures are handed in: solving needs no window, and the game
-never imports solvers. Exit statuses: 0 when every board was read and every answer stands, 1 when
-any had an error, 2 for wrong usage, 130 after Ctrl+C.
+The window, the solvers, what draws pictures and the work of further processes are handed in:
+solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was
+read and every answer stands, 1 when any had an error, 2 for wrong usage, 130 after Ctrl+C.
 """
 
 import os
@@ -28,6 +29,7 @@ from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID, meant, quote
 
 if TYPE_CHECKING:
+    from game.cli.crew import Work
     from game.play.theatre import OpenTheatre
 
 COMMANDS = ("solve", "worth", "compare", "watch")
@@ -56,6 +58,7 @@ def main(
     solvers: Solvers,
     open_studio: OpenStudio,
     open_theatre: "OpenTheatre",
+    work: "Work",
 ) -> int:
     """Do what the arguments say; return the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -67,7 +70,7 @@ def main(
             case ["solve", *rest]:
                 from game.cli import solve
 
-                return solve.main(rest, solvers, open_studio)
+                return solve.main(rest, solvers, open_studio, work)
             case ["worth", *rest]:
                 from game.cli import worth
 
@@ -75,7 +78,7 @@ def main(
             case ["compare", *rest]:
                 from game.cli import compare
 
-                return compare.main(rest, solvers, open_studio)
+                return compare.main(rest, solvers, open_studio, work)
             case ["watch", *rest]:
                 from game.cli import watch as watching
 

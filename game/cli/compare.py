@@ -1,7 +1,7 @@
 """Expected against actual: every board of a file by every method, as a table, a chart and CSV.
 
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
-                           [--fresh] [--csv PATH] [--png PATH] [--svg PATH]
+                           [--jobs N] [--fresh] [--csv PATH] [--png PATH] [--svg PATH]
                            [--theme dark|light]
 
 A board may state a limit of moves; the methods say what is really needed. What was run before
@@ -10,14 +10,28 @@ Only what a smaller limit has cut is run again.
 """
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.answer import Answer
-from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file, seconds
+from game.cli.arguments import (
+    FORMS,
+    MANY,
+    OpenStudio,
+    Parser,
+    Solvers,
+    make_parser,
+    read_file,
+    seconds,
+    some,
+)
 from game.cli.comparison_table import heading, row, summary
+from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.progress import Bar
+from game.cli.report import Broken
+from game.cli.worker import Duty, Solved
 from game.families import Board, read_all
 from game.keep import target
 from game.keep.ledger import Ledger, run_of
@@ -34,7 +48,7 @@ examples:
 Without --methods, each board is run through all that its kind has. The table and the chart tell for
 each board the limit it states, par, and what each method found; the CSV file has a row a run, and
 what stands there is not run again. With a larger --limit, only those runs are made again that the
-smaller one has cut short; --fresh makes all of them again.
+smaller one has cut short; --fresh makes all of them again. From eight boards on, all cores work.
 
 {FORMS}
 exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong usage; 130
@@ -42,7 +56,7 @@ ended by Ctrl+C: the same command goes on from there.
 """
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
+def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: Work) -> int:
     """Run the comparison that the arguments ask for; return the exit status."""
     parser = _parser()
     options = parser.read(arguments)
@@ -57,20 +71,24 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
         ledger = Ledger(Path(options.csv or f"{stem}.csv"), options.fresh)
     except BadTarget as error:
         parser.error(str(error))
-    if "exact" in wanted:
+    jobs = options.jobs or (cores() if len(boards) >= MANY else None)
+    if "exact" in wanted and jobs is None:
         solvers.announce(partial(print, file=sys.stderr, flush=True))
     with Bar(sys.stderr) as bar:
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar)
         try:
-            comparison.run(options.limit)
+            if jobs is None:
+                comparison.run(options.limit)
+            else:
+                comparison.run_many(options.limit, work, jobs)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
             drawing = open_studio().chart(entries, wanted, options.theme)
             for path, write in zip(charts, (drawing.png, drawing.svg), strict=False):
                 target.write(path, write())
-        except BadTarget as error:
+        except (BadTarget, NoWorkers) as error:
             bar.clear()
             print(error, file=sys.stderr)
             return 1
@@ -80,7 +98,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
             same = "the same command without --fresh" if options.fresh else "the same command"
             print(f"Stopped: {done}; {same} goes on from there.", file=sys.stderr)
             return 130
-    return 1 if faults else 0
+    return 1 if faults or comparison.broken else 0
 
 
 def _parser() -> Parser:
@@ -95,6 +113,12 @@ def _parser() -> Parser:
         default=10.0,
         metavar="SECONDS",
         help="time a method may take for a board: 10 if not given, inf for no limit",
+    )
+    add(
+        "--jobs",
+        type=some,
+        metavar="N",
+        help=f"runs made at once: from {MANY} boards on as many as there are cores",
     )
     add("--csv", metavar="PATH", help="where the data goes: NAME-compared.csv if not given")
     add("--png", metavar="PATH", help="where the chart goes: NAME-compared.png if not given")
@@ -137,6 +161,7 @@ class Comparison:
     def __init__(self, plan: Plan, bar: Bar) -> None:
         """Make the runs of this plan."""
         self.done, self.total = 0, plan.total
+        self.broken = 0
         self._plan, self._bar = plan, bar
 
     def run(self, limit: float) -> None:
@@ -148,8 +173,67 @@ class Comparison:
                 if plan.lacks(board, method, limit):
                     self._run(number, board, method, limit)
                 self.done += 1
+            self._show(number, board)
+
+    def run_many(self, limit: float, work: Work, jobs: int) -> None:
+        """Make the runs that are missing, so many at once; boards come in order.
+
+        Ctrl+C keeps what is done. Raise NoWorkers if no processes can be started.
+        """
+        plan = self._plan
+        missing = {(board.id, method): (board, method) for _, board, method in plan.missing(limit)}
+        rounds = [*missing.values()]
+        duties = [
+            Duty(board.family.name, board.id, board.start, method, limit)
+            for board, method in rounds
+        ]
+        made: dict[int, Solved | Broken] = {}
+        left = Counter(board.id for board, _ in rounds)
+        turn, shown = 0, 0
+        self.done = self.total - len(rounds)
+        print(heading(plan.wanted), flush=True)
+
+        def say(words: str) -> None:
             self._bar.clear()
-            print(row(number, board, plan.entry(board), plan.wanted), flush=True)
+            print(words, file=sys.stderr, flush=True)
+
+        def keep(place: int) -> None:
+            board, method = rounds[place]
+            solved = made.pop(place)
+            self.done += 1
+            left[board.id] -= 1
+            if isinstance(solved, Broken):
+                self.broken += 1
+                say(f"{board.id}, {method}: {solved}")
+            else:
+                plan.add(board, run_of(board.id, method, solved.outcome, limit))
+
+        def show() -> None:
+            """Show the rows of boards none of whose runs is missing any more."""
+            nonlocal shown
+            while shown < len(plan.boards) and not left[plan.boards[shown].id]:
+                shown += 1
+                self._show(shown, plan.boards[shown - 1])
+
+        show()
+        with Crew(work, jobs, say) as crew:
+            try:
+                for done in crew.solve(duties):
+                    if done is not None:
+                        made[done[0]] = done[1]
+                    while turn in made:
+                        keep(turn)
+                        turn += 1
+                        show()
+                    self._bar.show(self.done, self.total, f"board {shown + 1}, {jobs} at once")
+            except KeyboardInterrupt:
+                for place in sorted(made):
+                    keep(place)
+                raise
+
+    def _show(self, number: int, board: Board) -> None:
+        self._bar.clear()
+        print(row(number, board, self._plan.entry(board), self._plan.wanted), flush=True)
 
     def _run(self, number: int, board: Board, method: str, limit: float) -> None:
         """Make one run and write it down; raise KeyboardInterrupt if it was interrupted."""

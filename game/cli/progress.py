@@ -1,12 +1,17 @@
 """A progress bar on the last line of a terminal; on anything else there is none."""
 
+import os
 import time
+from contextlib import suppress
 from types import TracebackType
 from typing import Self, TextIO
 
-WIDTH = 24
+from game.text.words import clock
+
+WIDTH, LEAST_WIDTH = 24, 8
 # How often it may be drawn.
 STEP_SECONDS = 0.1
+# As much as a line has room for, where the terminal does not say so.
 MOST_LETTERS = 79
 
 
@@ -16,6 +21,12 @@ class Bar:
     def __init__(self, stream: TextIO | None) -> None:
         """Show it on this stream, if that is a terminal."""
         self._stream = stream if stream is not None and stream.isatty() else None
+        self._most = MOST_LETTERS
+        with suppress(OSError, ValueError):
+            if self._stream is not None and (
+                wide := os.get_terminal_size(self._stream.fileno())[0]
+            ):
+                self._most = wide - 1
         self._began = time.monotonic()
         self._shown = ""
         self._shown_at = -STEP_SECONDS
@@ -38,10 +49,10 @@ class Bar:
         now = time.monotonic()
         if self._stream is None or now - self._shown_at < STEP_SECONDS:
             return
-        full = WIDTH * done // max(1, total)
-        minutes, rest = divmod(int(now - self._began), 60)
-        line = f"[{'#' * full}{'-' * (WIDTH - full)}] {done}/{total} {minutes}:{rest:02} {words}"
-        line = line[:MOST_LETTERS]
+        told = f"] {done}/{total} {clock(now - self._began)} {words}"
+        width = max(LEAST_WIDTH, min(WIDTH, self._most - 1 - len(told)))
+        full = width * done // max(1, total)
+        line = f"[{'#' * full}{'-' * (width - full)}{told}"[: self._most]
         self._shown_at = now
         if line != self._shown:
             self._stream.write(f"\r{line}{' ' * (len(self._shown) - len(line))}")

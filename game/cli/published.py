@@ -1,7 +1,6 @@
 """How what was found compares with the lengths that a set of boards is published with."""
 
-from game.families import Board
-from game.play.outcome import Outcome
+from game.cli.report import Told
 from game.text.words import counted
 
 
@@ -12,20 +11,19 @@ class Published:
         """Begin with none."""
         self._found: list[tuple[int | None, int, bool]] = []
 
-    def add(self, board: Board, outcome: Outcome) -> str | None:
+    def add(self, found: Told) -> str | None:
         """Count a board, and say how it compares; None where no length is published."""
-        if board.published is None:
+        stated, length = found.get("published"), found.get("length")
+        if stated is None:
             return None
-        answer = outcome.answer
-        length = None if answer.best is None else len(answer.best)
-        self._found.append((length, board.published, answer.proved))
+        self._found.append((length, stated, found["proved"]))
         if length is None:
-            told = f"no line, at least {answer.lower}"
-        elif answer.proved:
+            told = f"no line, at least {found['lower']}"
+        elif found["proved"]:
             told = f"proved {length}"
         else:
-            told = f"found {length}, at least {answer.lower}"
-        return f"{told}, published {board.published}{_by(length, board.published)}"
+            told = f"found {length}, at least {found['lower']}"
+        return f"{told}, published {stated}{_by(length, stated)}"
 
     def summary(self) -> str | None:
         """Sum up; None where no board had a published length."""

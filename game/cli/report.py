@@ -1,15 +1,15 @@
 """What the command line says of a solved board: one line of JSON, or a few lines for people."""
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from game.answer import Answer
 from game.families import Board
 from game.play.appraisal import Figures
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
-from game.rules.puzzle import BadGameID, Move, Position, Unsolvable
+from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, quote
 from game.text.words import counted
 
 
@@ -17,7 +17,20 @@ class NoSuchMethod(ValueError):
     """A method that some family has, but not the board's; the message names those it has."""
 
 
-Result = Outcome | BadGameID | NoSuchMethod
+def no_such_method(board: Board, own: Iterable[str], method: str) -> NoSuchMethod:
+    """Say that this kind of board has no such method, but these of its own."""
+    return NoSuchMethod(
+        f"expected a method for {board.family.name} ({', '.join(own)}), found {quote(method)}"
+    )
+
+
+class Broken(RuntimeError):
+    """A solve that broke off: its search failed, or the process that it ran in died."""
+
+
+Result = Outcome | BadGameID | NoSuchMethod | Broken
+# What is told of a board as JSON.
+Told = dict[str, Any]
 
 
 class Graded(NamedTuple):
@@ -38,11 +51,22 @@ def as_json(
 
     The grade and its figures are in it where they were asked for: null where there are none.
     """
+    return json.dumps(told_of(name, board, result, traced, graded))
+
+
+def told_of(
+    name: str,
+    board: Board | BadGameID,
+    result: Result,
+    traced: bool = False,
+    graded: Graded | None = None,
+) -> Told:
+    """Tell of a board what a line of JSON says."""
     if not isinstance(result, Outcome) or not isinstance(board, Board):
-        fault: dict[str, object] = {"id": name, "error": str(result)}
-        return json.dumps(fault | ({"solvable": False} if isinstance(result, Unsolvable) else {}))
+        fault: Told = {"id": name, "error": str(result)}
+        return fault | ({"solvable": False} if isinstance(result, Unsolvable) else {})
     answer = result.answer
-    told: dict[str, object] = {
+    told: Told = {
         "id": name,
         "family": board.family.name,
         "moves": answer.best,
@@ -65,7 +89,7 @@ def as_json(
     if graded is not None:
         told["grade"] = None if graded.grade is None else graded.grade.word
         told["figures"] = None if graded.figures is None else graded.figures._asdict()
-    return json.dumps(told)
+    return told
 
 
 def for_people(board: Board | BadGameID, result: Result, graded: Graded | None = None) -> str:

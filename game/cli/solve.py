@@ -1,29 +1,34 @@
-"""`solve`: boards are solved without a window, one after the other, or a line is judged.
+"""`solve`: boards are solved without a window, one by one or many at once, or a line is judged.
 
 python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
                      [--as flood] [--start WHERE] [--grade]
+                     [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
                      [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
 """
 
+import math
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from game.cli import judge, report
-from game.cli.arguments import FORMS, MOVES, OpenStudio, Parser, Solvers, make_parser, some
+from game.cli.arguments import FORMS, MANY, MOVES, OpenStudio, Parser, Solvers, make_parser, some
+from game.cli.grading import graded_of
 from game.cli.progress import Bar
 from game.cli.published import Published
-from game.cli.tasks import Task, ask_for_sets, ask_for_tasks, start_asked, tasks
+from game.cli.tasks import SECONDS, Task, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
-from game.play.appraisal import Appraisal
-from game.play.grade import grade
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.puzzle import BadGameID, meant, quote
+
+if TYPE_CHECKING:
+    from game.cli.crew import Work
 
 HELP = f"""\
 examples:
@@ -31,6 +36,7 @@ examples:
   python main.py solve 863.54217 --method bfs
   python main.py solve --file boards.txt --limit 10 --json
   python main.py solve --as flood --start middle --file floodtest.txt
+  python main.py solve --file boards.txt --jobs 4 --out results.jsonl
   python main.py solve 863.54217 --gif line.gif --png board.png
   python main.py solve collapse:5x5c4#7 --method pruned --trace
   python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
@@ -46,6 +52,14 @@ sets (--as flood), read as they are published; with a length, it is compared wit
   12 12 6            or rows, columns and colours, then the cells as numbers, and the length
   4 2 6 1 …
 
+many boards: from eight on, all cores work, each on a board of its own; --jobs says how many. What
+is told keeps the order of the input, and of a board it is the same for any number of jobs; a limit
+of seconds may cut sooner where the machine is busy, --nodes cuts at the same place everywhere. The
+boards wait until fast solvers are prepared. --out and --csv add each result to a file as it comes,
+with the number of its line in the input. After Ctrl+C, or whatever ended the program, the same
+command goes on from there. A process that dies is replaced; its board is tried once more, and then
+has an error.
+
 methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
 pruned on collapse.
 
@@ -54,7 +68,7 @@ error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then.
 """
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
+def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: "Work") -> int:
     """Solve the boards that the arguments name, and write a report for each as it is done."""
     parser = _parser()
     options = parser.read(arguments)
@@ -68,20 +82,37 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
         parser.error("expected --line alone or with --gif: --trace and --png are for solving")
     if options.every is not None and options.gif is None:
         parser.error("expected --gif with --every: it says which moves have a frame")
+    many = options.jobs is not None or options.out is not None or options.csv is not None
+    if many and (pictures or options.line is not None):
+        parser.error("expected --jobs, --out and --csv without --line and pictures of one board")
+    if options.limit is None:
+        options.limit = SECONDS if options.nodes is None else math.inf
     start = start_asked(parser, options.family, options.start)
     boards = tasks(parser, options.id, options.file, start)
     if pictures or options.line is not None:
         boards = _one(parser, boards, options)
-    if options.method == "exact":
-        solvers.announce(partial(print, file=sys.stderr, flush=True))
+    elif many or "-" not in options.id:
+        found = [*boards] if many else [*islice(boards, MANY)]
+        if many or len(found) == MANY:
+            # Only now, for one board needs no other processes.
+            from game.cli.many import solve_many
+
+            return solve_many([*found, *boards], options, solvers, work)
+        boards = iter(found)
+    say = partial(print, file=sys.stderr, flush=True)
+    if options.nodes is not None:
+        solvers.keep_steady(say)
+    elif options.method == "exact":
+        solvers.announce(say)
     if options.line is not None:
-        return _judge(*next(boards), options, solvers, open_studio)
+        name, board, _ = next(boards)
+        return _judge(name, board, options, solvers, open_studio)
     status, published = 0, Published()
-    for name, board in boards:
+    for name, board, _ in boards:
         if not options.json:
             print(name, flush=True)
         outcome = _attempt(board, options, solvers)
-        graded = _graded(board, outcome, options, solvers) if options.grade else None
+        graded = graded_of(board, outcome, options.limit, solvers) if options.grade else None
         if options.json:
             print(report.as_json(name, board, outcome, options.trace, graded), flush=True)
         else:
@@ -90,7 +121,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) ->
             status = 1
             continue
         assert isinstance(board, Board), "an outcome is of a board"
-        compared = published.add(board, outcome)
+        compared = published.add(report.told_of(name, board, outcome))
         if compared is not None and not options.json:
             print(f"  {compared}", flush=True)
         if outcome.ended is Ended.STOPPED:
@@ -180,9 +211,27 @@ def _film(
 def _parser() -> Parser:
     parser = make_parser(" solve", "Find the fewest moves and prove them, without a window.", HELP)
     ask_for_tasks(parser, "solved", "time a board may take")
+    parser.set_defaults(limit=None)
     ask_for_sets(parser)
     add = parser.add_argument
     add("--method", default="exact", metavar="NAME", help="how to solve: exact if not given")
+    add(
+        "--nodes",
+        type=some,
+        metavar="N",
+        help="positions a board may take: the same cut on every machine; then --limit is inf if"
+        " not given",
+    )
+    add(
+        "--jobs",
+        type=some,
+        metavar="N",
+        help=f"boards solved at once: from {MANY} boards on as many as there are cores",
+    )
+    add("--out", metavar="PATH", help="add each result to this file as JSON; run again, it goes on")
+    add(
+        "--csv", metavar="PATH", help="add each result to this file as a row; run again, it goes on"
+    )
     add("--png", metavar="PATH", help="write a picture of the board; one board only")
     add(
         "--gif",
@@ -201,25 +250,6 @@ def _parser() -> Parser:
     return parser
 
 
-def _graded(
-    board: Board | BadGameID, outcome: report.Result, options: Namespace, solvers: Solvers
-) -> report.Graded:
-    """Count a board's figures, and grade it, in as much time again as its solve may take."""
-    if not isinstance(outcome, Outcome) or not isinstance(board, Board):
-        return report.Graded(None, None)
-    answer, start = outcome.answer, board.start
-    if board.family.instinct is None or not answer.proved:
-        return report.Graded(None, None)
-    exact = solvers.methods(start)["exact"]
-    work = Appraisal(
-        board, exact, lambda at: answer if at == start else None, patience=options.limit
-    )
-    while not work.idle:
-        work.step()
-    found = work.figures
-    return report.Graded(found, None if found is None else grade(board, found))
-
-
 def _attempt(
     board: Board | BadGameID, options: Namespace, solvers: Solvers
 ) -> Outcome | BadGameID | report.NoSuchMethod:
@@ -228,13 +258,11 @@ def _attempt(
         return board
     own, method = solvers.methods(board.start), options.method
     if method not in own:
-        return report.NoSuchMethod(
-            f"expected a method for {board.family.name} ({', '.join(own)}), found {quote(method)}"
-        )
+        return report.no_such_method(board, own, method)
     unit = board.unit
 
     def told(found: Improvement) -> None:
         if options.trace and not options.json:
             print(report.improved(found, unit), flush=True)
 
-    return watch(own[method](board.start), options.limit, told)
+    return watch(own[method](board.start), options.limit, told, options.nodes or math.inf)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game import families
 from game.cli.arguments import Parser, read_file, seconds
@@ -10,8 +11,18 @@ from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import sets
 
-# A board: the ID it is named by, and the board or why it can't be read.
-Task = tuple[str, Board | BadGameID]
+SECONDS = 60.0
+
+
+class Task(NamedTuple):
+    """A board: the ID it is named by, the board or why it can't be read, and where it stood.
+
+    That is its line in what was read, or its place among those on the command line.
+    """
+
+    name: str
+    board: Board | BadGameID
+    line: int
 
 
 def ask_for_tasks(parser: Parser, done: str, time: str) -> None:
@@ -27,9 +38,9 @@ def ask_for_tasks(parser: Parser, done: str, time: str) -> None:
     add(
         "--limit",
         type=seconds,
-        default=60.0,
+        default=SECONDS,
         metavar="SECONDS",
-        help=f"{time}: 60 if not given, inf for no limit",
+        help=f"{time}: {SECONDS:g} if not given, inf for no limit",
     )
     add("--json", action="store_true", help="write one line of JSON a board")
 
@@ -69,32 +80,34 @@ def tasks(
     Where it is told how sets start, everything is read as a set.
     """
     text = "" if path is None else read_file(parser, path)
-    for name in ids:
+    for place, name in enumerate(ids, 1):
         if start is not None:
             yield from _set_of(sys.stdin.read() if name == "-" else name, name, start)
         else:
-            yield from _from_stdin() if name == "-" else [(name, _read(name))]
+            yield from _from_stdin() if name == "-" else [Task(name, _read(name), place)]
     if path is not None and start is not None:
         yield from _set_of(text, path, start)
     elif path is not None:
         if (kind := sets.guess(text)) is not None:
             said = f"{path}: read as flood from the top left, {kind}"
             print(f"{said}; solve --as flood --start middle reads another start", file=sys.stderr)
-        for board in families.read_all(text):
-            yield board.id if isinstance(board, Board) else path, board
+        for line, board in families.read_lines(text):
+            yield Task(board.id if isinstance(board, Board) else path, board, line)
 
 
 def _set_of(text: str, name: str, start: sets.Start) -> Iterator[Task]:
     """Read a set; what can't be read goes by the name of where it was found."""
-    for _, board in families.read_set(text, start):
-        yield board.id if isinstance(board, Board) else name, board
+    for line, board in families.read_set(text, start):
+        yield Task(board.id if isinstance(board, Board) else name, board, line)
 
 
 def _from_stdin() -> Iterator[Task]:
     """Read an ID a line, as they come."""
+    number = 0
     while sys.stdin is not None and (line := sys.stdin.readline()):
+        number += 1
         if name := line.strip("\ufeff \t\r\n"):
-            yield name, _read(name)
+            yield Task(name, _read(name), number)
 
 
 def _read(name: str) -> Board | BadGameID:

@@ -48,7 +48,7 @@ def main(arguments: Sequence[str], solvers: Solvers) -> int:
     boards = tasks(parser, options.id, options.file)
     solvers.announce(partial(print, file=stderr, flush=True))
     status = 0
-    for name, board in boards:
+    for name, board, _ in boards:
         if not options.json:
             print(name, flush=True)
         if isinstance(board, BadGameID):

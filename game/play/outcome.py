@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
@@ -40,9 +41,15 @@ class Outcome:
 
 
 def watch(
-    search: Iterator[Answer], limit: float, found: Callable[[Improvement], None] = lambda _: None
+    search: Iterator[Answer],
+    limit: float,
+    found: Callable[[Improvement], None] = lambda _: None,
+    nodes: float = inf,
 ) -> Outcome:
-    """Follow a search to its end, the limit in seconds, or Ctrl+C; tell each better line."""
+    """Follow a search to its end, the limit in seconds or in nodes, or Ctrl+C; tell better lines.
+
+    The limit of nodes is looked at between slices, of which the one that reaches it is the last.
+    """
     begin = perf_counter()
     answer = Answer(0, None, 0, "nothing tried yet")
     trace: list[Improvement] = []
@@ -54,7 +61,7 @@ def watch(
             if best is not None and (not trace or len(best) < len(trace[-1].moves)):
                 trace.append(Improvement(best, answer.nodes, round(1000 * passed, 1)))
                 found(trace[-1])
-            cut = passed >= limit
+            cut = passed >= limit or answer.nodes >= nodes
             if answer.settled or cut:
                 break
         ended = why(answer, cut)

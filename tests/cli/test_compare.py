@@ -26,7 +26,7 @@ from game.keep.ledger import FIELDS, Entry, Ledger, Run
 from game.keep.target import BadTarget
 from game.rules.puzzle import Position
 from tests.support.boards import ARTICLE, HARD
-from tests.support.commands import Given, no_theatre
+from tests.support.commands import Given, no_theatre, work
 from tests.support.person import ROOT, wait_for
 
 pytestmark = pytest.mark.slow
@@ -49,7 +49,7 @@ def go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
 
         try:
             status = command.main(
-                ["compare", *arguments], lambda _: None, Given(methods), studio, no_theatre
+                ["compare", *arguments], lambda _: None, Given(methods), studio, no_theatre, work
             )
         except SystemExit as error:
             assert isinstance(error.code, int)

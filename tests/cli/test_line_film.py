@@ -13,7 +13,7 @@ from game.cli import command
 from game.export.offscreen import Offscreen
 from game.play.lookback import Lookback
 from solvers.search import breadth_first
-from tests.support.commands import Given, no_theatre
+from tests.support.commands import Given, no_theatre, work
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
 
@@ -31,7 +31,7 @@ def _fonts() -> Iterator[None]:
 
 def solve(*arguments: str) -> int:
     methods = Given(solvers.methods)
-    return command.main(["solve", *arguments], lambda _: None, methods, Offscreen, no_theatre)
+    return command.main(["solve", *arguments], lambda _: None, methods, Offscreen, no_theatre, work)
 
 
 def ambers(path: Path) -> list[int]:

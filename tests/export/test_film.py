@@ -32,7 +32,7 @@ from game.rules.puzzle import Move, Position
 from game.rules.sliding import Sliding
 from game.views import FACES
 from tests.support.boards import ARTICLE
-from tests.support.commands import Given, no_theatre
+from tests.support.commands import Given, no_theatre, work
 from tests.support.films import LARGEST, decoded, near
 from tests.support.person import ROOT
 
@@ -345,6 +345,7 @@ def test_a_picture_that_cannot_be_written_is_one_sentence(
             Given(solvers.methods),
             _no_studio,
             no_theatre,
+            work,
         )
     assert words in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["here.txt"]

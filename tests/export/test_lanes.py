@@ -17,7 +17,7 @@ from game.export.lanes import Lanes
 from game.export.offscreen import Offscreen
 from game.families import read
 from solvers import theatre
-from tests.support.commands import Given
+from tests.support.commands import Given, work
 from tests.support.films import decoded
 from tests.support.lanes import watched
 
@@ -80,7 +80,7 @@ def test_watch_writes_a_still_a_film_and_a_table(tmp_path: Path) -> None:
     arguments = ["watch", "flood:4x4c3#2", "--lanes", "bfs", "clusters", "--theme", "light"]
     files = ["--png", png, "--gif", gif, "--csv", table]
     given = Given(solvers.methods)
-    assert command.main([*arguments, *files], print, given, Offscreen, lambda: theatre) == 0
+    assert command.main([*arguments, *files], print, given, Offscreen, lambda: theatre, work) == 0
     frames, _ = decoded(Path(gif).read_bytes())
     assert len(frames) > 3
     still = pygame.image.load(png)

@@ -9,9 +9,11 @@ import solvers
 from game.answer import Solve
 from game.cli import command
 from game.cli.arguments import Studio
+from game.cli.crew import Work
 from game.play.course import Course
 from game.play.theatre import Theatre
 from game.rules.puzzle import Position
+from main import work as work
 from solvers import theatre
 
 Run = Callable[..., tuple[int, str, str]]
@@ -31,6 +33,9 @@ class Given:
     def announce(self, say: Callable[[str], None]) -> None:
         """Be ready already."""
 
+    def keep_steady(self, say: Callable[[str], None]) -> None:
+        """Be steady already."""
+
 
 def no_theatre() -> Theatre:
     """Fail a test that watches a search where nobody asked for it."""
@@ -41,9 +46,12 @@ def no_theatre() -> Theatre:
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run the command line in this process; a window is only noted."""
 
-    def go(*arguments: str, methods: Methods = solvers.methods) -> tuple[int, str, str]:
+    def go(
+        *arguments: str, methods: Methods = solvers.methods, work: Work = work
+    ) -> tuple[int, str, str]:
+        given = Given(methods)
         try:
-            status = command.main(arguments, note, Given(methods), no_studio, lambda: theatre)
+            status = command.main(arguments, note, given, no_studio, lambda: theatre, work)
         except SystemExit as error:
             assert isinstance(error.code, int)
             status = error.code

@@ -21,7 +21,7 @@ from game.ui.sheets.rows.comparing import BoardLine, ChartRow, TableHead
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.sheet import Spot
 from tests.support.boards import EIGHT
-from tests.support.commands import Given, no_theatre
+from tests.support.commands import Given, no_theatre, work
 from tests.support.hands import Hands, place_in
 from tests.support.person import wait_for
 from tests.support.sheets import sheet_of, tab_to
@@ -132,7 +132,7 @@ def by_command(folder: Path, monkeypatch: pytest.MonkeyPatch, *boards: str) -> P
     monkeypatch.chdir(folder)
     Path("boards.txt").write_text("".join(f"{board}\n" for board in boards), encoding="utf-8")
     arguments = ["compare", "--file", "boards.txt", "--svg", "boards-compared.svg"]
-    assert command.main(arguments, print, Given(solvers.methods), Offscreen, no_theatre) == 0
+    assert command.main(arguments, print, Given(solvers.methods), Offscreen, no_theatre, work) == 0
     return folder
 
 
@@ -232,7 +232,7 @@ def test_a_table_is_taken_up_and_only_what_is_missing_is_run(
     saved = tmp_path / "comparison.csv"
     before = saved.read_bytes()
     arguments = ["compare", "--file", "boards.txt", "--csv", str(saved)]
-    assert command.main(arguments, print, Given(solvers.methods), Offscreen, no_theatre) == 0
+    assert command.main(arguments, print, Given(solvers.methods), Offscreen, no_theatre, work) == 0
     assert saved.read_bytes() == before, "the command line had nothing left to run"
 
 

@@ -1,0 +1,226 @@
+"""A crew: worker processes that solve many boards at once.
+
+A worker is given a board when it has done the one before; where boards take no time to speak of, it
+has the next one already. A worker that dies, killed or out of memory, is replaced. Its board is
+tried once more, and given up if that worker dies of it, too; the others never notice.
+"""
+
+import os
+import signal
+import sys
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing import connection, get_context
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from game.cli.report import Broken
+from game.cli.worker import Duty, Solved
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+    from game.cli.worker import Line
+
+# What a worker process does: it serves at the end of this line.
+Work = Callable[["Line"], None]
+
+# How long to wait for news, so that who watches has a look at the clock now and then.
+TICK_SECONDS = 0.2
+# A worker that did a board within so many seconds is given the next one before it asks.
+QUICK_SECONDS = 0.05
+# How often a board is tried.
+TRIES = 2
+# Windows waits for no more than so many lines at once.
+MOST_ON_WINDOWS = 60
+
+
+class NoWorkers(RuntimeError):
+    """Workers can't be started, or end before they are ready."""
+
+
+def cores() -> int:
+    """Count the processor cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Worker:
+    """A worker process as its crew sees it: what it was given and has not done yet."""
+
+    def __init__(self, process: "SpawnProcess", line: "Line") -> None:
+        """Begin with nothing to do."""
+        self.process, self.line = process, line
+        self.ready = False
+        self.given: deque[int] = deque()
+        self.quick = False
+        self._since = 0.0
+
+    @property
+    def free(self) -> bool:
+        """Whether it may be given a board now."""
+        return self.ready and len(self.given) < (2 if self.quick else 1)
+
+    def give(self, number: int, duty: Duty) -> None:
+        """Hand it a board; if it has died, that is heard of later."""
+        if not self.given:
+            self._since = monotonic()
+        self.given.append(number)
+        with suppress(OSError):
+            self.line.send(duty)
+
+    def take(self) -> int:
+        """Return which board it has done."""
+        now = monotonic()
+        self.quick, self._since = now - self._since < QUICK_SECONDS, now
+        return self.given.popleft()
+
+
+class Crew:
+    """So many workers, who are sent home at the end of a `with`."""
+
+    def __init__(self, work: Work, jobs: int, say: Callable[[str], None]) -> None:
+        """Start nobody yet; `say` is told what boards wait for, each thing once."""
+        self._work, self._say = work, say
+        self._jobs = min(jobs, MOST_ON_WINDOWS) if sys.platform == "win32" else jobs
+        self._workers: list[Worker] = []
+        self._stillborn = 0
+        self._said: set[str] = set()
+        self._stopped = False
+        self._before: Any = signal.SIG_DFL
+
+    def __enter__(self) -> Self:
+        """Begin; from now on Ctrl+C ends the work between two results, and then at once."""
+
+        def stop(*_: object) -> None:
+            self._stopped = True
+            signal.signal(signal.SIGINT, self._before)
+
+        self._before = signal.getsignal(signal.SIGINT)
+        # Where Ctrl+C is not heard of, in the background or beside the main thread, it stays so.
+        if self._before != signal.SIG_IGN:
+            with suppress(ValueError):
+                signal.signal(signal.SIGINT, stop)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End all workers, whatever they are at: they keep nothing that could be lost."""
+        with suppress(ValueError):
+            signal.signal(signal.SIGINT, self._before)
+        for worker in self._workers:
+            worker.process.kill()
+        for worker in self._workers:
+            worker.process.join()
+            worker.line.close()
+
+    def solve(self, duties: Sequence[Duty]) -> Iterator[tuple[int, Solved | Broken] | None]:
+        """Yield what came of each by its number, as it comes, and None now and then meanwhile.
+
+        Raise NoWorkers if there is nobody to do it, and KeyboardInterrupt after Ctrl+C.
+        """
+        left, tries = deque(range(len(duties))), Counter[int]()
+        undone = len(duties)
+        while undone:
+            if self._stopped:
+                raise KeyboardInterrupt
+            while len(self._workers) < min(self._jobs, undone):
+                self._hire()
+            for worker in self._workers:
+                while left and worker.free:
+                    number = left.popleft()
+                    worker.give(number, duties[number])
+            heard = connection.wait([worker.line for worker in self._workers], TICK_SECONDS)
+            for worker in [worker for worker in self._workers if worker.line in heard]:
+                for done in self._hear(worker, left, tries):
+                    undone -= 1
+                    yield done
+            if not heard:
+                yield None
+
+    def _hear(
+        self, worker: Worker, left: deque[int], tries: Counter[int]
+    ) -> Iterator[tuple[int, Solved | Broken]]:
+        """Take what a worker has to tell; its boards go back to the others if it has died."""
+        try:
+            while worker.line.poll():
+                told = worker.line.recv()
+                if told is None:
+                    worker.ready, self._stillborn = True, 0
+                elif isinstance(told, str):
+                    self._notice(told)
+                else:
+                    yield worker.take(), told
+        except (EOFError, OSError):
+            yield from self._bury(worker, left, tries)
+
+    def _notice(self, told: str) -> None:
+        if told not in self._said:
+            self._said.add(told)
+            self._say(told)
+
+    def _bury(
+        self, worker: Worker, left: deque[int], tries: Counter[int]
+    ) -> Iterator[tuple[int, Broken]]:
+        """Let others do what a dead worker has left; give up the board that it was at, in the end.
+
+        Raise NoWorkers where one after the other dies before it is ready.
+        """
+        self._workers.remove(worker)
+        worker.line.close()
+        worker.process.join()
+        how = _ended(worker.process.exitcode)
+        if not worker.ready:
+            self._stillborn += 1
+            if self._stillborn > self._jobs:
+                raise NoWorkers(f"the processes that solve end before they begin ({how})")
+        left.extendleft(reversed(worker.given))
+        if worker.given:
+            number = worker.given[0]
+            tries[number] += 1
+            if tries[number] == TRIES:
+                left.popleft()
+                yield number, Broken(f"the process that solved it died {TRIES} times ({how})")
+
+    def _hire(self) -> None:
+        """Start one more worker."""
+        context = get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=self._work, args=(theirs,), daemon=True)
+        try:
+            with _no_interrupts():
+                process.start()
+        except OSError as error:
+            ours.close()
+            raise NoWorkers(f"no process to solve with can be started: {error}") from None
+        finally:
+            theirs.close()
+        self._workers.append(Worker(process, ours))
+
+
+def _ended(code: int | None) -> str:
+    """Say how a process ended."""
+    if code is not None and code < 0:
+        with suppress(ValueError):
+            return f"ended by {signal.Signals(-code).name}"
+    return f"ended with status {code}"
+
+
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Keep Ctrl+C from a process that is started here; this one hears of it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

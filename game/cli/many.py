@@ -1,0 +1,162 @@
+"""Many boards at once: solved by worker processes, told and kept in the order of the input."""
+
+import json
+import math
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli import report
+from game.cli.arguments import Solvers
+from game.cli.crew import Crew, NoWorkers, Work, cores
+from game.cli.published import Published
+from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
+from game.cli.tally import Progress, Tally
+from game.cli.tasks import Task
+from game.cli.worker import Duty
+from game.families import Board
+from game.keep.results import Results, Wanted
+from game.keep.target import BadTarget
+from game.rules.puzzle import BadGameID
+
+
+def solve_many(boards: Sequence[Task], options: Namespace, solvers: Solvers, work: Work) -> int:
+    """Solve the boards, as many at once as there are to be jobs; return the exit status."""
+    wanted = [Wanted(task.line, task.name) for task in boards]
+    out, table = (None if path is None else Path(path) for path in (options.out, options.csv))
+    try:
+        with Results(wanted, out, table) as results:
+            return Run(boards, options, solvers, results).go(work)
+    except BadTarget as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+class Run:
+    """The boards of a run, and what has come of them."""
+
+    def __init__(
+        self, boards: Sequence[Task], options: Namespace, solvers: Solvers, results: Results
+    ) -> None:
+        """Begin with what an earlier start has kept."""
+        self._boards, self._options, self._results = boards, options, results
+        self._tally, self._published = Tally(), Published()
+        self._fates: dict[int, tuple[Result, Graded | None]] = {}
+        self._own: dict[type, Sequence[str]] = {}
+        self._solvers = solvers
+        for told in results.kept:
+            self._count(told)
+        results.kept.clear()
+        self._files = options.out is not None or options.csv is not None
+        self._numbered = self._files or options.jobs is not None
+        self._progress = Progress(sys.stderr, len(boards), self._tally)
+
+    def go(self, work: Work) -> int:
+        """Solve what is left; Ctrl+C ends it with what is done by then."""
+        tally = self._tally
+        if tally.boards:
+            self._say(f"{tally.boards:,} of {len(self._boards):,} boards are done already.")
+        status = 0
+        try:
+            self._solve(work)
+        except KeyboardInterrupt:
+            status = 130
+            self._say(self._stopped())
+        except NoWorkers as error:
+            status = 1
+            self._say(f"Stopped: {error}.")
+        self._progress.clear()
+        stream = sys.stderr if self._options.json else sys.stdout
+        for line in self._summary():
+            print(line, file=stream, flush=True)
+        return status or (1 if tally.faults else 0)
+
+    def _solve(self, work: Work) -> None:
+        numbers, duties = [], []
+        for number, task in enumerate(self._boards):
+            if self._results.lacks(number):
+                duty = self._duty(task)
+                if isinstance(duty, Duty):
+                    numbers.append(number)
+                    duties.append(duty)
+                else:
+                    self._put(number, duty)
+        with Crew(work, self._options.jobs or cores(), self._say) as crew:
+            for done in crew.solve(duties):
+                if done is not None:
+                    number, fate = done
+                    solved = fate if isinstance(fate, Broken) else fate.outcome
+                    graded = None if isinstance(fate, Broken) else fate.graded
+                    self._put(numbers[number], solved, graded)
+                self._progress.show()
+
+    def _duty(self, task: Task) -> Duty | BadGameID | NoSuchMethod:
+        """Say what is to be done for a board, or why nothing can be."""
+        board, options = task.board, self._options
+        if isinstance(board, BadGameID):
+            return board
+        kind = type(board.start)
+        if kind not in self._own:
+            self._own[kind] = [*self._solvers.methods(board.start)]
+        if options.method not in self._own[kind]:
+            return report.no_such_method(board, self._own[kind], options.method)
+        return Duty(
+            board.family.name,
+            board.id,
+            board.start,
+            options.method,
+            options.limit,
+            options.nodes or math.inf,
+            options.trace,
+            options.grade,
+        )
+
+    def _put(self, number: int, fate: Result, graded: Graded | None = None) -> None:
+        """Keep what came of a board, and tell of all whose turn it is."""
+        task = self._boards[number]
+        told = report.told_of(task.name, task.board, fate, self._options.trace, graded)
+        if not (self._options.json or self._files):
+            self._fates[number] = fate, graded
+        for turn in self._results.put(number, {"line": task.line, **told}):
+            compared = self._count(turn)
+            self._tell(self._boards[self._results.count - 1], turn, compared)
+
+    def _count(self, told: Told) -> str | None:
+        self._tally.add(told)
+        return self._published.add(told)
+
+    def _tell(self, task: Task, told: Told, compared: str | None) -> None:
+        """Print a board, unless files have it."""
+        if self._options.json:
+            self._print(json.dumps(told if self._numbered else _unnumbered(told)))
+        elif not self._files:
+            fate, graded = self._fates.pop(self._results.count - 1)
+            lines = [task.name]
+            if isinstance(task.board, Board) and not isinstance(fate, Exception):
+                lines += [report.improved(found, task.board.unit) for found in fate.trace]
+            lines.append(report.for_people(task.board, fate, graded))
+            self._print("\n".join(lines + [f"  {compared}"] * (compared is not None)))
+
+    def _print(self, text: str) -> None:
+        self._progress.clear()
+        print(text, flush=True)
+
+    def _say(self, text: str) -> None:
+        self._progress.clear()
+        print(text, file=sys.stderr, flush=True)
+
+    def _stopped(self) -> str:
+        done = f"{self._tally.boards:,} of {len(self._boards):,} boards"
+        if self._files:
+            return f"Stopped: {done} are kept; the same command goes on from there."
+        return f"Stopped: {done} are done; --out keeps them, and lets the same command go on."
+
+    def _summary(self) -> list[str]:
+        published = self._published.summary()
+        lines = [*self._tally.summary(self._progress.seconds)]
+        return lines + ([] if published is None else [published])
+
+
+def _unnumbered(told: Told) -> Told:
+    return {name: value for name, value in told.items() if name != "line"}

@@ -1,0 +1,84 @@
+"""A worker: a process that solves one board after another for the process that has started it.
+
+Through its line it is given duties, and tells what came of each, in their order, or the fault that
+its search ended with. First of all it says that it is ready, with None; a text is a notice for
+whoever waits. It ends when it is given None, or when nobody is left to tell.
+"""
+
+import os
+import signal
+from contextlib import suppress
+from dataclasses import replace
+from math import inf
+from multiprocessing import connection, parent_process
+from threading import Thread
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.cli.arguments import Solvers
+from game.cli.grading import graded_of
+from game.cli.report import Broken, Graded
+from game.families import FAMILIES, Board
+from game.play.outcome import Outcome, watch
+from game.rules.puzzle import Position
+
+if TYPE_CHECKING:
+    # What is at one end of a line: on Windows it is another kind.
+    Line = connection.Connection[Any, Any]
+
+
+class Duty(NamedTuple):
+    """A board to be solved: by which method, in how many seconds and how many nodes at most."""
+
+    family: str
+    id: str
+    start: Position
+    method: str
+    limit: float
+    nodes: float = inf
+    traced: bool = False
+    graded: bool = False
+
+    @property
+    def board(self) -> Board:
+        """The board itself, whose family no line can carry."""
+        return Board(FAMILIES[self.family], self.id, self.start)
+
+
+class Solved(NamedTuple):
+    """What came of a board, and how hard it is, if that was asked for."""
+
+    outcome: Outcome
+    graded: Graded | None = None
+
+
+def serve(line: "Line", solvers: Solvers) -> None:
+    """Do what comes through the line, until nothing more will."""
+    # Ctrl+C in a terminal is for whoever has started this process.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    solvers.keep_steady(line.send)
+    with suppress(EOFError, OSError):
+        line.send(None)
+        while (duty := line.recv()) is not None:
+            line.send(_done(duty, solvers))
+
+
+def _end_with_parent() -> None:
+    """End at once when the process that has started this one does, however long a board takes."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+
+def _done(duty: Duty, solvers: Solvers) -> Solved | Broken:
+    solve = solvers.methods(duty.start)[duty.method]
+    try:
+        outcome = watch(solve(duty.start), duty.limit, nodes=duty.nodes)
+        graded = graded_of(duty.board, outcome, duty.limit, solvers) if duty.graded else None
+    except MemoryError:
+        # Another process may have more room.
+        os._exit(1)
+    except Exception as error:
+        return Broken(f"the search stopped: {type(error).__name__}: {error}")
+    return Solved(outcome if duty.traced else replace(outcome, trace=()), graded)

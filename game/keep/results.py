@@ -1,0 +1,348 @@
+"""What a long run has found, kept as it comes: a line of JSON a board, a row of CSV, or both.
+
+They stand in the order of the input. What is found before its turn waits in a third file beside,
+which is gone at the end, so that nothing that was found has to be found again: not after Ctrl+C,
+kill -9, or a power cut. All is on disk a second later at most. A last line that was torn is cut off
+when the same command goes on.
+"""
+
+import csv
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from game import places
+from game.keep.target import BadTarget
+from game.rules.puzzle import quote
+
+Told = dict[str, Any]
+
+SYNC_SECONDS = 0.9
+WORDS = ("id", "family", "method", "error")
+LISTS = ("moves", "trace")
+# The columns of the table: names as in JSON.
+FIELDS = (
+    "line",
+    "id",
+    "family",
+    "moves",
+    "length",
+    "lower",
+    "proved",
+    "solvable",
+    "nodes",
+    "first_ms",
+    "total_ms",
+    "method",
+    "published",
+    "error",
+)
+
+
+class Form(NamedTuple):
+    """How results stand in a file: its first line, and what writes and reads the others."""
+
+    head: bytes
+    write: Callable[[Told], bytes]
+    read: Callable[[bytes], Told]
+    begins: bytes
+
+
+class Wanted(NamedTuple):
+    """A board whose result is to be kept: its line in the input, and its ID."""
+
+    line: int
+    id: str
+
+
+def _to_json(told: Told) -> bytes:
+    return json.dumps(told).encode() + b"\n"
+
+
+def _from_json(line: bytes) -> Told:
+    told = json.loads(line)
+    if not isinstance(told, dict) or not {"line", "id"} <= told.keys():
+        raise ValueError("no result")
+    return told
+
+
+def _to_row(told: Told) -> bytes:
+    values = {**told, "moves": " ".join(told.get("moves") or ())}
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(
+        ("no", "yes")[value] if isinstance(value := values.get(name), bool) else value
+        for name in FIELDS
+    )
+    return text.getvalue().encode()
+
+
+def _from_row(line: bytes) -> Told:
+    values = next(csv.reader([line.decode()]))
+    cells = dict(zip(FIELDS, values, strict=True))
+    told: Told = {"line": int(cells["line"]), "id": cells["id"]}
+    if cells["error"]:
+        told["error"] = cells["error"]
+        return told | ({"solvable": False} if cells["solvable"] == "no" else {})
+    for name in FIELDS[2:-1]:
+        cell = cells[name]
+        if name == "moves":
+            told[name] = cell.split() if cells["length"] else None
+        elif name in WORDS:
+            told[name] = cell
+        elif name in ("proved", "solvable"):
+            told[name] = cell == "yes"
+        elif name in ("first_ms", "total_ms"):
+            told[name] = float(cell) if cell else None
+        elif cell or name != "published":
+            told[name] = int(cell) if cell else None
+    return told
+
+
+JSON = Form(b"", _to_json, _from_json, b'{"line": ')
+CSV = Form(",".join(FIELDS).encode() + b"\n", _to_row, _from_row, b"")
+
+
+class Results:
+    """The files of a run. Results are put in whatever order they come; the files are in order."""
+
+    def __init__(self, wanted: Sequence[Wanted], out: Path | None, table: Path | None) -> None:
+        """Take up what an earlier start has kept; raise BadTarget if the files are of other boards.
+
+        Nothing is kept where no file is named.
+        """
+        self._wanted = wanted
+        self._open: list[_File] = []
+        self._sheets: list[tuple[_File, Form]] = []
+        self._ahead: dict[int, Told] = {}
+        self._beside: _File | None = None
+        self._synced = monotonic()
+        self.count = 0
+        self.kept: list[Told] = []
+        try:
+            for path, form in ((out, JSON), (table, CSV)):
+                if path is not None:
+                    self._sheets.append((self._opened(path), form))
+            if self._sheets:
+                self._take_up()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        """Begin."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Bring everything to the disk."""
+        try:
+            if error is None:
+                self.sync()
+            else:
+                with suppress(BadTarget):
+                    self.sync()
+        finally:
+            self.close()
+
+    def lacks(self, number: int) -> bool:
+        """Tell whether a board has no result yet."""
+        return number >= self.count and number not in self._ahead
+
+    def put(self, number: int, told: Told) -> Iterator[Told]:
+        """Keep a result; yield those whose turn it is, each when it stands in the files.
+
+        Raise BadTarget if it can't be written.
+        """
+        if number != self.count:
+            self._ahead[number] = told
+            if self._beside is not None:
+                self._beside.add(f"{number} ".encode() + _to_json(told))
+        else:
+            yield self._add(told)
+        while (waiting := self._ahead.get(self.count)) is not None:
+            yield self._add(waiting)
+            del self._ahead[self.count - 1]
+        if monotonic() - self._synced >= SYNC_SECONDS:
+            self.sync()
+
+    def sync(self) -> None:
+        """See that all is on disk; what waited beside and has had its turn is forgotten there."""
+        for file, _ in self._sheets:
+            file.sync()
+        if self._beside is not None:
+            if not self._ahead:
+                self._beside.cut(0)
+            self._beside.sync()
+        self._synced = monotonic()
+
+    def close(self) -> None:
+        """Close the files; an empty one beside is taken away."""
+        for file in self._open:
+            file.close()
+        beside, self._beside = self._beside, None
+        if beside is not None and beside.size == 0:
+            with suppress(OSError):
+                beside.path.unlink()
+
+    def _opened(self, path: Path) -> "_File":
+        self._open.append(_File(path))
+        return self._open[-1]
+
+    def _add(self, told: Told) -> Told:
+        for file, form in self._sheets:
+            file.add(form.write(told))
+        self.count += 1
+        return told
+
+    # What an earlier start has kept
+
+    def _take_up(self) -> None:
+        found = [self._rows(file, form) for file, form in self._sheets]
+        self.kept = max(found, key=len)
+        self.count = len(self.kept)
+        for (file, form), rows in zip(self._sheets, found, strict=True):
+            for told in self.kept[len(rows) :]:
+                file.add(form.write(told))
+        first = self._sheets[0][0]
+        if not first.regular:
+            return
+        self._beside = beside = self._opened(first.path.with_name(f"{first.path.name}.ahead"))
+        for line in beside.lines():
+            number, _, text = line.partition(b" ")
+            with suppress(ValueError):
+                place, told = int(number), _from_json(text)
+                if self.count <= place < len(self._wanted) and self._fits(place, told):
+                    self._ahead[place] = told
+
+    def _rows(self, file: "_File", form: Form) -> list[Told]:
+        """Read the results of a file; one that was torn is cut off."""
+        found: list[Told] = []
+        place = len(form.head)
+        data = file.data
+        if data[:place] != form.head:
+            if not form.head.startswith(data.rstrip(b"\0")):
+                raise _foreign(file.path, 1, data)
+            file.cut(0)
+            file.add(form.head)
+            return []
+        for number, line in enumerate(file.lines(place), 1):
+            try:
+                told = form.read(line)
+            except ValueError:
+                raise _foreign(file.path, number + bool(form.head), line) from None
+            if len(found) == len(self._wanted) or not self._fits(len(found), told):
+                raise _other(file.path, number + bool(form.head), told)
+            found.append(told)
+            place += len(line) + 1
+        torn = data[place:].rstrip(b"\0")
+        begins = form.begins
+        if torn and not found and not (torn.startswith(begins) or begins.startswith(torn)):
+            raise _foreign(file.path, 1, torn)
+        if place < len(data):
+            file.cut(place)
+        file.data = b""
+        return found
+
+    def _fits(self, number: int, told: Told) -> bool:
+        """Tell whether a result is of this board; what can't be read has no ID of its own."""
+        line, name = self._wanted[number]
+        return told["line"] == line and (told["id"] == name or "error" in told)
+
+
+class _File:
+    """A file that is added to, and what stood in it before; a device is only written to."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        if places.is_folder(path):
+            raise BadTarget(f"expected a file to write, found a folder: {path}; add a file name")
+        self._file: int | None = None
+        try:
+            self.regular = path.is_file() or not path.exists()
+            self.data = path.read_bytes() if path.is_file() else b""
+            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+            self._file = os.open(path, flags, 0o666)
+        except (OSError, ValueError) as error:
+            raise _unwritable(path, error) from None
+        self.size = len(self.data)
+        self._fresh = False
+
+    def lines(self, place: int = 0) -> list[bytes]:
+        """List the whole lines from a place on; lines of nothing were never written."""
+        whole = self.data[place : self.data.rfind(b"\n") + 1].split(b"\n")[:-1]
+        while whole and not whole[-1].strip(b"\0"):
+            whole.pop()
+        return whole
+
+    def add(self, data: bytes) -> None:
+        """Write at the end; what can't be written whole leaves nothing behind."""
+        assert self._file is not None
+        left = data
+        try:
+            while left:
+                left = left[os.write(self._file, left) :]
+        except OSError as error:
+            with suppress(OSError):
+                os.ftruncate(self._file, self.size)
+            raise _unwritable(self.path, error) from None
+        self.size += len(data)
+        self._fresh = True
+
+    def cut(self, size: int) -> None:
+        """Cut off what stands behind."""
+        assert self._file is not None
+        if self.regular and size < self.size:
+            try:
+                os.ftruncate(self._file, size)
+            except OSError as error:
+                raise _unwritable(self.path, error) from None
+            self.size, self._fresh = size, True
+
+    def sync(self) -> None:
+        """See that all is on disk."""
+        assert self._file is not None
+        if self._fresh and self.regular:
+            try:
+                os.fsync(self._file)
+            except OSError as error:
+                raise _unwritable(self.path, error) from None
+        self._fresh = False
+
+    def close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _foreign(path: Path, number: int, found: bytes) -> BadTarget:
+    shown = quote(found.partition(b"\n")[0].decode("utf-8", "replace"))
+    expected = f"{path}, line {number}: expected results that 'solve' wrote"
+    return BadTarget(f"{expected}, found {shown}; name another file, or remove it")
+
+
+def _other(path: Path, number: int, told: Told) -> BadTarget:
+    found = f"line {told['line']}, {quote(str(told['id']))}"
+    return BadTarget(
+        f"{path}, line {number}: expected results of the same boards, found one of {found}; "
+        "name another file, or remove it"
+    )
+
+
+def _unwritable(path: Path, error: OSError | ValueError) -> BadTarget:
+    if isinstance(error, FileNotFoundError):
+        return BadTarget(f"the folder {path.parent} does not exist; make it, or choose another")
+    reason = error.strerror if isinstance(error, OSError) else error
+    return BadTarget(
+        f"cannot write {path}: {reason}; what is there stays, and with room for more the same "
+        "command goes on"
+    )

@@ -1,0 +1,426 @@
+"""Many boards: solved by several processes, told in order, kept, and gone on with."""
+
+import csv
+import io
+import json
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import tally
+from game.cli.report import Told
+from game.keep.results import FIELDS, Results, Wanted
+from game.keep.target import BadTarget
+from tests.support.commands import Run
+from tests.support.commands import run as run
+from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
+from tests.support.person import ROOT, wait_for
+
+# One space, charted by the first of them; and boards that need no kernels.
+CHARTED = [f"jugs:3,5,8:{amounts}:0,4,4" for amounts in ("0,0,8", "3,0,5", "0,5,3", "3,5,0")]
+JUGS = [*CHARTED, *(f"jugs:3,5,8:0,0,8:{k},0,{8 - k}" for k in range(1, 4)), "jugs:tartaglia"]
+KINDS = ["flood:10x10c5#1", "sliding:3x3#4", "collapse:5x5c4#7", "blocks:4x5p20#3", "863.54217"]
+
+
+def file_of(folder: Path, *lines: str) -> str:
+    path = folder / "boards.txt"
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return str(path)
+
+
+def timeless(text: str) -> str:
+    """Leave out the times."""
+    return re.sub(r'("(?:first|total)_ms": )[0-9.]+', r"\1-", text)
+
+
+def results_of(path: Path) -> list[Told]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def told(line: int, name: str = "a", **more: Any) -> Told:
+    """Make a result up."""
+    rest = {"family": "jugs", "moves": ["0>1", "1>2"], "length": 2, "lower": 2, "proved": True}
+    rest |= {"solvable": True, "nodes": 3, "first_ms": 0.1, "total_ms": 1.5, "method": "bfs, told"}
+    return {"line": line, "id": name, **rest, **more}
+
+
+@pytest.mark.slow
+def test_output_is_the_same_for_any_number_of_jobs(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, *JUGS)
+    texts = {timeless(run("solve", "--file", path, "--json")[1])}
+    for jobs in ("1", "4"):
+        out = tmp_path / f"{jobs}.jsonl"
+        status, shown, err = run("solve", "--file", path, "--jobs", jobs, "--out", str(out))
+        assert (status, err) == (0, "") and shown.startswith("8 boards, 8 proved; ")
+        texts.add(timeless(re.sub(r'"line": \d+, ', "", out.read_text())))
+        assert [one["line"] for one in results_of(out)] == [*range(1, 9)]
+    assert len(texts) == 1
+
+
+@pytest.mark.usefixtures("compiled")
+def test_so_it_is_with_kernels_and_where_nodes_cut(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, *KINDS, "flood:18x18c6#3", "flood:18x18c6#4", "collapse:7x7c5#1")
+    for nodes in ("40", "2000"):
+        asked = "solve", "--file", path, "--nodes", nodes, "--json", "--jobs"
+        one, three = (run(*asked, jobs) for jobs in ("1", "3"))
+        assert one[0] == three[0] == 0
+        assert timeless(one[1]) == timeless(three[1])
+        proved = [json.loads(line)["proved"] for line in one[1].splitlines()]
+        assert len(proved) == 8 and not all(proved)
+
+
+@pytest.mark.slow
+def test_lines_that_can_not_be_read_keep_their_place_and_number(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, "nonsense", *JUGS[:4], "", "jugs:3,5", "# said aside", *JUGS[4:], "no")
+    out = tmp_path / "out.jsonl"
+    status, _, _ = run("solve", "--file", path, "--jobs", "2", "--out", str(out))
+    lines = results_of(out)
+    assert status == 1
+    assert [one["line"] for one in lines] == [1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 13]
+    assert [one["line"] for one in lines if "error" in one] == [1, 7, 13]
+    assert "line 7" in lines[5]["error"] and lines[-1]["id"] == path
+    before = out.read_bytes()
+    status, shown, err = run("solve", "--file", path, "--jobs", "2", "--out", str(out))
+    assert status == 1 and "11 of 11 boards are done already" in err
+    assert out.read_bytes() == before and "8 proved, 3 errors" in shown
+
+
+@pytest.mark.slow
+def test_eight_boards_are_solved_by_all_cores_and_people_read_the_same(
+    run: Run, tmp_path: Path
+) -> None:
+    def plain(text: str) -> str:
+        return re.sub(r"[0-9.,]+ m?s\b", "-", text)
+
+    more = "--trace", "--method", "bfs"
+    whole = plain(run("solve", "--file", file_of(tmp_path, *JUGS), *more)[1])
+    singly = plain("".join(run("solve", name, *more)[1] for name in JUGS))
+    assert whole.startswith(singly)
+    assert re.fullmatch(
+        r"8 boards, 8 proved; \d+ moves in all, at least \d+ needed\n"
+        r"a board: median -, 95 % within -, slowest - \(line \d\); - in all\n",
+        whole.removeprefix(singly),
+    )
+
+
+@pytest.mark.slow
+def test_boards_are_graded_by_who_solves_them(run: Run) -> None:
+    asked = "solve", *JUGS[:3], "--grade", "--json"
+    told = [
+        [(one["grade"], one["figures"]) for one in map(json.loads, run(*more)[1].splitlines())]
+        for more in (asked, (*asked, "--jobs", "2"))
+    ]
+    assert told[0] == told[1] and len(told[0]) == 3 and told[0][0][1] is not None
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a worker is killed by a POSIX signal")
+def test_a_worker_that_dies_costs_its_board_one_more_try_and_never_the_run(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
+    good = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
+    path = file_of(tmp_path, good[0], ONCE, good[1], FAULTY, DEADLY, *good[2:])
+    for jobs in ("1", "3"):
+        (tmp_path / "died").unlink(missing_ok=True)
+        out = tmp_path / f"{jobs}.jsonl"
+        asked = "solve", "--file", path, "--jobs", jobs, "--out", str(out)
+        status, shown, err = run(*asked, work=fateful)
+        lines = results_of(out)
+        assert (status, err) == (1, "") and "7 boards, 5 proved, 2 errors" in shown
+        assert [one["line"] for one in lines] == [*range(1, 8)]
+        errors = {one["id"]: one["error"] for one in lines if "error" in one}
+        assert errors == {
+            FAULTY: "the search stopped: RuntimeError: no idea",
+            DEADLY: "the process that solved it died 2 times (ended by SIGKILL)",
+        }
+
+
+@pytest.mark.slow
+def test_where_no_worker_can_begin_the_run_ends_with_a_sentence(run: Run, tmp_path: Path) -> None:
+    status, out, err = run("solve", *JUGS, "--jobs", "1", work=exit_at_once)
+    assert status == 1 and out.startswith("0 boards, 0 proved")
+    assert err == "Stopped: the processes that solve end before they begin (ended with status 3).\n"
+
+
+def exit_at_once(*_: object) -> None:
+    os._exit(3)
+
+
+def start(folder: Path, *arguments: str, **options: Any) -> subprocess.Popen[bytes]:
+    """Start `solve` with workers that note what they solve, as somebody at a terminal would."""
+    call = [sys.executable, "-m", "tests.support.crews", "solve", *arguments]
+    return subprocess.Popen(
+        call,
+        cwd=ROOT,
+        env={**os.environ, NOTES: str(folder / "notes"), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        **options,
+    )
+
+
+def hear_ctrl_c() -> None:
+    """Hear of Ctrl+C even where the tests don't."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def is_at_work(pid: int) -> bool:
+    """Tell whether a process is there and not only waiting to be forgotten."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def kept_in(out: Path) -> set[int]:
+    """Number the results that stand in the file, or beside it."""
+    beside = out.with_name(f"{out.name}.ahead")
+    ahead = beside.read_text().split("\n")[:-1] if beside.exists() else []
+    whole = out.read_text().count("\n") if out.exists() else 0
+    return {*range(whole), *(int(line.partition(" ")[0]) for line in ahead)}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+def test_a_run_that_is_interrupted_again_and_again_loses_nothing_and_solves_nothing_twice(
+    tmp_path: Path,
+) -> None:
+    # Some take a hundred times as long as others, so that results wait for their turn.
+    names = [f"jugs:{7 + k % 5},{11 + k % 3},{19 + k // 30}:0,0,{19 + k // 30}" for k in range(600)]
+    boards = [f"{name}:0,{1 + k % 9},{18 + k // 30 - k % 9}" for k, name in enumerate(names)]
+    path, out, notes = file_of(tmp_path, *boards), tmp_path / "out.jsonl", tmp_path / "notes"
+    encoded, luck, done = positions(Path(path)), random.Random(4), False
+    notes.touch()
+    for turn in range(20):
+        kept, noted = kept_in(out), len(notes.read_text().splitlines())
+        aim = noted + luck.randrange(30)
+        asked = "--file", path, "--jobs", "3", "--out", str(out)
+        with start(tmp_path, *asked, preexec_fn=hear_ctrl_c) as process:
+            wait_for(
+                lambda aim=aim, process=process: (
+                    process.poll() is not None  # type: ignore[misc]
+                    or len(notes.read_text().splitlines()) > aim
+                ),
+                "some boards to be solved",
+            )
+            process.send_signal((signal.SIGINT, signal.SIGKILL)[turn % 2])
+            err = process.communicate(timeout=60)[1].decode()
+        if turn % 2 == 0:
+            assert process.returncode == 130 and "the same command goes on from there" in err, err
+        lately = notes.read_text().splitlines()[noted:]
+        for pid in {int(line.split()[0]) for line in lately}:
+            wait_for(lambda pid=pid: not is_at_work(pid), "the workers to end")  # type: ignore[misc]
+        counted = Counter(encoded)
+        counted.subtract(encoded[number] for number in kept)
+        again = [line for line in lately if counted[line.split()[1]] < 1]
+        assert not again, "what was kept is not solved again"
+        assert kept <= kept_in(out), "what was kept stays"
+        done = done or process.returncode == 0
+    assert not done, "every start was interrupted"
+    with start(tmp_path, *asked) as process:
+        assert process.communicate(timeout=120)[1] and process.returncode == 0
+    lines = results_of(out)
+    assert [one["line"] for one in lines] == [*range(1, 601)]
+    assert [one["id"] for one in lines] == boards
+    assert sorted(tmp_path.iterdir()) == [Path(path), notes, out], "nothing is left beside"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX limits the size of files")
+def test_a_full_disk_ends_the_run_with_a_sentence_and_it_goes_on_later(tmp_path: Path) -> None:
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    asked = ["--file", file_of(tmp_path, *JUGS), "--jobs", "2"]
+    asked += ["--out", str(out), "--csv", str(table)]
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+    with start(tmp_path, *asked, preexec_fn=little_room) as process:
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert re.search(rb"cannot write \S+: File too large; .* goes on\n\Z", err)
+    assert b"Traceback" not in err and 0 < len(results_of(out)) < 8
+    with start(tmp_path, *asked) as process:
+        process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert [one["line"] for one in results_of(out)] == [*range(1, 9)]
+    assert table.read_text().count("\n") == 9
+    assert len([*tmp_path.iterdir()]) == 4
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_disk_that_is_full_from_the_start_is_told_of(run: Run) -> None:
+    status, _, err = run("solve", *JUGS, "--jobs", "2", "--out", "/dev/full")
+    assert status == 1 and err.startswith("cannot write /dev/full: No space left on device")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_process_that_hands_out_the_boards_loads_no_kernels(tmp_path: Path) -> None:
+    path = file_of(tmp_path, *[f"flood:6x6c4#{seed}" for seed in range(9)])
+    probe = "import sys, runpy\nsys.argv = sys.argv[1:]\n"
+    probe += "try: runpy.run_path('main.py', run_name='__main__')\n"
+    probe += "finally: print(*sorted({'numba', 'numpy', 'pygame'} & {*sys.modules}), 'loaded')"
+    call = [sys.executable, "-c", probe, "main.py", "solve", "--file", path]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1].split() == ["loaded"] and done.stderr == ""
+    assert "9 boards, 9 proved" in done.stdout
+
+
+WANTED = [Wanted(line, name) for line, name in enumerate("abcde", 1)]
+
+
+def put(results: Results, *lines: int) -> None:
+    for line in lines:
+        for _ in results.put(line - 1, told(line, "abcde"[line - 1])):
+            pass
+
+
+def test_what_is_found_before_its_turn_waits_beside_and_is_not_lost(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    killed = Results(WANTED, out, None)
+    put(killed, 1, 4, 3)
+    assert [one["line"] for one in results_of(out)] == [1]
+    with Results(WANTED, out, None) as results:
+        assert [results.lacks(number) for number in range(5)] == [False, True, False, False, True]
+        put(results, 2)
+        assert [one["line"] for one in results_of(out)] == [1, 2, 3, 4]
+        put(results, 5)
+    killed.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["out.jsonl"]
+
+
+@pytest.mark.parametrize("names", [("out.jsonl",), ("out.csv",), ("out.jsonl", "out.csv")])
+@pytest.mark.parametrize("torn", [1, 7, 40, 300])
+def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn: int) -> None:
+    paths = [tmp_path / name for name in names]
+    out = next((path for path in paths if path.suffix == ".jsonl"), None)
+    table = next((path for path in paths if path.suffix == ".csv"), None)
+    with Results(WANTED, out, table) as results:
+        put(results, 1, 2, 3)
+    whole = [path.read_bytes() for path in paths]
+    for path, data in zip(paths, whole, strict=True):
+        path.write_bytes(data[:-torn] + b"\0" * 9)
+    with Results(WANTED, out, table) as results:
+        missing = [number + 1 for number in range(3) if results.lacks(number)]
+        put(results, *missing)
+    assert [path.read_bytes() for path in paths] == whole
+
+
+def test_what_one_file_lacks_is_taken_from_the_other(tmp_path: Path) -> None:
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    with Results(WANTED, out, table) as results:
+        put(results, 1, 2)
+        list(results.put(2, {"line": 3, "id": "c", "error": "no, never", "solvable": False}))
+        list(results.put(3, told(4, "d", moves=None, length=None, first_ms=None, proved=False)))
+    for path in (out, table):
+        whole = path.read_bytes()
+        path.unlink()
+        with Results(WANTED, out, table) as results:
+            assert results.count == 4
+        assert path.read_bytes() == whole
+    with table.open(newline="") as file:
+        rows = [*csv.DictReader(file)]
+    assert tuple(rows[0]) == FIELDS and rows[0]["moves"] == "0>1 1>2"
+    assert rows[2]["error"] == "no, never"
+
+
+@pytest.mark.parametrize("name", ["out.jsonl", "out.csv"])
+@pytest.mark.parametrize("text", ["mine, keep it", "mine, keep it\n", "{}\n", "0\nline 2\n"])
+def test_a_file_that_is_something_else_is_refused_and_left_alone(
+    run: Run, tmp_path: Path, name: str, text: str
+) -> None:
+    mine = tmp_path / name
+    mine.write_text(text)
+    status, out, err = run("solve", *JUGS, "--csv" if name.endswith("csv") else "--out", str(mine))
+    assert (status, out) == (1, "") and err.count("\n") == 1
+    assert "line 1: expected results that 'solve' wrote, found" in err
+    assert mine.read_text() == text
+
+
+def test_results_of_other_boards_are_refused(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    with Results(WANTED, out, None) as results:
+        put(results, 1, 2)
+    before = out.read_bytes()
+    for others in (WANTED[:1], [Wanted(1, "a"), Wanted(2, "x")], [Wanted(1, "a"), Wanted(3, "b")]):
+        with pytest.raises(BadTarget, match="line 2: expected results of the same boards"):
+            Results(others, out, None)
+    assert out.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--jobs", "0"], "expected a number from 1"),
+        (["--nodes", "many"], "expected a number from 1"),
+        (["--jobs", "2", "--png", "a.png"], "without --line and pictures"),
+        (["--out", "a.jsonl", "--line", "0>1"], "without --line and pictures"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(run: Run, arguments: list[str], words: str) -> None:
+    status, out, err = run("solve", JUGS[0], *arguments)
+    assert (status, out) == (2, "") and words in err and err.count("\n") == 1
+
+
+def test_a_file_that_can_not_be_written_is_told_before_the_work(run: Run, tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "no" / "a"):
+        status, out, err = run("solve", JUGS[0], "--out", str(path))
+        assert (status, out) == (1, "") and "folder" in err and err.count("\n") == 1
+
+
+def test_nodes_cut_a_single_board_at_the_same_place(run: Run) -> None:
+    asked = "solve", "flood:12x12c6#3", "--nodes", "20", "--json"
+    one, other = (timeless(run(*asked)[1]) for _ in range(2))
+    assert one == other and json.loads(run(*asked)[1])["nodes"] >= 20
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tally, "TOLD_SECONDS", 0.0)
+    drawn = {}
+    for stream in (Terminal(), io.StringIO()):
+        counted = tally.Tally()
+        progress = tally.Progress(stream, 1200, counted)
+        for line in range(1, 301):
+            counted.add(told(line, total_ms=float(line % 7), proved=line % 3 > 0))
+        progress.show()
+        drawn[stream.isatty()] = stream.getvalue()
+    for text in drawn.values():
+        assert re.search(r"200 proved, [0-9,.]+/s, \d+:\d\d left, slowest 6.0 ms \(line", text)
+    assert re.match(r"\r\[#+-+\] 300/1200 0:00 ", drawn[True]) and len(drawn[True]) <= 80
+    assert drawn[False].startswith("300 of 1,200 boards, 200 proved")
+
+
+def test_the_summary_tells_sums_and_times() -> None:
+    counted = tally.Tally()
+    for line in range(1, 101):
+        counted.add(told(line, total_ms=float(line)))
+    counted.add({"line": 101, "id": "b", "error": "no"})
+    counted.add(told(102, moves=None, length=None, proved=False, first_ms=None, total_ms=2000.0))
+    assert [*counted.summary(61.25)] == [
+        "102 boards, 100 proved, 1 without a line, 1 error; 200 moves in all, at least 202 needed",
+        "a board: median 51.0 ms, 95 % within 96.0 ms, slowest 2.0 s (line 102); 61.2 s in all",
+    ]
