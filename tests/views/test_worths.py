@@ -106,6 +106,19 @@ def test_a_hint_and_what_keeps_the_pace_are_seen_together(family: str) -> None:
     assert pygame.image.tobytes(both, "RGB") != pygame.image.tobytes(alone, "RGB")
 
 
+def test_on_a_picture_the_numbers_of_tiles_stay_free() -> None:
+    picture = pygame.Surface((300, 300), 0, 24)
+    picture.fill((200, 120, 60))
+    look = Look(still=True, picture=picture)
+    plain, told = (drawn(BOARDS["sliding"], look, *given) for given in ((), (LOSING,)))
+    tile = SIZE[1] // 5
+    changed = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    numbers = pygame.mask.from_threshold(plain, (255, 255, 255), (6, 6, 6))
+    assert changed.count() > tile and numbers.count() > tile
+    assert not changed.overlap_area(numbers, (0, 0))
+
+
 def test_what_is_not_proved_is_never_shown_as_if_it_were() -> None:
     assert [worths.left(one) for one in (KEEPING, OPEN, RANGE)] == ["7", "≥14", "14–16"]
     assert [worths.loss(one) for one in (KEEPING, LOSING, OPEN, RANGE)] == ["", "+1", "", ""]

@@ -83,8 +83,8 @@ class Wishing:
         title = " · ".join(menu.title(self._kind.family, self._kind.params))
         rows: list[Row] = [Words(title, ink="text", weight=500)]
         if least < most:
-            bounds = max(1, least - BEYOND), most + BEYOND
             usual = self._usual
+            bounds = (max(1, least - BEYOND), most + BEYOND) if usual else PARS
             for label, name in (("Par from", "least"), ("Par to", "most")):
                 rows.append(self._stepper(label, name, bounds, usual))
         else:

@@ -179,10 +179,13 @@ class SlidingView:
             picture = worths.whole_tag(one, max(13, round(size * 0.165)), scene.theme)
         if picture is None:
             return
-        above = board.describe(one.move).endswith("down")
+        way = board.describe(one.move).split()[-1]
         far = picture.get_height() // 2 + max(2, size // 24)
-        middle = spot.centerx, (spot.top + far if above else spot.bottom - far)
-        worths.put(target, picture, middle, self.board)
+        middle = spot.top + far if way == "down" else spot.bottom - far
+        if scene.look.picture is not None and scene.look.numbers:
+            # The number stands at the foot.
+            middle = spot.centery if way == "up" else spot.top + far
+        worths.put(target, picture, (spot.centerx, middle), self.board)
 
     def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
         row, column = divmod(board.tiles.index(tile), board.width)
