@@ -121,6 +121,7 @@ def test_the_menu_finds_a_board_and_undo_leads_back(hands: Hands) -> None:
     assert hands.table.session is before and hands.moves == ["0"]
 
 
+@pytest.mark.slow
 def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
     hands.press(pygame.K_RIGHT)
@@ -171,6 +172,7 @@ def _tried(hands: Hands) -> int:
     return wishing._search.tries
 
 
+@pytest.mark.slow
 def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.play.wish.MOST_TRIES", 20)
     before = hands.table.session
