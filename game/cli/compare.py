@@ -216,9 +216,9 @@ class Comparison:
                 self._show(shown, plan.boards[shown - 1])
 
         show()
-        with Crew(work, jobs, say) as crew:
+        with Crew(work, jobs) as crew:
             try:
-                for done in crew.solve(duties):
+                for done in crew.solve(duties, say):
                     if done is not None:
                         made[done[0]] = done[1]
                     while turn in made:

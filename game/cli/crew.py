@@ -82,9 +82,9 @@ class Worker:
 class Crew:
     """So many workers, who are sent home at the end of a `with`."""
 
-    def __init__(self, work: Work, jobs: int, say: Callable[[str], None]) -> None:
-        """Start nobody yet; `say` is told what boards wait for, each thing once."""
-        self._work, self._say = work, say
+    def __init__(self, work: Work, jobs: int) -> None:
+        """Start nobody yet."""
+        self._work = work
         self._jobs = min(jobs, MOST_ON_WINDOWS) if sys.platform == "win32" else jobs
         self._workers: list[Worker] = []
         self._stillborn = 0
@@ -121,32 +121,46 @@ class Crew:
             worker.process.join()
             worker.line.close()
 
-    def solve(self, duties: Sequence[Duty]) -> Iterator[tuple[int, Solved | Broken] | None]:
+    def start(self, boards: int) -> None:
+        """Let as many begin as so many boards need, while these are still read.
+
+        Raise NoWorkers if there can be none.
+        """
+        while len(self._workers) < min(self._jobs, boards):
+            self._hire()
+
+    def solve(
+        self, duties: Sequence[Duty], say: Callable[[str], None]
+    ) -> Iterator[tuple[int, Solved | Broken] | None]:
         """Yield what came of each by its number, as it comes, and None now and then meanwhile.
 
-        Raise NoWorkers if there is nobody to do it, and KeyboardInterrupt after Ctrl+C.
+        `say` is told what boards wait for, each thing once. Raise NoWorkers if there is nobody to
+        do it, and KeyboardInterrupt after Ctrl+C.
         """
         left, tries = deque(range(len(duties))), Counter[int]()
         undone = len(duties)
         while undone:
             if self._stopped:
                 raise KeyboardInterrupt
-            while len(self._workers) < min(self._jobs, undone):
-                self._hire()
+            self.start(undone)
             for worker in self._workers:
                 while left and worker.free:
                     number = left.popleft()
                     worker.give(number, duties[number])
             heard = connection.wait([worker.line for worker in self._workers], TICK_SECONDS)
             for worker in [worker for worker in self._workers if worker.line in heard]:
-                for done in self._hear(worker, left, tries):
+                for done in self._hear(worker, left, tries, say):
                     undone -= 1
                     yield done
             if not heard:
                 yield None
 
     def _hear(
-        self, worker: Worker, left: deque[int], tries: Counter[int]
+        self,
+        worker: Worker,
+        left: deque[int],
+        tries: Counter[int],
+        say: Callable[[str], None],
     ) -> Iterator[tuple[int, Solved | Broken]]:
         """Take what a worker has to tell; its boards go back to the others if it has died."""
         try:
@@ -155,16 +169,13 @@ class Crew:
                 if told is None:
                     worker.ready, self._stillborn = True, 0
                 elif isinstance(told, str):
-                    self._notice(told)
+                    if told not in self._said:
+                        self._said.add(told)
+                        say(told)
                 else:
                     yield worker.take(), told
         except (EOFError, OSError):
             yield from self._bury(worker, left, tries)
-
-    def _notice(self, told: str) -> None:
-        if told not in self._said:
-            self._said.add(told)
-            self._say(told)
 
     def _bury(
         self, worker: Worker, left: deque[int], tries: Counter[int]

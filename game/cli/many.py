@@ -4,7 +4,7 @@ import json
 import math
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.cli import report
@@ -21,14 +21,26 @@ from game.keep.target import BadTarget
 from game.rules.puzzle import BadGameID
 
 
-def solve_many(boards: Sequence[Task], options: Namespace, solvers: Solvers, work: Work) -> int:
-    """Solve the boards, as many at once as there are to be jobs; return the exit status."""
-    wanted = [Wanted(task.line, task.name) for task in boards]
+def solve_many(
+    first: Sequence[Task],
+    others: Iterator[Task],
+    options: Namespace,
+    solvers: Solvers,
+    work: Work,
+) -> int:
+    """Solve the boards, as many at once as there are to be jobs; return the exit status.
+
+    Who is to solve them begins as soon as the first of them are read.
+    """
     out, table = (None if path is None else Path(path) for path in (options.out, options.csv))
     try:
-        with Results(wanted, out, table) as results:
-            return Run(boards, options, solvers, results).go(work)
-    except BadTarget as error:
+        with Crew(work, options.jobs or cores()) as crew:
+            crew.start(len(first))
+            boards = [*first, *others]
+            wanted = [Wanted(task.line, task.name) for task in boards]
+            with Results(wanted, out, table) as results:
+                return Run(boards, options, solvers, results).go(crew)
+    except (BadTarget, NoWorkers) as error:
         print(error, file=sys.stderr)
         return 1
 
@@ -52,14 +64,14 @@ class Run:
         self._numbered = self._files or options.jobs is not None
         self._progress = Progress(sys.stderr, len(boards), self._tally)
 
-    def go(self, work: Work) -> int:
+    def go(self, crew: Crew) -> int:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally = self._tally
         if tally.boards:
             self._say(f"{tally.boards:,} of {len(self._boards):,} boards are done already.")
         status = 0
         try:
-            self._solve(work)
+            self._solve(crew)
         except KeyboardInterrupt:
             status = 130
             self._say(self._stopped())
@@ -72,7 +84,7 @@ class Run:
             print(line, file=stream, flush=True)
         return status or (1 if tally.faults else 0)
 
-    def _solve(self, work: Work) -> None:
+    def _solve(self, crew: Crew) -> None:
         numbers, duties = [], []
         for number, task in enumerate(self._boards):
             if self._results.lacks(number):
@@ -82,14 +94,13 @@ class Run:
                     duties.append(duty)
                 else:
                     self._put(number, duty)
-        with Crew(work, self._options.jobs or cores(), self._say) as crew:
-            for done in crew.solve(duties):
-                if done is not None:
-                    number, fate = done
-                    solved = fate if isinstance(fate, Broken) else fate.outcome
-                    graded = None if isinstance(fate, Broken) else fate.graded
-                    self._put(numbers[number], solved, graded)
-                self._progress.show()
+        for done in crew.solve(duties, self._say):
+            if done is not None:
+                number, fate = done
+                solved = fate if isinstance(fate, Broken) else fate.outcome
+                graded = None if isinstance(fate, Broken) else fate.graded
+                self._put(numbers[number], solved, graded)
+            self._progress.show()
 
     def _duty(self, task: Task) -> Duty | BadGameID | NoSuchMethod:
         """Say what is to be done for a board, or why nothing can be."""

@@ -92,12 +92,12 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     if pictures or options.line is not None:
         boards = _one(parser, boards, options)
     elif many or "-" not in options.id:
-        found = [*boards] if many else [*islice(boards, MANY)]
+        found = [*islice(boards, MANY)]
         if many or len(found) == MANY:
             # Only now, for one board needs no other processes.
             from game.cli.many import solve_many
 
-            return solve_many([*found, *boards], options, solvers, work)
+            return solve_many(found, boards, options, solvers, work)
         boards = iter(found)
     say = partial(print, file=sys.stderr, flush=True)
     if options.nodes is not None:

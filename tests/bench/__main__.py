@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from tests.bench import (
     collapse,
     flood,
+    jobs,
     rules,
     seeds,
     sliding,
@@ -23,6 +24,7 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
     "flood": flood.table,
     "sliding": sliding.table,
     "collapse": collapse.table,
+    "jobs": jobs.table,
     "rules": rules.table,
     "theatre": theatre.table,
     "window": window.table,
