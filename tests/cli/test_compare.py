@@ -441,3 +441,21 @@ def test_main_shows_its_progress_on_a_terminal(tmp_path: Path) -> None:
     os.close(ours)
     assert b"] 0/1 0:00 board 1 of 1, bfs" in drawn
     assert b"\r" not in out and b"8*" in out
+
+
+def test_several_runs_at_once_come_to_the_same_table_and_go_on_where_they_stopped(go: Go) -> None:
+    more = "sliding:2x2:1,2,0,3", "jugs:3,5,8:0,0,8:0,4,4"
+    named = boards("jugs:tartaglia", SMALL, *more, SMALL)
+    asked = "--file", named, "--methods", "bfs", "dfs", "--csv"
+    told, kept = [], []
+    for jobs in ("1", "3"):
+        status, out, err = go(*asked, f"{jobs}.csv", "--jobs", jobs)
+        assert (status, err) == (0, "")
+        told.append(re.sub(r"[0-9.]+ m?s\b|\s+", "", out))
+        kept.append([{**row, "ms": ""} for row in rows(Path(f"{jobs}.csv"))])
+    assert told[0] == told[1] and kept[0] == kept[1]
+    assert [row["method"] for row in kept[0]] == ["bfs", "dfs"] * 4
+    whole = Path("3.csv").read_bytes()
+    Path("3.csv").write_bytes(whole[: whole.rfind(b"\n", 0, -1) - 5])
+    assert go(*asked, "3.csv", "--jobs", "3")[0] == 0
+    assert [{**row, "ms": ""} for row in rows(Path("3.csv"))] == kept[0]
