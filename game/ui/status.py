@@ -5,6 +5,8 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme
 
+BETWEEN = " · "
+
 
 class Status:
     """The status line; the ID can be clicked to copy it."""
@@ -22,7 +24,10 @@ class Status:
         words: tuple[str, bool],
         game_id: tuple[str, bool],
     ) -> None:
-        """Draw the words, in the warning colour if they are one, and the ID, brighter when hot."""
+        """Draw the words, in the warning colour if they are one, and the ID, brighter when hot.
+
+        Of words in parts, ` · ` between them, those at the end go that have no room.
+        """
         target.fill(theme.card, area)
         target.fill(theme.line, (area.x, area.y, area.width, 1))
         inset = round(16 * scale)
@@ -31,10 +36,12 @@ class Status:
         name = paint.clipped(game_id[0], size, ink, min(round(area.width * 0.4), area.width // 2))
         self.id_spot = name.get_rect(midright=(area.right - inset, area.centery))
         room = self.id_spot.x - area.x - 2 * inset
-        long = words[1] and paint.font(size, 400).size(words[0])[0] > room
-        if long:
+        said, face = words[0], paint.font(size, 400)
+        if words[1] and face.size(said)[0] > room:
             room = area.width - 2 * inset
         else:
             target.blit(name, self.id_spot)
-        line = paint.clipped(words[0], size, theme.warn if words[1] else theme.quiet, room)
+        while BETWEEN in said and face.size(said)[0] > room:
+            said = said.rpartition(BETWEEN)[0]
+        line = paint.clipped(said, size, theme.warn if words[1] else theme.quiet, room)
         target.blit(line, line.get_rect(midleft=(area.x + inset, area.centery)))

@@ -9,7 +9,7 @@ from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
 from game.ui.commands import BY_NAME, MAKING
 from game.ui.panel.badge import Badge
-from game.ui.widgets import Button, Slider
+from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
 from game.views.face import Knob
 
@@ -218,6 +218,10 @@ class EditorPanel:
                 words = knob.words[knob.value - knob.least]
                 wide = Button(name, self._choices[place], words)
                 wide.draw(target, theme, self._scale, name == hot, name == down)
+                mark = paint.icon("chevron-down", px(14), theme.quiet)
+                end = mark.get_rect(midright=wide.rect.move(-px(6), 0).midright)
+                if paint.font(px(LABEL), 500).size(words)[0] < end.x - wide.rect.x - px(12):
+                    target.blit(mark, end)
                 continue
             low = self._steps[f"edit knob {place} less"]
             room = spot.width - 2 * low.width - px(4)

@@ -11,7 +11,6 @@ import pygame
 
 from game import families
 from game.answer import Answer
-from game.art import paint
 from game.families import Board
 from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
@@ -33,8 +32,6 @@ from game.views.canvas import Canvas, Hand
 
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12
-# The share of the status line that is for what can be done.
-WORDS = 0.55
 # What a command of the window asks for here.
 OWN = {
     "undo": "edit undo",
@@ -473,12 +470,7 @@ class EditorScreen:
 
     def words(self, hot: str | None) -> str:
         """Say in the status line what can be done."""
-        parts = self._canvas.words(self.drawing, hot).split(" · ")
-        face, room = paint.font(round(14 * self._scale), 400), self._parts.status.width
-        # The ID and the edges take what is left.
-        while len(parts) > 1 and face.size(" · ".join(parts))[0] > room * WORDS:
-            del parts[-1]
-        return " · ".join(parts)
+        return self._canvas.words(self.drawing, hot)
 
     @property
     def title(self) -> str:

@@ -366,7 +366,7 @@ class BlocksCanvas:
         if name in handles.WORDS:
             return handles.WORDS[name]
         if self._taken:
-            return "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del"
+            return "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
         return {
             DRAW: "Draw a block, drag one, or its edge · off the board it goes · F1 tells all keys",
             BUILD: "Draw walls, or pull them down · W at the cursor",

@@ -267,4 +267,6 @@ class SlidingCanvas:
             return handles.WORDS[name]
         if self._taken:
             return "Arrows, then Enter puts the tile down; Esc leaves it where it was"
-        return "Drag a tile onto another, or off it · digits lay tiles · Enter takes one up · Del"
+        return (
+            "Drag a tile onto another, or off it · digits lay tiles · Enter takes one up · Del off"
+        )
