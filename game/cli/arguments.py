@@ -120,6 +120,11 @@ forms of a board:
                                   the cells row by row, a letter or digit a block, . empty, # a
                                   wall; then the block, and the cell its upper left corner goes to
   blocks:klotski                  a board that has a name; blocks:klotski-moves counts moves
+  blocks:rush20#7                 a jam of Rush Hour with a par of 20; blocks:rush20-steps#7
+                                  counts steps
+  blocks:rush:oooBBBoooCooAAoCooDooCooDooxooDooEEo
+                                  36 cells row by row, a letter a car, . or o empty, x a wall;
+                                  car A is to come out at the right; the cells alone do, too
   jugs:3p7#7
   jugs:3,5,8:0,0,8:0,4,4          what the jugs can hold, what they hold, what they should hold
   12x12c6m5:2205…,23  4x4:1,2,…   an ID of Simon Tatham's Flood or Fifteen, as it is
@@ -134,6 +139,7 @@ kinds of board:
   4x4, 4x4m    sliding: width and height; m counts slides of whole segments
   5x5c4        collapse: width, height, colours
   5x5w4p20     blocks: width, height, w4: 4 walls, p20: a par of 20
+  rush20       blocks: a jam of Rush Hour with a par of 20
   3p7          jugs: 3 of them with a par of 7; or what they can hold, as 3,5,8
 
 IDs, files and moves count colours, columns, cells and jugs from 0; the screen, its keys, and lines
