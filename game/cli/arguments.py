@@ -122,7 +122,7 @@ forms of a board:
   blocks:klotski                  a board that has a name; blocks:klotski-moves counts moves
   blocks:rush20#7                 a jam of Rush Hour with a par of 20; blocks:rush20-steps#7
                                   counts steps
-  blocks:rush:oooBBBoooCooAAoCooDooCooDooxooDooEEo
+  blocks:rush:BBooooooooCDooAACDooooCDEEooFFoooooo
                                   36 cells row by row, a letter a car, . or o empty, x a wall;
                                   car A is to come out at the right; the cells alone do, too
   jugs:3p7#7

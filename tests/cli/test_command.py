@@ -182,6 +182,7 @@ def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> N
     out = run(*command, "--help")[1]
     shown = re.findall(r"^  ([a-z]+:\S+)", out, re.MULTILINE)
     assert {read(name).family.name for name in shown} == set(FAMILIES)
+    assert sum(name.startswith("blocks:rush") for name in shown) == 2
     for name, family in FAMILIES.items():
         exact = [board for board in shown if board.startswith(f"{name}:") and "#" not in board]
         dealt = [board for board in shown if board.startswith(f"{name}:") and "#" in board]
