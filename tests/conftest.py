@@ -35,6 +35,8 @@ if kept := os.environ.get("PARLOUR_TESTS_CACHE"):
 else:
     CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
     atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
+    # Where tests run in several processes, these begin after this one, and share what it has made.
+    os.environ["PARLOUR_TESTS_CACHE"] = str(CACHE)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 
