@@ -35,8 +35,6 @@ FEWER = {
     **dict.fromkeys(("blocks:4x4p20", "blocks:4x5p30", "blocks:5x5w4p20"), 200),
     **dict.fromkeys(("blocks:5x4p12-moves", "blocks:4x4p20-moves"), 200),
     **dict.fromkeys(("blocks:4x5p30-moves", "blocks:5x5w4p20-moves"), 160),
-    **dict.fromkeys(("blocks:rush8", "blocks:rush8-steps", "sliding:3x3m"), 100),
-    **{f"blocks:rush{par}{steps}": 60 for par in (16, 25, 35) for steps in ("", "-steps")},
     **dict.fromkeys(("sliding:4x3m", "sliding:4x4m"), 60),
 }
 # Kinds whose pars can seldom be proved.
