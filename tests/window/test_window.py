@@ -308,9 +308,9 @@ def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
     menu = hands.window.overlay.menu
     assert menu is not None
-    last = len(hands.table.family.presets) - 1
+    grand = [*hands.table.family.presets.values()].index("19x19c6")
     row = menu.rect.height // len(menu.entries)
-    hands.click((menu.rect.centerx, menu.rect.y + row * last + row // 2))
+    hands.click((menu.rect.centerx, menu.rect.y + row * grand + row // 2))
     assert hands.table.session.board.params == "19x19c6"
     hands.click(hands.window.panel.preset.center)
     hands.press(pygame.K_UP)
