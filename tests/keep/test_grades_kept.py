@@ -53,6 +53,7 @@ def test_a_grade_that_nobody_wrote_counts_nowhere(store: Store, tmp_path: Path, 
     assert store.graded() == [] and store.unread() == 0 and len(store.history()) == 1
 
 
+@pytest.mark.slow
 def test_a_game_that_is_won_is_told_by_its_grade() -> None:
     hands = Hands(GENTLE)
     try:

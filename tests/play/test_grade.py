@@ -248,6 +248,7 @@ def test_nothing_is_counted_without_a_proof() -> None:
     assert work.figures is None and work.error is None
 
 
+@pytest.mark.slow
 def test_the_badge_tells_the_grade_and_its_reasons() -> None:
     hands = Hands("collapse:5x5c4#1")
     try:
@@ -269,6 +270,7 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
         hands.window.close()
 
 
+@pytest.mark.slow
 def test_grades_come_back_with_their_boards() -> None:
     hands = Hands("collapse:5x5c4#1")
     try:

@@ -65,6 +65,7 @@ def test_a_preset_is_named_by_its_par() -> None:
 PARS = (1, 5, 12, 20, 35)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("par", PARS)
 def test_a_dealt_jam_has_just_the_par_asked_for(par: int) -> None:
     board = jam(f"blocks:rush{par}#some")

@@ -380,6 +380,7 @@ def test_a_stroke_leaves_the_chart_of_another_shape() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "left"),
     [

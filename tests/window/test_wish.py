@@ -104,6 +104,7 @@ def begin(hands: Hands) -> None:
     hands.turn()
 
 
+@pytest.mark.slow
 def test_the_menu_finds_a_board_and_undo_leads_back(hands: Hands) -> None:
     before = hands.table.session
     hands.table.play("0")
@@ -146,6 +147,7 @@ def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
         hands.press(pygame.K_n, pygame.KMOD_SHIFT)
 
 
+@pytest.mark.slow
 def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     before = hands.table.session
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
