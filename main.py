@@ -1,16 +1,14 @@
 """Parlour's only entry: introduces the solvers to the game and does what the arguments say."""
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
 
-from game.cli import command
-from game.cli.arguments import Studio
-from game.play.course import Course
-from solvers.engine import Engine
-
 if TYPE_CHECKING:
+    from game.cli.arguments import Studio
     from game.cli.worker import Line
+    from game.play.course import Course
     from game.play.theatre import Theatre
 
 
@@ -18,9 +16,16 @@ def main() -> int:
     """Open the window, solve boards or compare methods; return the exit status."""
     # Before pygame is imported: its greeting does not belong among what is printed.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # What is loaded stays: to look through it for garbage again and again takes time at each start.
+    gc.disable()
+    from game.cli import command
+    from solvers.engine import Engine
+
+    gc.enable()
     engine = Engine()
 
-    def play(course: Course | None) -> None:
+    def play(course: "Course | None") -> None:
+        gc.disable()
         # Only now, for solving needs no window.
         from game.ui.window import open_window
 
@@ -28,7 +33,7 @@ def main() -> int:
             course, engine.solve, engine.notice, engine.methods, engine.survey, open_theatre
         )
 
-    def open_studio() -> Studio:
+    def open_studio() -> "Studio":
         from game.export.offscreen import Offscreen
 
         return Offscreen()
@@ -44,6 +49,7 @@ def main() -> int:
 def work(line: "Line") -> None:
     """Solve boards for whoever is at the other end of the line, in a process of its own."""
     from game.cli import worker
+    from solvers.engine import Engine
 
     worker.serve(line, Engine())
 

@@ -24,12 +24,12 @@ from typing import TYPE_CHECKING
 from game import VERSION, families
 from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file
 from game.play.course import Course
-from game.play.intake import Taken, take
 from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID, meant, quote
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
+    from game.play.intake import Taken
     from game.play.theatre import OpenTheatre
 
 COMMANDS = ("solve", "worth", "compare", "watch")
@@ -130,8 +130,10 @@ def _mistyped(word: str) -> str:
     return ""
 
 
-def _take_file(parser: Parser, path: str) -> Taken:
+def _take_file(parser: Parser, path: str) -> "Taken":
     """Read a file to play from: boards, or a saved game; exit where there is none in it."""
+    from game.play.intake import take
+
     try:
         return take(read_file(parser, path))
     except (BadGameID, BadSave) as error:
