@@ -8,9 +8,11 @@ from game.art import paint
 from game.art.theme import SMALL, Theme, mix
 
 # The size of a button's words, where there is room for it.
-LABEL = 15
-# Below this width an icon, words and a key have no room side by side.
+LABEL, KEY = 15, 12
+# Below this width an icon, words and a key have no room side by side: the key tells more.
 TIGHT = 92
+# Up to this one they stand closer together.
+SNUG = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,18 @@ class Button:
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(center=spot.center))
             return
-        # Where there is room for one of them only, the key tells more than the icon.
-        tight = bool(self.key) and spot.width < TIGHT * scale
-        left = spot.x + round((10 if tight else 12) * scale)
-        if self.icon and not tight:
+        faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
+        key = paint.text(self.key, round(KEY * scale), faint)
+        snug = bool(self.key) and spot.width <= SNUG * scale
+        left = spot.x + round((10 if snug else 12) * scale)
+        size, inset = round(LABEL * scale), round((7 if snug else 12) * scale)
+        end = spot.right - inset - key.get_width() - round((3 if snug else 4) * scale)
+        beside = round(27 * scale)
+        if self.icon and not self._key_first(left, end, beside, scale):
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
-            left += round(27 * scale)
-        size, room = round(LABEL * scale), spot.right - left - round(8 * scale)
+            left += beside
+        room = spot.right - left - round(8 * scale)
         rows = [self.label]
         if paint.font(size, 500).size(self.label)[0] > room:
             rows = paint.lines(self.label, size, room, 500)
@@ -65,13 +71,18 @@ class Button:
             words = paint.fitted(line, size, ink, room, 500)
             target.blit(words, words.get_rect(midleft=(left, top + row * step)))
             widest = max(widest, words.get_width())
-        if self.key and (tight or spot.width >= 118 * scale):
-            faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
-            key = paint.text(self.key, round(12 * scale), faint)
-            inset = (12 if spot.width > 120 * scale else 7) * scale
-            place = key.get_rect(midright=(spot.right - round(inset), spot.centery))
-            if place.x >= left + widest + round((3 if tight else 4) * scale):
-                target.blit(key, place)
+        if self.key and left + widest <= end:
+            target.blit(key, key.get_rect(midright=(spot.right - inset, spot.centery)))
+
+    def _key_first(self, left: int, end: int, icon: int, scale: float) -> bool:
+        """Whether the key takes the icon's room, where there is not enough for both.
+
+        The words stand from `left` to `end`, before the key; an icon takes so much of that.
+        """
+        wide = paint.font(round(LABEL * scale), 500).size(self.label)[0]
+        return bool(self.key) and (
+            self.rect.width < TIGHT * scale or left + wide <= end < left + icon + wide
+        )
 
     def _colours(
         self, theme: Theme, hot: bool, down: bool

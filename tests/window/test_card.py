@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import families
-from game.art import paint
+from game.art import kept, paint
 from game.art.theme import DARK
 from game.families import FAMILIES
 from game.keep.store import Store
@@ -158,6 +158,28 @@ def test_the_players_own_result_comes_back_after_watching_par(hands: Hands) -> N
         wait_for_card(hands)
         assert title(hands) == "Solved in 5" and hands.moves == ["4", "4", "5", "6"]
     assert counted(hands) == (1, 1, 1)
+
+
+@on(EIGHT)
+def test_what_was_watched_can_be_reviewed_from_its_card(hands: Hands) -> None:
+    hands.until_proved()
+    watch(hands, pygame.K_a)
+    hands.click(spot(hands, "review"))
+    assert hands.table.review is not None and hands.window.overlay.sheet is None
+    assert hands.table.session.shown, "it is what was watched"
+
+
+@on("flood:3x3c3m2:100201221")
+def test_a_solved_board_of_colours_counts_no_more_cells(hands: Hands, drawn: list[str]) -> None:
+    kept.forget()
+    hands.press(pygame.K_RIGHT)
+    assert [words for words in drawn if words.startswith("+")]
+    hands.until_proved()
+    watch(hands, pygame.K_a)
+    drawn.clear()
+    kept.forget()
+    hands.press(pygame.K_ESCAPE)
+    assert "now" in drawn and not [words for words in drawn if words.startswith("+")]
 
 
 def test_an_old_game_shown_again_is_not_noted_again(hands: Hands) -> None:

@@ -1,12 +1,13 @@
 """The window at any size: made tiny, flat or narrow it goes on, and it comes back as it was."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.families import FAMILIES
-from game.ui.layout import layout
+from game.ui.layout import LEAST_SIZE, layout
 from tests.support.hands import Hands
 
 pytestmark = pytest.mark.slow
@@ -49,6 +50,28 @@ def everywhere(hands: Hands) -> None:
     wide, high = screen.get_size()
     for x, y in ((0, 0), (wide // 2, high // 2), (wide - 1, high // 3)):
         hands.point((x, y))
+
+
+@pytest.mark.parametrize("hands", ["sliding"], indirect=True)
+def test_in_the_smallest_window_every_button_beside_the_board_shows_its_key(hands: Hands) -> None:
+    resize(hands, LEAST_SIZE)
+    look, scale = hands.window.stage.look, layout(*LEAST_SIZE).scale
+    hands.press(pygame.K_DOWN)
+    for review in (False, True):
+        if review:
+            hands.press(pygame.K_i)
+        buttons = hands.window.panel.buttons
+        assert len(buttons) == (4 if review else 7)
+        for button in buttons:
+            shown, keyless = (pygame.Surface(LEAST_SIZE) for _ in range(2))
+            button.draw(shown, look.theme, scale, False, False)
+            replace(button, key="").draw(keyless, look.theme, scale, False, False)
+            part = pygame.Rect(0, 0, button.rect.width // 5, button.rect.height)
+            part.midright = button.rect.midright
+            one, other = (
+                pygame.image.tobytes(sheet.subsurface(part), "RGB") for sheet in (shown, keyless)
+            )
+            assert one != other, f"{button.label} shows no {button.key}"
 
 
 @all_families()

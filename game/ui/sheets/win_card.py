@@ -112,6 +112,7 @@ class WinCard:
         table = self._table
         known = table.par is not None and table.par.best is not None
         if table.session.shown:
-            return [TRY, NEXT] if table.result is None else [RESULT, TRY, AGAIN, NEXT]
+            own = [TRY] if table.result is None else [RESULT, TRY, AGAIN]
+            return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE
         return [NEXT, REVIEW, TRY_AGAIN, *([WATCH] if known else []), share]

@@ -7,7 +7,7 @@ from game.art.kept import kept
 from game.art.theme import Colour, ink_on, mix
 from game.play.worth import Worth
 from game.rules.flood import DIGITS, Flood
-from game.rules.puzzle import Move
+from game.rules.puzzle import Move, Status
 from game.text.words import counted
 from game.views.common import worths
 from game.views.common.worths import NO_WAY
@@ -66,8 +66,7 @@ class Swatches:
             elif now and worth:
                 label = paint.fitted("now", max(11, round(spot.height * 0.28)), ink, spot.width - 4)
             else:
-                joined = len(gain(board, move))
-                label = _swatch_label(spot.size, colour, None if now else joined, ink)
+                label = _swatch_label(spot.size, colour, _told(board, move, spot.size), ink)
             target.blit(label, label.get_rect(center=spot.center))
 
     def pick(self, point: tuple[int, int]) -> Move | None:
@@ -84,13 +83,12 @@ def key_of(colour: int) -> str:
 
 
 @kept
-def _swatch_label(
-    size: tuple[int, int], colour: int, joined: int | None, ink: Colour
-) -> pygame.Surface:
-    """Show the key, and below it how many cells the colour would join; None: it has them now."""
+def _swatch_label(size: tuple[int, int], colour: int, told: str, ink: Colour) -> pygame.Surface:
+    """Show the key, and below it what there is to tell of the colour."""
     digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
-    small = max(11, round(size[1] * 0.25))
-    below = paint.fitted(_count(joined, small, size[0]), small, ink, size[0] - 4)
+    if not told:
+        return digit
+    below = paint.fitted(told, _small(size), ink, size[0] - 4)
     sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
     middle = sheet.get_width() // 2
     sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
@@ -98,12 +96,23 @@ def _swatch_label(
     return sheet
 
 
-def _count(joined: int | None, type_size: int, width: int) -> str:
-    """Say what is counted wherever there is room: a bare +1 is also what a move loses."""
-    if joined is None:
-        return "now" if width >= 40 else "·"
+def _told(board: Flood, move: Move, size: tuple[int, int]) -> str:
+    """Say how many cells a colour would join, or that the region has it; once solved, no more.
+
+    What is counted is named wherever there is room: a bare +1 is also what a move loses.
+    """
+    if int(move) == board.colour:
+        return "now" if size[0] >= 40 else "·"
+    if board.status() is Status.SOLVED:
+        return ""
+    joined = len(gain(board, move))
     words = f"+{counted(joined, 'cell')}"
-    return words if paint.font(type_size, 400).size(words)[0] <= width - 8 else f"+{joined}"
+    return words if paint.font(_small(size), 400).size(words)[0] <= size[0] - 8 else f"+{joined}"
+
+
+def _small(size: tuple[int, int]) -> int:
+    """Return the type size of what stands below the key."""
+    return max(11, round(size[1] * 0.25))
 
 
 @kept
