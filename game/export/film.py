@@ -20,7 +20,7 @@ from game.export.footer import Footer, Review
 from game.families import Board
 from game.rules.puzzle import Move, Position, Status
 from game.views import FACES, letters, wording
-from game.views.view import Scene
+from game.views.view import Rimmed, Scene, View
 
 # The longest side of a board, alone and beside another, and the room around it.
 SIDE, SIDE_OF_TWO = 480, 360
@@ -113,28 +113,31 @@ class Film:
         self._par = f"Par {wording.span(par)}" + (" ✓" if par is not None and par.proved else "")
         self._proved = par is not None and par.proved
         side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)
-        for view, shown in zip(self._views, takes, strict=True):
-            # Without a scale a board is drawn alone, with nothing below it to click.
-            view.fit(shown.positions[0], pygame.Rect(0, 0, side, side), 0.0)
-        self._lay_out()
+        self._lay_out(pygame.Rect(0, 0, side, side))
 
     def _px(self, size: float) -> int:
         return round(size * self._fine)
 
-    def _lay_out(self) -> None:
-        """Make the frame as large as its boards and words need, and put the boards in place."""
+    def _lay_out(self, area: pygame.Rect) -> None:
+        """Make the frame as large as words and boards of this size need, and put all in place."""
+        for view, shown in zip(self._views, self._takes, strict=True):
+            # Without a scale a board is drawn alone, with nothing below it to click.
+            view.fit(shown.positions[0], area, 0.0)
         above, below = self._room_for_letters()
         pad, top = self._px(PAD), self._px(PAD / 2 + HEAD + CAPTION) + above
-        room = max(view.board.width for view in self._views)
+        covered = [_covered(view) for view in self._views]
+        room = max(spot.width for spot in covered)
         if len(self._takes) == 1:
             room = max(room, self._px(LEAST_WIDTH))
-        high = max(view.board.height for view in self._views)
-        self._columns = []
-        for place, (view, shown) in enumerate(zip(self._views, self._takes, strict=True)):
-            column = pygame.Rect(pad + place * (room + pad), top, room, high)
-            spot = view.board.copy()
-            spot.center = column.center
-            view.fit(shown.positions[0], spot, 0.0)
+        high = max(spot.height for spot in covered)
+        self._columns: list[pygame.Rect] = []
+        for view, shown, spot in zip(self._views, self._takes, covered, strict=True):
+            column = pygame.Rect(pad + len(self._columns) * (room + pad), top, room, high)
+            right, down = (
+                column.centerx - spot.centerx,
+                column.centery - spot.centery,
+            )
+            view.fit(shown.positions[0], area.move(right, down), 0.0)
             self._columns.append(column)
         right, bottom = self._columns[-1].right, top + high + below
         self._footer: Footer | None = None
@@ -208,3 +211,9 @@ class Film:
             room -= count.get_width() + self._px(10)
         heading = paint.fitted(shown.heading, self._px(15), theme.quiet, room)
         self._sheet.blit(heading, heading.get_rect(midleft=(column.x, middle)))
+
+
+def _covered(view: View) -> pygame.Rect:
+    """Return what a board covers, with what stands round it."""
+    rim = view.rim if isinstance(view, Rimmed) else 0
+    return view.board.inflate(2 * rim, 2 * rim)

@@ -82,10 +82,10 @@ class Settings:
             self.family, self.params = family, params
             self.save()
 
-    def note_welcome(self, family: str) -> None:
-        """Remember that this family was played: it needs no welcome any more."""
-        if family not in self.welcomed:
-            self.welcomed.append(family)
+    def note_welcome(self, puzzle: str) -> None:
+        """Remember that this was played: it needs no welcome any more."""
+        if puzzle not in self.welcomed:
+            self.welcomed.append(puzzle)
             self.save()
 
     def note_lesson(self, name: str, page: int, last: bool) -> None:

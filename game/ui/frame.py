@@ -161,7 +161,7 @@ class Frame:
         self._panel.carded = self._host.overlay.carded
         self._panel.note = self._first_minute.note()
         self._panel.pointed = self._stage.hover if self._table.worth_shown else None
-        self._panel.welcome = self._table.family.name not in self._host.settings.welcomed
+        self._panel.welcome = self._stage.puzzle not in self._host.settings.welcomed
         look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):
             return []

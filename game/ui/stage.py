@@ -64,6 +64,12 @@ class Stage:
             self._views[name] = FACES[name].view()
         return self._views[name]
 
+    @property
+    def puzzle(self) -> str:
+        """What the puzzle in front is known by: its family, or a kind that is played otherwise."""
+        about = FACES[self._table.family.name].about_of(self._table.session.position)
+        return about.title.lower()
+
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""
         self.area, self._scale = area, scale

@@ -86,13 +86,19 @@ class Kinds:
 class Face:
     """The parts together; `view` makes a view that is not fitted yet, `canvas` loads the canvas.
 
-    Where there is no canvas, no boards are made in the window.
+    Where there is no canvas, no boards are made in the window. `apart` tells what a board is for
+    the player whose kind is played otherwise than the family's; None of any other board.
     """
 
     about: About
     kinds: Kinds
     view: Callable[[], View]
     canvas: "Callable[[], Canvas] | None" = None
+    apart: Callable[[Any], About | None] = lambda position: None
+
+    def about_of(self, position: Any) -> About:
+        """Tell what a board is for the player."""
+        return self.apart(position) or self.about
 
     def name(self, params: str) -> str:
         """Name a kind of board with its family: Flood 12×12 · 6 colours."""

@@ -111,6 +111,15 @@ class Grip(Protocol):
 
 
 @runtime_checkable
+class Rimmed(Protocol):
+    """What a view also has, where something stands round its board that belongs to it."""
+
+    @property
+    def rim(self) -> int:
+        """How far that goes beyond the board."""
+
+
+@runtime_checkable
 class Following(Protocol):
     """What a view also has, where the keyboard's cursor goes to what a click has played."""
 

@@ -26,7 +26,7 @@ def test_cars_move_along_their_length_and_as_far_as_they_have_room() -> None:
     assert {*board.moves()} == {"Br1", "Br2", "Dd1", "Dd2", "Ed1", "Fl1"}
     for move, fault in (
         ("Bd1", "lorry B goes only left and right"),
-        ("Ar3", "car A can't go right 3"),
+        ("Ar3", "the starred car can't go right 3"),
         ("Cr1", "lorry C goes only up and down"),
     ):
         with pytest.raises(IllegalMove, match=fault):

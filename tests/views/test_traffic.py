@@ -8,8 +8,11 @@ import pytest
 from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import THEMES, Theme
+from game.export.film import Film, take
+from game.export.miniature import miniature
 from game.families import read
-from game.rules.blocks import Blocks
+from game.rules.blocks import Blocks, from_cells
+from game.rules.puzzle import IllegalMove
 from game.views.blocks import traffic
 from game.views.blocks.board import BlocksView
 from game.views.view import Scene
@@ -39,14 +42,52 @@ def drawn(theme: Theme, side: int, palette: str = "safe") -> tuple[pygame.Surfac
 @THEMED
 @pytest.mark.parametrize("side", [120, 300, 700])
 def test_the_way_out_is_a_gap_in_the_frame_of_its_row_alone(theme: Theme, side: int) -> None:
-    sheet, cells = drawn(theme, side)
+    assert_framed(*drawn(theme, side), theme)
+
+
+def assert_framed(sheet: pygame.Surface, cells: pygame.Rect, theme: Theme, near: int = 0) -> None:
+    """Look beside the last cell of each row: there is the frame, and in the third row the gap."""
     cell = cells.width // 6
     frame = [
-        sheet.get_at((cells.right + 4, cells.y + row * cell + 2 * cell // 3))[:3]
+        sheet.get_at((cells.right + 4, cells.y + row * cell + 5 * cell // 6))[:3]
         for row in range(6)
     ]
-    assert frame[2] == tuple(theme.well)
-    assert {*frame[:2], *frame[3:]} == {frame[0]} != {frame[2]}
+    for row in range(6):
+        off = [abs(one - two) for one, two in zip(frame[row], theme.well, strict=True)]
+        assert (max(off) <= near) is (row == 2), frame
+
+
+@THEMED
+@pytest.mark.parametrize("letters", [False, True])
+@pytest.mark.parametrize("columns", [1, 2])
+def test_films_have_the_whole_frame_with_its_way_out(
+    theme: Theme, letters: bool, columns: int
+) -> None:
+    board = read(JAM)
+    takes = [take("", board.start, ["Dd2"])] * columns
+    film = Film(board, None, takes, Look(theme, still=True, letters=letters))
+    sheet = pygame.image.frombytes(film.frame(1), film.size, "RGB")
+    for column in range(columns):
+        assert_framed(sheet, film.board(column), theme)
+
+
+@THEMED
+@pytest.mark.parametrize("side", [56, 84, 150])
+def test_small_pictures_have_the_frame_too(theme: Theme, side: int) -> None:
+    view, board = BlocksView(), read(JAM).start
+    picture = miniature(lambda: view, board, None, Look(theme), side)
+    shown = pygame.transform.scale_by(picture, 3)
+    assert_framed(shown, view.board, theme, near=24)
+
+
+def test_the_car_that_is_to_come_out_is_named_by_its_star() -> None:
+    board, look = from_cells(JAM.rpartition(":")[2]).apply("Dd2"), Look()
+    view = BlocksView()
+    view.fit(board, pygame.Rect(0, 0, 300, 300), 1.0)
+    assert view.words(board, "Ar3", look) == "Slide the starred car right 3"
+    assert view.words(board, "Br1", look) == "Slide lorry B right"
+    with pytest.raises(IllegalMove, match="the starred car can't go right 4"):
+        board.apply("Ar4")
 
 
 @THEMED

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game import families
 from game.answer import Answer
 from game.art.look import Look
 from game.families import FAMILIES
 from game.keep.settings import load_settings
-from game.rules.puzzle import Position
+from game.rules.puzzle import Position, Status
 from game.ui.layout import LEAST_SIZE
 from game.ui.panel.first_minute import PAR
 from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
-from game.ui.sheets.rows.row import Terms
+from game.ui.sheets.rows.row import Terms, Words
 from game.views import FACES
 from tests.support.boards import EIGHT, SEED
 from tests.support.endings import BOARDS, play, worse
@@ -23,6 +24,7 @@ from tests.support.searching import shortest
 from tests.support.sheets import sheet_of
 
 AREA = pygame.Rect(0, 0, 264, 200)
+JAM = "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG."
 
 
 def note(hands: Hands) -> tuple[str, str] | None:
@@ -40,13 +42,15 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("family", FAMILIES)
-def test_the_lessons_picture_plays_its_move_and_comes_to_rest(family: str, hands: Hands) -> None:
-    face, lesson = FACES[family], Lesson()
+@pytest.mark.parametrize("board", [*BOARDS.values(), JAM], ids=[*BOARDS, "rush"])
+def test_the_lessons_picture_plays_its_move_and_comes_to_rest(board: str, hands: Hands) -> None:
+    read, lesson = families.read(board), Lesson()
+    face = FACES[read.family.name]
+    about = face.about_of(read.start)
 
     def at(now: float, look: Look) -> bytes:
         made = pygame.Surface(AREA.size)
-        lesson.draw(made, AREA, face, look, 1.0, now)
+        lesson.draw(made, AREA, about, face.view, look, 1.0, now)
         return pygame.image.tobytes(made, "RGB")
 
     moving, still = Look(), Look(still=True)
@@ -89,9 +93,29 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     pictures = set()
     for now in (0.0, (ENDS + AGAIN) / 2):
         sheet = pygame.Surface(area.size)
-        picture.draw(sheet, area, face, Look(), 1.0, now)
+        picture.draw(sheet, area, face.about, face.view, Look(), 1.0, now)
         pictures.add(pygame.image.tobytes(sheet, "RGB"))
     assert len(pictures) == 2
+    hands.window.close()
+
+
+@pytest.mark.slow
+def test_rush_hour_has_a_lesson_and_rules_of_its_own_also_for_who_knows_blocks() -> None:
+    hands = Hands(BOARDS["blocks"])
+    play(hands, hands.table.session.position.moves()[0])
+    assert not hands.window.panel.welcome
+    hands.table.open(families.read(JAM))
+    hands.turn()
+    assert hands.window.panel.welcome
+    start, move = FACES["blocks"].about_of(hands.table.session.position).lesson
+    assert start.lengthwise and start.apply(move).apply("Ar4").status() is Status.SOLVED
+    hands.press(pygame.K_F1)
+    texts = [row._words() for row in sheet_of(hands)._rows if isinstance(row, Words)]
+    assert "Bring the starred car to the way out." in texts
+    hands.press(pygame.K_ESCAPE)
+    play(hands, "Dd2")
+    assert not hands.window.panel.welcome
+    assert load_settings().welcomed == ["blocks", "rush hour"]
     hands.window.close()
 
 

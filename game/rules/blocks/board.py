@@ -114,10 +114,11 @@ class Blocks:
         return "lr" if wide > high else "ud"
 
     def called(self, name: str) -> str:
-        """Say what a piece is, with its name."""
+        """Say what a piece is, with its name; that which is to come out has a star instead."""
         if not self.lengthwise:
             return f"block {name}"
-        return f"{'car' if max(self.pieces[name][1:]) == 2 else 'lorry'} {name}"
+        kind = "car" if max(self.pieces[name][1:]) == 2 else "lorry"
+        return f"the starred {kind}" if name == self.piece else f"{kind} {name}"
 
     def put(self, name: str, cell: int) -> Self:
         """Return the board with a piece at another cell, whatever the way there."""

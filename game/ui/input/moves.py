@@ -112,12 +112,12 @@ class Moves:
         known = self._table.to_go
         line = self._table.session.count + len(known.best) if known and known.best else 0
         self._sounds.play("move", self._table.session.count / line if line else 0.5)
-        self._host.settings.note_welcome(self._table.family.name)
+        self._host.settings.note_welcome(self._stage.puzzle)
 
     def _win(self) -> None:
         """Mark the end of a board: par without a hint by a wave, anything else calmly."""
         settings = self._host.settings
-        settings.note_welcome(self._table.family.name)
+        settings.note_welcome(self._stage.puzzle)
         sealed = verdict.verdict(self._table.session, self._table.par).seal
         if not self._table.session.shown:
             self._sounds.play("win")

@@ -44,7 +44,8 @@ class FirstMinute:
         """Tell what the player's last move gives a reason for."""
         family = session.board.family.name
         if self._first(f"numbers {family}"):
-            self._note = FACES[family].about.legend, PAR if self._first("par") else ""
+            about = FACES[family].about_of(session.position)
+            self._note = about.legend, PAR if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS
         elif (lost := loss(self._table)) and self._first("lost"):
             self._note = lost, "Undo takes it back, or play on."

@@ -1,10 +1,10 @@
-"""The welcome to a family never played before: a small board where a good move is made, and rules.
+"""The welcome to a puzzle never played before: a small board where a good move is made, and rules.
 
 The move is shown, made, and shown again, three times over; then the picture rests.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,7 +12,8 @@ from game.art import paint
 from game.art.look import Look
 from game.export.miniature import miniature
 from game.play.session import Shift
-from game.views.face import Face
+from game.views.face import About
+from game.views.view import View
 
 # When the move begins and ends, and when it is shown anew; how often; and its pictures.
 BEGINS, ENDS, AGAIN = 1.2, 1.9, 3.0
@@ -26,7 +27,7 @@ class Lesson:
 
     def __init__(self) -> None:
         """Show nothing yet."""
-        self._face: Face | None = None
+        self._about: About | None = None
         self._began = 0.0
         self._rests = True
 
@@ -37,13 +38,14 @@ class Lesson:
 
     def put_away(self) -> None:
         """The lesson is over; another one begins anew."""
-        self._face, self._rests = None, True
+        self._about, self._rests = None, True
 
     def draw(
         self,
         target: pygame.Surface,
         area: pygame.Rect,
-        face: Face,
+        about: About,
+        view: Callable[[], View],
         look: Look,
         scale: float,
         now: float,
@@ -52,18 +54,18 @@ class Lesson:
 
         Return where it ends.
         """
-        if face is not self._face:
-            self._face, self._began = face, now
+        if about is not self._about:
+            self._about, self._began = about, now
         self._rests = look.still or now - self._began >= TIMES * AGAIN
 
         def px(length: float) -> int:
             return round(length * scale)
 
-        lines, size, step, side = _fitted(face.about.rules, area, scale)
+        lines, size, step, side = _fitted(about.rules, area, scale)
         height = max(len(lines) * step, side) + px(22)
         spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
         target.blit(paint.rounded(spot.size, px(12), look.theme.line, edge=max(1, px(1))), spot)
-        picture = self._picture(face, look, side, now)
+        picture = self._picture(about, view, look, side, now)
         target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
         left = spot.x + side + px(26)
         top = spot.centery - len(lines) * step // 2
@@ -72,18 +74,20 @@ class Lesson:
             target.blit(words, (left, top + place * step))
         return spot.bottom
 
-    def _picture(self, face: Face, look: Look, side: int, now: float) -> pygame.Surface:
+    def _picture(
+        self, about: About, view: Callable[[], View], look: Look, side: int, now: float
+    ) -> pygame.Surface:
         """Return the small board as it stands at this moment; at rest, with the move to make."""
-        position, move = face.about.lesson
+        position, move = about.lesson
         passed = (now - self._began) % AGAIN
         if self._rests or passed < BEGINS:
-            return miniature(face.view, position, move, look, side)
+            return miniature(view, position, move, look, side)
         after = position.apply(move)
         if passed >= ENDS:
-            return miniature(face.view, after, None, look, side)
+            return miniature(view, after, None, look, side)
         share = int(FRAMES * (passed - BEGINS) / (ENDS - BEGINS)) / FRAMES
         shift = Shift(position, move, after)
-        return miniature(face.view, after, None, look, side, shift, share)
+        return miniature(view, after, None, look, side, shift, share)
 
 
 def _fitted(

@@ -358,7 +358,8 @@ class Panel:
         if (words := wording.advice(table, view, self.look, self.pointed) or self.note) is not None:
             return self._draw_words(target, view, *words)
         if self.welcome:
-            return self._lesson.draw(target, spot, face, self.look, self._scale, now)
+            about = face.about_of(table.session.position)
+            return self._lesson.draw(target, spot, about, face.view, self.look, self._scale, now)
         return spot.y
 
     def _told(self) -> ParTold:

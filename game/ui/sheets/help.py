@@ -19,7 +19,7 @@ TERMS = (
 
 def open_sheet(host: Host) -> None:
     """Show what the words mean, the rules, and all keys, the family's own first."""
-    about = FACES[host.table.family.name].about
+    about = FACES[host.table.family.name].about_of(host.table.session.position)
     rows: list[Row] = [
         Terms(TERMS),
         *(

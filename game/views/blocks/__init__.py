@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.views.blocks.about import ABOUT
+from game.views.blocks.about import ABOUT, RUSH
 from game.views.blocks.kinds import KINDS
 from game.views.face import Face
 from game.views.view import View
@@ -25,4 +25,4 @@ def _canvas() -> "Canvas":
     return BlocksCanvas()
 
 
-BLOCKS = Face(ABOUT, KINDS, _board, _canvas)
+BLOCKS = Face(ABOUT, KINDS, _board, _canvas, lambda position: RUSH if position.lengthwise else None)

@@ -50,6 +50,11 @@ class BlocksView:
         return self._box.rect
 
     @property
+    def rim(self) -> int:
+        """How wide the frame round the cells is."""
+        return self._box.frame
+
+    @property
     def cursor(self) -> object:
         """The piece that the keys move; None where none is taken up."""
         return self._chosen or None

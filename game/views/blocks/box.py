@@ -27,6 +27,8 @@ CALM = 0.22
 STAR = 6
 # How wide the frame is: that of a lot is wider, for the way out is a gap in it.
 FRAME, FRAME_OF_LOT = 9, 16
+# The same of a lot that is drawn without a scale, in cells.
+RIM = 0.19
 Point = tuple[int, int]
 
 
@@ -43,6 +45,9 @@ class Box:
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
         self.frame = self.framed(board, scale)
+        if board.lengthwise and not scale:
+            cells = board.width + 2 * RIM, board.height + 2 * RIM
+            self.frame = round(RIM * min(area.width / cells[0], area.height / cells[1]))
         room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
         cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
         self.cell = max(8, cell)
@@ -410,10 +415,13 @@ class Box:
         return start[0] + right * out_x, start[1] + down * out_y
 
     def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
-        """Show a piece's colour and name."""
+        """Show a piece's colour and name; of the car that is to come out, its star."""
         face = _face(board, name, look)
         picture = paint.block((size, size), size // 4, face, mix(face, (0, 0, 0), 0.09)).copy()
-        word = paint.text(name, round(size * 0.5), ink_on(face), 600)
+        if board.lengthwise and name == board.piece:
+            word = glyph_shape(STAR, round(size * 0.6), ink_on(face), 255)
+        else:
+            word = paint.text(name, round(size * 0.5), ink_on(face), 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
 
