@@ -4,30 +4,29 @@ from datetime import date
 from functools import partial
 
 from game import families
-from game.families import FAMILIES
 from game.keep.store import Store
-from game.play import daily
 from game.play.course import Course, Listed
+from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.play.table import Table
 
 
 def take_up(table: Table, store: Store) -> None:
     """Where a daily board is in front, let New go on to the next one of its day."""
-    day = daily.day_of(table.session.board)
+    day = day_of(table.session.board)
     if day is not None:
         lay_out(table, store, day)
 
 
 def lay_out(table: Table, store: Store, day: date) -> None:
     """Lay a day's boards out as a list, each with the play on it and what was reached."""
-    ids = [daily.id_of(family, day) for family in FAMILIES.values()]
+    ids = [one.id(day) for one in DAILIES.values()]
     if table.day is not None and [one.board for one in table.day.listed] == ids:
         return
     boards = [Listed(board, None, partial(_play_of, table, store, board)) for board in ids]
     course = Course.kept(boards, f"Daily · {day.day} {day:%b}", (), 0)
-    for family, board in zip(FAMILIES.values(), ids, strict=True):
-        reached = store.fewest(daily.ids_of(family, day))
+    for one, board in zip(DAILIES.values(), ids, strict=True):
+        reached = store.fewest(one.ids(day))
         if reached:
             course.note({board: min(reached.values())})
     course.hold(table.session)

@@ -1,33 +1,53 @@
-"""A board a day for each family, from the date alone: the same on every machine.
+"""A board a day of each puzzle, from the date alone: the same on every machine.
 
 The day is the seed, so the ID of a daily board tells which day it belongs to:
 `collapse:5x5c4#2026-11-21`.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from typing import NamedTuple
 
 from game import families
-from game.families import Board
+from game.families import FAMILIES, Board
 from game.rules.puzzle import Family
 
 
-def daily(family: Family, day: date) -> Board:
-    """Deal a day's board."""
-    return families.deal(family, _params(family)[0], day.isoformat())
+class Daily(NamedTuple):
+    """Which board each day has of a puzzle; `before` are params of it in earlier versions.
+
+    `title` is there where it is not the board that its family is known by.
+    """
+
+    family: Family
+    params: str
+    before: Sequence[str] = ()
+    title: str = ""
+
+    def deal(self, day: date) -> Board:
+        """Deal a day's board."""
+        return families.deal(self.family, self.params, day.isoformat())
+
+    def id(self, day: date) -> str:
+        """Return the ID of a day's board, without dealing it."""
+        return self.ids(day)[0]
+
+    def ids(self, day: date) -> list[str]:
+        """Return the ID of a day's board, and those that this board of the day had before."""
+        kinds = [self.params, *self.before]
+        return [f"{self.family.name}:{params}#{day.isoformat()}" for params in kinds]
 
 
-def id_of(family: Family, day: date) -> str:
-    """Return the ID of a day's board, without dealing it."""
-    return ids_of(family, day)[0]
+def _all() -> Iterator[tuple[str, Daily]]:
+    for family in FAMILIES.values():
+        params = family.daily or next(iter(family.presets.values()))
+        yield family.name, Daily(family, params, family.daily_before)
+        for title, params in family.daily_too.items():
+            yield title, Daily(family, params, title=title)
 
 
-def ids_of(family: Family, day: date) -> list[str]:
-    """Return the ID of a day's board, and those that this board of the day had before."""
-    return [f"{family.name}:{params}#{day.isoformat()}" for params in _params(family)]
-
-
-def _params(family: Family) -> list[str]:
-    return [family.daily or next(iter(family.presets.values())), *family.daily_before]
+# What every day has, by the names of families and the titles of what there is besides.
+DAILIES: Mapping[str, Daily] = dict(_all())
 
 
 def day_of(board: Board) -> date | None:
@@ -37,7 +57,7 @@ def day_of(board: Board) -> date | None:
         day = date.fromisoformat(seed)
     except ValueError:
         return None
-    return day if board.id in ids_of(board.family, day) else None
+    return day if any(board.id in one.ids(day) for one in DAILIES.values()) else None
 
 
 def kind_of(board: Board) -> str:

@@ -22,8 +22,8 @@ from game.keep.proofs import edition
 from game.keep.recorder import Recorder
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
-from game.play import daily
 from game.play.course import Course
+from game.play.daily import DAILIES
 from game.play.session import Session
 from game.play.table import Table
 from game.ui.sheets import statistics
@@ -351,7 +351,7 @@ class Player(RuleBasedStateMachine):
 
     @rule(day=st.integers(1, 2))
     def daily(self, day: int) -> None:
-        board = daily.daily(FAMILIES["collapse"], date(2026, 11, day))
+        board = DAILIES["collapse"].deal(date(2026, 11, day))
         self.table.put(self.table.in_progress(board) or self.store.kept(board) or Session(board))
         self.settle()
 

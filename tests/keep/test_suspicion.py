@@ -14,8 +14,8 @@ from game.answer import Answer, Proofs
 from game.families import FAMILIES
 from game.keep.database import FILE
 from game.keep.store import Store
-from game.play import daily
 from game.play.course import Course
+from game.play.daily import DAILIES
 from game.play.session import Session
 from game.ui.sheets.rows.row import Words
 from game.ui.sheets.statistics import GamesExport
@@ -55,9 +55,9 @@ def fill(folder: Path) -> None:
     today = date.today()
     look_back(store, breadth_first)
     store.deck.answer(store.deck.todays(FAR_DAY)[0], True, FAR_DAY)
-    store.finish(session(daily.id_of(FAMILIES["flood"], today)), None, 20)
+    store.finish(session(DAILIES["flood"].id(today)), None, 20)
     plays = [session(EIGHT, "4"), session(SMALL, "2"), session("collapse:2x2c2:00/11", "0")]
-    plays.append(session(daily.id_of(FAMILIES["collapse"], today), "0"))
+    plays.append(session(DAILIES["collapse"].id(today), "0"))
     for play in plays:
         store.keep(play, Proofs(Answer(1, None, 5, "a method"), None))
     store.keep_list(

@@ -1,4 +1,4 @@
-"""The boards of the days: today's five, a month behind tabs, and what goes from one to the next."""
+"""The boards of the days: today's, a month behind tabs, and what goes from one to the next."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -8,7 +8,7 @@ import pytest
 
 from game import families
 from game.families import FAMILIES
-from game.play import daily
+from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Month
 from game.views import wording
@@ -44,19 +44,20 @@ def month(hands: Hands) -> Month:
 
 
 @pytest.mark.slow
-def test_todays_five_tell_how_they_stand_and_how_many_days_in_a_row(hands: Hands) -> None:
-    flood, collapse = FAMILIES["flood"], FAMILIES["collapse"]
+def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Hands) -> None:
+    flood, collapse = DAILIES["flood"], DAILIES["collapse"]
     for back in (0, 1, 2, 4):
-        solved(hands, daily.id_of(flood, TODAY - timedelta(days=back)))
+        solved(hands, flood.id(TODAY - timedelta(days=back)))
     for back in (1, 2):
-        solved(hands, daily.id_of(collapse, TODAY - timedelta(days=back)), None)
-    hands.table.open(daily.daily(FAMILIES["jugs"], TODAY))
+        solved(hands, collapse.id(TODAY - timedelta(days=back)), None)
+    hands.table.open(DAILIES["jugs"].deal(TODAY))
     hands.table.play(hands.table.session.position.moves()[0])
     hands.turn()
     found = cards(hands)
     assert found["Flood"] == ("Par ✓", "3 days in a row")
     assert found["Collapse"] == ("Not yet", "2 days in a row"), "today's may still come"
     assert found["Jugs"] == ("Begun", "") and found["Blocks"] == ("Not yet", "")
+    assert [*found] == ["Flood", "Sliding", "Collapse", "Blocks", "Rush Hour", "Jugs"]
 
 
 def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
@@ -74,13 +75,12 @@ def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
 
 
 def test_a_daily_flood_solved_under_its_old_id_still_counts(hands: Hands) -> None:
-    flood = FAMILIES["flood"]
-    new, old = daily.ids_of(flood, TODAY)
+    new, old = DAILIES["flood"].ids(TODAY)
     assert new == f"flood:14x14c6m3#{TODAY.isoformat()}" and old.startswith("flood:14x14c6#")
     cells = [families.read(board).start.encode().partition(":")[2] for board in (new, old)]
     assert cells[0] == cells[1], "the board is the same for everyone, and the same as before"
     solved(hands, old)
-    assert daily.day_of(families.read(old)) == TODAY
+    assert day_of(families.read(old)) == TODAY
     assert cards(hands)["Flood"][0] == "Par ✓"
     assert month(hands)._month()[1][TODAY.day - 1].states[0] == PAR
 
@@ -88,10 +88,10 @@ def test_a_daily_flood_solved_under_its_old_id_still_counts(hands: Hands) -> Non
 def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     first = TODAY.replace(day=1)
     before = first - timedelta(days=1)
-    solved(hands, daily.id_of(FAMILIES["sliding"], before), None)
+    solved(hands, DAILIES["sliding"].id(before), None)
     hands.press(pygame.K_F2)
     weekday, days = month(hands)._month()
-    assert weekday == first.weekday() and len(days[0].states) == len(FAMILIES)
+    assert weekday == first.weekday() and len(days[0].states) == len(DAILIES)
     assert days[TODAY.day - 1].today and not any(day.playable for day in days[TODAY.day :])
     calendar = hands.window.doers.daily
     calendar._turn_to(2)
@@ -117,7 +117,7 @@ def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) 
     day = before - timedelta(days=7)
     assert sheet.focus.name == f"day {day.day}"
     hands.press(pygame.K_RETURN)
-    assert daily.day_of(hands.table.session.board) == day
+    assert day_of(hands.table.session.board) == day
 
 
 @pytest.mark.slow
@@ -125,9 +125,9 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)
     seen = []
-    for name in FAMILIES:
+    for name in DAILIES:
         board = hands.table.session.board
-        assert board.id == daily.id_of(FAMILIES[name], TODAY)
+        assert board.id == DAILIES[name].id(TODAY)
         assert wording.whereabouts(hands.table) == f"Daily · {TODAY.day} {TODAY:%b}"
         seen.append(board.id)
         day = hands.table.day
@@ -136,14 +136,14 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
         if name != "jugs":
             assert hands.table.next_of_course is not None
         hands.press(pygame.K_n)
-    assert hands.table.session.board.id not in seen, "all five are done: another board is dealt"
+    assert hands.table.session.board.id not in seen, "all are done: another board is dealt"
 
 
 @pytest.mark.slow
 def test_a_daily_board_is_kept_beside_another_of_its_kind_and_over_a_restart(
     hands: Hands,
 ) -> None:
-    board = daily.daily(FAMILIES["sliding"], TODAY)
+    board = DAILIES["sliding"].deal(TODAY)
     hands.table.open(board)
     move = hands.table.session.position.moves()[0]
     hands.table.play(move)
@@ -186,16 +186,16 @@ def test_next_after_the_last_daily_goes_round_to_those_not_solved(hands: Hands) 
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)
     hands.press(pygame.K_n)
-    assert hands.table.session.board.id == daily.id_of(FAMILIES["sliding"], TODAY)
-    for name in ("sliding", "collapse", "blocks", "jugs"):
+    assert hands.table.session.board.id == DAILIES["sliding"].id(TODAY)
+    for name in ("sliding", "collapse", "blocks", "Rush Hour", "jugs"):
         assert hands.table.day is not None
-        hands.table.day.note({daily.id_of(FAMILIES[name], TODAY): 9})
+        hands.table.day.note({DAILIES[name].id(TODAY): 9})
     hands.press(pygame.K_n)
-    assert hands.table.session.board.id == daily.id_of(FAMILIES["flood"], TODAY)
+    assert hands.table.session.board.id == DAILIES["flood"].id(TODAY)
 
 
 def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
-    board = daily.daily(FAMILIES["blocks"], TODAY)
+    board = DAILIES["blocks"].deal(TODAY)
     hands.table.open(board)
     hands.turn()
     assert hands.table.other is None
@@ -203,3 +203,20 @@ def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
     assert hands.table.session.board is board
     assert hands.window.notices.notice is not None
     assert "for everyone alike" in hands.window.notices.notice[0]
+
+
+def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Hands) -> None:
+    jam = DAILIES["Rush Hour"]
+    solved(hands, jam.id(TODAY - timedelta(days=1)))
+    found = cards(hands)
+    assert found["Rush Hour"] == ("Not yet", "1 day in a row")
+    assert found["Blocks"] == ("Not yet", "")
+    hands.window.doers.daily._play("Rush Hour", TODAY)
+    board = hands.table.session.board
+    assert board.id == jam.id(TODAY) and day_of(board) == TODAY
+    assert hands.table.other is None, "it counts moves, for everyone alike"
+    hands.until_proved()
+    par = hands.table.par
+    assert par is not None and par.proved and par.lower == 16
+    assert day_of(DAILIES["blocks"].deal(TODAY)) == TODAY
+    assert day_of(families.read(f"blocks:rush8#{TODAY.isoformat()}")) is None

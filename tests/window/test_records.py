@@ -19,7 +19,7 @@ from game.art.theme import DARK
 from game.families import FAMILIES
 from game.keep.settings import Settings
 from game.keep.store import Game, Store, Tally
-from game.play import daily
+from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.play.table import Table
 from game.ui.host import Host
@@ -57,17 +57,17 @@ DIGEST = {
 def test_the_boards_of_400_days_are_the_same_everywhere(name: str) -> None:
     first, digest = date(2026, 1, 1), hashlib.sha256()
     for day in range(400):
-        board = daily.daily(FAMILIES[name], first + timedelta(days=day))
+        board = DAILIES[name].deal(first + timedelta(days=day))
         digest.update(f"{board.id} {board.start.encode()}\n".encode())
     assert digest.hexdigest()[:16] == DIGEST[name]
 
 
 def test_a_daily_board_knows_its_day_and_others_have_none() -> None:
-    board = daily.daily(FAMILIES["collapse"], date(2026, 11, 21))
+    board = DAILIES["collapse"].deal(date(2026, 11, 21))
     assert board.id == "collapse:5x5c4#2026-11-21"
-    assert daily.day_of(families.read(board.id)) == date(2026, 11, 21)
+    assert day_of(families.read(board.id)) == date(2026, 11, 21)
     for other in ("collapse:6x6c4#2026-11-21", "collapse:5x5c4#7", EIGHT):
-        assert daily.day_of(families.read(other)) is None
+        assert day_of(families.read(other)) is None
 
 
 def test_games_are_counted_by_kind(store: Store) -> None:
@@ -384,7 +384,7 @@ def test_todays_board_is_opened_from_the_calendar() -> None:
     hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert sheet.focus is not None and sheet.focus.name.startswith("day ")
     hands.press(pygame.K_RETURN)
-    assert daily.day_of(hands.table.session.board) == date.today()
+    assert day_of(hands.table.session.board) == date.today()
     hands.window.close()
 
 
@@ -400,7 +400,7 @@ def test_a_replayed_session_shows_the_moves_that_were_played() -> None:
 
 
 def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> None:
-    board = daily.daily(FAMILIES["collapse"], date(2026, 11, 21))
+    board = DAILIES["collapse"].deal(date(2026, 11, 21))
     hands = Hands(board.id)
     hands.until_proved()
     hands.press(pygame.K_h)

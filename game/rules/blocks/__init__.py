@@ -175,6 +175,7 @@ BLOCKS = Family(
     generate=generate,
     decode=decode,
     daily="4x4p20",
+    daily_too={"Rush Hour": DEALT["Rush Hour, medium"]},
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
     other=recount,

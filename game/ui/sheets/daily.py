@@ -1,4 +1,4 @@
-"""The boards of the days: today's five, and what became of those of each month."""
+"""The boards of the days: today's, and what became of those of each month."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -10,10 +10,9 @@ import pygame
 from game import families
 from game.art.theme import SMALL
 from game.export.miniature import miniature
-from game.families import FAMILIES
 from game.keep import day_list
 from game.keep.store import Game
-from game.play import daily
+from game.play.daily import DAILIES
 from game.text.words import counted
 from game.ui.host import Host
 from game.ui.sheets import slips
@@ -45,13 +44,13 @@ class Daily:
         """Show the boards as of today."""
         today = date.today()
         self._today, self._month = today, today.replace(day=1)
-        self._cards = [self._card(name) for name in FAMILIES]
+        self._cards = [self._card(name) for name in DAILIES]
         self._refresh()
-        titles = ["All", *(FACES[name].about.title for name in FAMILIES)]
+        titles = ["All", *map(_title, DAILIES)]
         words = "A board a day for each puzzle, the same for everyone. N goes on to the next one."
         rows: list[Row] = [
             Words(words, SMALL),
-            Cards(len(FAMILIES), self._shown, lambda place: self._play([*FAMILIES][place], today)),
+            Cards(len(DAILIES), self._shown, lambda place: self._play([*DAILIES][place], today)),
             *slips.due(self._host),
             Tabs("puzzle", titles, lambda: self._tab, self._turn_to),
             Head(lambda: f"{self._month:%B %Y}", self._go, lambda by: self._beside(by) is not None),
@@ -70,23 +69,22 @@ class Daily:
         if len(self._starts) != self._dealt:
             self._dealt = len(self._starts)
             self._sheet.touch()
-        wanted = (daily.id_of(family, self._today) for family in FAMILIES.values())
+        wanted = (one.id(self._today) for one in DAILIES.values())
         waits = any(board not in self._starts for board in wanted)
         return LOOK_SECONDS if waits else None
 
     def _deal(self, today: date) -> None:
         """Deal today's boards, for their pictures: some take a while."""
-        for family in FAMILIES.values():
-            board = daily.id_of(family, today)
+        for one in DAILIES.values():
+            board = one.id(today)
             if board not in self._starts:
                 self._starts[board] = families.read(board).start
 
     # Today
 
     def _card(self, name: str) -> Today:
-        """Tell how today's board of a family stands."""
-        family, title = FAMILIES[name], FACES[name].about.title
-        ids = daily.ids_of(family, self._today)
+        """Tell how today's board of a puzzle stands."""
+        ids = DAILIES[name].ids(self._today)
         games = self._store.games_of(ids)
         state = _state(games)
         if games:
@@ -94,29 +92,33 @@ class Daily:
             over = "" if not best.over else f" · {best.over} over"
             words = "Par ✓" if state == PAR else f"Solved in {best.steps}{over}"
         else:
-            begun = self._store.begun(family.name, [board.partition(":")[2] for board in ids])
+            begun = self._store.begun(
+                DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
+            )
             words = "Begun" if begun else "Not yet"
         row = self._streak(name)
         streak = "" if not row else f"{counted(row, 'day')} in a row"
-        return Today(title, state, words, streak, None, self._host.table.session.board.id in ids)
+        return Today(
+            _title(name), state, words, streak, None, self._host.table.session.board.id in ids
+        )
 
     def _shown(self, side: int) -> Sequence[Today]:
         return [
             card._replace(picture=self._picture(name, side))
-            for name, card in zip(FAMILIES, self._cards, strict=True)
+            for name, card in zip(DAILIES, self._cards, strict=True)
         ]
 
     def _picture(self, name: str, side: int) -> pygame.Surface | None:
-        start = self._starts.get(daily.id_of(FAMILIES[name], self._today))
-        view, look = FACES[name].view, self._host.stage.look
+        one, look = DAILIES[name], self._host.stage.look
+        start, view = self._starts.get(one.id(self._today)), FACES[one.family.name].view
         return None if start is None else miniature(view, start, None, look, side)
 
     def _streak(self, name: str) -> int:
         """Count the days in a row up to today whose board was solved; today's may still come."""
-        family, count, day = FAMILIES[name], 0, self._today
+        count, day = 0, self._today
         while day.year >= FIRST_YEAR:
             days = [day - timedelta(days=back) for back in range(CHUNK)]
-            ids = {one: daily.ids_of(family, one) for one in days}
+            ids = {one: DAILIES[name].ids(one) for one in days}
             solved = self._store.fewest([board for some in ids.values() for board in some])
             for one in days:
                 if any(board in solved for board in ids[one]):
@@ -148,8 +150,8 @@ class Daily:
 
     @property
     def _names(self) -> list[str]:
-        """The families of the tab that is chosen."""
-        return [*FAMILIES] if self._tab == 0 else [[*FAMILIES][self._tab - 1]]
+        """The puzzles of the tab that is chosen."""
+        return [*DAILIES] if self._tab == 0 else [[*DAILIES][self._tab - 1]]
 
     def _refresh(self) -> None:
         """Look up how the boards of the month were played."""
@@ -170,7 +172,7 @@ class Daily:
         ]
 
     def _states(self, name: str, dates: Sequence[date]) -> dict[date, str]:
-        days = {board: one for one in dates for board in daily.ids_of(FAMILIES[name], one)}
+        days = {board: one for one in dates for board in DAILIES[name].ids(one)}
         games: dict[date, list[Game]] = {}
         for game in self._store.games_of([*days]):
             games.setdefault(days[game.board], []).append(game)
@@ -183,10 +185,16 @@ class Daily:
         self._play(next(iter(names), self._names[0]), self._month.replace(day=number))
 
     def _play(self, name: str, day: date) -> None:
-        """Bring the day's board of this family to the front, and the others behind it."""
+        """Bring the day's board of this puzzle to the front, and the others behind it."""
         day_list.lay_out(self._host.table, self._store, day)
-        self._host.table.play_daily([*FAMILIES].index(name))
+        self._host.table.play_daily([*DAILIES].index(name))
         self._host.leave()
+
+
+def _title(name: str) -> str:
+    """Return what a day's board is called."""
+    one = DAILIES[name]
+    return one.title or FACES[one.family.name].about.title
 
 
 def _state(games: Sequence[Game]) -> str:
