@@ -362,7 +362,7 @@ WATCHING = (
         "trees from nearer",
         (Key(pygame.K_z, "Z"),),
         label="Nearer",
-        icon="plus",
+        icon="zoom-in",
         told="trees from nearer",
         joins=True,
     ),

@@ -159,6 +159,52 @@ def test_a_search_of_more_positions_keeps_its_plane_and_says_why() -> None:
     hands.window.close()
 
 
+def lit(hands: Hands) -> list[str]:
+    """Name the buttons of the head that are lit."""
+    return [button.action for button in screen_of(hands)._head.buttons if button.on]
+
+
+@pytest.mark.slow
+def test_steps_and_trees_are_shown_together_where_there_is_room_and_else_one_is_lit(
+    hands: Hands,
+) -> None:
+    screen = screen_of(hands)
+    hands.press(pygame.K_r)
+    until_drawn(hands)
+    assert any(card.cut_short for card in screen._shown) and lit(hands) == ["show tree"]
+    hands.press(pygame.K_s)
+    until_drawn(hands)
+    assert not any(card.cut_short for card in screen._shown)
+    assert all(card.treed for card in screen._shown)
+    assert lit(hands) == ["show steps", "show tree"]
+    pygame.display.set_mode((720, 540))
+    hands.window._fit()
+    hands.turn()
+    assert not any(card.treed for card in screen._shown) and lit(hands) == ["show steps"]
+    assert "show near" not in screen.spots()
+    hands.press(pygame.K_r)
+    until_drawn(hands)
+    assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
+
+
+@pytest.mark.slow
+def test_boards_of_a_tree_take_the_room_of_a_wide_lane_and_are_larger_from_nearer() -> None:
+    hands = opened(JUGS, "bfs")
+    hands.press(pygame.K_END)
+    hands.press(pygame.K_r)
+    until_drawn(hands)
+    tree, spot = tree_of(hands), screen_of(hands)._cards[0].spot
+    spots = [pygame.Rect(0, 0, tree.side, tree.side) for _ in tree.tree.nodes]
+    for board, node in zip(spots, tree.tree.nodes, strict=True):
+        board.center = tree._spot(node)
+    whole = spots[0].unionall(spots[1:])
+    assert whole.height > 0.8 * spot.height and whole.width > 0.8 * spot.width
+    hands.press(pygame.K_z)
+    hands.turn()
+    assert tree_of(hands).side > 1.3 * tree.side
+    hands.window.close()
+
+
 @pytest.mark.slow
 def test_z_and_the_wheel_bring_boards_nearer_and_what_is_expanded_stays_in_sight() -> None:
     hands = opened(LONG, "astar:manhattan", "dfs")

@@ -14,7 +14,7 @@ WORDS = {
     "show reel": "Drag it to see the lanes at any moment; Home and End go to the ends",
     "show clock": "One clock for all lanes: as many positions for each, or as much time",
     "show speed": "How fast it goes: + and −",
-    "lesson next": "On to the next page: N",
+    "lesson next": "On to the next page: N, or Enter",
     "lesson back": "Back to the page before: P",
     "lesson close": "Put the lesson away: Esc",
     "quiz on": "Go on: Enter",

@@ -131,8 +131,9 @@ class LaneCard:
     ) -> None:
         """Take this part of the screen, with room for as many lines of steps as any lane has.
 
-        A tree leaves less of them. Where they are to be `told`, they stand in place of the picture;
-        where not, it has their room; otherwise both have what there is.
+        A tree leaves less of them. Where they are to be `told`, all are there, and in place of the
+        picture if that has no room beside them; where not, it has theirs; otherwise both have what
+        there is.
         """
         self.rect, self._scale = rect, scale
         px = self._px
@@ -150,13 +151,15 @@ class LaneCard:
         self.here_spot.centery = self._box.centery
         top, bottom = self._board.bottom + px(10), self._box.y - px(10)
         self._lines = steps.steps(self.act.lane)
-        least = 0 if told else px((LEAST_TREE if treed else LEAST_PLANE) + 8)
-        rows = min(most_lines, (bottom - least - top) // px(STEP))
-        rows = rows if rows >= FEW_STEPS and told is not False else 0
-        high = rows * px(STEP)
-        self._steps = pygame.Rect(inner.x, top if told else bottom - high, inner.width, high)
-        self._rows = rows
-        bottom = top if told else self._steps.y - px(8) if rows else bottom
+        step, least = px(STEP), px(8 + (LEAST_TREE if treed and not told else LEAST_PLANE))
+        rows = min(most_lines, (bottom - least - top) // step)
+        alone = told is True and rows < most_lines
+        if alone:
+            rows = min(most_lines, (bottom - top) // step)
+        self._rows = rows if rows >= FEW_STEPS and told is not False else 0
+        high = self._rows * step
+        self._steps = pygame.Rect(inner.x, top if alone else bottom - high, inner.width, high)
+        bottom = top if alone else self._steps.y - px(8) if self._rows else bottom
         self.spot = pygame.Rect(inner.x, top, inner.width, bottom - top)
         head, lane = self._head, self.act.lane
         guess = lane_words.guess_words(lane)[0]
@@ -178,6 +181,11 @@ class LaneCard:
     def cut_short(self) -> bool:
         """Whether there is no room for all of the steps."""
         return self._rows < len(self._lines)
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is room for a plane or a tree."""
+        return min(self.spot.size) >= self._px(40)
 
     @property
     def refusal(self) -> str:
@@ -370,7 +378,7 @@ class LaneCard:
 
     def _draw_picture(self, target: pygame.Surface, look: Look, face: Face, shown: Shown) -> bool:
         """Draw the plane or the tree if it has changed; tell whether it has."""
-        if min(self.spot.size) < self._px(40):
+        if not self.pictured:
             return False
         event, act, theme = shown.event, self.act, look.theme
         refused = self.refusal if shown.treed and act.ended else ""

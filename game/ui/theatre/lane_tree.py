@@ -27,11 +27,14 @@ from game.play.replay import Dot, Replay
 from game.play.search_tree import SearchTree
 from game.views.face import Face
 
-# A board's side: the least, the most, and when one looks nearer; and how much of a place it takes.
-LEAST, MOST, NEARER = 15, 46, 34
+# A board's side: the least, the most, and the least when one looks nearer, which makes it twice as
+# large; and how much of a place it takes.
+LEAST, MOST, NEARER = 15, 110, 34
 ACROSS, DOWN = 0.7, 0.86
 # The number of each column; how near a sign is pointed at; how faint what this pass has not met is.
 NUMBER, NEAR, FAINT = 11, 7, 0.3
+# How far the sign in a board's corner reaches at the most.
+SIGN = 5.5
 # So many new boards are drawn in a frame: the others follow, so that no frame waits for them.
 NEW_BOARDS = 2
 
@@ -89,8 +92,7 @@ class LaneTree:
         """Find how far places are apart, and how large the boards are."""
         tree, room, most = self.tree, self._room, self._px(MOST)
         fits = min(ACROSS * room.width / tree.wide, DOWN * room.height / tree.high, most)
-        self.whole = fits >= self._px(LEAST)
-        side = max(fits, self._px(NEARER)) if self.near else fits
+        side = min(most, max(2 * fits, self._px(NEARER))) if self.near else fits
         self._pictured = side >= self._px(LEAST)
         least = self._px(3)
         self.side = max(least, int(side)) | 1
@@ -306,7 +308,7 @@ class LaneTree:
             sheet.blit(paint.rounded((side, side), radius, theme.raised), (0, 0))
         edge = max(1, self._px(1 if mark.dot is Dot.WAITING and not mark.ended else 1.75))
         sheet.blit(paint.rounded((side, side), radius, ink, edge=edge), (0, 0))
-        reach = max(2.0, round(2 * side * 0.11) / 2)
+        reach = min(max(2.0, round(2 * side * 0.11) / 2), SIGN * self._scale)
         dot = plane.dot(reach, SHAPES[mark.dot], theme)
         behind = paint.disc(dot.get_width() + 2 * self._px(1), theme.card)
         corner = side - behind.get_width() // 2, side - behind.get_height() // 2

@@ -159,6 +159,8 @@ class LessonCard:
 
 KEYS = {
     pygame.K_n: "lesson next",
+    pygame.K_RETURN: "lesson next",
+    pygame.K_KP_ENTER: "lesson next",
     pygame.K_p: "lesson back",
     pygame.K_ESCAPE: "lesson close",
 }

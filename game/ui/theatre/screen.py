@@ -45,6 +45,7 @@ TREE_LEGEND = (
     "moves made → · each board once, behind the one it was met from · "
     "disc expanded, ring waiting, diamond cut, faint: not yet in this pass"
 )
+STEPS_LEGEND = "the step that is lit happened last"
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
 
@@ -66,8 +67,8 @@ class TheatreScreen:
         self._pointer: tuple[int, int] | None = None
         # A lesson, or the quiz: it stands above the lanes.
         self._strip: LessonCard | QuizCard | None = None
-        # Whether trees are shown where there are any, and larger; and the steps: as room allows, in
-        # place of the picture, or not at all.
+        # Whether trees are shown where there are any, and larger; and the steps: as room allows,
+        # all of them, or none.
         self._treed = self._near = False
         self._told: bool | None = None
         self.show(host.table.session.board)
@@ -208,9 +209,9 @@ class TheatreScreen:
         asked = []
         if any(card.cut_short for card in self._shown) or self._told is not None:
             asked.append(Asked("show steps", "Steps", icon="list", on=bool(self._told)))
-        if self._treed:
-            asked.append(Asked("show near", "Nearer", icon="plus", on=self._near))
-        tree = Asked("show tree", "Tree", icon="list-tree", on=self._treed)
+        if self._seen:
+            asked.append(Asked("show near", "Nearer", icon="zoom-in", on=self._near))
+        tree = Asked("show tree", "Tree", icon="list-tree", on=self._seen)
         return [*asked, tree._replace(enabled=not self._no_trees)]
 
     def _extra(self) -> list[Wanted]:
@@ -320,7 +321,7 @@ class TheatreScreen:
             case ["show", "slower"]:
                 programme.change_speed(-1)
             case ["show", "tree"]:
-                self._show_trees(not self._treed)
+                self._show_trees(not self._seen)
             case ["show", "near"]:
                 self._look_near()
             case ["show", "steps"]:
@@ -469,17 +470,29 @@ class TheatreScreen:
         least = min(cards, key=lambda card: card.act.log.met)
         return f"No tree: {least.refusal}"
 
+    @property
+    def _pictured(self) -> bool:
+        """Whether planes or trees are seen: the steps may stand in their place."""
+        return any(card.pictured for card in self._shown)
+
+    @property
+    def _seen(self) -> bool:
+        """Whether trees are shown where there are any."""
+        return self._treed and self._pictured
+
     def _show_trees(self, treed: bool) -> None:
         """Show trees in place of planes, where there are any; or planes again."""
         if treed and self._no_trees:
             self._host.notices.say(self._no_trees)
             return
+        if not self._pictured:
+            self._told = None
         self._treed = treed
         self._place()
 
     def _look_near(self) -> None:
         """Show a part of the trees larger, or the whole of them again."""
-        if not self._treed:
+        if not self._seen:
             self._host.notices.say("Only a tree can be looked at from nearer.")
             return
         self._near = not self._near
@@ -537,6 +550,8 @@ class TheatreScreen:
                 return lane_words.guess_told(self._cards[int(number)].act.lane)
         if any(card.chosen is not None for card in self._cards):
             return "Enter plays from here; a click looks at another board; Esc lets go"
+        if not self._pictured:
+            return STEPS_LEGEND
         return TREE_LEGEND if any(card.treed for card in self._shown) else LEGEND
 
     @property
