@@ -11,6 +11,7 @@ from game.play.table import Table
 from game.ui.clock import Clock
 from game.ui.notices import Notices
 from game.ui.overlay import Overlay
+from game.ui.pads import Pads
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 
@@ -39,7 +40,7 @@ class Host:
         self.sounds, self.store = sounds, store
         self.engine_notice, self.methods = engine_notice, methods
         self.survey, self.open_theatre = survey, open_theatre
-        self.clock = Clock()
+        self.clock, self.pads = Clock(), Pads()
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)
 

@@ -161,6 +161,7 @@ class Window:
         self.table.analysis.worker.start()
         self.sounds.open()
         self._system.ask()
+        self.host.pads.listen()
 
     def turn(self) -> None:
         """Go once round the loop: wait for something to do, do it, draw it."""
@@ -175,6 +176,7 @@ class Window:
         self._keep_place()
         self.doers.close()
         self.sounds.close()
+        self.host.pads.close()
         self._store.close()
         kept.forget()
         pygame.quit()
@@ -205,6 +207,7 @@ class Window:
     def tick(self, now: float) -> None:
         """Tell every part that lives in time what time it is."""
         self.host.clock.now = now
+        self._controls.tick()
         self.moves.tick()
         self.overlay.tick()
         self.doers.tick()
@@ -251,7 +254,8 @@ class Window:
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)
         news = self.table.analysis
-        for part in (self.notices, self.overlay, self.doers, self._hindsight, news):
+        parts = self.notices, self.overlay, self.doers, self._hindsight, news, self.host.pads
+        for part in parts:
             if part.next_wake is not None:
                 wakes.append(part.next_wake + 0.001)
         if self._engine_notice() is not None:

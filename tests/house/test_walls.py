@@ -33,7 +33,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.cli",),
     # The parts of the window, each by itself, and then what is made of them.
     ("game.ui.commands", "game.ui.clock"),
-    ("game.ui.layout", "game.ui.clipboard", "game.ui.sound", "game.ui.widgets"),
+    ("game.ui.layout", "game.ui.clipboard", "game.ui.pads", "game.ui.sound", "game.ui.widgets"),
     ("game.ui.display", "game.ui.stage", "game.ui.rail", "game.ui.status"),
     ("game.ui.panel",),
     ("game.ui.sheets.rows",),

@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 import pygame
 
+from game.families import FAMILIES
 from game.keep.settings import GAP
 from game.rules.puzzle import IllegalMove, Move
+from game.ui import pads
 from game.ui.commands import ANYWHERE, BY_NAME, given
 from game.ui.host import Host
 from game.ui.input import keys
 from game.ui.input.doers import Doers
+from game.ui.input.fingers import Fingers, Point
 from game.ui.input.moves import Moves
 from game.ui.overlay import CANVAS, Screen
 from game.ui.panel.panel import Panel
@@ -20,10 +23,21 @@ from game.views import FACES
 
 # What is held down when it is something on the board, or on a sheet.
 BOARD, SHEET = "board", "sheet"
+# What of the panel is slid by a finger.
+SLID = ("speed", "scrub")
+# Where a finger may have meant to come down: nearest first, and so far that what is 17 pixels high
+# is as good as 44.
+AROUND = sorted(
+    ((x, y) for x in range(-16, 17, 4) for y in range(-16, 17, 4)),
+    key=lambda place: place[0] ** 2 + place[1] ** 2,
+)
 # Clicks at one place, each so soon after the one before, belong together.
 CLICK_SECONDS, CLICK_REACH = 0.4, 6
 
-Point = tuple[int, int]
+PAD_EVENTS = (
+    *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED),
+    *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
+)
 
 
 class Controls:
@@ -44,6 +58,7 @@ class Controls:
         self._letters_until = 0.0
         # When and where it was clicked last, and how many clicks came one on the other.
         self._clicked, self._clicks = (0.0, (0, 0)), 0
+        self._fingers = Fingers(self)
         self._handlers: dict[int, Callable[[pygame.event.Event], None]] = {
             pygame.QUIT: lambda _: doers.do("quit"),
             pygame.KEYDOWN: self._key_down,
@@ -57,14 +72,23 @@ class Controls:
             pygame.DROPFILE: lambda event: doers.paste_box.drop(event.file),
             pygame.WINDOWLEAVE: lambda _: self._point(None),
             pygame.WINDOWFOCUSLOST: lambda _: self._let_all_go(),
+            **dict.fromkeys(PAD_EVENTS, self._pad_used),
+            pygame.FINGERDOWN: self._finger(self._fingers.down),
+            pygame.FINGERMOTION: self._finger(self._fingers.move),
+            pygame.FINGERUP: self._finger(self._fingers.up),
         }
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Do what an event asks for."""
-        if event.type in self._handlers:
+        """Do what an event asks for; a finger is heard as such, not as the mouse it moves."""
+        if event.type in self._handlers and not getattr(event, "touch", False):
             self._handlers[event.type](event)
         if self.focus is not None and self.focus not in self.stops():
             self.focus = None
+
+    def tick(self) -> None:
+        """Give the keys again that a controller holds down."""
+        for key in self._host.pads.again(self._host.clock.now):
+            self._press_key(key, held=True)
 
     def stops(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
@@ -156,6 +180,8 @@ class Controls:
     def _let_all_go(self) -> None:
         """Forget what was held down: where another window has the keyboard nobody tells its end."""
         self._held.clear()
+        self._host.pads.let_go()
+        self._fingers.forget()
         if self._overlay.sheet is not None:
             self._overlay.sheet.let_go()
         if self._overlay.screen is not None:
@@ -240,6 +266,70 @@ class Controls:
         elif key in keys.PRESSING:
             self._doers.choose(menu.place)
 
+    # A controller
+
+    def _pad_used(self, event: pygame.event.Event) -> None:
+        """Do what a controller asks for."""
+        for asked in self._host.pads.take(event, self._host.clock.now):
+            if isinstance(asked, pads.Stroke):
+                self._press_key(asked)
+            elif asked == pads.PRESS:
+                self._pad_press()
+            elif asked == pads.BACK:
+                self._pad_back()
+            else:
+                self._pad_command(asked)
+
+    def _press_key(self, key: pads.Stroke, held: bool = False) -> None:
+        """Do as if this key of the keyboard were pressed; it is held down where it goes on."""
+        event = pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=key.mods)
+        if held:
+            self._held.add(key.code)
+        self._key_down(event)
+        self._held.discard(key.code)
+
+    def _pad_press(self) -> None:
+        """Press what is in front: a sheet's or menu's choice, the focus, or the board's mark."""
+        over = self._overlay.menu or self._overlay.sheet
+        if over is None and self.focus is None:
+            if self._overlay.screen is not None:
+                self._press_key(pads.Stroke(pygame.K_SPACE))
+                return
+            if self._table.auto.playing:
+                self._doers.do("pause")
+                return
+            if not self._stage.cursor:
+                # What nobody sees yet is not played.
+                self._stage.cursor, self._stage.pointer = True, None
+                return
+        self._press_key(pads.Stroke(pygame.K_RETURN))
+
+    def _pad_back(self) -> None:
+        """Close what is open, or put back what was taken up; else take the last move back."""
+        overlay, position = self._overlay, self._table.session.position
+        open_ = overlay.menu or overlay.sheet or overlay.screen or self.focus
+        if open_ is not None or self._table.auto.playing:
+            self._press_key(pads.Stroke(pygame.K_ESCAPE))
+        elif not self._stage.view.steer(position, pygame.K_ESCAPE):
+            self._doers.do("undo")
+
+    def _pad_command(self, name: str) -> None:
+        """Do a command where its key would be heard, or turn to the family beside this one."""
+        if self._overlay.menu is not None and name == "menu":
+            self._overlay.menu = None
+            return
+        if self._overlay.covers_window:
+            sheet = self._overlay.sheet
+            if sheet is not None and BY_NAME.get(name) and BY_NAME[name].toggles:
+                self._overlay.close(sheet)
+            return
+        if name in (pads.EARLIER, pads.LATER):
+            names = [*FAMILIES]
+            at = names.index(self._table.family.name) + (1 if name == pads.LATER else -1)
+            self._doers.do(f"family {names[at % len(names)]}")
+        elif self._overlay.screen is None or name in ANYWHERE:
+            self._doers.do(name)
+
     # The mouse
 
     def _mouse_moved(self, event: pygame.event.Event) -> None:
@@ -300,11 +390,16 @@ class Controls:
         self._point(event.pos)
         self.down = self.hot
         self._drag(event.pos)
-        if self.down is None and self._overlay.sheet is None and self._overlay.screen is None:
+        if self._on_board:
             if self._stage.grab(event.pos):
                 self.down = BOARD
             else:
                 self._play(self._stage.pick, event.pos)
+
+    @property
+    def _on_board(self) -> bool:
+        """Whether the pointer is on the board, and nothing else was pressed there."""
+        return self.down is None and self._overlay.sheet is None and self._overlay.screen is None
 
     def _count_click(self, point: Point) -> None:
         """Tell a click on a click from one by itself."""
@@ -384,3 +479,75 @@ class Controls:
             return
         if move is not None and self._moves.play(move):
             self._stage.follow(move, point)
+
+    # Fingers
+
+    def _finger(
+        self, taken: Callable[[int, Point, float], None]
+    ) -> Callable[[pygame.event.Event], None]:
+        """Make what takes in a finger's event; its place comes as a share of the window."""
+
+        def take(event: pygame.event.Event) -> None:
+            wide, high = pygame.display.get_window_size()
+            point = round(event.x * wide), round(event.y * high)
+            taken(event.finger_id, point, self._host.clock.now)
+
+        return take
+
+    def look_at(self, point: Point | None) -> None:
+        """Show what lies under a finger."""
+        self._point(point)
+
+    def tap(self, point: Point) -> None:
+        """Do what a click does."""
+        point = self._aimed(point)
+        for happens in (self._mouse_down, self._mouse_up):
+            happens(pygame.event.Event(pygame.USEREVENT, pos=point, button=pygame.BUTTON_LEFT))
+
+    def grip(self, point: Point) -> bool:
+        """Take hold of what can be dragged: a knob, a tile, a run of cells that is painted."""
+        sheet, self.focus = self._overlay.sheet, None
+        if self._overlay.menu is not None:
+            return False
+        point = self._aimed(point)
+        self._point(point)
+        if sheet is not None and self.hot is None:
+            self.down = SHEET if sheet.grab(point, 1, False, self._host.clock.now) else None
+        elif self._overlay.screen is not None or self.hot in SLID:
+            self.down = self.hot
+        elif self.hot is None and self._stage.grab(point):
+            self.down = BOARD
+        return self.down is not None
+
+    def _aimed(self, point: Point) -> Point:
+        """Return the nearest place, no farther than a finger is broad, where anything is."""
+        near = ((point[0] + x, point[1] + y) for x, y in AROUND)
+        return next((place for place in near if self._takes(place)), point)
+
+    def _takes(self, point: Point) -> bool:
+        """Tell whether something is there to be pressed: a button, a row, a cell."""
+        menu, sheet = self._overlay.menu, self._overlay.sheet
+        if menu is not None:
+            return menu.at(point) is not None
+        if sheet is not None and (not sheet.over_board or sheet.rect.collidepoint(point)):
+            return sheet.at(point) is not None or sheet.scroll.holds(point)
+        screened = self._overlay.screen is not None
+        on_board = not screened and self._stage.view.board.collidepoint(point)
+        return on_board or self._at(point) is not None
+
+    def pull(self, point: Point) -> None:
+        """Bring what is held along."""
+        self._mouse_moved(pygame.event.Event(pygame.USEREVENT, pos=point))
+
+    def let_go(self, point: Point) -> None:
+        """Put down what is held."""
+        self._mouse_up(pygame.event.Event(pygame.USEREVENT, pos=point, button=pygame.BUTTON_LEFT))
+
+    def scroll(self, point: Point, by: int) -> None:
+        """Scroll the sheet that is open."""
+        if self._overlay.sheet is not None:
+            self._overlay.sheet.roll(-by)
+
+    def two_taps(self) -> None:
+        """Take the last move back."""
+        self._pad_back()

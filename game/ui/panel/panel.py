@@ -110,7 +110,7 @@ class Panel:
         top = self._counters.bottom + px(13 if roomy else 8)
         self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
         top = self._par.bottom + px(14 if roomy else 8)
-        foot = px(206 if roomy else 158)
+        foot = px(206 if roomy else 170)
         self._foot = pygame.Rect(left, area.bottom - foot, width, foot)
         self._hint = pygame.Rect(left, top, width, self._foot.top - px(8) - top)
 
@@ -158,7 +158,7 @@ class Panel:
             self.buttons.append(Button(action, spot, label, icon, sign, primary, enabled, on))
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
-        spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(4))
+        spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(2))
         self.slider = Slider(spot, "Speed", len(SPEEDS), SPEEDS.index(speed), f"{speed:g}×")
 
     def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:

@@ -1,6 +1,6 @@
 """Help: what the words mean, the rules of the puzzle in front, and all keys."""
 
-from game.ui import commands
+from game.ui import commands, pads
 from game.ui.host import Host
 from game.ui.sheets.rows.row import Keys, Row, Terms, Words
 from game.ui.sheets.sheet import Sheet
@@ -30,6 +30,8 @@ def open_sheet(host: Host) -> None:
         Keys("Everywhere", commands.help_lines()),
         Keys("In the theatre", commands.watching_lines()),
     ]
+    if (pad := host.pads.name) is not None:
+        rows.insert(-2, Keys(pad, pads.help_lines(pad)))
     if (canvas := FACES[host.table.family.name].canvas) is not None:
         keys = Keys("In the editor", [*canvas().keys, *commands.making_lines()])
         # Who makes a board looks for just these.
