@@ -119,16 +119,44 @@ class Keys(Still):
         """List these pairs under the title."""
         self._title, self._pairs = title, pairs
         self._area, self._scale, self._columns = pygame.Rect(0, 0, 0, 0), 1.0, 1
+        self._spots: list[tuple[int, int]] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take two columns where there is room for them."""
+        """Take two columns where there is room for them, one about as long as the other."""
         self._area, self._scale = area, scale
         self._columns = 2 if area.width >= 560 * scale else 1
-        return round((38 + self._deep * 27 + 10) * scale)
+        heights = [round((7 + 20 * len(self._words(pair))) * scale) for pair in self._pairs]
+        whole, tops, column, top = sum(heights), [0] * self._columns, 0, 0
+        self._spots = []
+        for high in heights:
+            if column + 1 < self._columns and 2 * (top + high // 2) > whole:
+                column, top = column + 1, 0
+            self._spots.append((column, top))
+            top += high
+            tops[column] = top
+        return round(48 * scale) + max(tops)
 
     @property
-    def _deep(self) -> int:
-        return -(-len(self._pairs) // self._columns)
+    def _indent(self) -> int:
+        """Where words begin, but for those beside keys that take more room."""
+        wide = self._area.width // self._columns > 330 * self._scale
+        return round((124 if wide else 104) * self._scale)
+
+    def _caps(self, keys: str) -> list[tuple[str, int]]:
+        """List the keys, each with how wide its cap is."""
+        face, pad = paint.font(round(13 * self._scale), 500), round(12 * self._scale)
+        return [(key, face.size(key)[0] + pad) for key in keys.split("  ")]
+
+    def _start(self, keys: str) -> int:
+        """Where the words beside these keys begin."""
+        taken = sum(wide + round(4 * self._scale) for _, wide in self._caps(keys))
+        return max(taken + round(4 * self._scale), self._indent)
+
+    def _words(self, pair: tuple[str, str]) -> list[str]:
+        """Break a key's words into lines."""
+        keys, words = pair
+        room = self._area.width // self._columns - round(8 * self._scale) - self._start(keys)
+        return paint.lines(words, round(SMALL * self._scale), room)
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw each key as a small cap, with its words beside it."""
@@ -137,23 +165,21 @@ class Keys(Still):
         title = paint.text(self._title, round(BODY * scale), theme.text, 600)
         target.blit(title, (self._area.x, self._area.y + round(6 * scale)))
         width = self._area.width // self._columns
-        indent = round((124 if width > 330 * scale else 104) * scale)
-        for place, (keys, words) in enumerate(self._pairs):
-            column, row = divmod(place, self._deep)
-            left = self._area.x + column * width
-            middle = self._area.y + round((38 + row * 27 + 12) * scale)
-            right = left
-            for key in keys.split("  "):
+        for pair, (column, top) in zip(self._pairs, self._spots, strict=True):
+            left = right = self._area.x + column * width
+            middle = self._area.y + top + round(50 * scale)
+            for key, wide in self._caps(pair[0]):
                 cap = paint.text(key, round(13 * scale), theme.text, 500)
-                spot = pygame.Rect(right, 0, cap.get_width() + round(12 * scale), round(22 * scale))
+                spot = pygame.Rect(right, 0, wide, round(22 * scale))
                 spot.centery = middle
                 target.blit(paint.rounded(spot.size, round(5 * scale), theme.raised), spot)
                 target.blit(cap, cap.get_rect(center=spot.center))
                 right = spot.right + round(4 * scale)
-            room = left + width - round(8 * scale)
-            start = max(right + round(4 * scale), left + indent)
-            line = paint.fitted(words, size, theme.quiet, room - start)
-            target.blit(line, line.get_rect(midleft=(start, middle)))
+            start = left + self._start(pair[0])
+            for words in self._words(pair):
+                line = paint.text(words, size, theme.quiet)
+                target.blit(line, line.get_rect(midleft=(start, middle)))
+                middle += round(20 * scale)
 
 
 class Terms(Still):
