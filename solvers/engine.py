@@ -37,13 +37,11 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.rules.sliding import Slides, Sliding
+from solvers.editions import ROOT, home
 from solvers.pace import by_count
 
 if TYPE_CHECKING:
     from game.survey import Survey
-
-ROOT = Path(__file__).resolve().parents[1]
-SHARED = "solvers/kernel.py"
 
 
 class Native(NamedTuple):
@@ -418,7 +416,12 @@ class Engine:
             self._process = subprocess.Popen(
                 [*self._command, *only, *(NATIVE[kind].module for kind in self._kinds), *tables],
                 cwd=ROOT,
-                env={**os.environ, "NUMBA_CACHE_DIR": str(self._folder)},
+                # Python is to look in the folder that it is started in, whatever else it is told.
+                env={
+                    **os.environ,
+                    "NUMBA_CACHE_DIR": str(self._folder),
+                    "PYTHONSAFEPATH": "",
+                },
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -505,12 +508,9 @@ def mark(folder: Path, native: Native) -> Path:
     """Return the file that says that just these kernels, on just this Python, are compiled."""
     from importlib import metadata
 
-    facts = [sys.version, metadata.version("numba"), metadata.version("numpy"), str(ROOT)]
-    for source in (SHARED, native.source):
-        stat = (ROOT / source).stat()
-        facts.append(f"{source} {stat.st_mtime_ns} {stat.st_size}")
+    facts = [sys.version, metadata.version("numba"), metadata.version("numpy")]
     digest = hashlib.sha256("\n".join(facts).encode()).hexdigest()[:16]
-    return folder / f"compiled-{digest}"
+    return home(folder, native.source) / f"compiled-{digest}"
 
 
 def cache_folder() -> Path | None:

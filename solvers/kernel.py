@@ -1,7 +1,7 @@
 """What all kernels share: how they are compiled, their types, and two instructions on bits.
 
-numba's cache notices changes of a kernel's own file only. So what stands here is little, and does
-not change; whoever changes it all the same, changes the kernels' files too.
+All kernels are compiled anew when this file changes. So what stands here is little, and does not
+change often.
 """
 
 import inspect
@@ -15,8 +15,12 @@ from numba import njit
 from numba import types as numba_types
 from numba.extending import intrinsic
 
+from solvers import locator
+
 Array = npt.NDArray[Any]
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+
+locator.take_over()
 
 types: Any = numba_types
 int64: Any = np.int64

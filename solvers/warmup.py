@@ -9,20 +9,25 @@ MODULE`, so that what the compiler needs has gone from memory when it is done.
 
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from solvers.engine import BUSY, NATIVE, ROOT, Native, mark, table_folder
+from solvers.editions import ROOT
+from solvers.engine import BUSY, NATIVE, Native, mark, table_folder
 
 # How long to wait for another process that is at it; it may have been stopped, not ended.
 PATIENCE_SECONDS = 300.0
 # How long a step may take, on the slowest of machines.
 STEP_SECONDS = 600.0
+# When kernels of another text go: another version of the program may have had a use for them.
+OLD_SECONDS = 30 * 86_400.0
 # Steps that are taken at once, each by a process.
 AT_ONCE = 2
 
@@ -51,11 +56,23 @@ def main(only: bool, modules: list[str]) -> int:
 
 def _get_ready(native: Native, folder: Path, modules: list[str]) -> None:
     """Compile a family's kernels and build its tables, each if need be."""
-    if not mark(folder, native).exists():
+    done = mark(folder, native)
+    if not done.exists():
         _apart("load", native.module)
-        mark(folder, native).touch()
+        done.parent.mkdir(exist_ok=True)
+        done.touch()
+        _clear_out(done.parent)
     if native.tables is not None and (native.asked is None or native.tables in modules):
         _apart("build", native.module)
+
+
+def _clear_out(present: Path) -> None:
+    """Throw away what was compiled long ago from another text of the same kernels."""
+    stem, _, _ = present.name.rpartition("-")
+    for folder in present.parent.glob(f"{stem}-*"):
+        with contextlib.suppress(OSError):
+            if folder != present and time.time() - folder.stat().st_mtime > OLD_SECONDS:
+                shutil.rmtree(folder)
 
 
 @contextlib.contextmanager
@@ -91,11 +108,17 @@ def take(step: str, module: str) -> None:
         native.build(table_folder(Path(os.environ["NUMBA_CACHE_DIR"])))
 
 
-if __name__ == "__main__":
-    match sys.argv[1:]:
+def run(arguments: list[str]) -> int:
+    """Do what the arguments say; return the exit status."""
+    match arguments:
         case [("load" | "build") as step, module]:
             take(step, module)
+            return 0
         case ["--only", *modules]:
-            sys.exit(main(only=True, modules=modules))
+            return main(only=True, modules=modules)
         case modules:
-            sys.exit(main(only=False, modules=modules))
+            return main(only=False, modules=modules)
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))

@@ -21,7 +21,9 @@ from game.answer import Answer
 from game.rules.flood import Flood
 from game.rules.puzzle import Family, Position, Status
 from game.rules.sliding import Sliding
-from solvers.engine import NATIVE, ROOT, Engine, Native, State, cache_folder, mark
+from solvers.editions import ROOT, edition
+from solvers.engine import NATIVE, Engine, Native, State, cache_folder, mark
+from solvers.warmup import _clear_out
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 
@@ -70,7 +72,7 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path
     engine.prepare(lambda _: None)
     assert engine.state is State.READY
     assert engine.notice() is None
-    assert list((cold / "parlour" / "kernels").glob("compiled-*"))
+    assert list((cold / "parlour" / "kernels").glob("flood-*/compiled-*"))
     assert follow(engine)[-1].lower == PAR
 
 
@@ -79,9 +81,7 @@ def unready(compiled: Path, tmp_path: Path) -> None:
     """Lay out a cache in which only the kernels for flood are missing."""
     kernels = tmp_path / "parlour" / "kernels"
     shutil.copytree(compiled.parent, tmp_path / "parlour")
-    mark(kernels, NATIVE[Flood]).unlink()
-    for folder in kernels.glob("flood_*"):
-        shutil.rmtree(folder)
+    shutil.rmtree(mark(kernels, NATIVE[Flood]).parent)
 
 
 @pytest.mark.usefixtures("compiled")
@@ -233,10 +233,12 @@ def test_what_another_process_prepares_is_waited_for_and_not_made_again(tmp_path
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(timeout=3)
         assert not mark(kernels, NATIVE[Flood]).exists()
-        mark(kernels, NATIVE[Flood]).touch()
+        done = mark(kernels, NATIVE[Flood])
+        done.parent.mkdir()
+        done.touch()
         other.release()
         assert process.wait(timeout=120) == 0
-    assert not list(kernels.glob("flood_*")), "what the other had made was made again"
+    assert [*done.parent.iterdir()] == [done], "what the other had made was made again"
 
 
 @pytest.mark.usefixtures("unready")
@@ -326,6 +328,60 @@ def test_tables_that_only_some_boards_need_are_made_when_such_a_board_is_solved(
     next(engine.solve(asked))
     engine.prepare(lambda _: None)
     assert engine._process is begun, "they are asked for once"
+
+
+@pytest.mark.slow
+def test_kernels_compiled_serve_a_program_that_was_moved(compiled: Path, tmp_path: Path) -> None:
+    """It has another place, its files another age: by numba's own way all would be compiled."""
+    for room in ("game", "solvers"):
+        shutil.copytree(ROOT / room, tmp_path / room, copy_function=shutil.copyfile)
+    words = (
+        "from solvers.engine import NATIVE, mark; from pathlib import Path; import sys;"
+        "from solvers.editions import ROOT; print(ROOT);"
+        "kernels = Path(sys.argv[1]);"
+        "[print(mark(kernels, native).exists()) for native in NATIVE.values()];"
+        "from solvers.collapse import kernels as of; from numba.core.dispatcher import Dispatcher;"
+        "ours = [x for x in vars(of).values() if isinstance(x, Dispatcher)];"
+        "print(sum(sum(x.stats.cache_hits.values()) for x in ours) >= len(ours) > 5)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", words, str(compiled)],
+        cwd=tmp_path,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(compiled)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == [str(tmp_path), *["True"] * (len(NATIVE) + 1)]
+
+
+def test_another_text_of_the_kernels_is_another_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was compiled of what all share is part of each."""
+    source = NATIVE[Flood].source
+    shutil.copytree(ROOT / "solvers", tmp_path / "solvers")
+    monkeypatch.setattr("solvers.editions.ROOT", tmp_path)
+    editions = set()
+    for changed in ("", source, "solvers/kernel.py"):
+        if changed:
+            with (tmp_path / changed).open("a") as file:
+                file.write("# other\n")
+        edition.cache_clear()
+        editions.add(edition(source))
+    edition.cache_clear()
+    assert len(editions) == 3
+
+
+def test_only_what_was_compiled_long_ago_of_another_text_is_thrown_away(tmp_path: Path) -> None:
+    names = "flood-old", "flood-young", "flood-here", "sliding-old"
+    for name in names:
+        (tmp_path / name).mkdir()
+        if name.endswith("old"):
+            os.utime(tmp_path / name, (0, 0))
+    os.utime(tmp_path / "flood-here", (0, 0))
+    _clear_out(tmp_path / "flood-here")
+    assert {path.name for path in tmp_path.iterdir()} == {*names} - {"flood-old"}
 
 
 def test_every_native_source_is_there() -> None:
