@@ -3,6 +3,7 @@
 import argparse
 import math
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NoReturn, Protocol
@@ -102,6 +103,10 @@ class Studio(Protocol):
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]
 
+# How the program is called in its own words: in its folder, and where it is installed.
+HERE, INSTALLED = "python main.py", "parlour"
+PROGRAM = INSTALLED if Path(sys.argv[0]).stem == INSTALLED else HERE
+
 # So many boards are solved by all cores, unless they come one by one.
 MANY = 8
 
@@ -177,9 +182,9 @@ class Parser(argparse.ArgumentParser):
 def make_parser(prog: str, description: str, epilog: str) -> Parser:
     """Make the parser of a subcommand, whose name follows a space."""
     return Parser(
-        prog=f"python main.py{prog}",
+        prog=f"{PROGRAM}{prog}",
         description=description,
-        epilog=epilog,
+        epilog=epilog.replace(HERE, PROGRAM),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

@@ -22,7 +22,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import VERSION, families
-from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, read_file
+from game.cli.arguments import (
+    FORMS,
+    PROGRAM,
+    OpenStudio,
+    Parser,
+    Solvers,
+    make_parser,
+    read_file,
+)
 from game.play.course import Course
 from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID, meant, quote
@@ -37,8 +45,8 @@ COMMANDS = ("solve", "worth", "compare", "watch")
 Play = Callable[[Course | None], None]
 
 USAGE = f"""\
-python main.py [-h] [--version] [--file PATH] [ID]
-       python main.py {{{",".join(COMMANDS)}}} …"""
+{PROGRAM} [-h] [--version] [--file PATH] [ID]
+       {PROGRAM} {{{",".join(COMMANDS)}}} …"""
 WINDOW_HELP = f"""\
 examples:
   python main.py                          the last played

@@ -22,6 +22,7 @@ from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.system import SystemTheme
 from game.art.theme import THEMES
+from game.cli.arguments import PROGRAM
 from game.keep import day_list
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
@@ -382,7 +383,7 @@ def open_window(
     except NoScreenError as error:
         sys.exit(
             f"Parlour needs a screen to open its window on: {error}. "
-            "'python main.py solve' works without one."
+            f"'{PROGRAM} solve' works without one."
         )
     try:
         if course is not None and window.table.course is course:

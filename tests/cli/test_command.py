@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -170,11 +169,6 @@ def test_a_command_mistyped_is_guessed(run: Run) -> None:
         assert (status, out) == (2, "") and guess in err and err.count("\n") == 1
     assert "did you mean" not in run("hello")[2]
     assert run("863.54217")[0] == 0
-
-
-def test_the_version_is_that_of_the_project(run: Run) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert run("--version") == (0, f"Parlour {project['version']}\n", "")
 
 
 @pytest.mark.parametrize("command", [[], ["solve"], ["worth"], ["compare"]])

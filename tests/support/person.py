@@ -9,7 +9,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -112,22 +112,30 @@ class Picture:
 
 
 class Player:
-    """A person who has started `python main.py` and sits at its window."""
+    """A person who has started the game, by `python main.py` if not told otherwise."""
 
-    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
-        """Start the game on the screen; its settings live in `home`."""
+    def __init__(
+        self,
+        screen: Screen,
+        home: Path,
+        *arguments: str,
+        program: Sequence[str] = (sys.executable, "main.py"),
+        folder: Path = ROOT,
+        **environment: str,
+    ) -> None:
+        """Start this program in this folder, on the screen; its settings live in `home`."""
         self._screen = screen
-        environment = {
+        inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }
-        environment |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
+        inherited |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-            environment[name] = str(home / name)
+            inherited[name] = str(home / name)
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [sys.executable, "main.py", *arguments],
-            cwd=ROOT,
-            env=environment,
+            [*program, *arguments],
+            cwd=folder,
+            env=inherited | environment,
             start_new_session=True,
         )
         self._window = ""

@@ -9,6 +9,7 @@ from threading import Thread
 
 from game import places
 from game.art.theme import SMALL
+from game.cli.arguments import PROGRAM
 from game.export import chart
 from game.keep import target
 from game.keep.rounds import Plan
@@ -27,8 +28,8 @@ KINDS = ((PNG, "PNG"), (SVG, "SVG"), (CSV, "CSV"), (TXT, "Boards"))
 SAID = {
     PNG: "The chart as a picture, two pixels to a point.",
     SVG: "The chart as vectors: sharp at any size.",
-    CSV: "A row a run, as python main.py compare writes it. That, and this sheet, go on from it.",
-    TXT: "The boards, a game ID a line: what python main.py compare --file reads.",
+    CSV: f"A row a run, as {PROGRAM} compare writes it. That, and this sheet, go on from it.",
+    TXT: f"The boards, a game ID a line: what {PROGRAM} compare --file reads.",
 }
 
 

@@ -1,0 +1,164 @@
+"""Parlour installed: built as a wheel and from its source, and played from another folder."""
+
+import importlib.util
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import venv
+from pathlib import Path
+
+import pytest
+
+from game import VERSION
+from tests.support.person import ROOT, Player, Screen, wait_for
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+# Three boards whose kernels are compiled the soonest.
+BOARDS = "".join(f"collapse:4x4c3#{seed}\n" for seed in (1, 2, 3))
+NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
+
+
+def test_what_is_installed_is_what_the_two_commands_of_the_readme_install() -> None:
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    needed = [line for line in lines if line and not line.startswith(("#", "--"))]
+    assert sorted(PROJECT["dependencies"]) == sorted(needed)
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert "version" not in PROJECT and PROJECT["dynamic"] == ["version"]
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert VERSION not in re.findall(r'"([0-9.]+)"', text)
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--version"], capture_output=True, text=True
+    )
+    assert done.stdout == f"Parlour {VERSION}\n"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel and the source archive, in a folder of their own."""
+    if importlib.util.find_spec("hatchling") is None:
+        pytest.skip("hatchling builds the wheel: it is in tests/requirements.txt")
+    folder = tmp_path_factory.mktemp("built")
+    for kind in ("wheel", "sdist"):
+        command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(scope="module", params=["*.whl", "*.tar.gz"], ids=["wheel", "sdist"])
+def installed(
+    request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """Install one of them into an environment that is fresh, and return its folder.
+
+    What Parlour needs besides is not fetched anew: the environment sees that of the tests.
+    """
+    folder = tmp_path_factory.mktemp("fresh")
+    venv.create(folder)
+    [archive] = built.glob(request.param)
+    beside = packages(folder) / "beside.pth"
+    beside.write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pip", "--python", str(binary(folder, "python")), "install"]
+    command += ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", str(archive)]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return folder
+
+
+def packages(folder: Path) -> Path:
+    """Return where an environment keeps what is installed."""
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(folder)}))
+
+
+def binary(folder: Path, name: str) -> Path:
+    """Return a command of an environment."""
+    place = Path(sysconfig.get_path("scripts", "venv", {"base": str(folder)}))
+    return place / (f"{name}.exe" if sys.platform == "win32" else name)
+
+
+def run(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run an installed command from a folder that has nothing to do with it."""
+    command, *arguments = words
+    inherited = {name: text for name, text in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    return subprocess.run(
+        [str(binary(folder, command)), *arguments],
+        cwd=folder,
+        env=inherited | {"PYTHONSAFEPATH": "1"} | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.slow
+def test_an_installed_parlour_says_its_version_and_calls_itself_by_its_name(
+    installed: Path,
+) -> None:
+    for command in ("parlour", "parlour-window"):
+        assert run(installed, command, "--version").stdout == f"Parlour {VERSION}\n"
+    assert run(installed, "python", "-m", "parlour", "--version").stdout.startswith("Parlour ")
+    told = run(installed, "parlour", "solve", "--help").stdout
+    assert told.startswith("usage: parlour solve ") and "main.py" not in told
+    assert "main.py" not in run(installed, "parlour", "--help").stdout
+    assert run(installed, "parlour", "flood:12x12c6m5:22").returncode == 2
+
+
+@pytest.mark.slow
+def test_nothing_lands_where_other_programs_would_find_it(installed: Path) -> None:
+    found = {path.name for path in packages(installed).iterdir()}
+    assert found - {"beside.pth", "__pycache__"} == {"parlour", f"parlour-{VERSION}.dist-info"}
+    inside = {path.name for path in (packages(installed) / "parlour").iterdir()}
+    assert inside - {"__pycache__"} == {
+        *("__init__.py", "__main__.py", "main.py", "game", "solvers", "assets", "LICENSE")
+    }
+    needs = run(installed, "python", "-m", "pip", "check", PYTHONSAFEPATH="")
+    assert needs.returncode == 0, needs.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+def test_all_that_comes_with_the_game_is_in_it(installed: Path) -> None:
+    for room in ("game", "solvers", "assets"):
+        here = ROOT / room
+        there = packages(installed) / "parlour" / room
+        wanted = {
+            str(path.relative_to(here))
+            for path in here.rglob("*")
+            if path.is_file() and "__pycache__" not in path.parts and path.parent.name != "assets"
+        }
+        assert wanted <= {str(path.relative_to(there)) for path in there.rglob("*")}
+
+
+@pytest.mark.slow
+def test_kernels_are_compiled_and_boards_solved_by_processes_of_an_installed_parlour(
+    installed: Path, tmp_path: Path
+) -> None:
+    (installed / "boards.txt").write_text(BOARDS, encoding="utf-8")
+    words = "solve", "--file", "boards.txt", "--jobs", "2", "--json"
+    done = run(installed, "parlour", *words, XDG_CACHE_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "Preparing fast solvers for collapse" in done.stderr
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [one["proved"] for one in told] == [True] * 3
+    kernels = tmp_path / "parlour" / "kernels"
+    assert list(kernels.glob("collapse-*/compiled-*")), "in the cache folder of the user"
+
+
+@pytest.mark.slow
+def test_a_board_is_played_in_the_window_of_an_installed_parlour(
+    screen: Screen, installed: Path, tmp_path: Path
+) -> None:
+    command = str(binary(installed, "parlour"))
+    with Player(screen, tmp_path, NEAR, program=[command], folder=tmp_path) as player:
+        player.wait_for_caption("Parlour: Sliding 3x3 · 0 moves · par 2")
+        player.press("Left")
+        player.wait_for_caption("1 move ·")
+        player.press("h", "h")
+        player.wait_for_caption("2 moves")
+        player.press("ctrl+q")
+        wait_for(lambda: player.process.poll() is not None, "the game to end")
+    assert player.process.returncode == 0
