@@ -30,6 +30,7 @@ SMALL = 11
 LINES = 6
 # A dot's radius: at the least, at the most, and for how many positions it is largest.
 LEAST, MOST, MANY = 1.6, 9.0, 600
+# Of a way that is longer than this, nobody sees every place.
 LONGEST = 1000
 DASH, GAP = 4.5, 3.5
 
@@ -113,9 +114,7 @@ def draw_line(
     target: pygame.Surface, frame: Frame, line: Sequence[tuple[int, int]], ink: Colour
 ) -> None:
     """Draw a way through these places, each with a small disc."""
-    # Of a way that is longer than anybody sees, some places are left out.
-    seen = line[:: max(1, len(line) // LONGEST)]
-    inside = [(g, h) for g, h in seen if g <= frame.most_g and h <= frame.most_h]
+    inside = [(g, h) for g, h in line if g <= frame.most_g and h <= frame.most_h]
     points = [frame.spot(g, h) for g, h in inside]
     if len(points) > 1:
         pygame.draw.aalines(target, ink, False, points)

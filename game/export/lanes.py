@@ -48,7 +48,7 @@ class Lanes:
         for replay in self._replays:
             replay.grow()
         self._longest = max(len(replay.expansions) for replay in self._replays)
-        self._marches = [_places_on(log) for log in logs]
+        self._marches = [replay.places(replay.log.line, plane.LONGEST) for replay in self._replays]
         self._most_g, self._most_h = self._reach()
         width = self._px(PAD) + len(logs) * self._px(WIDE + PAD)
         self._high = self._px(28 + BOARD + PLANE + WORDS + 40)
@@ -209,8 +209,3 @@ class Lanes:
             f"{log.expanded:,} positions, {stored}, {again}", self._px(12), theme.quiet, wide
         )
         self._sheet.blit(work, work.get_rect(bottomleft=area.bottomleft))
-
-
-def _places_on(log: Log) -> list[tuple[int, int]]:
-    """List the places of the nodes on a lane's line."""
-    return [(g, max(0, log.hs[node])) for g, node in enumerate(log.line)]

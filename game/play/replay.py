@@ -11,7 +11,7 @@ each slot after some events is a sum over them. Keyframes hold that sum every fe
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
@@ -119,7 +119,9 @@ class Replay:
     def at(self, event: int) -> Moment:
         """Tell how the lane stood after so many events, as far as it was taken in."""
         event = max(0, min(event, len(self)))
-        begin, slots = self.keyframe(event)
+        begin, kept = self.keyframe(event)
+        slots = kept[:]
+        slots.frombytes(bytes(slots.itemsize * (len(self._slots) - len(slots))))
         for old, new in zip(self.olds[begin:event], self.news[begin:event], strict=True):
             _move(slots, old, new)
         counters = self.counters(event)
@@ -129,13 +131,11 @@ class Replay:
     def keyframe(self, event: int) -> "tuple[int, array[int]]":
         """Return the last event up to here for which it is kept what stood in each slot, and that.
 
-        From there, what `olds` and `news` tell leads on.
+        It is not to be changed. In slots that were needed later nothing stood yet. From there, what
+        `olds` and `news` tell leads on.
         """
         frames = self._frames
-        begin, kept = frames[bisect_right(frames, event, key=lambda frame: frame[0]) - 1]
-        slots = kept[:]
-        slots.frombytes(bytes(slots.itemsize * (len(self._slots) - len(slots))))
-        return begin, slots
+        return frames[bisect_right(frames, event, key=lambda frame: frame[0]) - 1]
 
     @property
     def kept(self) -> int:
@@ -161,30 +161,14 @@ class Replay:
             gs[self.improvements[found - 1]] if found else None,
         )
 
-    def nodes_in(self, cell: int, event: int) -> list[int]:
-        """List the nodes that stood in a cell of the plane after so many events."""
-        found: dict[int, None] = {}
-        nodes, olds, news = self.log.nodes, self.olds, self.news
-        for place in range(min(event, len(self))):
-            if olds[place] >> 2 == cell:
-                found.pop(nodes[place], None)
-            if news[place] >> 2 == cell:
-                found[nodes[place]] = None
-        return list(found)
+    def places(self, way: Sequence[int], most: int) -> list[tuple[int, int]]:
+        """List where the boards of a way from the start stand, g and h; of a long way, only some.
 
-    def one_in(self, cells: Collection[int], event: int) -> int | None:
-        """Return the node that came last of those that stand in these cells after so many events.
-
-        What became of a node last tells where it stands, so this looks back from there.
+        There may be so many, about.
         """
-        nodes, news, later = self.log.nodes, self.news, set[int]()
-        for place in range(min(event, len(self)) - 1, -1, -1):
-            new, node = news[place], nodes[place]
-            if new >= 0 and node not in later:
-                if new >> 2 in cells:
-                    return node
-                later.add(node)
-        return None
+        hs = self.log.hs
+        seen = range(0, len(way), max(1, len(way) // most))
+        return [(g, max(0, hs[way[g]])) for g in seen]
 
     def expanded_by(self, event: int) -> int:
         """Count the expansions among so many first events."""

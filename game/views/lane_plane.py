@@ -91,13 +91,8 @@ class LanePlane:
         return best[1] if best is not None and best[0] <= near**2 else None
 
     def nodes_at(self, mark: Patch, event: int) -> list[int]:
-        """List the positions that a dot stood for after so many events."""
-        cells = self.standing.cells(mark)
-        return [node for cell in cells for node in self.replay.nodes_in(cell, event)]
-
-    def one_at(self, mark: Patch, event: int) -> int | None:
-        """Return the position of a dot of which something became last."""
-        return self.replay.one_in({*self.standing.cells(mark)}, event)
+        """List the positions that a dot stood for after so many events, the last to come last."""
+        return self.standing.nodes(mark, event)
 
     def mark_of(self, node: int, g: int) -> Patch:
         """Return the dot of a position that was reached by so many moves."""
@@ -153,11 +148,11 @@ class LanePlane:
         self,
         target: pygame.Surface,
         spot: tuple[int, int],
-        way: Sequence[tuple[int, int]],
+        way: Sequence[int],
         ink: Colour,
     ) -> None:
-        """Draw a way through these positions, each with its g."""
-        places = [(g, self.replay.log.hs[node]) for node, g in way]
+        """Draw a way from the start through these positions."""
+        places = self.replay.places(way, plane.LONGEST)
         plane.draw_line(target.subsurface((spot, self.frame.area.size)), self.frame, places, ink)
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], patch: Patch) -> None:

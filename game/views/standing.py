@@ -5,6 +5,7 @@ room for a dot, more where a search goes thousands of moves deep.
 """
 
 from array import array
+from itertools import chain
 
 import numpy as np
 
@@ -26,9 +27,9 @@ class Standing:
         self.patches: dict[Patch, list[int]] = {}
         self.changed: set[Patch] = set()
         self._replay = replay
-        # Of each cell: its patch, the number of that, and what is counted there.
-        self._names: list[Patch] = []
+        # Of each cell the number of its patch; of each patch its name, and what is counted there.
         self._numbers = array("i")
+        self._names: list[Patch] = []
         self._counts: list[list[int]] = []
         self._places: dict[Patch, int] = {}
 
@@ -45,47 +46,65 @@ class Standing:
 
     def _learn_cells(self) -> None:
         """Tell of each new cell in which patch it lies: there may be tens of thousands at once."""
-        across, up, patches, places = self.across, self.up, self.patches, self._places
-        names, numbers, counts = self._names, self._numbers, self._counts
-        for g, h in self._replay.cells[len(names) :]:
-            name = g // across, h // up
-            place = places.setdefault(name, len(places))
-            if place == len(patches):
-                patches[name] = [0] * KINDS
-            names.append(name)
-            numbers.append(place)
-            counts.append(patches[name])
+        new = self._replay.cells[len(self._numbers) :]
+        flat = np.fromiter(chain.from_iterable(new), np.int64, 2 * len(new))
+        across, up = flat[::2] // self.across, flat[1::2] // self.up
+        _, firsts, which = np.unique((across << 32) + up, return_index=True, return_inverse=True)
+        names = zip(across[firsts].tolist(), up[firsts].tolist(), strict=True)
+        places = np.array([self._place(name) for name in names], np.int32)
+        self._numbers.frombytes(places[which].tobytes())
 
-    def cells(self, patch: Patch) -> list[int]:
-        """List the cells of a patch."""
-        return [number for number, name in enumerate(self._names) if name == patch]
+    def _place(self, name: Patch) -> int:
+        """Return the number of a patch, which may be a new one."""
+        place = self._places.setdefault(name, len(self._names))
+        if place == len(self._names):
+            self.patches[name] = [0] * KINDS
+            self._names.append(name)
+            self._counts.append(self.patches[name])
+        return place
+
+    def nodes(self, patch: Patch, event: int) -> list[int]:
+        """List the nodes that stood in a patch after so many events, in the order they came to.
+
+        What became of a node last tells where it stands.
+        """
+        self._learn_cells()
+        news = np.array(self._replay.news[:event])
+        nodes = np.array(self._replay.log.nodes[: len(news)])
+        changes = np.flatnonzero(news >= 0)
+        lasts = np.full(len(self._replay.log.firsts), -1)
+        # Of several changes of a node the last one is left behind.
+        lasts[nodes[changes]] = changes
+        lasts = np.sort(lasts[lasts >= 0])
+        stands = np.array(self._numbers)[news[lasts] >> 2]
+        found: list[int] = nodes[lasts[stands == self._places.get(patch, -1)]].tolist()
+        return found
 
     def _move(self, event: int) -> None:
         """Let what happened in between happen, or take it back."""
-        names, counts, changed = self._names, self._counts, self.changed
+        numbers, names, counts, changed = self._numbers, self._names, self._counts, self.changed
         begin, end = sorted((self.event, event))
         by = 1 if event > self.event else -1
-        olds, news = self._replay.olds[begin:end], self._replay.news[begin:end]
-        for old, new in zip(olds, news, strict=True):
-            if old >= 0:
-                counts[old >> 2][old & 3] -= by
-                changed.add(names[old >> 2])
-            if new >= 0:
-                counts[new >> 2][new & 3] += by
-                changed.add(names[new >> 2])
+        for slots, more in ((self._replay.olds, -by), (self._replay.news, by)):
+            for slot in slots[begin:end]:
+                if slot >= 0:
+                    place = numbers[slot >> 2]
+                    counts[place][slot & 3] += more
+                    changed.add(names[place])
 
     def _count(self, event: int) -> None:
         """Count all anew."""
         begin, kept = self._replay.keyframe(event)
-        size = KINDS * len(self._names)
-        slots = np.array(kept, np.int32)[:size]
+        numbers, size = np.array(self._numbers), KINDS * len(self._names)
+        slots = np.array(kept)
+        taken = np.flatnonzero(slots)
+        sums = np.bincount(KINDS * numbers[taken >> 2] + (taken & 3), slots[taken], size)
         for moved, by in ((self._replay.olds, -1), (self._replay.news, 1)):
-            found = np.array(moved[begin:event], np.int32)
-            slots += by * np.bincount(found[found >= 0], minlength=size).astype(np.int32)
-        places = np.array(self._numbers)[:, None] * KINDS + np.arange(KINDS)
-        sums = np.bincount(places.ravel(), slots, KINDS * len(self.patches)).astype(np.int64)
-        rows = sums.reshape(len(self.patches), KINDS).tolist()
-        for (name, counted), now in zip(self.patches.items(), rows, strict=True):
+            found = np.array(moved[begin:event])
+            found = found[found >= 0]
+            sums += by * np.bincount(KINDS * numbers[found >> 2] + (found & 3), minlength=size)
+        rows = sums.astype(np.int64).reshape(-1, KINDS).tolist()
+        for name, counted, now in zip(self._names, self._counts, rows, strict=True):
             if counted != now:
                 counted[:] = now
                 self.changed.add(name)

@@ -9,6 +9,7 @@ from game.families import read
 from game.log import Kind
 from game.play import replay
 from game.play.replay import Dot, Replay
+from game.views.standing import Standing
 from tests.support.lanes import LANES, watched
 
 
@@ -37,7 +38,7 @@ def test_every_node_stands_in_one_slot_as_the_events_before_tell(name: str, lane
     log, rng = played.log, Random(1)
     for event in [len(log), *(rng.randrange(len(log) + 1) for _ in range(3))]:
         moment = played.at(event)
-        stands = {cell: played.nodes_in(cell, event) for cell in range(len(played.cells))}
+        stands = {cell: nodes_in(played, cell, event) for cell in range(len(played.cells))}
         counted = {
             cell: sum(moment.slots[4 * cell : 4 * cell + 4]) for cell in range(len(played.cells))
         }
@@ -49,12 +50,44 @@ def test_every_node_stands_in_one_slot_as_the_events_before_tell(name: str, lane
 
 
 @pytest.mark.parametrize("lane", ["bfs", "astar:manhattan", "idastar:manhattan"])
-def test_one_node_of_a_place_is_found_without_the_others(lane: str) -> None:
+@pytest.mark.parametrize("across", [1, 3])
+def test_the_nodes_of_a_patch_are_those_that_the_events_left_there(lane: str, across: int) -> None:
     played = grown("sliding:2x3:5,4,3,2,1,0", lane, limit=60)
+    standing = Standing(played, across)
     for event in range(0, len(played) + 1, 7):
-        for cell in range(len(played.cells)):
-            nodes, found = played.nodes_in(cell, event), played.one_in({cell}, event)
-            assert found in nodes if nodes else found is None
+        standing.go_to(event)
+        for patch, counts in standing.patches.items():
+            cells = [at for at, (g, h) in enumerate(played.cells) if (g // across, h) == patch]
+            nodes = standing.nodes(patch, event)
+            assert {*nodes} == {node for cell in cells for node in nodes_in(played, cell, event)}
+            assert len(nodes) == sum(counts)
+            became = [lasting(played, node, event) for node in nodes]
+            assert became == sorted(became)
+
+
+def nodes_in(played: Replay, cell: int, event: int) -> list[int]:
+    """List the nodes that stood in a cell after so many events, one by one."""
+    found: dict[int, None] = {}
+    for place in range(event):
+        if played.olds[place] >> 2 == cell:
+            found.pop(played.log.nodes[place], None)
+        if played.news[place] >> 2 == cell:
+            found[played.log.nodes[place]] = None
+    return list(found)
+
+
+def lasting(played: Replay, node: int, event: int) -> int:
+    """Return the last of so many events that changed how a node stands."""
+    return max(at for at in range(event) if played.log.nodes[at] == node and played.news[at] >= 0)
+
+
+def test_a_long_way_is_drawn_by_some_of_its_places() -> None:
+    played = grown("sliding:2x3:5,4,3,2,1,0", "dfs")
+    way, most = played.log.line, 10
+    assert len(way) > 3 * most
+    whole, some = played.places(way, len(way)), played.places(way, most)
+    assert [g for g, _ in whole] == [*range(len(way))] and {*some} < {*whole}
+    assert most <= len(some) <= 2 * most
 
 
 def test_stepping_back_and_on_again_shows_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,10 +59,7 @@ class Picture(Protocol):
         """Return the mark at this point of the picture, None where there is none."""
 
     def nodes_at(self, mark: Any, event: int, /) -> list[int]:
-        """List the positions that a mark stood for after so many events."""
-
-    def one_at(self, mark: Any, event: int, /) -> int | None:
-        """Return one of these positions."""
+        """List the positions that a mark stood for after so many events, the last to come last."""
 
     def mark_of(self, node: int, g: int, /) -> Hashable:
         """Return the mark of a position that was reached by so many moves."""
@@ -79,11 +76,11 @@ class Picture(Protocol):
         self,
         target: pygame.Surface,
         spot: tuple[int, int],
-        way: Sequence[tuple[int, int]],
+        way: Sequence[int],
         ink: Colour,
         /,
     ) -> None:
-        """Draw a way through these positions, each with its g."""
+        """Draw a way from the start through these positions."""
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], mark: Any, /) -> None:
         """Draw a ring round a mark."""
@@ -275,9 +272,9 @@ class LaneCard:
         if self.chosen is not None:
             return self.chosen.node
         if self.hover is not None and self.picture is not None:
-            found = self.picture.one_at(self.hover, event)
-            if found is not None:
-                return found
+            found = self.picture.nodes_at(self.hover, event)
+            if found:
+                return found[-1]
         if act.ended and event >= act.ready and act.log.line:
             return act.log.line[-1]
         if not counters.expanded:
@@ -392,10 +389,9 @@ class LaneCard:
         corner, log = self.spot.topleft, act.log
         picture.draw(target, corner, event, over)
         if over:
-            line = [(node, g) for g, node in enumerate(log.line)]
-            picture.draw_way(target, corner, line, theme.good)
+            picture.draw_way(target, corner, log.line, theme.good)
         if self.chosen is not None:
-            way = [(node, g) for g, node in enumerate(boards_on(log, self.chosen.event))]
+            way = boards_on(log, self.chosen.event)
             picture.draw_way(target, corner, way, theme.outline)
         ringed = self.chosen.mark if self.chosen is not None else self.hover
         if ringed is not None:

@@ -141,10 +141,6 @@ class LaneTree:
         """List the one board that a mark stands for."""
         return [mark]
 
-    def one_at(self, mark: int, event: int) -> int | None:
-        """Return the board of a mark."""
-        return mark
-
     def mark_of(self, node: int, g: int) -> int:
         """Return what stands for a board."""
         return node
@@ -177,12 +173,12 @@ class LaneTree:
         self,
         target: pygame.Surface,
         spot: tuple[int, int],
-        way: Sequence[tuple[int, int]],
+        way: Sequence[int],
         ink: Colour,
     ) -> None:
-        """Draw a way through these nodes, each with its g."""
+        """Draw a way through these nodes."""
         pane = target.subsurface((spot, self._sheet.get_size()))
-        self._draw_links(pane, [node for node, _ in way], ink)
+        self._draw_links(pane, way, ink)
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], mark: int) -> None:
         """Draw a ring round a board."""
