@@ -48,15 +48,16 @@ class Native(NamedTuple):
     """A family's exact solve by kernels: importing the module compiles them, or loads them.
 
     `tables` is the module that builds what the kernels look up, where there is such a thing: at
-    once, or when a board is solved for which `asked` is true. `surveys` says that the kernels
-    survey spaces, too.
+    once, or when a board is solved for which `asked` is true. `surveys` is the module where these
+    kernels survey spaces, too, `surveyed` the families whose they do.
     """
 
     module: str
     source: str
     tiny: Position
     tables: str | None = None
-    surveys: bool = False
+    surveys: str | None = None
+    surveyed: Sequence[type] = ()
     asked: Callable[[Position], bool] | None = None
 
     def exact(self, position: Position) -> Iterator[Answer]:
@@ -66,7 +67,8 @@ class Native(NamedTuple):
 
     def survey(self, position: Position) -> "Iterator[Survey]":
         """Survey by kernels."""
-        surveys: Iterator[Survey] = import_module(self.module).survey(position)
+        assert self.surveys is not None, "these kernels survey nothing"
+        surveys: Iterator[Survey] = import_module(self.surveys).survey(position)
         return surveys
 
     def load(self) -> None:
@@ -107,6 +109,8 @@ NATIVE: Mapping[type, Native] = {
         Slides(2, 2, bytes((1, 2, 0, 3))),
         "solvers.sliding.segments.tables",
         asked=lambda board: isinstance(board, Slides) and (board.width, board.height) == (4, 4),
+        surveys="solvers.sliding.segments.survey",
+        surveyed=(Slides, Sliding),
     ),
     Collapse: Native(
         "solvers.collapse.native",
@@ -117,7 +121,8 @@ NATIVE: Mapping[type, Native] = {
         "solvers.blocks.native",
         "solvers/blocks/kernels.py",
         Blocks(2, 2, "12..", "1", 3),
-        surveys=True,
+        surveys="solvers.blocks.native",
+        surveyed=(Blocks,),
     ),
 }
 PREPARING = "Preparing solvers, first launch only …"
@@ -291,9 +296,9 @@ class Engine:
 
     def survey(self, position: Position) -> "Iterator[Survey]":
         """Survey the space around a position: by kernels where they are ready for that."""
-        native = NATIVE.get(type(position))
-        if native is not None and native.surveys and type(position) in self._loaded:
-            return native.survey(position)
+        for kind, native in NATIVE.items():
+            if type(position) in native.surveyed and kind in self._loaded:
+                return native.survey(position)
         surveys: Iterator[Survey] = import_module("solvers.survey").survey(position)
         return surveys
 

@@ -72,11 +72,11 @@ class Trail(Generic[State]):
         self._tables[hash(start) % TABLES][start] = 0
         self.depths = array("l", [0])
         self._parents = array("l", [0])
-        self._moves: list[Move] = [""]
+        self.moves: list[Move] = [""]
 
     def __len__(self) -> int:
         """Count the states stored."""
-        return len(self._moves)
+        return len(self.moves)
 
     def __contains__(self, state: State) -> bool:
         """Tell whether a state is stored."""
@@ -89,12 +89,12 @@ class Trail(Generic[State]):
     def add(self, state: State, parent: int, move: Move) -> bool:
         """Store a state that was not met before; tell whether it was new."""
         table = self._tables[hash(state) % TABLES]
-        place = len(self._moves)
+        place = len(self.moves)
         if table.setdefault(state, place) != place:
             return False
         self.depths.append(self.depths[parent] + 1)
         self._parents.append(parent)
-        self._moves.append(move)
+        self.moves.append(move)
         return True
 
     def shorten(self, state: State, parent: int, move: Move) -> bool:
@@ -106,13 +106,13 @@ class Trail(Generic[State]):
             return False
         self.depths[place] = self.depths[parent] + 1
         self._parents[place] = parent
-        self._moves[place] = move
+        self.moves[place] = move
         return True
 
     def forget(self) -> Iterator[None]:
         """Give the memory back, bit by bit: all at once would take a tenth of a second."""
         while self._tables:
-            del self._tables[-1], self._moves[-len(self._moves) // TABLES - 1 :]
+            del self._tables[-1], self.moves[-len(self.moves) // TABLES - 1 :]
             yield
 
     def __del__(self) -> None:
@@ -122,15 +122,15 @@ class Trail(Generic[State]):
         tables only when the lists are gone. At the program's end there is nothing to spare, and no
         thread begins any more: to begin one would wait for ever.
         """
-        if len(self._moves) > LARGE and not is_finalizing():
-            left = self._tables, self._moves
+        if len(self.moves) > LARGE and not is_finalizing():
+            left = self._tables, self.moves
             Thread(target=_give_back, args=left, name="leftovers", daemon=True).start()
 
     def line(self, state: State) -> list[Move]:
         """List the moves from the start to a stored state."""
         place, line = self.place(state), []
         while place:
-            line.append(self._moves[place])
+            line.append(self.moves[place])
             place = self._parents[place]
         return line[::-1]
 

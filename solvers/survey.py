@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Position
 from game.survey import MOST_LINES, Survey
 from solvers.pace import Pace
+from solvers.space import Trail
 from solvers.theatre import subject_of
 from solvers.theatre.subject import Subject
 
@@ -48,8 +49,8 @@ class Walk:
         space = subject.space
         self.most = min(MOST_SURVEYED, space.most)
         self.states: list[Any] = [space.start]
-        self.met_by: list[Move] = [""]
-        self.depths = array("i", [0])
+        # It holds the states, too: with it their memory goes bit by bit.
+        self.trail = Trail(space.start)
         self.ways = array("q", [1])
         self.solved = array("i", [0] if space.solved(space.start) else [])
         self.edges, self.ends = array("i"), array("i", [0])
@@ -75,7 +76,9 @@ class Walk:
             solvable=self.par is not None,
             counts=self.counts,
             lost=met - sum(self.counts.values()),
-            examples={par: show(self.states[at], self.met_by[at]) for par, at in nearest.items()},
+            examples={
+                par: show(self.states[at], self.trail.moves[at]) for par, at in nearest.items()
+            },
         )
 
     def run(self) -> Iterator[None]:
@@ -87,8 +90,8 @@ class Walk:
 
     def _walk(self) -> Iterator[None]:
         """Invariant: the lines to a state are all counted when the layer before it is expanded."""
-        space, states, depths, ways = self.subject.space, self.states, self.depths, self.ways
-        places = {space.start: 0}
+        space, states, ways, trail = self.subject.space, self.states, self.ways, self.trail
+        depths = trail.depths
         for place, state in enumerate(states):
             depth = depths[place]
             if self.par is None and self.solved and depth == depths[self.solved[0]]:
@@ -97,14 +100,14 @@ class Walk:
                 self.full = True
                 return
             for move, child in space.children(state):
-                number = places.setdefault(child, len(states))
-                if number == len(states):
+                number = len(states)
+                if trail.add(child, place, move):
                     states.append(child)
-                    self.met_by.append(move)
-                    depths.append(depth + 1)
                     ways.append(0)
                     if space.solved(child):
                         self.solved.append(number)
+                else:
+                    number = trail.place(child)
                 if depths[number] == depth + 1:
                     ways[number] = min(MOST_LINES, ways[number] + ways[place])
                 self.edges.append(number)
@@ -114,7 +117,8 @@ class Walk:
     def _find_par(self, par: int) -> None:
         """Take the depth of the first solved states for par, and add up the lines to them."""
         self.par = par
-        lines = (self.ways[place] for place in self.solved if self.depths[place] == par)
+        depths = self.trail.depths
+        lines = (self.ways[place] for place in self.solved if depths[place] == par)
         self.shortest = min(MOST_LINES, sum(lines))
 
     def _count_back(self) -> Iterator[None]:

@@ -10,9 +10,12 @@ from game.rules.sliding import goal
 from solvers.pace import Pace
 from solvers.sliding.segments import kernels
 from solvers.sliding.segments.exact import slides, ways
-from solvers.sliding.segments.kernels import CELL_BITS, UNKNOWN
+from solvers.sliding.segments.kernels import CELL_BITS, CHARTED, UNKNOWN
 
 Size = tuple[int, int]
+
+# How many tiles a slide may be of where it counts once, and where each of them counts.
+WHOLE, SINGLE = CHARTED, 1
 
 
 def packed(tiles: bytes) -> int:
@@ -21,20 +24,27 @@ def packed(tiles: bytes) -> int:
 
 
 class Chart:
-    """The distances of all boards of a size, as far as they are counted yet."""
+    """How far all boards of a size are from one, as far as they are counted yet.
 
-    def __init__(self, size: Size) -> None:
-        """Know the board in order alone."""
-        self.size = size
+    `queue` has the boards that were met, the nearest first, until there are no more of them.
+    """
+
+    def __init__(self, size: Size, most: int = WHOLE, middle: bytes = b"") -> None:
+        """Know one board alone, that in order where none is named.
+
+        `most` is how many tiles a slide may be of, one where tiles are counted.
+        """
+        self.size, self.most = size, most
         cells = size[0] * size[1]
         self.ended = False
-        self._far = np.full(factorial(cells), UNKNOWN, np.uint8)
-        self._queue = np.zeros(factorial(cells) // 2, np.int64)
-        self._queue[0] = packed(goal(cells))
-        self._far[self._rank(goal(cells))] = 0
+        self.distances = np.full(factorial(cells), UNKNOWN, np.uint8)
+        self.queue = np.zeros(factorial(cells) // 2, np.int64)
+        self.queue[0] = packed(middle or goal(cells))
+        self.distances[self.rank(middle or goal(cells))] = 0
         self._state = np.array([0, 1], np.int64)
 
-    def _rank(self, tiles: bytes) -> int:
+    def rank(self, tiles: bytes) -> int:
+        """Number a board among all arrangements."""
         rank: int = kernels.rank_board(packed(tiles), len(tiles))
         return rank
 
@@ -46,12 +56,12 @@ class Chart:
     @property
     def lower(self) -> int:
         """How far a board is at least that has not been met."""
-        board = int(self._queue[self._state[kernels.NEXT]])
-        return int(self._far[kernels.rank_board(board, self.size[0] * self.size[1])]) + 1
+        board = int(self.queue[self._state[kernels.NEXT]])
+        return int(self.distances[kernels.rank_board(board, self.size[0] * self.size[1])]) + 1
 
     def far(self, tiles: bytes) -> int | None:
         """Tell how far a board is from order; None while that is not known."""
-        far = int(self._far[self._rank(tiles)])
+        far = int(self.distances[self.rank(tiles)])
         return None if far == UNKNOWN else far
 
     def advance(self, pace: Pace) -> None:
@@ -59,11 +69,13 @@ class Chart:
         pace.start()
         while not self.ended and not pace.over:
             self.ended = not kernels.chart(
-                *self.size, self._far, self._queue, self._state, pace.call()
+                *self.size, self.most, self.distances, self.queue, self._state, pace.call()
             )
             pace.fit()
-        if self.ended:
-            self._queue = self._queue[-1:].copy()
+
+    def forget_queue(self) -> None:
+        """Keep the distances alone; nothing is left to meet."""
+        self.queue = self.queue[-1:].copy()
 
     def line(self, tiles: bytes) -> tuple[Move, ...]:
         """Return a shortest line of a board that was met."""
@@ -80,6 +92,6 @@ class Chart:
 
 
 @lru_cache(maxsize=2)
-def chart_of(size: Size) -> Chart:
+def chart_of(size: Size, most: int = WHOLE) -> Chart:
     """Return the chart of a size; the one that was not asked for longest is forgotten."""
-    return Chart(size)
+    return Chart(size, most)

@@ -24,7 +24,7 @@ Boards of the search are one word, four bits a cell. Nothing recurs.
 
 from typing import NamedTuple
 
-from solvers.kernel import BYTES, INT, INTS, SMALLS, Array, Bundle, count, int64, kernel
+from solvers.kernel import BYTES, INT, INTS, SMALLS, Array, Bundle, count, int64, kernel, types
 
 # What fits: colours, and cells of a board with tables; cells of a board whose space is charted.
 COLOUR_BITS, COLOURS = 2, 4
@@ -220,10 +220,13 @@ def slide(board: int, gap: int, source: int) -> int:
     return board ^ tile << CELL_BITS * gap ^ tile << CELL_BITS * source
 
 
-@kernel(INT, INT, INT, BYTES, INTS, INTS, INT)
-def chart(columns: int, rows: int, far: Array, queue: Array, state: Array, budget: int) -> int:
+@kernel(INT, INT, INT, INT, BYTES, INTS, INTS, INT)
+def chart(
+    columns: int, rows: int, most: int, far: Array, queue: Array, state: Array, budget: int
+) -> int:
     """Count slides outwards from the boards in the queue; return 0 when nothing is left to meet.
 
+    A slide is of `most` tiles at most: with one, tiles are counted.
     Invariant: what is not met yet is further away than the next board of the queue.
     """
     cells = columns * rows
@@ -247,7 +250,7 @@ def chart(columns: int, rows: int, far: Array, queue: Array, state: Array, budge
             elif side == 3:
                 step, reach = -1, column
             then, cell = board, gap
-            for _ in range(reach):
+            for _ in range(min(reach, most)):
                 then = slide(then, cell, cell + step)
                 cell += step
                 rank = rank_board(then, cells)
@@ -256,6 +259,65 @@ def chart(columns: int, rows: int, far: Array, queue: Array, state: Array, budge
                     queue[state[END]] = then
                     state[END] += 1
     return 1
+
+
+@kernel(INT, INT, INT, INT, INT, BYTES, SMALLS, INTS, INTS, INT)
+def add_lines(
+    columns: int, rows: int, most: int, cap: int, far: Array, lines: Array, queue: Array,
+    state: Array, budget: int,
+) -> int:  # fmt: skip
+    """Count the shortest lines from the first board of the queue; return 0 when all are counted.
+
+    `lines` has for each arrangement, by rank, how many lead to it, `cap` at most. All boards that
+    are equally far stand together in the queue, so the lines to a board are all counted before it
+    is looked at. The queue ends with the board in order.
+    """
+    cells = columns * rows
+    while budget > 0:
+        if state[NEXT] == state[END]:
+            return 0
+        board = queue[state[NEXT]]
+        state[NEXT] += 1
+        budget -= 1
+        here = rank_board(board, cells)
+        steps = int64(far[here]) - 1
+        gap = 0
+        while board >> CELL_BITS * gap & CELL:
+            gap += 1
+        row, column = gap // columns, gap % columns
+        for side in range(4):
+            step, reach = columns, rows - 1 - row
+            if side == 1:
+                step, reach = -columns, row
+            elif side == 2:
+                step, reach = 1, columns - 1 - column
+            elif side == 3:
+                step, reach = -1, column
+            then, cell = board, gap
+            for _ in range(min(reach, most)):
+                then = slide(then, cell, cell + step)
+                cell += step
+                rank = rank_board(then, cells)
+                if int64(far[rank]) != steps:
+                    continue
+                if lines[rank] == 0:
+                    queue[state[END]] = then
+                    state[END] += 1
+                lines[rank] = min(cap, int64(lines[rank]) + int64(lines[here]))
+    return 1
+
+
+@kernel(types.void, INT, INT, BYTES, INTS, INTS, INTS, INT, INT)
+def sort_out(
+    columns: int, rows: int, far: Array, queue: Array, counts: Array, nearest: Array, start: int,
+    end: int,
+) -> None:  # fmt: skip
+    """Count how many boards of a part of the queue are how far, and note the first of each."""
+    for at in range(start, end):
+        steps = int64(far[rank_board(queue[at], columns * rows)])
+        if counts[steps] == 0:
+            nearest[steps] = queue[at]
+        counts[steps] += 1
 
 
 # --- the search -------------------------------------------------------------------------------

@@ -67,6 +67,7 @@ def charted(board: Slides) -> Iterator[Answer]:
     while not chart.ended:
         chart.advance(pace)
         yield Answer(len(line), line, chart.met - before, COUNTING)
+    chart.forget_queue()
 
 
 def rough(board: Slides) -> Iterator[Answer]:
