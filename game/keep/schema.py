@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 
 TABLES = {"playing", "finished", "tally", "streak", "list", "listed"} | {
-    *("reviewed", "slip", "met", "gained", "practised", "drawing"),
+    *("reviewed", "slip", "met", "gained", "practised", "drawing", "stroke"),
 }
 # More than anything that is counted here comes to.
 MOST = 999_999_999
@@ -65,6 +65,7 @@ SOUND_LISTED = (
 SOUND_LIST = f"(typeof(name) = 'text' AND typeof(faults) = 'text' AND {_number('latest')})"
 # A drawing is not a board yet, and may be anything; longer than this is none.
 SOUND_DRAWING = f"({_word('family')} AND typeof(text) = 'text' AND length(text) <= 9999)"
+SOUND_STROKE = f"({SOUND_DRAWING} AND {_number('place')})"
 
 # Of the deck of slips. What a game lost is told in thirds, where all of it is exact.
 SOUND_REVIEWED = (
@@ -364,12 +365,22 @@ def _fifth(database: sqlite3.Connection) -> None:
     )
 
 
+def _sixth(database: sqlite3.Connection) -> None:
+    """Keep the drawings before and after what stands on the canvas, each by its place."""
+    database.execute("ALTER TABLE drawing ADD COLUMN place INTEGER")
+    database.execute(
+        "CREATE TABLE stroke (slot INTEGER, family TEXT, place INTEGER, text TEXT NOT NULL,"
+        " PRIMARY KEY (slot, family, place))"
+    )
+
+
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
     _second,
     _third,
     _fourth,
     _fifth,
+    _sixth,
 )
 
 

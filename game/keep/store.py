@@ -11,10 +11,11 @@ A play is noted once as begun and once as finished, with its best end, however o
 one; the session carries what is noted of it, and so does its row.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -32,6 +33,7 @@ from game.keep.schema import (
     SOUND_LISTED,
     SOUND_PLAYING,
     SOUND_STREAK,
+    SOUND_STROKE,
     SOUND_TALLY,
     count_again,
     count_streak,
@@ -261,18 +263,52 @@ class Store:
 
     # What stands on the canvas
 
-    def keep_drawing(self, family: str, text: str) -> None:
-        """Keep a family's drawing as it stands."""
-        row = self._file.slot, family, text
-        self._file.do("INSERT OR REPLACE INTO drawing VALUES (?, ?, ?)", row)
+    def keep_drawing(
+        self,
+        family: str,
+        text: str,
+        place: int = 0,
+        fresh: Mapping[int, str] = MappingProxyType({}),
+        kept: range = range(1),
+    ) -> None:
+        """Keep a family's drawing as it stands, and what undo and redo lead to.
 
-    def drawing(self, family: str) -> str | None:
-        """Return a family's drawing as it was left, if there is one."""
-        rows = self._file.do(
-            f"SELECT text FROM drawing WHERE slot = ? AND family = ? AND {SOUND_DRAWING}",
-            (self._file.slot, family),
+        These drawings have places, one a stroke: `kept` are those of all, `place` that of the one
+        that stands, and `fresh` are those that are not in the file yet.
+        """
+        whose = self._file.slot, family
+        leave = "DELETE FROM stroke WHERE slot = ? AND family = ? AND place NOT BETWEEN ? AND ?"
+        add = "INSERT OR REPLACE INTO stroke VALUES (?, ?, ?, ?)"
+        self._file.do(
+            "INSERT OR REPLACE INTO drawing (slot, family, text, place) VALUES (?, ?, ?, ?)",
+            (*whose, text, place),
+            [
+                (leave, (*whose, kept[0], kept[-1])),
+                *((add, (*whose, at, stroke)) for at, stroke in fresh.items()),
+            ],
         )
-        return rows[0][0] if rows else None
+
+    def drawings(self, family: str) -> tuple[Mapping[int, str], int] | None:
+        """Return a family's drawings by place and the place of that which was left, if any."""
+        whose = self._file.slot, family
+        rows = self._file.do(
+            "SELECT text, coalesce(place, 0) FROM drawing"
+            f" WHERE slot = ? AND family = ? AND {SOUND_DRAWING}",
+            whose,
+        )
+        if not rows:
+            return None
+        text, here = rows[0]
+        if not isinstance(here, int):
+            return {0: text}, 0
+        found = self._file.do(
+            f"SELECT place, text FROM stroke WHERE slot = ? AND family = ? AND {SOUND_STROKE}",
+            whose,
+        )
+        strokes: dict[int, str] = {**dict(found), here: text}
+        first = next(place for place in count(here, -1) if place - 1 not in strokes)
+        last = next(place for place in count(here) if place + 1 not in strokes)
+        return {place: strokes[place] for place in range(first, last + 1)}, here
 
     # The list to play through
 

@@ -1,19 +1,25 @@
 """Drawings: what is made is a board or says what is missing, and every stroke can be taken back."""
 
+from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import families
+from game.answer import Answer
 from game.play.drawing import CannotDraw
 from game.play.drawing.blocks import Block, BlocksDrawing
+from game.play.drawing.clearing import ClearUp
 from game.play.drawing.collapse import CollapseDrawing
 from game.play.drawing.flood import FloodDrawing
 from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.play.drawing.sketch import MOST_STROKES, Sketch
 from game.play.drawing.sliding import SlidingDrawing
+from game.play.job import Job
 from game.rules import blocks, collapse, jugs, sliding
 from game.rules.flood import decode, generate
 from game.rules.puzzle import BadGameID, Unsolvable
@@ -125,6 +131,30 @@ def test_the_oldest_strokes_make_room() -> None:
     while sketch.undo():
         pass
     assert sketch.drawing == -MOST_STROKES
+
+
+def test_a_sketch_goes_on_with_what_was_written_and_leaves_out_what_can_not_be_read() -> None:
+    def read(text: str) -> FloodDrawing:
+        return FloodDrawing.read(text)
+
+    texts = [f"3x3c3:10020122{last}" for last in range(3)]
+    kept = {7: texts[0], 8: "nonsense", 9: texts[1], 10: texts[2]}
+    sketch = Sketch.again(kept, 9, read)
+    assert sketch.place == 9 and sketch.drawing.text() == texts[1]
+    assert {place: one.text() for place, one in sketch.drawings.items()} == kept
+    assert sketch.redo() and sketch.drawing.text() == texts[2] and not sketch.redo()
+    assert sketch.undo() and sketch.undo() and sketch.drawing.text() == texts[0]
+    assert not sketch.can_undo and sketch.redo() and sketch.drawing.text() == texts[1]
+    with pytest.raises(ValueError, match="expected"):
+        Sketch.again(kept, 8, read)
+
+
+def test_a_place_stays_that_of_its_drawing_while_the_oldest_make_room() -> None:
+    sketch = Sketch(0)
+    for number in range(1, MOST_STROKES + 9):
+        sketch.change(number)
+    assert sketch.place == MOST_STROKES + 8
+    assert all(place == one for place, one in sketch.drawings.items())
 
 
 # Sliding
@@ -436,3 +466,45 @@ def test_a_blank_drawing_has_nothing_on_it() -> None:
     assert CollapseDrawing.read("2x3c3:012/").blank().text() == "2x3c3:/"
     assert JugsDrawing.read("3,5:0,5:3,2").blank().text() == "3,5:0,0:0,0"
     assert boxed().blank() == BlocksDrawing(4, 3)
+
+
+class Walls(NamedTuple):
+    """A drawing of so many walls, some of which are needed."""
+
+    walls: tuple[int, ...]
+    needed: tuple[int, ...]
+
+    def parts(self) -> list[str]:
+        return [*map(str, self.walls)]
+
+    def without(self, part: str) -> "Walls | None":
+        left = tuple(wall for wall in self.walls if str(wall) != part)
+        return None if left == self.walls else self._replace(walls=left)
+
+    def board(self) -> Any:
+        return SimpleNamespace(start=self)
+
+
+@given(st.sets(st.integers(0, 60)), st.sets(st.integers(0, 60), max_size=4))
+@settings(deadline=None, max_examples=60)
+def test_clearing_up_leaves_just_what_is_needed_and_tries_more_at_once_while_all_goes(
+    walls: set[int], needed: set[int]
+) -> None:
+    tried: list[Walls] = []
+
+    def solve(board: Any) -> Iterator[Answer]:
+        tried.append(board)
+        same = {*board.needed} <= {*board.walls}
+        yield Answer(3 if same else 4, ("a", "b", "c") if same else None, 1, "test")
+
+    def begin(board: Any, seconds: float) -> Job:
+        return Job(solve, board, brief=True)
+
+    drawing = Walls(tuple(sorted(walls)), tuple(needed & walls))
+    clearing = ClearUp(drawing, 3, begin)
+    while not clearing.idle:
+        clearing.step()
+    assert {*clearing.drawing.walls} == needed & walls
+    assert clearing.gone == len(walls - needed) and not clearing.unsure
+    if not needed and len(walls) > 20:
+        assert len(tried) < 12, "not one by one"

@@ -197,7 +197,8 @@ def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) 
         assert (editor.board is None) == bool(editor.fault)
         if editor.board is not None:
             assert families.read(editor.board_id) == editor.board
-        assert hands.window._store.drawing(family) in (drawing.text(), None)
+        kept = hands.window._store.drawings(family)
+        assert kept is None or kept[0][kept[1]] == drawing.text()
         assert editor._canvas.read(drawing.text()) == drawing
         if drawing != stood[-1]:
             stood.append(drawing)
@@ -221,6 +222,18 @@ def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
     hands = Hands(FIRST[family])
     open_editor(hands)
     assert drawing_of(hands).text() == text
+    while drawing_of(hands) != first:
+        stood = drawing_of(hands)
+        hands.press(pygame.K_z, CTRL)
+        assert drawing_of(hands) != stood, "undo leads back over the restart"
+    hands.turn()
+    hands.window.close()
+    hands = Hands(FIRST[family])
+    open_editor(hands)
+    assert drawing_of(hands) == first
+    for _ in range(99):
+        hands.press(pygame.K_y, CTRL)
+    assert drawing_of(hands).text() == text, "and redo leads on again"
     hands.window.close()
 
 
@@ -318,6 +331,7 @@ def test_a_block_that_lies_far_off_the_board_is_brought_back(hands: Hands) -> No
 
 
 SPACE = "blocks:5x4p12#3"
+EIGHTS = "flood:8x8c5#3"
 
 
 def until_charted(hands: Hands) -> None:
@@ -424,10 +438,43 @@ def test_esc_stops_clearing_up_and_leaves_all_as_it_was(hands: Hands) -> None:
     assert editor._study.clearing is None, "a stroke ends it, too"
 
 
+@pytest.mark.slow
+@on(EIGHTS)
+def test_what_is_cleared_up_is_seen_as_it_goes_and_a_stroke_goes_on_from_there(
+    hands: Hands,
+) -> None:
+    editor = open_editor(hands)
+    first, par = editor.drawing, until_par(hands)
+    before = hands.picture()
+    hands.press(pygame.K_c)
+
+    def some() -> bool:
+        hands.turn()
+        clearing = editor._study.clearing
+        return clearing is not None and clearing.gone > 2
+
+    wait_for(some, "three things to go")
+    hands.turn()
+    assert editor.drawing == first and hands.picture() != before
+    assert "Stop keeps that" in editor._lines()
+    left = editor._shown
+    hands.press(pygame.K_c)
+    assert editor._study.clearing is None and editor.drawing != first
+    assert until_par(hands) == par
+    assert len(left.parts()) >= len(editor.drawing.parts())
+    hands.press(pygame.K_c)
+    hands.press(pygame.K_6)
+    assert editor._study.clearing is None, "a stroke ends it, too"
+    hands.press(pygame.K_z, CTRL)
+    hands.press(pygame.K_z, CTRL)
+    assert editor.drawing == first
+
+
 @on(SMALL)
 def test_what_can_not_be_charted_says_why(hands: Hands) -> None:
     editor = open_editor(hands)
     until_charted(hands)
+    assert "No farthest: moves can't be taken back here." in editor._lines()
     assert "edit farthest" not in editor.spots() and "edit par" not in editor.spots()
     hands.press(pygame.K_f)
     assert hands.window.notices.notice is not None
@@ -447,7 +494,8 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
         for key in (pygame.K_3, pygame.K_3, pygame.K_3):
             hands.press(key)
         assert editor.drawing.text() == "3x3c3m2:222201221" and editor._study.par is None
-        assert hands.window._store.drawing("flood") == "3x3c3m2:222201221"
+        kept = hands.window._store.drawings("flood")
+        assert kept is not None and kept[0][kept[1]] == "3x3c3m2:222201221"
         hands.press(pygame.K_z, CTRL)
         assert editor.drawing.text() == "3x3c3m2:220201221"
     finally:

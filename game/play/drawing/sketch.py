@@ -1,12 +1,28 @@
 """What is drawn, stroke by stroke, with the way back.
 
 Nothing is inverted: every drawing since the first is kept, as far as there is room. All that comes
-between `begin` and `end` is one stroke.
+between `begin` and `end` is one stroke. Each drawing has a place, which it keeps; those of an
+earlier sketch are read when undo or redo comes to them.
 """
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Self
 
 MOST_STROKES = 1000
+
+
+class Unread(NamedTuple):
+    """A drawing as it was written."""
+
+    written: str
+
+    def text(self) -> str:
+        """Return it as it was written."""
+        return self.written
+
+
+def _nothing(text: str) -> Any:
+    raise ValueError(f"nobody can read {text}")
 
 
 class Sketch:
@@ -16,13 +32,39 @@ class Sketch:
         """Begin with this drawing."""
         self._drawings = [drawing]
         self._at = 0
+        # The place of the oldest that is kept.
+        self._first = 0
+        self._read: Callable[[str], Any] = _nothing
         # The place of the drawing that an open stroke began with.
         self._base: int | None = None
+
+    @classmethod
+    def again(cls, texts: Mapping[int, str], place: int, read: Callable[[str], Any]) -> Self:
+        """Go on with drawings as they were written, by place; raise ValueError if this can't be.
+
+        `read` raises it for what is no drawing; another one than that of the place is left out.
+        """
+        made = cls(read(texts[place]))
+        made._read, made._first = read, min(texts)
+        made._at = place - made._first
+        others = [Unread(text) for _, text in sorted(texts.items())]
+        made._drawings = [*others[: made._at], made._drawings[0], *others[made._at + 1 :]]
+        return made
 
     @property
     def drawing(self) -> Any:
         """What is on the canvas."""
         return self._drawings[self._at]
+
+    @property
+    def place(self) -> int:
+        """The place of what is on the canvas."""
+        return self._first + self._at
+
+    @property
+    def drawings(self) -> Mapping[int, Any]:
+        """All drawings that undo and redo lead to, by place."""
+        return dict(enumerate(self._drawings, self._first))
 
     @property
     def can_undo(self) -> bool:
@@ -55,17 +97,29 @@ class Sketch:
         if len(self._drawings) > MOST_STROKES:
             del self._drawings[0]
             self._at -= 1
+            self._first += 1
             self._base = None if self._base is None else max(0, self._base - 1)
         return True
 
     def undo(self) -> bool:
         """Take a stroke back; tell whether there was one."""
-        self.end()
-        before, self._at = self._at, max(0, self._at - 1)
-        return self._at != before
+        return self._go(-1)
 
     def redo(self) -> bool:
         """Make a stroke again; tell whether there was one."""
+        return self._go(1)
+
+    def _go(self, by: int) -> bool:
+        """Go to the next drawing this way; one that can't be read is left out."""
         self.end()
-        before, self._at = self._at, min(len(self._drawings) - 1, self._at + 1)
-        return self._at != before
+        while 0 <= (there := self._at + by) < len(self._drawings):
+            try:
+                if isinstance(written := self._drawings[there], Unread):
+                    self._drawings[there] = self._read(written.written)
+            except ValueError:
+                del self._drawings[there]
+                self._at -= by < 0
+                continue
+            self._at = there
+            return True
+        return False

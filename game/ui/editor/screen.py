@@ -4,7 +4,7 @@ Every stroke is taken in at once. What is known of the board is worked out by th
 by turns with the board in front, and shown as it comes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
@@ -48,6 +48,8 @@ GOING_ON = (
 )
 
 
+# Where positions are too many to count them all, it is told in thousands how many there are.
+ROUND = 1000
 # What is known of tiles that can never be put in order.
 NO_WAY = Answer(0, None, 0, "parity", solvable=False)
 
@@ -61,7 +63,7 @@ class EditorScreen:
         """Show the drawing that was left, or the board in front; `fit` places it."""
         self._host, self._saving, self._canvas = host, saving, canvas
         self._family = host.table.family
-        self._sketch = Sketch(self._left_off())
+        self._sketch = self._left_off()
         self._study = Study(host.table.analysis, host.survey)
         self._panel = EditorPanel(Badge(self._told))
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
@@ -71,6 +73,7 @@ class EditorScreen:
         self._looks: dict[str, object] = {}
         self._hand = Hand()
         self._drawing = False
+        # What is in the file: the drawing that stands, and all by their places.
         self._kept: object = self.drawing
         self.board: Board | None = None
         self.fault = ""
@@ -78,20 +81,30 @@ class EditorScreen:
         self.hopeless = False
         self._take_up()
 
-    def _left_off(self) -> Any:
-        """Return the drawing that was left, or that of the board in front."""
-        text = self._host.store.drawing(self._family.name)
-        if text is not None:
+    def _left_off(self) -> Sketch:
+        """Go on with the drawing that was left, or begin with the board in front."""
+        self._in_file: Mapping[int, Any] = {}
+        kept = self._host.store.drawings(self._family.name)
+        if kept is not None:
             try:
-                return self._canvas.read(text)
+                sketch = Sketch.again(*kept, self._canvas.read)
             except ValueError:
                 pass  # Another version has written it, or somebody else.
-        return self._canvas.begin(self._host.table.session.position)
+            else:
+                self._in_file = sketch.drawings
+                return sketch
+        return Sketch(self._canvas.begin(self._host.table.session.position))
 
     @property
     def drawing(self) -> Any:
         """What stands on the canvas."""
         return self._sketch.drawing
+
+    @property
+    def _shown(self) -> Any:
+        """What is seen on the canvas: while it is cleared up, what is left so far."""
+        clearing = self._study.clearing
+        return self.drawing if clearing is None else clearing.drawing
 
     @property
     def rail(self) -> str:
@@ -117,10 +130,13 @@ class EditorScreen:
         self.forget()
 
     def _refit(self) -> None:
-        """Measure the drawing again, if it is another one."""
-        if self._fitted is not self.drawing:
-            self._fitted = self.drawing
-            self._canvas.fit(self.drawing, self._room, self._scale)
+        """Measure what is shown again, if it is another drawing."""
+        self._measure(self._shown)
+
+    def _measure(self, shown: Any) -> None:
+        if self._fitted is not shown:
+            self._fitted = shown
+            self._canvas.fit(shown, self._room, self._scale)
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -133,6 +149,7 @@ class EditorScreen:
 
         One of the same shape as before was `charted` with this par.
         """
+        self._settle()
         try:
             changed = self._sketch.change(make())
         except CannotDraw as error:
@@ -162,9 +179,17 @@ class EditorScreen:
 
     def _keep(self) -> None:
         """Keep what stands there, once a stroke is over."""
-        if not self._drawing and self.drawing is not self._kept:
-            self._kept = self.drawing
-            self._host.store.keep_drawing(self._family.name, self.drawing.text())
+        if self._drawing or self.drawing is self._kept:
+            return
+        before, there = self._in_file, self._sketch.drawings
+        self._kept, self._in_file = self.drawing, there
+        self._host.store.keep_drawing(
+            self._family.name,
+            self.drawing.text(),
+            self._sketch.place,
+            {place: one.text() for place, one in there.items() if before.get(place) is not one},
+            range(min(there), max(there) + 1),
+        )
 
     # The hands
 
@@ -229,8 +254,7 @@ class EditorScreen:
         """Begin a stroke where the mouse was pressed, or bring it to this point."""
         if name == "edit par" and (pars := self._pars):
             if not self._drawing:
-                self._drawing = True
-                self._sketch.begin()
+                self._begin_stroke()
             self._take(self._panel.slide(pars[1:], point[0]))
             return
         if name is None or not name.startswith(CANVAS):
@@ -238,9 +262,13 @@ class EditorScreen:
         if self._drawing:
             self._change(lambda: self._canvas.pull(self.drawing, point))
         elif self._canvas.holds(point):
-            self._drawing = True
-            self._sketch.begin()
+            self._begin_stroke()
             self._change(lambda: self._canvas.press(self.drawing, point))
+
+    def _begin_stroke(self) -> None:
+        self._settle()
+        self._drawing = True
+        self._sketch.begin()
 
     def drop(self) -> None:
         """End the stroke, if one is under way."""
@@ -354,9 +382,8 @@ class EditorScreen:
 
     def _uncharted(self) -> str:
         """Say why no harder board is known."""
-        survey = self._study.survey
-        if survey is not None and survey.complete:
-            return "Where moves can't be taken back, no other board has just this shape."
+        if self._family.back is None:
+            return "Moves can't be taken back here, so no play comes to a harder board."
         if self._study.surveying:
             return "The positions are still being counted: try again in a moment."
         return "There are too many positions to find the farthest."
@@ -364,18 +391,26 @@ class EditorScreen:
     def _clear_up(self) -> None:
         """Begin to clear up, or take what is left so far."""
         if self._study.clearing is not None:
-            self._finish_clearing()
+            self._settle()
         elif not self._study.clear_up(self.drawing):
             told = "Par must be proved first." if self.drawing.spare else "Nothing can go here."
             self._host.notices.say(told)
 
-    def _finish_clearing(self) -> None:
+    def _settle(self) -> None:
+        """Take what is left of what is being cleared up: a stroke goes on from what is seen."""
         clearing = self._study.clearing
-        assert clearing is not None
+        if clearing is None:
+            return
         gone, left = clearing.gone, self._study.cleared()
         self._change(lambda: left)
-        what = f"{capital(in_words(gone, 'thing'))} went, and par is the same. Undo brings it back."
-        self._host.notices.say(what if gone else "All of it is needed: without it par is another.")
+        if gone:
+            what = capital(in_words(gone, "thing"))
+            said = f"{what} went, and par is the same. Undo brings it back."
+        elif clearing.idle and not clearing.unsure:
+            said = "All of it is needed: without it par is another."
+        else:
+            said = "Nothing went: for none of it was the same par proved."
+        self._host.notices.say(said)
 
     def _open_choice(self, place: int) -> None:
         """Offer what a knob can be, where its values have names; turn any other up."""
@@ -392,6 +427,7 @@ class EditorScreen:
     def _walk(self, walk: Callable[[], bool]) -> None:
         """Go a stroke back or on."""
         self._drawing = False
+        self._settle()
         if walk():
             self._host.notices.clear()
             self._take_up()
@@ -452,7 +488,7 @@ class EditorScreen:
         """Keep what was drawn; take over what was cleared up."""
         clearing = self._study.clearing
         if clearing is not None and clearing.idle:
-            self._finish_clearing()
+            self._settle()
         self._keep()
 
     def moving(self) -> bool:
@@ -507,7 +543,9 @@ class EditorScreen:
             return "…"
         if survey.complete:
             return f"{survey.positions:,} ✓"
-        return f"{survey.positions:,} …" if self._study.surveying else f"over {survey.positions:,}"
+        if self._study.surveying:
+            return f"{survey.positions:,} …"
+        return f"more than {survey.positions - survey.positions % ROUND:,}"
 
     def _lines(self) -> str:
         """Say what else is known: the shortest lines, and the farthest of this shape."""
@@ -515,8 +553,9 @@ class EditorScreen:
             return self.fault
         clearing, survey = self._study.clearing, self._study.survey
         if clearing is not None:
-            gone = in_words(clearing.gone, "thing")
-            return f"Clearing up: {clearing.tried} of {clearing.total} tried, {gone} gone."
+            tried = f"{clearing.tried:,} of {clearing.total:,} tried"
+            gone = spelled(clearing.gone) if clearing.gone else "nothing"
+            return f"Clearing up: {gone} gone, {tried}. Stop keeps that, Esc brings all back."
         if survey is None or self.board is None:
             return ""
         said = []
@@ -530,10 +569,14 @@ class EditorScreen:
             said.append(capital(count))
         if survey.complete and survey.lost:
             said.append(f"{spelled(survey.lost)} with no way")
-        words = ", ".join(said)
+        words = [capital(", ".join(said))] if said else []
         if (farthest := survey.farthest) is not None and farthest[0]:
-            words += f"{'. ' if words else ''}Farthest: par {farthest[0]}"
-        return f"{words}." if words else ""
+            words.append(f"Farthest: par {farthest[0]}")
+        elif self._family.back is None:
+            words.append("No farthest: moves can't be taken back here")
+        elif survey.full:
+            words.append("Too many positions to find the farthest")
+        return " ".join(f"{one}." for one in words)
 
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
@@ -541,11 +584,14 @@ class EditorScreen:
         """Draw what has changed; return where."""
         changed: list[pygame.Rect] = []
         look, hand = self._host.stage.look, self._hand
-        canvas = (self.drawing, self._canvas.state(), hand, look)
+        # Read once: another thread clears up.
+        shown = self._shown
+        canvas = (shown, self._canvas.state(), hand, look)
         if self._changed("canvas", canvas):
+            self._measure(shown)
             target.fill(look.theme.ground, self._parts.board)
             target.set_clip(self._parts.board)
-            self._canvas.draw(target, self.drawing, look, hand)
+            self._canvas.draw(target, shown, look, hand)
             target.set_clip(None)
             changed.append(self._parts.board)
         par, beat = self._study.par, None
