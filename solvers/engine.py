@@ -295,12 +295,20 @@ class Engine:
                 return
 
     def survey(self, position: Position) -> "Iterator[Survey]":
-        """Survey the space around a position: by kernels where they are ready for that."""
-        for kind, native in NATIVE.items():
-            if type(position) in native.surveyed and kind in self._loaded:
-                return native.survey(position)
-        surveys: Iterator[Survey] = import_module("solvers.survey").survey(position)
-        return surveys
+        """Survey the space around a position: in Python until kernels for that are ready."""
+        found = (kind for kind in NATIVE if type(position) in NATIVE[kind].surveyed)
+        kind = next(found, None)
+        known: Survey | None = None
+        if kind is None or kind not in self._loaded:
+            for known in import_module("solvers.survey").survey(position):
+                yield known
+                if kind in self._loaded and not known.complete:
+                    break
+            else:
+                return
+        assert kind is not None, "there are kernels"
+        for told in NATIVE[kind].survey(position):
+            yield told if known is None or told.complete else _no_less(told, known)
 
     @property
     def _at_work(self) -> bool:
@@ -539,6 +547,14 @@ def cache_folder() -> Path | None:
 def table_folder(kernels: Path) -> Path:
     """Return where tables are kept: beside the compiled kernels."""
     return kernels.parent / "tables"
+
+
+def _no_less(told: "Survey", known: "Survey") -> "Survey":
+    """Keep a survey from falling behind an earlier one."""
+    positions = max(told.positions, known.positions)
+    if told.par is None:
+        return replace(told, positions=positions, par=known.par, shortest=known.shortest)
+    return replace(told, positions=positions)
 
 
 def _no_worse(answer: Answer, known: Answer) -> Answer:

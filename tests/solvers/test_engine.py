@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
@@ -94,6 +95,24 @@ def test_once_the_kernels_are_ready_they_answer_from_the_first(
     monkeypatch.delattr(solvers, "solve")
     last = follow(engine)[-1]
     assert last.proved and last.lower == PAR
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("board", ["sliding:3x3#1", "sliding:3x3m#1", "blocks:rush8#1"])
+def test_a_survey_that_python_began_goes_on_by_kernels(
+    monkeypatch: pytest.MonkeyPatch, board: str
+) -> None:
+    monkeypatch.setattr("solvers.survey.MOST_SURVEYED", 2000)
+    engine = Engine()
+    surveys = engine.survey(families.read(board).start)
+    told = [next(surveys)]
+    engine.prepare(lambda _: None)
+    told += surveys
+    assert told[-1].complete and told[-1].farthest is not None
+    assert "sliding" not in board or told[-1].positions == 181_440
+    for one, two in pairwise(told):
+        assert one.positions <= two.positions and not one.complete
+        assert one.par in (None, two.par)
 
 
 @pytest.fixture
