@@ -47,8 +47,8 @@ HOMES: Mapping[type, str] = {
 # Of so many nodes it is told at a time how far they are to go.
 FEW = 2000
 
-# How each method runs: on nodes, by a guess of them, with its number.
-Run = Callable[["Recorder", Callable[[int], int], Lane], Iterator[Answer]]
+# How each method runs: on what the recorder hands it, as its lane says.
+Run = Callable[[Recorder, Lane], Iterator[Answer]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,14 @@ PARTS: Sequence[Part] = (
         "Breadth-first",
         "every board one move away, then two: the first line is a shortest",
         Memory.FIRST,
-        lambda recorder, _, lane: breadth_first(recorder.plain),
+        lambda recorder, lane: breadth_first(recorder.plain.space),
     ),
     _offer(
         "named",
         "Breadth-first by name",
         "breadth-first, but blocks that look the same are told apart",
         Memory.FIRST,
-        lambda recorder, _, lane: breadth_first(recorder.plain),
+        lambda recorder, lane: breadth_first(recorder.plain.space),
         lambda subject: subject.named is not None,
         named=True,
     ),
@@ -113,7 +113,7 @@ PARTS: Sequence[Part] = (
         "Depth-first",
         "one way to its end, then back to the last fork: some line",
         Memory.FIRST,
-        lambda recorder, _, lane: depth_first(recorder.plain),
+        lambda recorder, lane: depth_first(recorder.plain.space),
         lambda subject: not subject.walks,
         proves=False,
     ),
@@ -122,7 +122,7 @@ PARTS: Sequence[Part] = (
         "Every sequence",
         "each sequence of moves to its end, and the shortest is kept",
         Memory.WAITING,
-        lambda recorder, _, lane: every_sequence(recorder.space),
+        lambda recorder, lane: every_sequence(recorder.space),
         lambda subject: subject.walks,
     ),
     _offer(
@@ -130,7 +130,7 @@ PARTS: Sequence[Part] = (
         "Every sequence, cut",
         "every sequence, but only while it can beat the best by the guess",
         Memory.WAITING,
-        lambda recorder, bound, lane: every_sequence(recorder.space, bound=bound),
+        lambda recorder, lane: every_sequence(recorder.space, bound=recorder.bound),
         lambda subject: subject.walks,
         guided=True,
     ),
@@ -139,7 +139,7 @@ PARTS: Sequence[Part] = (
         "Greedy best-first",
         "the board that is guessed to be nearest: quick, and no proof",
         Memory.FIRST,
-        lambda recorder, bound, lane: greedy(recorder.space, bound),
+        lambda recorder, lane: greedy(recorder.plain.space, recorder.plain.bound),
         guided=True,
         proves=False,
     ),
@@ -148,7 +148,9 @@ PARTS: Sequence[Part] = (
         "A*",
         "the board with the least g + h: a shortest line, if h is never too high",
         Memory.LEAST,
-        lambda recorder, bound, lane: a_star(recorder.space, bound, admissible=lane.admissible),
+        lambda recorder, lane: a_star(
+            recorder.plain.space, recorder.plain.bound, admissible=lane.admissible
+        ),
         guided=True,
     ),
     _offer(
@@ -156,7 +158,9 @@ PARTS: Sequence[Part] = (
         "A* ×",
         "A* with h so many times larger: sooner there, by a longer line",
         Memory.LEAST,
-        lambda recorder, bound, lane: weighted_a_star(recorder.space, bound, lane.number or 1),
+        lambda recorder, lane: weighted_a_star(
+            recorder.plain.space, recorder.plain.bound, lane.number or 1
+        ),
         guided=True,
         proves=False,
         number=Number("weight", 2, 1, 100, whole=False),
@@ -166,7 +170,9 @@ PARTS: Sequence[Part] = (
         "IDA*",
         "depth-first within a threshold of g + h that rises pass by pass",
         Memory.PATH,
-        lambda recorder, bound, lane: ida_star(recorder.space, bound, admissible=lane.admissible),
+        lambda recorder, lane: ida_star(
+            recorder.plain.space, recorder.plain.bound, admissible=lane.admissible
+        ),
         guided=True,
     ),
     _offer(
@@ -174,15 +180,15 @@ PARTS: Sequence[Part] = (
         "Iterative deepening",
         "depth-first to one move, then to two, and so on",
         Memory.PATH,
-        lambda recorder, _, lane: iterative_deepening(recorder.space, recorder.bound(nothing)),
+        lambda recorder, lane: iterative_deepening(recorder.plain.space, recorder.plain.bound),
     ),
     _offer(
         "bnb",
         "Branch and bound",
         "depth-first for ever shorter lines; cuts what can't be shorter",
         Memory.LEAST,
-        lambda recorder, bound, lane: branch_and_bound(
-            recorder.space, bound, admissible=lane.admissible
+        lambda recorder, lane: branch_and_bound(
+            recorder.plain.space, recorder.plain.bound, admissible=lane.admissible
         ),
         guided=True,
     ),
@@ -191,7 +197,7 @@ PARTS: Sequence[Part] = (
         "From both ends",
         "breadth-first from the start and from the goal, until they meet",
         Memory.FIRST,
-        lambda recorder, _, lane: _ends(recorder),
+        lambda recorder, lane: _ends(recorder),
         lambda subject: subject.ends is not None,
     ),
     _offer(
@@ -199,7 +205,7 @@ PARTS: Sequence[Part] = (
         "Beam of",
         "breadth-first, but only so many boards of each layer go on",
         Memory.FIRST,
-        lambda recorder, bound, lane: beam(recorder.space, bound, int(lane.number or 1)),
+        lambda recorder, lane: beam(recorder.space, recorder.bound, int(lane.number or 1)),
         guided=True,
         proves=False,
         number=Number("width", 20, 1, 100_000),
@@ -234,9 +240,8 @@ def watch(
     """
     part, subject = _part(lane), walked(position, lane)
     recorder = Recorder(subject, position, lane, limit, events)
-    bound = recorder.bound(subject.guesses[lane.sight])
     log, seconds = recorder.log, 0.0
-    search = part.run(recorder, bound, lane)
+    search = part.run(recorder, lane)
     try:
         while not log.ended:
             # What is searched is timed; to write of it and to look at it is for those who watch.
@@ -246,7 +251,7 @@ def watch(
             except Enough:
                 over = True
             seconds += perf_counter() - began
-            recorder.write(found=answer is not None and answer.best is not None)
+            recorder.write(answer)
             if answer is not None:
                 recorder.take(answer, seconds)
             else:
@@ -255,7 +260,7 @@ def watch(
             yield log
     except (GeneratorExit, KeyboardInterrupt):
         if not log.ended:
-            recorder.write()
+            recorder.write(None)
             recorder.end("stopped", seconds)
         raise
 

@@ -1,130 +1,204 @@
-"""Expansions written down all at once, slice by slice, for searches that only look and store.
+"""What a search did, noted as it goes and made into events between its slices, all at once.
 
-A search that takes up each state once, asks no guess and ends with its first line is told apart by
-nothing but what it takes up: everything else follows from that. So it walks the space itself, and
-the little that is noted as it goes costs it little. Between two slices the events are made of it.
+A search that keeps a way to each state is told apart by little: by what it expands, and, in branch
+and bound, by what it asks the guess of. So it walks the space itself, and what is noted of it costs
+it little: everything else follows from that, and from what such a search remembers (`Memory`).
 
     taken   the states that were expanded
+    begins  for each of them, how many pairs there were then
     pairs   what they led to, each with the move
-    ends    for each state that was expanded, how many pairs there were then
+    asked   what was guessed of states
+    turns   states that were asked about when it was their turn, each with how many had been taken
+    cut     an event of a node that can't be on a shorter line than the best
 """
 
 from array import array
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from itertools import compress, count
+from collections.abc import Callable, Iterator, Sequence
+from itertools import compress, count, pairwise
 from sys import maxsize
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.lanes import Memory
 from game.log import Kind, Log
 from game.rules.puzzle import Move
 from solvers.space import Space
-from solvers.theatre.subject import Enough
+from solvers.theatre.subject import Enough, Measure
 
 Numbers = NDArray[np.integer[Any]]
+# What was cut: before which moment, which node, and how deep it lay.
+Cut = tuple[int, int, int]
 
 
 class Batch:
-    """What was expanded since it was last written down, and how deep each node lies."""
+    """What happened since it was last written down, and how deep each node lies."""
 
-    def __init__(self, log: Log, where: Space[Any], limit: int | None, events: int) -> None:
+    def __init__(
+        self, log: Log, where: Space[Any], guess: Measure, limit: int | None, events: int
+    ) -> None:
         """Begin with the start, the one node that the log knows."""
-        self._log, self._where, self._events = log, where, events
+        self._log, self._where, self._guess, self._events = log, where, guess, events
         self._left = maxsize if limit is None else limit
+        method = log.lane.method
+        self._shortens, self._in_turn = method.memory is Memory.LEAST, method.name == "bnb"
+        self._cuts = method.name == "astar" and log.lane.proves
         self._taken: list[Any] = []
+        self._begins: list[int] = []
         self._pairs: list[tuple[Move, Any]] = []
-        self._ends: list[int] = []
+        self._turns: list[tuple[int, Any]] = []
+        self.asked: dict[Any, int] = {}
         self._gs = [0]
+        # What was expanded last: of what is met next, it may be the parent.
+        self._last = 0
         self._numbers: dict[Move, int] = {}
         # To ask for the place of a state that was not met gives it the next one.
         self._places: dict[Any, int] = defaultdict(count(1).__next__, log.places)
         log.places = self._places
+        # How deep nodes lay that were expanded, where that counts; what was expanded, where that
+        # can happen to a node more than once; and what is not stored.
+        self.depth = 0
+        self.opened: set[int] = set()
+        self.unkept: set[int] = set()
+        # Where the line that was found last ends; and meetings again for which there was no room.
+        self.end = 0
+        self.unwritten = 0
 
     @property
     def space(self) -> Space[Any]:
         """The space, noting what is expanded."""
         where = self._where
-        return Space(where.start, self._reader(), where.solved, where.most)
+        reader = self._one_by_one() if self._shortens else self._at_once()
+        return Space(where.start, reader, where.solved, where.most)
 
-    def _reader(self) -> Callable[[Any], Sequence[tuple[Move, Any]]]:
+    def _at_once(self) -> Callable[[Any], Sequence[tuple[Move, Any]]]:
         """Make what leads on from a state; speed counts here, and all that it uses is at hand."""
-        lead, pairs, ends, taken = self._where.children, self._pairs, self._ends, self._taken
-        take, extend, close = taken.append, pairs.extend, ends.append
+        lead, pairs, begins, taken = self._where.children, self._pairs, self._begins, self._taken
+        take, extend, begin = taken.append, pairs.extend, begins.append
 
         def children(state: Any) -> Sequence[tuple[Move, Any]]:
             if len(taken) == self._left:
                 raise Enough
             found = [*lead(state)]
             take(state)
+            begin(len(pairs))
             extend(found)
-            close(len(pairs))
             return found
 
         return children
 
-    def write(self, found: bool) -> int:
-        """Make events of what was noted; return for how many meetings again there was no room.
+    def _one_by_one(self) -> Callable[[Any], Iterator[tuple[Move, Any]]]:
+        """Make the same for a search that may find a line halfway, and goes on then."""
+        lead, pairs, begins, taken = self._where.children, self._pairs, self._begins, self._taken
+        take, add, begin = taken.append, pairs.append, begins.append
 
-        If a line was `found`, its end is what was met last.
+        def children(state: Any) -> Iterator[tuple[Move, Any]]:
+            if len(taken) == self._left:
+                raise Enough
+            take(state)
+            begin(len(pairs))
+            for pair in lead(state):
+                add(pair)
+                yield pair
+
+        return children
+
+    @property
+    def bound(self) -> Measure:
+        """The guess, noting what it says, and of what it is asked if that tells of a cut."""
+        asked, guess, turn, taken = self.asked, self._guess, self._turns.append, self._taken
+
+        def ask(state: Any) -> int:
+            known = asked.get(state)
+            if known is None:
+                known = asked[state] = guess(state)
+            return known
+
+        def ask_in_turn(state: Any) -> int:
+            turn((len(taken), state))
+            known = asked.get(state)
+            if known is None:
+                known = asked[state] = guess(state)
+            return known
+
+        return ask_in_turn if self._in_turn else ask
+
+    def write(self, best: int, found: bool) -> None:
+        """Make events of what was noted, while `best` was the length of the best line.
+
+        If a shorter line was `found`, its end is what was met last, or that of what was met last.
         """
-        whole = len(self._ends)
-        if not whole:
-            return 0
-        if found:
-            self._end_with_solved()
-        log, fresh = self._log, len(self._log.states)
-        ends = np.array(self._ends, np.int32)
-        begins = np.concatenate((ends[:1] * 0, ends[:-1]))
-        # Where it was interrupted, what was not noted as a whole is left out.
-        pairs = self._pairs[: ends[-1]]
+        log, known, whole = self._log, len(self._log.states), len(self._begins)
+        pairs, begun, turns = self._pairs[:], self._begins[:], self._cut_in_turn()
+        # Those taken up were met before, but for the start: so they have their places by now.
+        expanded = self._taken[:whole]
+        # Whoever interrupts the writing loses what was not written, and no more.
+        for noted in (self._taken, self._pairs, self._begins):
+            noted.clear()
+        if not (expanded or pairs or turns):
+            return
+        if found and not self._shortens:
+            # Behind the end of the line, nobody looked.
+            last = enumerate(pairs[begun[-1] :], begun[-1] + 1)
+            del pairs[next(end for end, (_, child) in last if self._where.solved(child)) :]
         children = [child for _, child in pairs]
-        # Those taken up were met before: so they have their places by now.
-        met = self._placed(children)
-        taken = self._placed(self._taken[:whole])
+        met, taken = self._placed(children), self._placed(expanded)
+        if found and children:
+            met_last = zip(reversed(met.tolist()), reversed(children), strict=True)
+            self.end = next(place for place, child in met_last if self._where.solved(child))
         # A place is new if it is beyond all before it.
-        new = met > np.maximum.accumulate(np.concatenate(([fresh - 1], met)))[:-1]
-        owners = np.repeat(np.arange(whole), ends - begins)
-        gs = self._deepen(taken, np.bincount(owners[new], minlength=whole))
-        # Each expansion is an event, and each child one behind it.
-        opened, reached = np.arange(whole) + begins, np.arange(len(met)) + owners + 1
-        room = self._events - len(log) if log.recording else 0
-        count = int(np.searchsorted(opened, room))
-        kept = int(ends[count - 1]) if count else 0
-        opened, reached, kinds = (
-            opened[:count],
-            reached[:kept],
-            np.where(new, Kind.MEET, Kind.AGAIN),
-        )
-        firsts = np.full(len(met), -1, np.int32)
-        firsts[:kept] = reached + len(log)
+        new = met > np.maximum.accumulate(np.concatenate(([known - 1], met)))[:-1]
+        begins = np.array([0, *begun], np.int64)
+        owners = np.repeat(np.arange(whole + 1), np.diff(begins, append=len(met)))
+        parents = np.concatenate(([self._last], taken))
+        shorter, cuts = list[int](), list[Cut]()
+        if self._shortens:
+            gs, shorter, cuts = self._follow(parents, begins, met, children, turns, best)
+        else:
+            gs = self._deepen(parents, np.bincount(owners[new], minlength=whole + 1))
+        # Each expansion is an event, each child one behind it, and cuts stand between.
+        opened, reached = np.arange(whole) + begins[1:], np.arange(len(met)) + owners
+        before = np.array([moment for moment, _, _ in cuts], np.int64)
+        opened += np.searchsorted(before, opened, "right")
+        reached += np.searchsorted(before, reached, "right")
+        late = before + np.arange(len(before))
+        # The log of an expansion is whole: recording stops before the first one without room.
+        room, size = self._events - len(log), whole + len(met) + len(cuts)
+        full = opened[opened >= room][:1].tolist()
+        size = 0 if not log.recording else full[0] if full else size
         log.states += compress(children, new.tolist())
-        log.firsts.frombytes(firsts[new].tobytes())
+        first = len(log)
+        for pair in shorter:
+            if reached[pair] < size:
+                log.shorter.setdefault(int(met[pair]), []).append(first + int(reached[pair]))
 
-        def add(events: "array[int]", expansions: Numbers | int, meetings: Numbers) -> None:
-            block = np.empty(count + kept, events.typecode)
-            block[opened], block[reached] = expansions, meetings[:kept]
-            events.frombytes(block.tobytes())
+        def add(
+            events: "array[int]",
+            expansions: Numbers | int,
+            meetings: Numbers,
+            of_cuts: Sequence[int] | int,
+        ) -> None:
+            block = np.empty(whole + len(met) + len(cuts), events.typecode)
+            block[opened], block[reached], block[late] = expansions, meetings, of_cuts
+            events.frombytes(block[:size].tobytes())
 
-        add(log.nodes, taken[:count], met)
-        add(log.parents, -1, taken[owners])
-        add(log.moves, 0, self._numbered([move for move, _ in pairs]))
-        add(log.gs, gs[:count], gs[owners] + 1)
-        add(log.kinds, Kind.EXPAND, kinds)
-        log.recording = log.recording and count == whole
+        add(log.nodes, taken, met, [node for _, node, _ in cuts])
+        add(log.parents, -1, parents[owners], -1)
+        moves = np.zeros(len(met), np.int64)
+        kept = int(np.count_nonzero(reached < size))
+        moves[:kept] = self._numbered([move for move, _ in pairs[:kept]])
+        add(log.moves, 0, moves, 0)
+        add(log.gs, gs[1:], gs[owners] + 1, [g for _, _, g in cuts])
+        add(log.kinds, Kind.EXPAND, np.where(new, Kind.MEET, Kind.AGAIN), Kind.LATE)
+        log.recording = log.recording and not full
         log.expanded += whole
         self._left -= whole
-        for noted in (self._taken, self._pairs, self._ends):
-            noted.clear()
-        return int(np.count_nonzero(~new[kept:]))
-
-    def _end_with_solved(self) -> None:
-        """Leave out what the last expansion led to behind the end of the line: nobody looked."""
-        begin = self._ends[-2] if len(self._ends) > 1 else 0
-        last = enumerate(self._pairs[begin:], begin + 1)
-        self._ends[-1] = next(end for end, (_, child) in last if self._where.solved(child))
+        self._last = int(parents[-1])
+        self.unwritten += int(np.count_nonzero(~new & (reached >= size)))
+        if self._shortens:
+            self.opened.update(taken.tolist())
 
     def _placed(self, states: Sequence[Any]) -> Numbers:
         """Return the places of states; those that are new get the next ones."""
@@ -150,3 +224,61 @@ class Batch:
             elif more:
                 gs.extend([g + 1] * more)
         return np.array(found, np.int32)
+
+    def _follow(
+        self,
+        parents: Numbers,
+        begins: Numbers,
+        met: Numbers,
+        children: Sequence[Any],
+        turns: Sequence[tuple[int, Any]],
+        best: int,
+    ) -> tuple[Numbers, list[int], list[Cut]]:
+        """Return how deep these nodes lay when they were expanded, where shorter ways count.
+
+        With it come the pairs by which a node was met on a shorter way, and what was cut.
+        """
+        gs, found, asked = self._gs, list[int](), self.asked
+        ends, places = [*begins[1:].tolist(), len(met)], met.tolist()
+        shorter, cuts = list[int](), list[Cut]()
+        cutting, begin = self._cuts and best < maxsize, 0
+        coming = iter([*turns, (maxsize, None)])
+        turn, state = next(coming)
+        for at, (parent, end) in enumerate(zip(parents.tolist(), ends, strict=True)):
+            while turn < at:
+                place = self._places[state]
+                cuts.append((begin + at - 1, place, gs[place]))
+                turn, state = next(coming)
+            g = gs[parent]
+            found.append(g)
+            g += 1
+            for pair in range(begin, end):
+                place = places[pair]
+                if place == len(gs):
+                    gs.append(g)
+                    if cutting and g >= best:
+                        self.unkept.add(place)
+                elif g < gs[place] and not (cutting and g >= best):
+                    gs[place] = g
+                    self.unkept.discard(place)
+                    shorter.append(pair)
+                elif not cutting or g < best:
+                    continue
+                if cutting and (g >= best or g + asked.get(children[pair], -g) >= best):
+                    cuts.append((pair + at + 1, place, g))
+            begin = end
+        while turn < maxsize:
+            place = self._places[state]
+            cuts.append((begin + len(parents) - 1, place, gs[place]))
+            turn, state = next(coming)
+        return np.array(found, np.int32), shorter, cuts
+
+    def _cut_in_turn(self) -> list[tuple[int, Any]]:
+        """Take those whose turn came to nothing: another had its turn before any expansion.
+
+        Of the last one it may not be known yet.
+        """
+        turns = self._turns
+        cut = [one for one, other in pairwise(turns) if one[0] == other[0] and one[1] != other[1]]
+        turns[:] = [(0, state) for at, state in turns[-1:] if at == len(self._taken)]
+        return cut

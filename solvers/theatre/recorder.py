@@ -1,9 +1,11 @@
 """The recorder: it stands between a search and its space, and writes down what passes.
 
-No search is rewritten for it. A search is handed a space whose states are the numbers of nodes:
-asking for the children of one expands it, a child that is handed out is met, or met again, and what
-a search does next tells whether it has cut what it asked the guess of. What a search remembers
-(`Memory`) says which way of several to a node it goes on from.
+No search is rewritten for it. Most are handed the space itself, and what happens is noted for later
+(`batch`, `path`). The others, of which that does not tell enough, are handed a space whose states
+are the numbers of nodes: asking for the children of one expands it, a child that is handed out is
+met, or met again, and what a search of all sequences does next tells whether it has cut what it
+asked the guess of. What a node is guessed to need, and whether it is solved, is looked up: that is
+asked once, when the node is met.
 
     place    a node: the number of a state, in the order in which they were met
     pending  the node whose guess was asked last, by a search that must go on with it or cut it
@@ -11,7 +13,11 @@ a search does next tells whether it has cut what it asked the guess of. What a s
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import cached_property
+from sys import maxsize
 from typing import Any
+
+import numpy as np
 
 from game.answer import Answer
 from game.lanes import Lane, Memory
@@ -19,7 +25,8 @@ from game.log import Kind, Log
 from game.rules.puzzle import Move, Position
 from solvers.space import Space
 from solvers.theatre.batch import Batch
-from solvers.theatre.subject import Enough, Lead, Measure, Subject
+from solvers.theatre.path import Path
+from solvers.theatre.subject import Enough, Lead, Measure, Subject, nothing
 
 
 class Met(int):
@@ -37,30 +44,28 @@ class Recorder:
         """Know the start; nothing is searched yet."""
         log = self.log = Log(lane, start, subject.show, subject.state)
         self.subject, self._limit, self._events = subject, limit, events
-        self._memory, self._method = lane.method.memory, lane.method.name
+        self._memory = lane.method.memory
         self._sight = subject.guesses[lane.sight]
-        self._cuts_late = self._method == "astar" and lane.proves
-        self._narrow = int(lane.number) if self._method == "beam" and lane.number else 0
-        # Whether a node must be gone on with or cut as soon as its guess was asked.
-        self._decides = self._memory in (Memory.PATH, Memory.WAITING) or self._method == "bnb"
+        # What a node is weighed by when it is met, if its search asks for that.
+        self._weigh = self._sight if lane.method.guided else None
+        self._narrow = int(lane.number) if lane.method.name == "beam" and lane.number else 0
         self._states, self._places = log.states, log.places
         self._gs: list[int] = []
+        self._solved: set[int] = set()
         self._numbers: dict[Move, int] = {}
         self._pending = -1
-        self._best: int | None = None
-        self._beyond: int | None = None
+        # The length of the best line.
+        self._best = maxsize
         self._depth = 0
         self._layer: list[int] = []
-        # How many ways wait, in a search that keeps nothing else; and which nodes are not kept.
+        # How many ways wait, in a search that keeps nothing else.
         self._held = self._most_held = 1
-        self._unkept: set[int] = set()
         # What was expanded, where that can happen to a node more than once.
-        self._opened: set[int] | None = None if self._memory is Memory.FIRST else set()
+        self._opened: set[int] = set()
         # Meetings again that were counted in the log, in how much of it; and those beyond it.
         self._again = self._counted = self._unwritten = 0
-        self._asked: dict[int, int] = {}
+        self._batch: Batch | Path | None = None
         self._meet_end(subject.space.start, 0)
-        self._batch: Batch | None = None
 
     # What the search is handed
 
@@ -70,11 +75,13 @@ class Recorder:
         where = self.subject.space
         return Space(0, self._reader(where.children, 0), self._goal_test(), where.most)
 
-    @property
-    def plain(self) -> Space[Any]:
-        """The subject's space itself, for a search that tells nothing but what it expands."""
-        self._batch = Batch(self.log, self.subject.space, self._limit, self._events)
-        return self._batch.space
+    @cached_property
+    def plain(self) -> Batch | Path:
+        """The subject's space itself, for a search of which everything follows from little."""
+        kind = Path if self._memory is Memory.PATH else Batch
+        guess = self._sight if self.log.lane.method.guided else nothing
+        self._batch = kind(self.log, self.subject.space, guess, self._limit, self._events)
+        return self._batch
 
     def meet_ends(self, goals: Iterable[Any]) -> list[int]:
         """Return the nodes of all goals, for a search from both ends."""
@@ -84,47 +91,38 @@ class Recorder:
         """Make the way from the goal's side, for nodes."""
         return self._reader(lead, 1)
 
-    def bound(self, guess: Measure) -> Measure:
-        """Make the guess, for nodes."""
-        asked, states, decides = self._asked, self._states, self._decides
+    @property
+    def bound(self) -> Measure:
+        """The guess, for nodes."""
+        hs = self.log.hs
+        if self._memory is not Memory.WAITING:
+            return hs.__getitem__
 
         def ask(node: int) -> int:
-            known = asked.get(node)
-            if known is None:
-                known = asked[node] = guess(states[node])
-            if decides:
-                if self._pending is not node:
-                    self._decide()
-                self._pending = node
-            elif self._cuts_late and self._late(self._gs[node] + known):
-                self._note(Kind.LATE, node, self._gs[node])
-            return known
+            if self._pending is not node:
+                self._decide()
+            self._pending = node
+            return hs[node]
 
         return ask
 
     # What passes
 
     def _goal_test(self) -> Callable[[int], bool]:
-        """Make the goal, for nodes; who asks whether a node is solved has found a line to it."""
-        states, solved = self._states, self.subject.space.solved
+        """Make the goal, for nodes."""
+        solved = self._solved
+        if self._memory is not Memory.WAITING:
+            return solved.__contains__
 
         def ask(node: int) -> bool:
-            if not solved(states[node]):
+            if node not in solved:
                 return False
-            self._found(node)
+            self._held -= 1
+            if (g := self._g(node)) < self._best:
+                self._improve(node, g)
             return True
 
         return ask
-
-    def _found(self, node: int) -> None:
-        if self._memory is Memory.PATH:
-            # It is asked before the threshold is looked at: the answer tells what came of it.
-            self._pending = node
-            return
-        self._held -= 1
-        g = self._g(node)
-        if self._best is None or g < self._best:
-            self._improve(node, g)
 
     def _reader(self, lead: Lead, side: int) -> Callable[[int], Iterator[tuple[Move, int]]]:
         """Make what leads on from a node: to ask for it expands the node, and meets its children.
@@ -132,14 +130,14 @@ class Recorder:
         This is the one place where speed counts: everything that it uses is at hand.
         """
         log, places, states, gs = self.log, self._places.setdefault, self._states, self._gs
-        kinds, numbers = log.kinds, self._numbers
+        kinds, hs, numbers = log.kinds, log.hs, self._numbers
         add_kind, add_node, add_parent = kinds.append, log.nodes.append, log.parents.append
         add_move, add_g = log.moves.append, log.gs.append
-        add_state, keep_g = states.append, gs.append
-        add_first = log.firsts.append
-        path, waits = self._memory is Memory.PATH, self._memory is Memory.WAITING
-        cuts_late, narrow = self._cuts_late, self._narrow
-        expand, meet, again = int(Kind.EXPAND), int(Kind.MEET), int(Kind.AGAIN)
+        add_state, keep_g, keep_h = states.append, gs.append, hs.append
+        weigh, solved, ends = self._weigh, self.subject.space.solved, self._solved
+        waits = self._memory is Memory.WAITING
+        narrow = self._narrow
+        expand, meet, again = map(int, (Kind.EXPAND, Kind.MEET, Kind.AGAIN))
 
         def children(node: int) -> Iterator[tuple[Move, int]]:
             below = self._expand(node) + 1
@@ -156,11 +154,12 @@ class Recorder:
                 if place == fresh:
                     add_state(state)
                     keep_g(below)
+                    if weigh is not None:
+                        keep_h(weigh(state))
+                    if solved(state):
+                        ends.add(place)
                     if recording:
-                        add_first(len(kinds))
                         add_kind(meet)
-                    else:
-                        add_first(-1)
                     if narrow:
                         self._layer.append(place)
                     if side:
@@ -180,13 +179,9 @@ class Recorder:
                     except KeyError:
                         add_move(self._number(move))
                     add_g(below)
-                if cuts_late and self._late(below):
-                    self._leave(place, below, place == fresh)
                 if waits:
                     self._held += 1
                 yield move, child
-                if path and self._pending == place:
-                    self._decide()
             if waits and self._held > self._most_held:
                 self._most_held = self._held
 
@@ -200,7 +195,7 @@ class Recorder:
 
     def _expand(self, node: int) -> int:
         """Settle what was pending, and count an expansion; return the node's g."""
-        if self._decides:
+        if self._memory is Memory.WAITING:
             if self._pending is not node:
                 self._decide()
             self._pending = -1
@@ -208,11 +203,9 @@ class Recorder:
         if log.expanded == self._limit:
             raise Enough
         log.expanded += 1
-        if self._opened is not None:
-            self._opened.add(node)
         self._held -= 1
-        if not node and self._memory is Memory.PATH:
-            self._begin_pass(node)
+        if self._memory is not Memory.FIRST:
+            self._opened.add(node)
         g = self._gs[node] if type(node) is int else self._g(node)
         if g > self._depth:
             self._deepen(g)
@@ -223,59 +216,26 @@ class Recorder:
     def _g(self, node: int) -> int:
         return node.g if type(node) is Met else self._gs[node]
 
-    def _leave(self, place: int, g: int, fresh: bool) -> None:
-        """Write down that a child was cut before it was even stored."""
-        self._note(Kind.LATE, place, g)
-        if fresh:
-            self._unkept.add(place)
-
     def _other_way(self, place: int, g: int) -> int:
         """Return a node that was met on a longer or shorter way, as its search goes on from it."""
         if self._memory is Memory.FIRST:
             return place
-        if self._memory is Memory.WAITING:
-            met = Met(place)
-            met.g = g
-            return met
-        if self._memory is Memory.PATH:
-            # It is gone on from at once or never: what expands now is on the line already.
-            self._gs[place] = g
-        elif g < self._gs[place] and not (self._cuts_late and self._late(g)):
-            self._gs[place] = g
-            self._unkept.discard(place)
-            if self.log.recording:
-                self.log.shorter.setdefault(place, []).append(len(self.log))
-        return place
-
-    def _late(self, length: int) -> bool:
-        return self._best is not None and length >= self._best
+        met = Met(place)
+        met.g = g
+        return met
 
     def _decide(self) -> None:
         """Write down that the pending node was cut: its search did something else."""
         node, self._pending = self._pending, -1
-        if node < 0:
-            return
-        g = self._g(node)
-        if self._memory is Memory.PATH:
-            f = g + self._asked.get(node, 0)
-            self._beyond = f if self._beyond is None else min(f, self._beyond)
-            self._note(Kind.OVER, node, g)
-        else:
+        if node >= 0:
             self._held -= 1
-            self._note(Kind.LATE, node, g)
-
-    def _begin_pass(self, node: int) -> None:
-        """Write down the threshold of a pass: the least f that the pass before it has cut."""
-        self._gs[node] = 0
-        first = max(1, self._asked.get(node, 0))
-        threshold, self._beyond = first if self._beyond is None else self._beyond, None
-        self._note(Kind.THRESHOLD, node, threshold)
+            self._note(Kind.LATE, node, self._g(node))
 
     def _deepen(self, g: int) -> None:
         """Note how deep it has got, and what a beam has left of the layer it goes on with."""
         self._depth = g
         if self._narrow:
-            ranked = sorted(self._layer, key=self._asked.__getitem__)
+            ranked = sorted(self._layer, key=self.log.hs.__getitem__)
             for node in ranked[self._narrow :]:
                 self._note(Kind.NARROW, node, g)
             self._layer = []
@@ -289,9 +249,12 @@ class Recorder:
         place = self._places[state] = len(self._states)
         self._states.append(state)
         self._gs.append(0)
+        if self._weigh is not None:
+            self.log.hs.append(self._weigh(state))
+        if self.subject.space.solved(state):
+            self._solved.add(place)
         if side:
             self._goalward(place)
-        self.log.firsts.append(len(self.log))
         self._note(Kind.MEET, place, 0)
         return place
 
@@ -312,18 +275,18 @@ class Recorder:
 
     # What the log is told between two slices
 
-    def write(self, found: bool = False) -> None:
-        """Write down what was only noted; a search that has `found` a line has met its end last."""
+    def write(self, answer: Answer | None) -> None:
+        """Write down what was only noted until the search gave this answer, or was left."""
         if self._batch is not None:
-            self._unwritten += self._batch.write(found)
+            line = None if answer is None else answer.best
+            self._batch.write(self._best, line is not None and len(line) < self._best)
 
     def take(self, answer: Answer, seconds: float) -> None:
         """Write down what the search has found in so much time; look at what it has met."""
-        log, length = self.log, None if answer.best is None else len(answer.best)
-        if length is not None and (self._best is None or length < self._best):
-            node = self._pending if self._pending >= 0 else log.nodes[-1]
-            self._pending = -1
-            self._improve(node, length)
+        log, batch = self.log, self._batch
+        if answer.best is not None and (length := len(answer.best)) < self._best:
+            # A search of all sequences has said so itself; the others have met its end last.
+            self._improve(log.nodes[-1] if batch is None else batch.end, length)
         log.answer = answer
         log.met = len(self._states)
         log.most_stored = self._stored()
@@ -332,26 +295,33 @@ class Recorder:
 
     def _stored(self) -> int:
         """Count what the search has held in its memory at most."""
-        if self._memory is Memory.PATH:
-            return self._depth + 1
         if self._memory is Memory.WAITING:
             return self._most_held
-        return len(self._states) - len(self._unkept)
+        if isinstance(self._batch, Path):
+            return self._batch.depth + 1
+        return len(self._states) - (0 if self._batch is None else len(self._batch.unkept))
 
     def _look(self) -> None:
-        """Weigh the nodes that were met since, by what the search has asked or would have asked."""
-        log, asked, states, sight = self.log, self._asked, self._states, self._sight
-        hs, kinds = log.hs, log.kinds
+        """Sum up what was met since, and weigh what the search did not by what it is shown by."""
+        log, states, sight = self.log, self._states, self._sight
         log.goalward.extend(bytes(len(states) - len(log.goalward)))
-        # Those that were written are counted in one go: to count each would slow the search down.
-        self._again += kinds[self._counted :].count(Kind.AGAIN)
-        self._counted = len(kinds)
+        log.firsts.extend([-1] * (len(states) - len(log.firsts)))
+        # What was written is gone through in one go: to do so at each event would slow it down.
+        written = np.frombuffer(log.kinds[self._counted :], np.uint8)
+        for event in (np.flatnonzero(written == Kind.MEET) + self._counted).tolist():
+            log.firsts[log.nodes[event]] = event
+        self._again += int(np.count_nonzero(written == Kind.AGAIN))
+        self._counted = len(log)
+        batch, asked, opened = self._batch, dict[Any, int](), self._opened
         log.again = self._again + self._unwritten
-        if self._opened is not None:
-            log.expanded_again = log.expanded - len(self._opened)
-        for node in range(len(hs), len(states)):
-            known = asked.get(node)
-            hs.append(sight(states[node]) if known is None else known)
+        if batch is not None:
+            asked, opened = batch.asked, batch.opened
+            log.again += batch.unwritten
+        if self._memory is not Memory.FIRST:
+            log.expanded_again = log.expanded - len(opened)
+        for state in states[len(log.hs) :]:
+            known = asked.get(state)
+            log.hs.append(sight(state) if known is None else known)
 
     def end(self, stopped: str | None, seconds: float) -> None:
         """Write down how the search has ended, after so much time."""
@@ -378,8 +348,6 @@ class Recorder:
         whole = min(map(len, arrays))
         for events in arrays:
             del events[whole:]
-        while len(log.firsts) < len(log.states):
-            log.firsts.append(-1)
 
     def _in_moves(self, answer: Answer) -> Answer:
         if answer.best is None:

@@ -51,9 +51,10 @@ def row(title: str, name: str, method: str) -> str:
     if method not in [known.name for known in theatre.methods(board)]:
         return ROW(title, method, "-", "-", "-", "-", "-")
     lane = read_lane(method, theatre, board)
-    subject = subject_of(board)
     plain, watched, whole, events = [], [], [], 0
     for _ in range(RUNS):
+        # Anew each time, as `watch` does: some spaces remember what they were asked.
+        subject = subject_of(board)
         began, nodes = process_time(), 0
         for answer in PLAIN[method](subject.space, subject.guesses[lane.sight]):
             nodes = answer.nodes

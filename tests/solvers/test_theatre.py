@@ -120,7 +120,7 @@ def test_a_lane_stops_at_its_limit_and_says_so() -> None:
     assert not log.answer.proved
 
 
-@pytest.mark.parametrize("lane", ["astar:manhattan", "bfs", "dfs"])
+@pytest.mark.parametrize("lane", ["astar:manhattan", "bfs", "dfs", "bnb:manhattan"])
 def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -> None:
     board = read("863.54217").start
     log, free = watched(board, lane, 9000, events=2000), watched(board, lane, 9000)
@@ -131,7 +131,7 @@ def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -
     assert log.kinds[:-1] == free.kinds[: len(log) - 1]
 
 
-@pytest.mark.parametrize("lane", ["bfs", "dfs", "astar:manhattan"])
+@pytest.mark.parametrize("lane", ["bfs", "dfs", "astar:manhattan", "idastar:manhattan", "bnb:none"])
 def test_a_lane_that_is_left_is_written_down_as_far_as_it_got(lane: str) -> None:
     board = read("863.54217").start
     search = theatre.watch(board, read_lane(lane, theatre, board), 9000)
