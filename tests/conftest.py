@@ -20,8 +20,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game.art import kept
 from game.keep.store import Store
 from solvers.engine import Engine
 from tests.support.boards import SEED
@@ -30,8 +32,8 @@ from tests.support.person import PATIENCE, Screen
 
 # One cache for all tests and all games they start, so that kernels are compiled once. The folder
 # that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.
-if kept := os.environ.get("PARLOUR_TESTS_CACHE"):
-    CACHE = Path(kept)
+if named := os.environ.get("PARLOUR_TESTS_CACHE"):
+    CACHE = Path(named)
 else:
     CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
     atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
@@ -106,6 +108,26 @@ def store(tmp_path: Path) -> Iterator[Store]:
     """Open the file of games in the test's own folder."""
     with closing(Store(tmp_path)) as made:
         yield made
+
+
+@pytest.fixture
+def fonts() -> Iterator[None]:
+    """Let letters be drawn, in pictures that need no display."""
+    pygame.font.init()
+    yield
+    kept.forget()
+    pygame.font.quit()
+
+
+@pytest.fixture
+def display() -> Iterator[None]:
+    """Let pictures be made for a display, of which there is one pixel."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    kept.forget()
+    pygame.quit()
 
 
 @pytest.fixture

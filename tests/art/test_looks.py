@@ -1,29 +1,18 @@
 """The boards look as they did: compared with reference pictures, with some tolerance."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from game.art import kept, paint
+from game.art import paint
 from game.art.look import DIGITS, GLYPHS, NOTHING, Look
 from game.art.palettes import PALETTES, Palette
 from game.art.theme import LIGHT, THEMES, Theme
 from game.views import FACES
 from tests.looks import BOARDS, PICTURES, all_pictures, draw
 
+pytestmark = pytest.mark.usefixtures("display")
 # Letters are drawn a little otherwise by other builds of the font library.
 MEAN, STRONG, SHARE = 1.5, 48, 0.01
-
-
-@pytest.fixture(autouse=True)
-def _screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    yield
-    kept.forget()
-    pygame.quit()
 
 
 def test_the_squares_of_shared_texts_are_drawn_as_signs_that_the_font_has() -> None:

@@ -1,13 +1,11 @@
 """A line of moves as a film with its review, made at the command line."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 import solvers
-from game.art import kept
 from game.art.theme import DARK
 from game.cli import command
 from game.export.offscreen import Offscreen
@@ -17,16 +15,9 @@ from tests.support.commands import Given, no_theatre, work
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
 
+pytestmark = pytest.mark.usefixtures("fonts")
 LINE = "0 2 3 1 2 3 0"
 BOARD = "flood:4x4c4m0#2"
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    kept.forget()
-    pygame.font.quit()
 
 
 def solve(*arguments: str) -> int:

@@ -20,7 +20,7 @@ from PIL import Image
 import solvers
 from game import families
 from game.answer import Answer
-from game.art import kept, pictures
+from game.art import pictures
 from game.art.look import NOTHING, Look
 from game.art.theme import DARK, LIGHT
 from game.cli import command
@@ -36,17 +36,10 @@ from tests.support.commands import Given, no_theatre, work
 from tests.support.films import LARGEST, decoded, near
 from tests.support.person import ROOT
 
+pytestmark = pytest.mark.usefixtures("fonts")
 TWELVE = "flood:12x12c6m5#418"
 # The shortest line of the article's board.
 BEST = tuple("10010012")
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    kept.forget()
-    pygame.font.quit()
 
 
 def legal(start: Position, count: int) -> list[Move]:

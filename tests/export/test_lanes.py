@@ -2,14 +2,13 @@
 
 import csv
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 import solvers
-from game.art import kept, plane
+from game.art import plane
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT, Theme
 from game.cli import command
@@ -21,15 +20,8 @@ from tests.support.commands import Given, work
 from tests.support.films import decoded
 from tests.support.lanes import watched
 
+pytestmark = pytest.mark.usefixtures("fonts")
 SMALL = "sliding:2x3:5,4,3,2,1,0"
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    kept.forget()
-    pygame.font.quit()
 
 
 def inks(theme: Theme, counts: plane.Counts, line: bool = False) -> Counter[tuple[int, ...]]:

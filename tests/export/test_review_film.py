@@ -1,6 +1,6 @@
 """The review under the board of a film: it grows move by move, and claims only what is proved."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from itertools import pairwise
 
@@ -9,7 +9,6 @@ import pytest
 from PIL import Image
 
 from game.answer import Answer
-from game.art import kept
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.export import encode
@@ -21,6 +20,7 @@ from game.rules.puzzle import Position
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
 
+pytestmark = pytest.mark.usefixtures("fonts")
 FLOOD = ("flood:4x4c4m0#2", "0 2 3 1 2 3 0")
 GAMES = {
     "flood": FLOOD,
@@ -29,14 +29,6 @@ GAMES = {
     "blocks": ("blocks:3x3p6#10", "4l1,4u1 1d1 1u1 1d1 2r1 4d1 4u2 1l1"),
     "jugs": ("jugs:3p7#1", "2>0 0>1 2>0 0>1 1>0 0>1 2>0 0>1 2>0"),
 }
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    kept.forget()
-    pygame.font.quit()
 
 
 def review_of(session: Session) -> Review:

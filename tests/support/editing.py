@@ -1,6 +1,6 @@
 """Somebody who makes a board in a window without a screen."""
 
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -12,8 +12,8 @@ from tests.support.person import wait_for
 def editor_of(hands: Hands) -> EditorScreen:
     """Return the editor, which must be open."""
     screen = hands.window.overlay.screen
-    assert screen is not None and screen.name == "edit", "the editor is closed"
-    return cast(EditorScreen, screen)
+    assert isinstance(screen, EditorScreen), "the editor is closed"
+    return screen
 
 
 def open_editor(hands: Hands) -> EditorScreen:

@@ -57,6 +57,12 @@ class Hands:
             pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
         self.turn()
 
+    def type(self, text: str) -> None:
+        """Write a text, sign by sign."""
+        for sign in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+        self.turn()
+
     def point(self, spot: tuple[int, int]) -> None:
         """Move the mouse."""
         event = {"pos": spot, "rel": (0, 0), "buttons": (0, 0, 0)}

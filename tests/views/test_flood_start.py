@@ -18,11 +18,6 @@ pytestmark = pytest.mark.usefixtures("fonts")
 STARTS = ((0, 0), (8, 3), (4, 3), (0, 6), (5, 1))
 
 
-@pytest.fixture(scope="module")
-def fonts() -> None:
-    pygame.font.init()
-
-
 def drawn(board: Flood, look: Look, side: int = 400) -> tuple[pygame.Surface, pygame.Rect]:
     """Draw a board as the window does; return it with where the board lies."""
     sheet = pygame.Surface((side, side))

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game import families
-from game.art import kept, paint
+from game.art import paint
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT
 from game.export.film import Film, take
@@ -102,8 +102,8 @@ def test_columns_go_on_after_z() -> None:
     ]
 
 
+@pytest.mark.usefixtures("fonts")
 def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
-    pygame.font.init()
     names = [letters.letters(column) for column in range(40)]
     for cell in (4, 6, 9, 12, 20, 40):
         shown = letters._shown(names, cell, 9)
@@ -112,13 +112,12 @@ def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
         right = [place * cell + paint.font(9, 500).size(name)[0] / 2 for place, name in shown]
         left = [place * cell - paint.font(9, 500).size(name)[0] / 2 for place, name in shown]
         assert all(a < b for a, b in zip(right, left[1:], strict=False)), cell
-    kept.forget()
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("fonts")
 @pytest.mark.parametrize("family", FACES)
 def test_pictures_and_films_have_them_too(family: str) -> None:
-    pygame.font.init()
     preset = next(iter(families.FAMILIES[family].presets.values()))
     board = families.deal(families.FAMILIES[family], preset, "3")
     for theme in (DARK, LIGHT):
@@ -131,8 +130,6 @@ def test_pictures_and_films_have_them_too(family: str) -> None:
             assert (named.frame(0) != plain.frame(0)) == lettered
             for column in range(columns):
                 assert pygame.Rect((0, 0), named.size).contains(named.board(column))
-    kept.forget()
-    pygame.font.quit()
 
 
 def test_a1_is_where_each_puzzle_begins() -> None:

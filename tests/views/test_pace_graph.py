@@ -1,27 +1,19 @@
 """The graph of a play: where its line runs, what stands out, and what is left open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.art import kept
 from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.play.review import Mark, Point
 from game.play.worth import Worth
 from game.views.pace_graph import PaceGraph, loss
 
+pytestmark = pytest.mark.usefixtures("fonts")
 AREA = pygame.Rect(30, 20, 300, 110)
 TO_GO = (8, 7, 6, 6, 5, 4, 3, 2, 1, 0)
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    kept.forget()
-    pygame.font.quit()
 
 
 def graph(to_go: Sequence[int], open_by: int = 0) -> PaceGraph:

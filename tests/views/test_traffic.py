@@ -17,15 +17,9 @@ from game.views.blocks import traffic
 from game.views.blocks.board import BlocksView
 from game.views.view import Scene
 
+pytestmark = pytest.mark.usefixtures("display")
 JAM = "blocks:rush:BBB..C..D..CAAD..CE...FFE...G....xG."
 THEMED = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-
-
-@pytest.fixture(autouse=True)
-def _screen() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
 
 
 def drawn(theme: Theme, side: int, palette: str = "safe") -> tuple[pygame.Surface, pygame.Rect]:

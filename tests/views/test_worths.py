@@ -15,6 +15,7 @@ from game.views.common import worths
 from game.views.view import Scene
 from tests.looks import SIZE
 
+pytestmark = pytest.mark.usefixtures("display")
 BOARDS = {
     "flood": "flood:9x7c6#11",
     "sliding": "sliding:4x4#5",
@@ -33,13 +34,6 @@ LOSING = Worth("", 1, 8, 8, 1, 1)
 NOWHERE = Worth("", 1, 0, None, 0, None, solvable=False)
 OPEN = Worth("", 1, 14, None, 0, None)
 RANGE = Worth("", 1, 14, 16, 0, 2)
-
-
-@pytest.fixture(autouse=True)
-def _screen() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
 
 
 def drawn(text: str, look: Look, *given: Worth, hint: str | None = None) -> pygame.Surface:

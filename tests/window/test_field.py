@@ -38,12 +38,6 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def say(hands: Hands, text: str) -> None:
-    for sign in text:
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
-
-
 def opened(hands: Hands, text: str = "", door: str = "save") -> Field:
     """Open a sheet with a field, and let it hold this text, with the caret behind it."""
     hands.window.doers.do(door)
@@ -94,7 +88,7 @@ def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     field = opened(hands, str(tmp_path / "board.png"))
     before = len(field.text) - len("board.png")
     hands.click(across(field, before))
-    say(hands, "na")
+    hands.type("na")
     assert hands.window.overlay.sheet is not None and not [*tmp_path.glob("*.png")]
     assert field.text == str(tmp_path / "naboard.png")
     assert hands.table.session.board.id == EIGHT and not hands.table.auto.playing
@@ -108,7 +102,7 @@ def test_save_begins_with_its_name_selected(hands: Hands, tmp_path: Path) -> Non
     field = opened(hands)
     assert field.writing.selected.startswith("sliding-3x3-")
     assert field.writing.selected.endswith(".png")
-    say(hands, "mine")
+    hands.type("mine")
     assert field.text == str(tmp_path / "mine")
     hands.press(pygame.K_RETURN)
     until_closed(hands)
@@ -234,7 +228,7 @@ def test_the_mouse_selects_by_dragging_by_words_and_all(hands: Hands) -> None:
 
 def test_what_is_typed_in_a_row_is_undone_together_and_spaces_part_it(hands: Hands) -> None:
     field = opened(hands, door="load")
-    say(hands, "one two")
+    hands.type("one two")
     hands.press(pygame.K_z, CTRL)
     assert field.text == "one"
     for _ in range(2):
@@ -258,7 +252,7 @@ def test_the_caret_is_seen_wherever_it_is_in_a_long_text(hands: Hands, text: str
         assert wide <= field._room and caret - field._first < 1000
     assert field._first > 0
     hands.press(pygame.K_a, CTRL)
-    say(hands, "x")
+    hands.type("x")
     assert field._first == 0, "a short text is shown from its beginning"
 
 
@@ -299,7 +293,7 @@ def test_what_an_input_method_composes_is_seen_and_then_written(hands: Hands) ->
 def test_altgr_types_a_sign_and_is_no_shortcut(hands: Hands) -> None:
     field = opened(hands, "a")
     hands.press(pygame.K_q, CTRL | pygame.KMOD_RALT)
-    say(hands, "@")
+    hands.type("@")
     assert field.text == "a@" and not hands.window.quit
 
 

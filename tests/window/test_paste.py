@@ -103,9 +103,7 @@ def test_the_box_can_be_typed_into_and_shows_what_that_is(hands: Hands) -> None:
     field = sheet_of(hands).field
     assert field is not None
     before = hands.picture()
-    for sign in "863.54217":
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
+    hands.type("863.54217")
     assert field.text.endswith("863.54217") and hands.picture() != before
     hands.press(pygame.K_RETURN)
     assert hands.table.family.name == "sliding"

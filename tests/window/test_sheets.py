@@ -292,9 +292,7 @@ def test_a_wrong_path_is_told_below_the_field(hands: Hands) -> None:
     hands.press(pygame.K_p)
     label = next(s for s in sheet_of(hands)._stops if s.name.startswith("Your own"))
     tab_to(hands, label.name)
-    for sign in "/no/such.png":
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
+    hands.type("/no/such.png")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
     assert hands.picture() != before and hands.window.overlay.sheet is not None

@@ -1,7 +1,6 @@
 """Lessons and the quiz in the theatre: pages that lead the clock, and what comes next."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pygame
 import pytest
@@ -10,10 +9,10 @@ from game.keep.settings import load_settings
 from game.play.predict import EVERY
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
-from game.ui.theatre.screen import TheatreScreen
 from game.views.lessons import LESSONS, place
 from tests.support.hands import Hands, place_in
 from tests.support.person import wait_for
+from tests.support.theatre import click_on, screen_of
 
 FIRST, SECOND = LESSONS[:2]
 
@@ -28,12 +27,6 @@ def hands() -> Iterator[Hands]:
     made.window.close()
 
 
-def screen_of(hands: Hands) -> TheatreScreen:
-    screen = hands.window.overlay.screen
-    assert screen is not None, "the theatre is closed"
-    return cast(TheatreScreen, screen)
-
-
 def lesson_of(hands: Hands) -> LessonCard:
     strip = screen_of(hands)._strip
     assert isinstance(strip, LessonCard), "no lesson is on"
@@ -44,10 +37,6 @@ def quiz_of(hands: Hands) -> QuizCard:
     strip = screen_of(hands)._strip
     assert isinstance(strip, QuizCard), "the quiz is off"
     return strip
-
-
-def click_on(hands: Hands, name: str) -> None:
-    hands.click(screen_of(hands).spots()[name].center)
 
 
 def open_lesson(hands: Hands, name: str) -> None:

@@ -3,18 +3,17 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from typing import cast
 
 import pygame
 import pytest
 
 from game.art import paint
 from game.ui.panel.menu import Run
-from game.ui.theatre.screen import TheatreScreen
 from game.views import lane_words
 from game.views.lane_plane import LanePlane
 from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
+from tests.support.theatre import click_on, screen_of
 
 EIGHT = "863.54217"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
@@ -27,12 +26,6 @@ def hands() -> Iterator[Hands]:
     made.press(pygame.K_b)
     yield made
     made.window.close()
-
-
-def screen_of(hands: Hands) -> TheatreScreen:
-    screen = hands.window.overlay.screen
-    assert screen is not None, "the theatre is closed"
-    return cast(TheatreScreen, screen)
 
 
 def until_searched(hands: Hands) -> None:
@@ -50,10 +43,6 @@ def take(hands: Hands, words: str) -> None:
     for _ in range((place - menu.place) % len(menu.entries)):
         hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)
-
-
-def click_on(hands: Hands, name: str) -> None:
-    hands.click(screen_of(hands).spots()[name].center)
 
 
 def to_end(hands: Hands) -> None:

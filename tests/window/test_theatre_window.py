@@ -4,16 +4,15 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import cast
 
 import pygame
 import pytest
 
 from game.ui.theatre.quiz_card import QuizCard
-from game.ui.theatre.screen import TheatreScreen
 from game.views.lessons import LESSONS
 from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
+from tests.support.theatre import screen_of
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 # A board whose searches go on for longer than anybody looks.
@@ -39,12 +38,8 @@ def planned(board: str) -> Iterator[Hands]:
     hands.window.close()
 
 
-def theatre_of(plan: Hands) -> TheatreScreen:
-    return cast(TheatreScreen, plan.window.overlay.screen)
-
-
 def spot(plan: Hands, name: str) -> tuple[int, int]:
-    return theatre_of(plan).spots()[name].center
+    return screen_of(plan).spots()[name].center
 
 
 def until_still(player: Player, what: str) -> bytes:
@@ -117,7 +112,7 @@ def test_a_lesson_is_read_by_the_mouse(screen: Screen, tmp_path: Path) -> None:
         player.press("Escape")
         player.click(*plan.window._rail.spots["theatre"].center)
         player.wait_for_caption("Theatre · Jugs")
-        performance = theatre_of(plan).programme.performance
+        performance = screen_of(plan).programme.performance
         wait_for(lambda: plan.after_a_turn(lambda: performance.ended), "the searches")
         shown = until_still(player, "the end")
         lessons = spot(plan, "show lessons")
@@ -130,11 +125,11 @@ def test_a_lesson_is_read_by_the_mouse(screen: Screen, tmp_path: Path) -> None:
         player.click(*first)
         player.wait_for_caption("Theatre · Sliding")
         plan.press(pygame.K_ESCAPE)
-        theatre_of(plan).teach(LESSONS[0])
+        screen_of(plan).teach(LESSONS[0])
         plan.turn()
         player.click(*spot(plan, "lesson next"))
         wait_for(lambda: page(tmp_path) == 1, "the second page")
-        theatre_of(plan).do("lesson next")
+        screen_of(plan).do("lesson next")
         player.click(*spot(plan, "lesson next"))
         wait_for(lambda: page(tmp_path) == 2, "the third page")
         player.click(*spot(plan, "lesson back"))
@@ -147,7 +142,7 @@ def test_the_quiz_asks_is_answered_and_goes_on(screen: Screen, tmp_path: Path, b
     with planned(LARGE) as plan:
         open_quiz = spot(plan, "show quiz")
         plan.press(pygame.K_q)
-        card = theatre_of(plan)._strip
+        card = screen_of(plan)._strip
         assert isinstance(card, QuizCard)
         tile = card._tiles[1].center
         card.answered = 0

@@ -1,16 +1,15 @@
 """Trees of little boards in place of the planes: by R, and for searches that are small enough."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pygame
 import pytest
 
 from game.ui.theatre.lane_tree import LaneTree
-from game.ui.theatre.screen import TheatreScreen
 from game.views.lane_plane import LanePlane
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.theatre import screen_of
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 LONG = "sliding:2x3:5,4,3,2,1,0"
@@ -35,12 +34,6 @@ def opened(board: str, *lanes: str) -> Hands:
     wait_for(lambda: hands.after_a_turn(lambda: performance.idle), "the searches")
     screen.programme.playing = False
     return hands
-
-
-def screen_of(hands: Hands) -> TheatreScreen:
-    screen = hands.window.overlay.screen
-    assert screen is not None, "the theatre is closed"
-    return cast(TheatreScreen, screen)
 
 
 def tree_of(hands: Hands, lane: int = 0) -> LaneTree:

@@ -104,6 +104,15 @@ def begin(hands: Hands) -> None:
     hands.turn()
 
 
+def wish_for(hands: Hands, least: str, most: str) -> None:
+    """Type a range of pars into the sheet, and have it looked for."""
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    hands.type(least)
+    hands.press(pygame.K_TAB)
+    hands.type(most)
+    hands.press(pygame.K_RETURN)
+
+
 @pytest.mark.slow
 def test_the_menu_finds_a_board_and_undo_leads_back(hands: Hands) -> None:
     before = hands.table.session
@@ -150,15 +159,7 @@ def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
 @pytest.mark.slow
 def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     before = hands.table.session
-    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
-    for sign in "22":
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
-    hands.press(pygame.K_TAB)
-    for sign in "25":
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
-    hands.press(pygame.K_RETURN)
+    wish_for(hands, "22", "25")
     wishing = hands.window.doers.wishing
     assert wishing._search is not None
     wait_for(lambda: hands.after_a_turn(lambda: _tried(hands) > 2), "some tries")
@@ -178,15 +179,7 @@ def _tried(hands: Hands) -> int:
 def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.play.wish.MOST_TRIES", 20)
     before = hands.table.session
-    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
-    for sign in "22":
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
-    hands.press(pygame.K_TAB)
-    for sign in "25":
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    hands.turn()
-    hands.press(pygame.K_RETURN)
+    wish_for(hands, "22", "25")
     wishing = hands.window.doers.wishing
     wait_for(lambda: hands.after_a_turn(lambda: wishing._search is None), "an end")
     assert wishing._told() == "None in 20 tries."
