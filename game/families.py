@@ -119,13 +119,16 @@ def _dealt(generate: Callable[[str, Random], Position], params: str, seed: str) 
     return generate(params, Random(seed))
 
 
-def read(text: str) -> Board:
-    """Read one board in any known form; raise BadGameID saying what was expected and found."""
+def read(text: str, start: sets.Start | None = None) -> Board:
+    """Read one board in any known form; raise BadGameID saying what was expected and found.
+
+    Where it is told how sets start, it is read as one.
+    """
     left = lines.split(text)
     if not left:
         raise BadGameID(f"expected {A_BOARD}, found nothing")
-    if sets.guess(text) is not None:
-        return _only(list(read_set(text)))
+    if start is not None or sets.guess(text) is not None:
+        return _only(list(read_set(text, start or sets.corner)))
     with behind(left[0].indent):
         board = _read_next(left)
     if left:
@@ -133,22 +136,24 @@ def read(text: str) -> Board:
     return board
 
 
-def read_all(text: str) -> Iterator[Board | BadGameID]:
+def read_all(text: str, start: sets.Start | None = None) -> Iterator[Board | BadGameID]:
     """Read every board of a file's text; what can't be read comes as the error it raised.
 
     Each error starts with its line and column, unless the text is one line. Reading goes on behind
-    the board that the error was found in.
+    the board that the error was found in. Where it is told how sets start, all is read as one.
     """
-    return (found for _, found in read_lines(text))
+    return (found for _, found in read_lines(text, start))
 
 
-def read_lines(text: str) -> Iterator[tuple[int, Board | BadGameID]]:
+def read_lines(
+    text: str, start: sets.Start | None = None
+) -> Iterator[tuple[int, Board | BadGameID]]:
     """Read every board of a file's text as `read_all` does, each with the line that it begins in.
 
     What can be nothing but a set of flood boards is read as one, from the top left.
     """
-    if sets.guess(text) is not None:
-        yield from read_set(text)
+    if start is not None or sets.guess(text) is not None:
+        yield from read_set(text, start or sets.corner)
         return
     left = lines.split(text)
     if not left:

@@ -1,12 +1,14 @@
 """The command line: open the window on some boards, or solve them without one.
 
-    python main.py [ID] [--file PATH]
+    python main.py [ID] [--file PATH] [--as flood] [--start WHERE]
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
+                         [--as flood] [--start WHERE] [--grade]
                          [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
                          [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
-    python main.py worth [ID …] [--file PATH] [-] [--limit SECONDS] [--json]
-    python main.py compare --file PATH [--methods NAME …] [--limit SECONDS] [--jobs N] [--fresh]
-                           [--csv PATH] [--png PATH]
+    python main.py worth [ID …] [--file PATH] [-] [--as flood] [--start WHERE]
+                         [--limit SECONDS] [--json]
+    python main.py compare --file PATH [--as flood] [--start WHERE] [--methods NAME …]
+                           [--limit SECONDS] [--jobs N] [--fresh] [--csv PATH] [--png PATH]
     python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
@@ -31,6 +33,7 @@ from game.cli.arguments import (
     make_parser,
     read_file,
 )
+from game.cli.tasks import ask_for_sets, start_asked
 from game.play.course import Course
 from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID, meant, quote
@@ -39,19 +42,22 @@ if TYPE_CHECKING:
     from game.cli.crew import Work
     from game.play.intake import Taken
     from game.play.theatre import OpenTheatre
+    from game.text.sets import Start
 
 COMMANDS = ("solve", "worth", "compare", "watch")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[[Course | None], None]
 
 USAGE = f"""\
-{PROGRAM} [-h] [--version] [--file PATH] [ID]
+{PROGRAM} [-h] [--version] [--file PATH] [--as flood] [--start WHERE] [ID]
        {PROGRAM} {{{",".join(COMMANDS)}}} …"""
 WINDOW_HELP = f"""\
 examples:
   python main.py                          the last played
   python main.py 'flood:12x12c6m5#418'    this board
   python main.py --file boards.txt        the boards of a file, or a saved game
+  python main.py --start middle --file floodtest.txt
+                                          a set of flood boards that start there
   python main.py solve --help             solving without a window
   python main.py worth --help             what every move is worth
   python main.py compare --help           methods side by side
@@ -106,6 +112,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     parser.usage = USAGE
     parser.add_argument("id", nargs="?", metavar="ID", help="the board to play")
     parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
+    ask_for_sets(parser)
     version = f"Parlour {VERSION}"
     parser.add_argument("--version", action="version", version=version, help="tell the version")
     if arguments and (hint := _mistyped(arguments[0])):
@@ -113,14 +120,17 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     options = parser.read(arguments)
     if options.id == "-":
         parser.error("expected an ID or --file PATH; standard input is read by 'solve' only")
+    start = start_asked(parser, options.family, options.start)
+    if start is not None and options.id is None and options.file is None:
+        parser.error("nothing to read: expected a board or --file PATH with --as and --start")
     sessions, faults = [], []
     try:
         if options.id is not None:
-            sessions.append(Session(families.read(options.id)))
+            sessions.append(Session(families.read(options.id, start)))
     except BadGameID as error:
         parser.error(str(error))
     if options.file is not None:
-        taken = _take_file(parser, options.file)
+        taken = _take_file(parser, options.file, start)
         sessions, faults = [*sessions, *taken.sessions], taken.faults
         for fault in faults:
             print(f"{options.file}: {fault}", file=sys.stderr)
@@ -138,11 +148,11 @@ def _mistyped(word: str) -> str:
     return ""
 
 
-def _take_file(parser: Parser, path: str) -> "Taken":
+def _take_file(parser: Parser, path: str, start: "Start | None") -> "Taken":
     """Read a file to play from: boards, or a saved game; exit where there is none in it."""
     from game.play.intake import take
 
     try:
-        return take(read_file(parser, path))
+        return take(read_file(parser, path), start)
     except (BadGameID, BadSave) as error:
         parser.error(f"{path}: {error}")

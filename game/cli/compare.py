@@ -1,8 +1,8 @@
 """Expected against actual: every board of a file by every method, as a table, a chart and CSV.
 
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
-                           [--jobs N] [--fresh] [--csv PATH] [--png PATH] [--svg PATH]
-                           [--theme dark|light]
+                           [--as flood] [--start WHERE] [--jobs N] [--fresh]
+                           [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light]
 
 A board may state a limit of moves; the methods say what is really needed. What was run before
 stands in the CSV file and is not run again: an interrupted comparison goes on where it stopped.
@@ -12,6 +12,7 @@ Only what a smaller limit has cut is run again.
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +24,6 @@ from game.cli.arguments import (
     Parser,
     Solvers,
     make_parser,
-    read_file,
     seconds,
     some,
 )
@@ -31,14 +31,17 @@ from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.progress import Bar
 from game.cli.report import Broken
+from game.cli.tasks import ask_for_sets, start_asked, tasks
 from game.cli.worker import Duty, Solved
-from game.families import Board, read_all
+from game.families import Board
 from game.keep import target
+from game.keep.alone import alone
 from game.keep.ledger import Ledger, run_of
 from game.keep.rounds import Plan, methods_for
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, watch
 from game.rules.puzzle import meant, quote
+from game.text.sets import Start
 
 HELP = f"""\
 examples:
@@ -60,21 +63,24 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     """Run the comparison that the arguments ask for; return the exit status."""
     parser = _parser()
     options = parser.read(arguments)
-    boards, faults = _boards(parser, options.file)
+    start = start_asked(parser, options.family, options.start)
+    boards, faults = _boards(parser, options.file, start)
     wanted = _wanted(parser, options.methods, boards, solvers)
     stem = f"{Path(options.file).stem}-compared"
+    table = Path(options.csv or f"{stem}.csv")
     charts = [Path(options.png or f"{stem}.png")]
     charts += [Path(options.svg)] if options.svg else []
-    try:
-        for path in charts:
-            target.check(path)
-        ledger = Ledger(Path(options.csv or f"{stem}.csv"), options.fresh)
-    except BadTarget as error:
-        parser.error(str(error))
     jobs = options.jobs or (cores() if len(boards) >= MANY else None)
-    if "exact" in wanted and jobs is None:
-        solvers.announce(partial(print, file=sys.stderr, flush=True))
-    with Bar(sys.stderr) as bar:
+    with ExitStack() as held, Bar(sys.stderr) as bar:
+        try:
+            for path in charts:
+                target.check(path)
+            held.enter_context(alone(table))
+            ledger = Ledger(table, options.fresh)
+        except BadTarget as error:
+            parser.error(str(error))
+        if "exact" in wanted and jobs is None:
+            solvers.announce(partial(print, file=sys.stderr, flush=True))
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar)
         try:
@@ -105,6 +111,7 @@ def _parser() -> Parser:
     parser = make_parser(" compare", "Run boards through methods, side by side.", HELP)
     add = parser.add_argument
     add("--file", metavar="PATH", required=True, help="a file of boards")
+    ask_for_sets(parser)
     add("--methods", metavar="NAME", nargs="+", help="the methods to run: all if not given")
     add("--fresh", action="store_true", help="start anew: forget what the CSV file has")
     add(
@@ -127,15 +134,11 @@ def _parser() -> Parser:
     return parser
 
 
-def _boards(parser: Parser, path: str) -> tuple[list[Board], int]:
+def _boards(parser: Parser, path: str, start: Start | None) -> tuple[list[Board], int]:
     """Read the file; say what can't be read, line by line, and count it."""
-    boards: list[Board] = []
-    faults = []
-    for board in read_all(read_file(parser, path)):
-        if isinstance(board, Board):
-            boards.append(board)
-        else:
-            faults.append(f"{path}: {board}")
+    found = [task.board for task in tasks(parser, (), path, start)]
+    boards = [board for board in found if isinstance(board, Board)]
+    faults = [f"{path}: {board}" for board in found if not isinstance(board, Board)]
     if not boards:
         parser.error(faults[0])
     for fault in faults:

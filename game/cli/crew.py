@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context
 from time import monotonic
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from game.cli.report import Broken
@@ -106,12 +105,7 @@ class Crew:
                 signal.signal(signal.SIGINT, stop)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End all workers, whatever they are at: they keep nothing that could be lost."""
         with suppress(ValueError):
             signal.signal(signal.SIGINT, self._before)

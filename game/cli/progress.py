@@ -3,7 +3,6 @@
 import os
 import time
 from contextlib import suppress
-from types import TracebackType
 from typing import Self, TextIO
 
 from game.text.words import clock
@@ -35,12 +34,7 @@ class Bar:
         """Begin with nothing shown."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Leave a clean line."""
         self.clear()
 

@@ -40,18 +40,9 @@ class Graded(NamedTuple):
     grade: Grade | None
 
 
-def as_json(
-    name: str,
-    board: Board | BadGameID,
-    result: Result,
-    traced: bool = False,
-    graded: Graded | None = None,
-) -> str:
-    """Write one line of JSON, with every better line in it if the search is traced.
-
-    The grade and its figures are in it where they were asked for: null where there are none.
-    """
-    return json.dumps(told_of(name, board, result, traced, graded))
+def as_json(name: str, board: Board | BadGameID, result: Result) -> str:
+    """Write one line of JSON."""
+    return json.dumps(told_of(name, board, result))
 
 
 def told_of(
@@ -61,7 +52,10 @@ def told_of(
     traced: bool = False,
     graded: Graded | None = None,
 ) -> Told:
-    """Tell of a board what a line of JSON says."""
+    """Tell of a board what a line of JSON says, with every better line if the search is traced.
+
+    The grade and its figures are in it where they were asked for: null where there are none.
+    """
     if not isinstance(result, Outcome) or not isinstance(board, Board):
         fault: Told = {"id": name, "error": str(result)}
         return fault | ({"solvable": False} if isinstance(result, Unsolvable) else {})

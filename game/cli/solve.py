@@ -6,6 +6,7 @@ python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME
                      [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
 """
 
+import json
 import math
 import sys
 from argparse import Namespace
@@ -83,6 +84,8 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     if options.every is not None and options.gif is None:
         parser.error("expected --gif with --every: it says which moves have a frame")
     many = options.jobs is not None or options.out is not None or options.csv is not None
+    if options.out is not None and options.out == options.csv:
+        parser.error(f"expected two files with --out and --csv, found one: {options.out}")
     if many and (pictures or options.line is not None):
         parser.error("expected --jobs, --out and --csv without --line and pictures of one board")
     if options.limit is None:
@@ -113,15 +116,16 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             print(name, flush=True)
         outcome = _attempt(board, options, solvers)
         graded = graded_of(board, outcome, options.limit, solvers) if options.grade else None
+        told = report.told_of(name, board, outcome, options.trace, graded)
         if options.json:
-            print(report.as_json(name, board, outcome, options.trace, graded), flush=True)
+            print(json.dumps(told), flush=True)
         else:
             print(report.for_people(board, outcome, graded), flush=True)
         if isinstance(outcome, Exception):
             status = 1
             continue
         assert isinstance(board, Board), "an outcome is of a board"
-        compared = published.add(report.told_of(name, board, outcome))
+        compared = published.add(told)
         if compared is not None and not options.json:
             print(f"  {compared}", flush=True)
         if outcome.ended is Ended.STOPPED:

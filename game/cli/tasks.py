@@ -9,7 +9,7 @@ from game.cli.arguments import Parser, read_file, seconds
 from game.families import Board
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
-from game.text import sets
+from game.text import lines, sets
 
 SECONDS = 60.0
 
@@ -77,28 +77,30 @@ def tasks(
 ) -> Iterator[Task]:
     """List the boards in the order given, those of the file last; a bad file ends the program.
 
-    Where it is told how sets start, everything is read as a set.
+    Where it is told how sets start, everything is read as a set. So does a file without anything.
     """
     text = "" if path is None else read_file(parser, path)
+    if path is not None and lines.empty(text):
+        parser.error(f"{path}: expected one board a line, or a dump with its rows, found nothing")
     for place, name in enumerate(ids, 1):
         if start is not None:
-            yield from _set_of(sys.stdin.read() if name == "-" else name, name, start)
+            read = sys.stdin.read() if name == "-" else name
+            yield from _named(families.read_lines(read, start), name)
         else:
             yield from _from_stdin() if name == "-" else [Task(name, _read(name), place)]
-    if path is not None and start is not None:
-        yield from _set_of(text, path, start)
-    elif path is not None:
-        if (kind := sets.guess(text)) is not None:
-            said = f"{path}: read as flood from the top left, {kind}"
-            print(f"{said}; solve --as flood --start middle reads another start", file=sys.stderr)
-        for line, board in families.read_lines(text):
-            yield Task(board.id if isinstance(board, Board) else path, board, line)
+    if path is None:
+        return
+    if start is None and (kind := sets.guess(text)) is not None:
+        start = sets.corner
+        said = f"{path}: read as flood from the top left, {kind}"
+        print(f"{said}; --as flood --start middle reads another start", file=sys.stderr)
+    yield from _named(families.read_lines(text, start), path)
 
 
-def _set_of(text: str, name: str, start: sets.Start) -> Iterator[Task]:
-    """Read a set; what can't be read goes by the name of where it was found."""
-    for line, board in families.read_set(text, start):
-        yield Task(board.id if isinstance(board, Board) else name, board, line)
+def _named(found: Iterator[tuple[int, Board | BadGameID]], place: str) -> Iterator[Task]:
+    """Name what was read; what can't be goes by the name of where it was found."""
+    for line, board in found:
+        yield Task(board.id if isinstance(board, Board) else place, board, line)
 
 
 def _from_stdin() -> Iterator[Task]:

@@ -16,7 +16,7 @@ from sys import stderr
 from game.answer import Answer
 from game.cli import report
 from game.cli.arguments import FORMS, Parser, Solvers, make_parser
-from game.cli.tasks import ask_for_tasks, tasks
+from game.cli.tasks import ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.play.judgement import Judgement
 from game.play.worth import Worth
@@ -28,6 +28,7 @@ examples:
   python main.py worth 'flood:12x12c6m5#418'
   python main.py worth 863.54217 --json
   python main.py worth --file boards.txt --limit 10 --json
+  python main.py worth --as flood --start middle --file floodtest.txt
 
 A move that keeps pace is on a shortest way; +1 costs one more than was needed. Where that is not
 proved in time, both are what they are at least and at most: 14–16 to go, or ≥ 14 where no line is
@@ -45,7 +46,8 @@ def main(arguments: Sequence[str], solvers: Solvers) -> int:
     options = parser.read(arguments)
     if not options.id and options.file is None:
         parser.error("nothing to judge: expected an ID, --file PATH, or - for standard input")
-    boards = tasks(parser, options.id, options.file)
+    start = start_asked(parser, options.family, options.start)
+    boards = tasks(parser, options.id, options.file, start)
     solvers.announce(partial(print, file=stderr, flush=True))
     status = 0
     for name, board, _ in boards:
@@ -77,6 +79,7 @@ def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) ->
 def _parser() -> Parser:
     parser = make_parser(" worth", "Tell what every move is worth, without a window.", HELP)
     ask_for_tasks(parser, "judged", "time a board may take with all its moves")
+    ask_for_sets(parser)
     return parser
 
 

@@ -189,15 +189,6 @@ class Deck:
             for game, state, written, seconds in rows
         }
 
-    def slips_of(self, game: int) -> dict[int, Slip]:
-        """Return the slips of a finished game by their places among its moves."""
-        rows = self._file.do(
-            f"SELECT place, {SLIP} FROM met JOIN slip ON slip.number = met.slip"
-            f" WHERE met.game = ? AND {SOUND_SLIP} ORDER BY place",
-            (game,),
-        )
-        return {place: _slip(row) for place, *row in rows}
-
     # The deck
 
     def todays(self, day: int) -> list[Slip]:

@@ -3,29 +3,30 @@
 They stand in the order of the input. What is found before its turn waits in a third file beside,
 which is gone at the end, so that nothing that was found has to be found again: not after Ctrl+C,
 kill -9, or a power cut. All is on disk a second later at most. A last line that was torn is cut off
-when the same command goes on.
+when the same command goes on. Two runs at once never write to one file.
 """
 
 import csv
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from io import StringIO
 from pathlib import Path
 from time import monotonic
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from game import places
+from game.keep.alone import alone
 from game.keep.target import BadTarget
 from game.rules.puzzle import quote
 
 Told = dict[str, Any]
 
 SYNC_SECONDS = 0.9
-WORDS = ("id", "family", "method", "error")
-LISTS = ("moves", "trace")
+WORDS = ("id", "family", "method", "grade", "error")
+# What is left out where nothing stands there.
+ASKED = ("published", "grade")
 # The columns of the table: names as in JSON.
 FIELDS = (
     "line",
@@ -41,6 +42,7 @@ FIELDS = (
     "total_ms",
     "method",
     "published",
+    "grade",
     "error",
 )
 
@@ -93,13 +95,15 @@ def _from_row(line: bytes) -> Told:
         cell = cells[name]
         if name == "moves":
             told[name] = cell.split() if cells["length"] else None
+        elif not cell and name in ASKED:
+            continue
         elif name in WORDS:
             told[name] = cell
         elif name in ("proved", "solvable"):
             told[name] = cell == "yes"
         elif name in ("first_ms", "total_ms"):
             told[name] = float(cell) if cell else None
-        elif cell or name != "published":
+        else:
             told[name] = int(cell) if cell else None
     return told
 
@@ -114,9 +118,10 @@ class Results:
     def __init__(self, wanted: Sequence[Wanted], out: Path | None, table: Path | None) -> None:
         """Take up what an earlier start has kept; raise BadTarget if the files are of other boards.
 
-        Nothing is kept where no file is named.
+        So it is where another run writes to them. Nothing is kept where no file is named.
         """
         self._wanted = wanted
+        self._held = ExitStack()
         self._open: list[_File] = []
         self._sheets: list[tuple[_File, Form]] = []
         self._ahead: dict[int, Told] = {}
@@ -127,6 +132,7 @@ class Results:
         try:
             for path, form in ((out, JSON), (table, CSV)):
                 if path is not None:
+                    self._held.enter_context(alone(path))
                     self._sheets.append((self._opened(path), form))
             if self._sheets:
                 self._take_up()
@@ -138,12 +144,7 @@ class Results:
         """Begin."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         """Bring everything to the disk."""
         try:
             if error is None:
@@ -193,6 +194,7 @@ class Results:
         if beside is not None and beside.size == 0:
             with suppress(OSError):
                 beside.path.unlink()
+        self._held.close()
 
     def _opened(self, path: Path) -> "_File":
         self._open.append(_File(path))

@@ -346,7 +346,6 @@ class NewerFile(Exception):
     """The file was written by a newer Parlour."""
 
 
-# Each brings the file from the version that is its place to the next.
 def _fourth(database: sqlite3.Connection) -> None:
     """Keep what stands on the canvas, a drawing a family for each window."""
     database.execute(
@@ -374,6 +373,7 @@ def _sixth(database: sqlite3.Connection) -> None:
     )
 
 
+# Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
     _second,

@@ -36,6 +36,8 @@ CHOICES: dict[str, Sequence[object]] = {
     **dict.fromkeys(("wide", "high"), range(FARTHEST)),
     **dict.fromkeys(("left", "top"), range(-FARTHEST, FARTHEST)),
 }
+# What the values of a setting are that has several by name.
+KINDS: dict[str, type] = {"lesson_pages": int, "wishes": str}
 
 
 @dataclass(slots=True)
@@ -65,6 +67,8 @@ class Settings:
     lessons: list[str] = field(default_factory=list)
     # On which page each lesson was left that was begun, counted from 0.
     lesson_pages: dict[str, int] = field(default_factory=dict)
+    # What was wished for of boards, by their kind.
+    wishes: dict[str, str] = field(default_factory=dict)
     # How large the window was and where it stood; nothing is known of it where it has no width.
     wide: int = 0
     high: int = 0
@@ -95,6 +99,12 @@ class Settings:
             self.lessons.append(name)
         self.lesson_pages[name] = 0 if last else page
         if before != (len(self.lessons), self.lesson_pages[name]):
+            self.save()
+
+    def note_wish(self, kind: str, wish: str) -> None:
+        """Remember what was wished for of a kind of board."""
+        if self.wishes.get(kind) != wish:
+            self.wishes[kind] = wish
             self.save()
 
     def note_window(self, size: tuple[int, int], place: tuple[int, int]) -> None:
@@ -145,5 +155,6 @@ def _sensible(name: str, value: object, usual: object) -> bool:
     if isinstance(usual, list):
         return isinstance(value, list) and all(isinstance(item, str) for item in value)
     if isinstance(usual, dict):
-        return isinstance(value, dict) and all(type(item) is int for item in value.values())
+        kind = KINDS[name]
+        return isinstance(value, dict) and all(type(item) is kind for item in value.values())
     return type(value) is type(usual)

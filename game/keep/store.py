@@ -42,8 +42,9 @@ from game.play import daily
 from game.play.course import Course, Listed
 from game.play.session import BadSave, Session
 
-# Values that go into one statement, in any SQLite; and games whose reviews are read at a time.
-MOST_VALUES, BLOCK = 900, 500
+# Values that go into one statement, in any SQLite; and games that are read at a time, with what
+# came of looking back on them: some milliseconds.
+MOST_VALUES, BLOCK = 900, 50
 
 Statement = tuple[str, Sequence[object]]
 
@@ -520,8 +521,8 @@ class Store:
         number = -(1 << 63)
         while rows := self._file.do(
             f"SELECT {GAME} FROM finished WHERE number > ? AND {SOUND_FINISHED}"
-            " ORDER BY number LIMIT 1000",
-            (number,),
+            " ORDER BY number LIMIT ?",
+            (number, BLOCK),
         ):
             yield from (Game(*row) for row in rows)
             number = rows[-1][0]

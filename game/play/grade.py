@@ -37,7 +37,8 @@ class Dealt(NamedTuple):
 class Scale:
     """What the boards of a kind are like; `words` are the least scores of all but the first word.
 
-    `spread` tells for each figure what one in twenty, half, and all but one in twenty have at most.
+    `pars` are the least and the highest par that was dealt. `spread` tells for each figure what
+    one in twenty, half, and all but one in twenty have at most.
     """
 
     params: str
@@ -45,16 +46,11 @@ class Scale:
     words: tuple[int, ...]
     spread: Mapping[str, tuple[int, int, int]]
     dealt: Sequence[Dealt]
+    pars: tuple[int, int]
 
     def word(self, score: int) -> str:
         """Return the word for a score."""
         return WORDS[sum(least <= score for least in self.words)]
-
-    @property
-    def pars(self) -> tuple[int, int]:
-        """The least and the highest par that was dealt."""
-        pars = [one.par for one in self.dealt]
-        return min(pars), max(pars)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +108,6 @@ def _scale(params: str, kind: Mapping[str, Any]) -> Scale:
         for seed, (par, score) in enumerate(known)
         if par != UNKNOWN
     ]
-    return Scale(params, kind["unit"], tuple(kind["words"]), spread, dealt)
+    pars = [one.par for one in dealt]
+    least, most = min(pars), max(pars)
+    return Scale(params, kind["unit"], tuple(kind["words"]), spread, dealt, (least, most))

@@ -59,10 +59,11 @@ def open_file(path: Path) -> str:
         raise BadGameID(f"{path} can't be read: {error.strerror or error}") from None
 
 
-def take(text: str) -> Taken:
+def take(text: str, start: sets.Start | None = None) -> Taken:
     """Read a text; raise BadGameID, or BadSave for a saved game, naming what is wrong and where.
 
-    Of many boards, those that can't be read are left out, unless none can be read.
+    Of many boards, those that can't be read are left out, unless none can be read. Where it is told
+    how sets start, it is read as one.
     """
     if len(text) > MOST_LETTERS:
         raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
@@ -71,25 +72,26 @@ def take(text: str) -> Taken:
         played = len(session.moves)
         words = f"a saved game after {counted(played)}"
         return Taken(words, [session], [])
-    boards, errors = _read_all(text)
+    guessed = start is None and sets.guess(text) is not None
+    boards, errors = _read_all(text, sets.corner if guessed else start)
     if not boards:
         # Off the list: an error that the frame it leaves still held would stay in memory for good.
         raise errors.pop(0)
     faults = [str(error) for error in errors]
-    published = ", a set of flood boards from the top left" if sets.guess(text) is not None else ""
+    published = ", a set of flood boards from the top left" if guessed else ""
     sessions = [Session(board) for board in boards]
     if len(boards) > 1 or faults:
         count = counted(len(boards), "board")
         left_out = f", {len(faults)} left out: {faults[0]}" if faults else ""
         return Taken(f"{count}{published}{left_out}", sessions, faults)
-    if published:
+    if guessed:
         return Taken("the cells of a flood board from the top left", sessions, [])
     form = forms.recognise(lines.split(text)[0].text)
     return Taken(form.title if form is not None else "a game ID", sessions, [])
 
 
-def _read_all(text: str) -> tuple[list[Board], list[BadGameID]]:
+def _read_all(text: str, start: sets.Start | None) -> tuple[list[Board], list[BadGameID]]:
     """Read every board of a text; return them, and what is wrong with the others."""
-    found = list(families.read_all(text))
+    found = list(families.read_all(text, start))
     boards = [board for board in found if isinstance(board, Board)]
     return boards, [error for error in found if isinstance(error, BadGameID)]

@@ -18,6 +18,8 @@ from game.rules.puzzle import Status
 CHOICES = 3
 # Every so many questions one asks for f, where the search goes by it.
 EVERY = 3
+# Of so many events before a question the boards to choose from are taken.
+LOOK_BACK = 5000
 # The methods whose f is g + h, and is what decides.
 WEIGHED = ("astar", "wastar", "idastar", "walk", "bnb")
 
@@ -143,9 +145,8 @@ def ask_f(replay: Replay, head: int, luck: Random) -> Question | None:
 
 
 def _coming(replay: Replay, head: int) -> int | None:
-    """Find the expansion that comes next after so many events."""
-    number = replay.expanded_by(head)
-    return replay.expansions[number] if number < len(replay.expansions) else None
+    """Return the event after so many, if it is an expansion."""
+    return head if head < len(replay) and replay.log.kinds[head] == Kind.EXPAND else None
 
 
 def _seen(log: Log, node: int, g: int) -> Candidate:
@@ -153,15 +154,20 @@ def _seen(log: Log, node: int, g: int) -> Candidate:
 
 
 def _waiting(replay: Replay, event: int) -> list[Candidate]:
-    """List the boards that wait after so many events, in the order in which they began to."""
-    found: dict[int, int] = {}
-    nodes, cells = replay.log.nodes, replay.cells
-    for place, slot in enumerate(replay.news[:event]):
-        if slot >= 0:
-            found.pop(nodes[place], None)
+    """List boards that wait after so many events, in the order in which they began to.
+
+    What became of a board last tells whether it waits, so this looks back from there, so far that
+    no frame is held up.
+    """
+    found, later = list[Candidate](), set[int]()
+    shown = slice(max(0, event - LOOK_BACK), event)
+    events = zip(replay.log.nodes[shown], replay.news[shown], strict=True)
+    for node, slot in reversed([*events]):
+        if slot >= 0 and node not in later:
+            later.add(node)
             if slot & 3 == Dot.WAITING:
-                found[nodes[place]] = cells[slot >> 2][0]
-    return [_seen(replay.log, node, g) for node, g in found.items()]
+                found.append(_seen(replay.log, node, replay.cells[slot >> 2][0]))
+    return found[::-1]
 
 
 def _cut(log: Log, event: int) -> list[Candidate]:

@@ -5,16 +5,17 @@ of boards that the player had left out; then seeds drawn afresh. Whatever is fou
 it is handed out. That no seed fits, of so many, is an answer, too.
 """
 
+import re
 from collections.abc import Callable, Collection, Generator
 from random import Random
 from time import thread_time
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from game import families
 from game.answer import Answer, Solve
 from game.families import Board
 from game.play.appraisal import Appraisal
-from game.play.grade import Dealt, grade, scale_of
+from game.play.grade import WORDS, Dealt, grade, scale_of
 from game.rules.puzzle import Family
 
 # How many seeds are tried; and how long one may take, in seconds of the processor.
@@ -28,6 +29,21 @@ class Wish(NamedTuple):
     most: int
     word: str | None = None
 
+    def written(self) -> str:
+        """Write it down, to be kept: `9-12`, `20-24 Tricky`."""
+        return f"{self.least}-{self.most}{'' if self.word is None else f' {self.word}'}"
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """Read what was written; None: nothing that was ever written."""
+        found = re.fullmatch(rf"([0-9]{{1,3}})-([0-9]{{1,3}})(?: ({'|'.join(WORDS)}))?", text)
+        return None if found is None else cls(int(found[1]), int(found[2]), found[3])
+
+    def within(self, least: int, most: int) -> Self:
+        """Return it with pars that can be asked for."""
+        low, high = (min(max(par, least), most) for par in (self.least, self.most))
+        return self._replace(least=low, most=high)
+
 
 class Kind(NamedTuple):
     """A family, and the params of what is dealt."""
@@ -36,9 +52,9 @@ class Kind(NamedTuple):
     params: str
 
     @property
-    def name(self) -> tuple[str, str]:
-        """What tells it from others."""
-        return self.family.name, self.params
+    def id(self) -> str:
+        """What tells it from others: as their IDs begin."""
+        return f"{self.family.name}:{self.params}"
 
     @property
     def known(self) -> tuple[Dealt, ...]:
@@ -55,7 +71,7 @@ class Kind(NamedTuple):
 
     def board_of(self, seed: str) -> str:
         """Return the ID of the board of a seed."""
-        return f"{self.family.name}:{self.params}#{seed}"
+        return f"{self.id}#{seed}"
 
 
 def kind_of(board: Board) -> Kind:

@@ -94,8 +94,8 @@ class Instinct:
     `appeal` takes a position, a move of one step and the position after it; what it is highest for
     is the obvious move, which `obvious` says in words. `goes_on` takes this and the next move and
     the position after that, and tells whether it goes on with the same piece or in the same place;
-    `switch` says what one, or several,
-    are called where it does not. `kind` leaves out of params what alters no par.
+    `switch` says what one, or several, are called where it does not. `kind` leaves out of params
+    what alters no par.
     """
 
     obvious: str

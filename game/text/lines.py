@@ -58,7 +58,16 @@ def decode(data: bytes) -> str:
 
 def split(text: str) -> Lines:
     """List the lines that say something: no blank ones, and none that start with # or //."""
-    return deque(line for line in rows(text) if line.text and not line.text.startswith(("#", "//")))
+    return deque(filter(_says_something, rows(text)))
+
+
+def _says_something(line: Line) -> bool:
+    return bool(line.text) and not line.text.startswith(("#", "//"))
+
+
+def empty(text: str) -> bool:
+    """Tell whether no line says something."""
+    return not any(_says_something(line) for line in rows(text))
 
 
 def rows(text: str) -> Iterator[Line]:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import os
 import random
 import re
@@ -30,6 +31,12 @@ from tests.support.person import ROOT, wait_for
 CHARTED = [f"jugs:3,5,8:{amounts}:0,4,4" for amounts in ("0,0,8", "3,0,5", "0,5,3", "3,5,0")]
 JUGS = [*CHARTED, *(f"jugs:3,5,8:0,0,8:{k},0,{8 - k}" for k in range(1, 4)), "jugs:tartaglia"]
 KINDS = ["flood:10x10c5#1", "sliding:3x3#4", "collapse:5x5c4#7", "blocks:4x5p20#3", "863.54217"]
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be told meanwhile, however long a busy machine takes."""
+    monkeypatch.setattr(tally, "TOLD_SECONDS", math.inf)
 
 
 def file_of(folder: Path, *lines: str) -> str:
@@ -424,3 +431,37 @@ def test_the_summary_tells_sums_and_times() -> None:
         "102 boards, 100 proved, 1 without a line, 1 error; 200 moves in all, at least 202 needed",
         "a board: median 51.0 ms, 95 % within 96.0 ms, slowest 2.0 s (line 102); 61.2 s in all",
     ]
+
+
+def test_two_runs_at_once_never_write_to_one_file(run: Run, tmp_path: Path) -> None:
+    path, out = file_of(tmp_path, JUGS[0]), tmp_path / "out.jsonl"
+    table = tmp_path / "out.csv"
+    asked = "solve", "--file", path, "--jobs", "1", "--out", str(out), "--csv", str(table)
+    for mine in (out, table):
+        with Results([Wanted(1, JUGS[0])], *((mine, None) if mine is out else (None, mine))):
+            before = mine.read_bytes()
+            status, told, err = run(*asked)
+            assert (status, told) == (1, "")
+            assert f"{mine} is being written by another run (process {os.getpid()})" in err
+            assert mine.read_bytes() == before
+        out.unlink(missing_ok=True)
+    assert run(*asked)[0] == 0 and len(results_of(out)) == 1
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "boards.txt",
+        "out.csv",
+        "out.jsonl",
+    ]
+    status, _, err = run("solve", JUGS[0], "--out", str(out), "--csv", str(out))
+    assert status == 2 and "expected two files with --out and --csv" in err
+
+
+def test_the_table_has_the_grades_that_were_asked_for(run: Run, tmp_path: Path) -> None:
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    run("solve", "jugs:3p7#1", "no", "--grade", "--out", str(out), "--csv", str(table))
+    rows = [*csv.DictReader(io.StringIO(table.read_text()))]
+    assert [row["grade"] for row in rows] == [results_of(out)[0]["grade"], ""] and rows[0]["grade"]
+    run(
+        "solve", "jugs:3p7#1", "no", "--grade", "--out", str(tmp_path / "more"), "--csv", str(table)
+    )
+    (one, _) = results_of(tmp_path / "more")
+    assert one["grade"] == rows[0]["grade"]

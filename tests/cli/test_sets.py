@@ -107,3 +107,41 @@ def test_boards_from_the_middle_are_proved_at_their_published_length(
     asked = "solve", "--as", "flood", "--start", "middle", "--file", path
     status, out, _ = run(*asked, methods=lambda _: {"exact": native.exact})
     assert status == 0 and "12 equal, 0 better, 0 worse; 12 proved" in out
+
+
+@pytest.mark.parametrize("start", ["middle", "1,1"])
+def test_every_command_that_reads_sets_is_told_their_start(
+    run: Run, tmp_path: Path, start: str
+) -> None:
+    path, table = file_of(tmp_path, f"{NINE}\n{FIVE}\n"), tmp_path / "table.csv"
+    asked = "--as", "flood", "--start", start, "--file", path
+    nine, five = (f"flood:{kind}:" for kind in ("3x3c5s1,1", "5x5c5s2,2"))
+    five = five if start == "middle" else "flood:5x5c5s1,1:"
+    status, out, err = run("worth", *asked, "--json")
+    assert (status, err) == (0, "")
+    ids = [json.loads(line)["id"] for line in out.splitlines()]
+    assert [text[: text.rindex(":") + 1] for text in ids] == [nine, five]
+    status, out, _ = run(*asked)
+    assert status == 0 and out.startswith(f"window: {nine}") and f" {five}" in out
+    with pytest.raises(AssertionError, match="nobody asked for a picture"):
+        run("compare", *asked, "--methods", "bfs", "--csv", str(table))
+    rows = table.read_text().splitlines()[1:]
+    assert rows[0].startswith(f'"{nine}') and rows[1].startswith(f'"{five}')
+
+
+def test_a_board_of_a_set_is_opened_from_its_start(run: Run) -> None:
+    assert run("--start", "middle", NINE)[1].startswith("window: flood:3x3c4s1,1:")
+    status, _, err = run("--start", "middle")
+    assert status == 2 and "expected a board or --file PATH with --as and --start" in err
+
+
+@pytest.mark.parametrize("text", ["", "\n\n# nothing\n"])
+@pytest.mark.parametrize("command", ["solve", "worth", "compare"])
+def test_a_file_without_anything_is_refused_and_leaves_no_results(
+    run: Run, tmp_path: Path, command: str, text: str
+) -> None:
+    path, out = file_of(tmp_path, text), tmp_path / "results.jsonl"
+    more = ["--out", str(out)] if command == "solve" else []
+    status, told, err = run(command, "--file", path, *more)
+    assert (status, told) == (2, "") and f"{path}: expected one board a line" in err
+    assert not out.exists()

@@ -164,4 +164,4 @@ def test_what_was_found_of_a_game_is_there_by_its_number(store: Store) -> None:
     look_back(store, breadth_first, TODAY)
     found = store.deck.of([1, 2])
     assert [finding.loss for finding in found[1].findings] == [2, 0, 0, 0] and [*found] == [1]
-    assert {place: slip.kept for place, slip in store.deck.slips_of(1).items()} == {0: ("4", "5")}
+    assert [slip.kept for slip in store.deck.todays(TODAY + 2)] == [("4", "5")]

@@ -109,7 +109,10 @@ def open_everything(hands: Hands) -> None:
     for name in FAMILIES:
         hands.window.doers.do(f"family {name}")
         hands.turn()
-    GamesExport(hands.window.host).write(str(user_data_path("parlour") / "games.jsonl"))
+    export = GamesExport(hands.window.host)
+    export.write(str(user_data_path("parlour") / "games.jsonl"))
+    while export.tick() is not None:
+        pass
     hands.table.open(families.read(EIGHT))
     for move in ("5", "6"):
         hands.table.play(move)

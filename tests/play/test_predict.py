@@ -115,3 +115,25 @@ def test_a_quiz_keeps_score_and_the_same_luck_asks_the_same() -> None:
     first = run()
     assert first == run()
     assert any("What is its f?" in str(question) for question in first)
+
+
+def test_nothing_is_asked_between_two_expansions() -> None:
+    replay, luck = grown("863.54217", "astar:manhattan", limit=400), Random(1)
+    for head in range(100, 300):
+        expanded = replay.log.kinds[head] == Kind.EXPAND
+        assert expanded or (ask_next(replay, head, luck) is ask_f(replay, head, luck) is None)
+
+
+def test_boards_of_long_ago_are_left_out_so_that_no_frame_is_held_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.play.predict.LOOK_BACK", 60)
+    replay, luck = grown("863.54217", "astar:manhattan", limit=400), Random(1)
+    log = replay.log
+    for number in range(100, 400, 7):
+        question = ask_next(replay, replay.after_expansion(number), luck)
+        if question is not None:
+            wrong = [choice.node for choice in question.choices]
+            del wrong[question.right]
+            lately = {*log.nodes[question.event - 60 : question.event]}
+            assert {*wrong} <= lately

@@ -37,6 +37,7 @@ from tests.support.boards import EIGHT, SMALL
 from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
+from tests.support.person import wait_for
 from tests.support.sheets import sheet_of, tab_to, wait_for_card
 from tests.support.sheets import spot as spot_of
 from tests.support.stage import open_theatre
@@ -312,7 +313,9 @@ def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path
         hands.click(hands.spot_of(move))
     hands.press(pygame.K_t)
     path = tmp_path / "games.jsonl"
-    assert GamesExport(hands.window.host).write(str(path)) is None
+    export = GamesExport(hands.window.host)
+    assert export.write(str(path)) is None
+    wait_for(lambda: export.tick() is None, "the file")
     (line,) = path.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["board"] == EIGHT
     assert "found a folder" in (GamesExport(hands.window.host).write(str(tmp_path)) or "")
@@ -352,7 +355,38 @@ def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
     field.text = str(path)
     hands.press(pygame.K_RETURN)
     hands.press(pygame.K_RETURN)
+    wait_for(lambda: hands.after_a_turn(lambda: path.read_bytes()[:1] == b"{"), "the file")
     assert json.loads(path.read_text(encoding="utf-8"))["board"] == EIGHT
+    hands.window.close()
+
+
+def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(EIGHT)
+    store = hands.window._store
+    for _ in range(120):
+        store.finish(session(EIGHT, "5", "6"), 2, 2)
+    # A game a frame, however fast the machine is.
+    monkeypatch.setattr(statistics, "SLICE_SECONDS", 0.0)
+    path = tmp_path / "games.jsonl"
+    for given_up in (True, False):
+        hands.press(pygame.K_t)
+        sheet = sheet_of(hands)
+        tab_to(hands, EXPORT)
+        assert sheet.field is not None
+        sheet.field.text = str(path)
+        hands.press(pygame.K_RETURN)
+        seen = {hands.picture() for _ in range(5) if hands.after_a_turn(lambda: True)}
+        assert sheet_of(hands) is sheet and len(seen) > 1, "the progress is shown"
+        if given_up:
+            hands.press(pygame.K_ESCAPE)
+            hands.turn()
+            assert not [*tmp_path.glob("games*")]
+            assert hands.window.notices.notice is not None
+    wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is None), "the file")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line)["number"] for line in lines] == [*range(1, 121)]
     hands.window.close()
 
 

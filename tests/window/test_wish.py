@@ -156,6 +156,35 @@ def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
         hands.press(pygame.K_n, pygame.KMOD_SHIFT)
 
 
+def test_a_wish_is_there_again_after_a_restart(hands: Hands) -> None:
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RIGHT)
+    wished = hands.window.doers.wishing._wish
+    scale = scale_of(hands.table.family, "5x5c4")
+    assert scale is not None and wished == (scale.pars[0] + 1, scale.pars[1], WORDS[0])
+    later = Hands(ARTICLE)
+    later.press(pygame.K_n, pygame.KMOD_SHIFT)
+    assert later.window.doers.wishing._wish == wished
+    later.press(pygame.K_ESCAPE)
+    later.window.settings.wishes = {"collapse:5x5c4": "0-999 Fiendish", "jugs:3p7": "7 Odd"}
+    later.press(pygame.K_n, pygame.KMOD_SHIFT)
+    assert later.window.doers.wishing._wish == (1, scale.pars[1] + 10, "Fiendish")
+    later.window.close()
+
+
+@pytest.mark.parametrize("wish", [Wish(9, 12), Wish(1, 199, "Tricky"), Wish(20, 8, "Gentle")])
+def test_a_wish_is_read_as_it_was_written(wish: Wish) -> None:
+    assert Wish.read(wish.written()) == wish
+
+
+@pytest.mark.parametrize("text", ["", "9", "9-", "9-12 ", "9-12 tricky", "9999-1", "9-12 Tricky\n"])
+def test_a_wish_that_nobody_wrote_is_none(text: str) -> None:
+    assert Wish.read(text) is None
+
+
 @pytest.mark.slow
 def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     before = hands.table.session

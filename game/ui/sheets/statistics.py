@@ -1,10 +1,11 @@
 """What was played: statistics, the list of all finished games, and their export."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache, partial
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
@@ -23,6 +24,7 @@ from game.ui.sheets import slips
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
+from game.ui.sheets.rows.progress import Progress
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table
 from game.ui.sheets.sheet import Sheet, Spot
@@ -30,6 +32,8 @@ from game.views import FACES, progress
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
+# How long games are written at a time while the window waits.
+SLICE_SECONDS = 0.008
 # In the place of a game that was deleted while the list was open.
 GONE = Played(
     "This game is no longer there",
@@ -78,7 +82,10 @@ def open_sheet(host: Host) -> None:
         rows.append(Words("At par: as few moves as can be, and no hint.", SMALL, "quiet"))
     rows += [_played(host, game) for game in latest[:LATEST]]
 
+    export = GamesExport(host)
+
     def press(action: str) -> None:
+        export.cancel()
         if action == "games":
             open_history(host)
         else:
@@ -95,9 +102,13 @@ def open_sheet(host: Host) -> None:
     rows.append(Buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
     file = str(places.first() / "parlour.jsonl")
-    rows.append(Field("Export as JSON lines to", GamesExport(host).write, file, path=True))
+    rows.append(Field("Export as JSON lines to", export.write, file, path=True))
+    rows.append(Progress(export.progress))
     keys = {pygame.K_g: main, **slips.keys(rows)}
-    host.overlay.show(Sheet("Statistics", rows, width=width, keys=keys, main=main))
+    sheet = Sheet(
+        "Statistics", rows, width, keys=keys, main=main, when_closed=export.cancel, live=export.tick
+    )
+    host.overlay.show(sheet)
 
 
 def _gains(deck: Deck) -> list[Row]:
@@ -246,30 +257,79 @@ def _play_again(host: Host, game: Game) -> None:
 
 
 class GamesExport:
-    """Writes all finished games to a file, and asks before it replaces one."""
+    """Writes all finished games to a file, and asks before it replaces one.
+
+    The window goes on meanwhile: `tick` writes for some milliseconds at a time.
+    """
 
     def __init__(self, host: Host) -> None:
         """Nothing was asked yet."""
         self._host = host
         self._warned: Path | None = None
+        self._work: Generator[None, None, None] | None = None
+        self._done = self._total = 0
 
     def write(self, path: str) -> str | None:
-        """Write the file; return what went wrong, or ask before replacing."""
+        """Begin the file; return what went wrong by now, or ask before replacing."""
+        if self._work is not None:
+            return None
         file = places.written(path)
         try:
             target.check(file)
             if places.taken(file) and file != self._warned:
                 self._warned = file
                 return f"{file.name} is there already: press Enter again to replace it."
-            with target.writing(file) as out:
-                count = 0
-                for game, reviewed in self._host.store.every_review():
-                    out.write(f"{history.line(game, reviewed)}\n".encode())
-                    count += 1
         except BadTarget as error:
             return sentence(error)
+        self._done, self._total = 0, self._host.store.count()
+        self._work = self._written(file)
+        return self._go_on(self._work)
+
+    def tick(self) -> float | None:
+        """Go on with the file under way; return when to come again, if there is more to do."""
+        if self._work is None:
+            return None
+        if (fault := self._go_on(self._work)) is not None:
+            self._host.notices.warn(fault)
+        if self._host.overlay.sheet is not None:
+            self._host.overlay.sheet.touch()
+        return None if self._work is None else 0.0
+
+    def cancel(self) -> None:
+        """Give up the file under way, if there is one: nothing of it stays."""
+        if self._work is not None:
+            self._work.close()
+            self._work = None
+            self._host.notices.say("Nothing was written.")
+
+    def progress(self) -> tuple[str, float] | None:
+        """Tell how far the file under way is."""
+        if self._work is None:
+            return None
+        share = self._done / max(1, self._total)
+        return f"{self._done:,} of {counted(self._total, 'game')}", min(1.0, share)
+
+    def _written(self, file: Path) -> Generator[None, None, None]:
+        """Write a game at a time."""
+        with target.writing(file) as out:
+            for game, reviewed in self._host.store.every_review():
+                out.write(f"{history.line(game, reviewed)}\n".encode())
+                self._done += 1
+                yield
         self._host.leave()
-        self._host.notices.say(f"{counted(count, 'game')} written to {file}.")
+        self._host.notices.say(f"{counted(self._done, 'game')} written to {file}.")
+
+    def _go_on(self, work: Generator[None, None, None]) -> str | None:
+        """Write for as long as a frame has time; return what went wrong, if anything."""
+        until = perf_counter() + SLICE_SECONDS
+        try:
+            for _ in work:
+                if perf_counter() >= until:
+                    return None
+        except BadTarget as error:
+            self._work = None
+            return sentence(error)
+        self._work = None
         return None
 
 

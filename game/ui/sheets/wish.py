@@ -23,20 +23,21 @@ PARS, BEYOND = (1, 199), 10
 
 
 class Wishing:
-    """The sheet, what was wished for of each kind of board, and the search."""
+    """The sheet, what is wished for, and the search; the settings keep each kind's last wish."""
 
     def __init__(self, host: Host) -> None:
         """Wish for nothing yet."""
         self._host = host
-        self._wishes: dict[tuple[str, str], Wish] = {}
         self._search: Search | None = None
         self._kind = kind_of(host.table.session.board)
+        self._wish = Wish(*PARS)
         self._said = ""
 
     def open(self) -> None:
         """Show what can be wished for, of the kind of board in front."""
         self._kind = kind_of(self._host.table.session.board)
-        self._wishes.setdefault(self._kind.name, Wish(*self._spread))
+        kept = Wish.read(self._host.settings.wishes.get(self._kind.id, ""))
+        self._wish = Wish(*self._spread) if kept is None else kept.within(*self._bounds)
         self._search, self._said = None, ""
         rows, main = self._rows(), self._main
         self._sheet = Sheet(
@@ -70,11 +71,16 @@ class Wishing:
         return f"mostly {low} to {high}"
 
     @property
-    def _wish(self) -> Wish:
-        return self._wishes[self._kind.name]
+    def _bounds(self) -> tuple[int, int]:
+        """The pars that can be asked for."""
+        least, most = self._spread
+        if least == most or not self._usual:
+            return least, most
+        return max(1, least - BEYOND), most + BEYOND
 
     def _take(self, **changed: int | str | None) -> None:
-        self._wishes[self._kind.name] = self._wish._replace(**changed)  # type: ignore[arg-type]  # Names.
+        self._wish = self._wish._replace(**changed)  # type: ignore[arg-type]  # Names.
+        self._host.settings.note_wish(self._kind.id, self._wish.written())
         self._cancel()
         self._said = ""
 
@@ -83,10 +89,8 @@ class Wishing:
         title = " · ".join(menu.title(self._kind.family, self._kind.params))
         rows: list[Row] = [Words(title, ink="text", weight=500)]
         if least < most:
-            usual = self._usual
-            bounds = (max(1, least - BEYOND), most + BEYOND) if usual else PARS
             for label, name in (("Par from", "least"), ("Par to", "most")):
-                rows.append(self._stepper(label, name, bounds, usual))
+                rows.append(self._stepper(label, name))
         else:
             rows.append(Words(f"Par is {least} on all of them.", SMALL))
         if self._kind.family.instinct is not None:
@@ -101,12 +105,15 @@ class Wishing:
         rows.append(Buttons([button], self._press))
         return rows
 
-    def _stepper(self, label: str, name: str, bounds: tuple[int, int], note: str) -> Row:
+    def _stepper(self, label: str, name: str) -> Row:
         def get() -> int:
             value: int = getattr(self._wish, name)
             return value
 
-        return Stepper(label, *bounds, get, lambda value: self._take(**{name: value}), note)
+        def take(value: int) -> None:
+            self._take(**{name: value})
+
+        return Stepper(label, *self._bounds, get, take, self._usual)
 
     @property
     def _main(self) -> Spot:

@@ -16,6 +16,8 @@ from game.views.face import Face
 
 # So long it plays before the first question, and between two; less where a search is over soon.
 FIRST_SECONDS, SECONDS = 2.0, 6.0
+# How soon it is tried again where nothing could be asked.
+AGAIN_SECONDS = 0.1
 SHARE, LEAST = 0.2, 3
 BOARD, CAPTION, GAP, ABOVE = 74, 18, 14, 5
 WAITING = "While it plays, the clock stops now and then, and asks what a search does next."
@@ -32,7 +34,7 @@ class QuizCard:
         self.answered: int | None = None
         self._programme = programme
         self.act: Act | None = None
-        self._left, self._now, self._last = FIRST_SECONDS, 0.0, 0.0
+        self._left, self._now, self._last, self._again_at = FIRST_SECONDS, 0.0, 0.0, 0.0
         self._tiles: list[pygame.Rect] = []
         programme.count_by(by_time=False)
 
@@ -50,7 +52,9 @@ class QuizCard:
         self._left -= passed
         clock = self._programme.clock
         gone = abs(clock.place - self._last)
-        if self._left <= 0 or gone >= max(LEAST, SHARE * clock.length()):
+        due = self._left <= 0 or gone >= max(LEAST, SHARE * clock.length())
+        if due and now >= self._again_at:
+            self._again_at = now + AGAIN_SECONDS
             self._ask()
 
     def _ask(self) -> None:
@@ -62,7 +66,7 @@ class QuizCard:
             if head >= act.ready:
                 continue
             question = self.quiz.ask(act.replay, head)
-            if question is not None and question.event == head:
+            if question is not None:
                 self.question, self.act, self._left = question, act, SECONDS
                 self._last = programme.clock.place
                 programme.playing = False
