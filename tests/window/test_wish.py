@@ -206,12 +206,12 @@ def _tried(hands: Hands) -> int:
 
 @pytest.mark.slow
 def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.play.wish.MOST_TRIES", 20)
+    monkeypatch.setattr("game.play.wish.MOST_TRIES", 5)
     before = hands.table.session
     wish_for(hands, "22", "25")
     wishing = hands.window.doers.wishing
     wait_for(lambda: hands.after_a_turn(lambda: wishing._search is None), "an end")
-    assert wishing._told() == "None in 20 tries."
+    assert wishing._told() == "None in 5 tries."
     assert sheet_of(hands) is hands.window.overlay.sheet
     assert hands.table.session is before
 
