@@ -1,0 +1,174 @@
+"""The hand of a canvas whose cells are painted: with colours, a tool, and handles for the size."""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, Self, TypeVar
+
+import pygame
+
+from game.art.look import Look
+from game.text.words import spelled
+from game.views.canvas import Hand, Point
+from game.views.common import colours, handles
+from game.views.common.cells import ARROWS, Cell, Cells
+from game.views.common.colours import Colours
+from game.views.common.handles import SIZING, Handles, turned
+from game.views.common.keys import ENTER, PLACES
+from game.views.face import Knob
+
+
+class Coloured(Protocol):
+    """A board of cells in so many colours."""
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+
+    @property
+    def colours(self) -> int:
+        """How many colours it may have."""
+
+
+class Painted(Protocol):
+    """The drawing of such a board; new cells are of the colour that is given."""
+
+    def sized(self, width: int, height: int, colour: int, /) -> Self:
+        """Return it with this size."""
+
+    def coloured(self, colours: int, /) -> Self:
+        """Return it with so many colours."""
+
+
+D = TypeVar("D", bound=Painted)
+
+
+class Painter(Generic[D]):
+    """What the hand holds, what it is held over, and what it does to size and colours."""
+
+    def __init__(self, tool: str, sides: tuple[int, int], counts: tuple[int, int]) -> None:
+        """Hold a tool; a board may have sides and colours from so many to so many."""
+        self.cells, self.handles, self.colours = Cells(), Handles(), Colours()
+        self.colour, self.tool = 0, tool
+        # The cell that a run has come to; and what the board was when a handle was taken.
+        self.last: Cell | None = None
+        self._held: D | None = None
+        self._sides, self._counts = sides, counts
+
+    def room(self, area: pygame.Rect, scale: float) -> pygame.Rect:
+        """Return what the handles and the colours leave of an area."""
+        edge, foot = round(handles.ROOM * scale), round(colours.ROOM * scale)
+        return pygame.Rect(area.x, area.y, area.width - edge, area.height - foot - edge)
+
+    def fit(
+        self,
+        board: Coloured,
+        cells: pygame.Rect,
+        around: pygame.Rect,
+        area: pygame.Rect,
+        scale: float,
+    ) -> None:
+        """Lie over the cells, the handles around them, the colours along the foot of the area."""
+        self.cells.fit(cells, board.width, board.height)
+        self.handles.fit(around, self.cells.size, scale)
+        self.colours.fit(board.colours, area, scale)
+        self.colour = min(self.colour, board.colours - 1)
+
+    def draw(self, target: pygame.Surface, look: Look, hand: Hand) -> None:
+        """Draw the handles, the colours, and which cell is pointed at."""
+        self.handles.draw(target, look.theme, hand.pointer)
+        self.colours.draw(target, look, self.colour, hand.pointer)
+        under = None if hand.pointer is None else self.cells.at(hand.pointer)
+        if under is not None and not self.handles.held:
+            self.cells.draw_hover(target, under, look.theme)
+        if hand.cursor:
+            self.cells.draw_cursor(target, look.theme)
+
+    def state(self) -> object:
+        """Return what the hand holds."""
+        return self.colour, self.tool, self.cells.cursor, self.handles.held
+
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """The colours, then the handles."""
+        return {**self.colours.spots, **self.handles.spots}
+
+    def holds(self, point: Point) -> bool:
+        """Cells are painted, handles drawn."""
+        return self.cells.at(point) is not None or bool(self.handles.at(point))
+
+    # Strokes
+
+    def grab(self, drawing: D, board: Coloured, point: Point) -> bool:
+        """Take hold of the handle here; tell whether there is one."""
+        grabbed = self.handles.grab(point, (board.width, board.height))
+        self._held = drawing if grabbed else None
+        return grabbed
+
+    def pulled(self, point: Point) -> D | None:
+        """Return what the handle makes of the drawing; None while none is held."""
+        if self._held is None:
+            return None
+        return self._held.sized(*self.handles.pulled(point), self.colour)
+
+    def let_go(self) -> None:
+        """End the stroke."""
+        self.last = self._held = None
+        self.handles.let_go()
+
+    def key(self, key: int, shift: bool) -> str | None:
+        """Arrows move the cursor, or size the board; a digit paints the cell and goes on."""
+        if key in ARROWS:
+            return f"canvas size {ARROWS[key]}" if shift else f"canvas go {ARROWS[key]}"
+        if key in (*ENTER, pygame.K_SPACE):
+            return "canvas fill" if shift else "canvas paint"
+        if key in PLACES:
+            return f"canvas type {PLACES[key]}"
+        return "canvas change" if key == pygame.K_x else None
+
+    def do(self, drawing: D, board: Coloured, name: str) -> D:
+        """Do what has this name, if it is about the cursor, the size, or the colours."""
+        match name.split()[1:]:
+            case ["go", way]:
+                self.cells.steer(way)
+            case ["size", way]:
+                wider, higher = SIZING[way]
+                return drawing.sized(board.width + wider, board.height + higher, self.colour)
+            case ["colour", colour]:
+                self.colour = int(colour)
+            case ["fewer" | "more" as which]:
+                return drawing.coloured(board.colours + (1 if which == "more" else -1))
+        return drawing
+
+    def turn(self, drawing: D, board: Coloured, name: str, by: int) -> D:
+        """Size the board by the handle that has the focus."""
+        if name not in self.handles.spots:
+            return drawing
+        return drawing.sized(*turned(name, by, (board.width, board.height)), self.colour)
+
+    # What stands beside it
+
+    def knobs(self, board: Coloured) -> Sequence[Knob]:
+        """Width, height, and how many colours."""
+        return (
+            Knob("Width", board.width, *self._sides),
+            Knob("Height", board.height, *self._sides),
+            Knob("Colours", board.colours, *self._counts),
+        )
+
+    def set(self, drawing: D, board: Coloured, place: int, value: int) -> D:
+        """Give the board this size, or so many colours."""
+        if place == 2:
+            return drawing.coloured(value)
+        wide, high = (value, board.height) if place == 0 else (board.width, value)
+        return drawing.sized(wide, high, self.colour)
+
+    def words(self, name: str | None) -> str:
+        """Say what a handle does, or a button beside the colours; nothing of anything else."""
+        if name == colours.MORE:
+            return f"One more colour; a board has at most {spelled(self._counts[1])}"
+        if name == colours.FEWER:
+            return "One colour less: the last one must not be on the board"
+        return handles.WORDS.get(name or "", "")
