@@ -1,0 +1,198 @@
+"""The program that needs no Python: its parts, and the folder itself where one was made.
+
+`python -m tools.freeze` makes it, in an environment with `tools/requirements.txt`; the variable
+PARLOUR_FROZEN names it.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filelock import FileLock
+from PIL import Image, ImageChops
+
+from game import VERSION
+from game.art.pictures import KINDS
+from solvers.engine import NATIVE
+from tests.support.person import ROOT, Player, Screen, wait_for
+from tools import freeze, frozen, icons
+
+FROZEN = os.environ.get("PARLOUR_FROZEN", "")
+BOARD = "collapse:4x4c3#1"
+NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
+
+
+def test_the_text_of_rules_and_solvers_comes_along_and_all_that_the_game_reads() -> None:
+    """By that text kernels are kept and proofs believed."""
+    taken = {str(Path(folder) / Path(source).name) for source, folder in freeze.data()}
+    wanted = [path for room in ("game/rules", "solvers") for path in (ROOT / room).rglob("*.py")]
+    wanted += [path for path in (ROOT / "assets").rglob("*") if path.parent.name != "assets"]
+    assert {str(path.relative_to(ROOT)) for path in wanted if path.is_file()} <= taken
+    assert "LICENSE" in taken
+    assert all(native.source in taken for native in NATIVE.values())
+
+
+def test_no_kind_of_picture_that_the_game_reads_is_left_out() -> None:
+    Image.init()
+    left_out = freeze.unused_modules()
+    for kind in KINDS:
+        factory: Any = Image.OPEN[kind][0]
+        assert factory.__module__ not in left_out, kind
+
+
+@pytest.mark.parametrize("size", icons.SIZES)
+def test_the_pictures_of_the_icon_are_those_of_its_drawing(size: int) -> None:
+    with Image.open(icons.PICTURES / f"{size}.png") as kept:
+        assert kept.size == (size, size) and kept.mode == "RGBA"
+        away = ImageChops.difference(kept.convert("RGB"), icons.draw(size).convert("RGB"))
+    assert max(high for _, high in away.getextrema()) < 24  # type: ignore[misc]
+
+
+def test_the_icons_of_other_systems_have_all_their_sizes(tmp_path: Path) -> None:
+    icons.ico(tmp_path / "parlour.ico")
+    with Image.open(tmp_path / "parlour.ico") as ico:
+        assert ico.info["sizes"] == {(size, size) for size in icons.ICO_SIZES}
+    icons.icns(tmp_path / "parlour.icns")
+    with Image.open(tmp_path / "parlour.icns") as icns:
+        assert {512, 256, 128, 32} <= {wide * fine for wide, _, fine in icns.info["sizes"]}
+
+
+def test_windows_is_told_the_version(tmp_path: Path) -> None:
+    text = Path(freeze.version_file(tmp_path)).read_text(encoding="utf-8")
+    compile(text, "version.txt", "eval")
+    assert f"StringStruct('ProductVersion', '{VERSION}')" in text
+    assert re.search(rf"filevers=\({', '.join(VERSION.split('.'))}, 0\)", text)
+
+
+def test_the_program_does_what_the_game_asks_of_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+
+    def warm_up(rest: list[str]) -> int:
+        done.append(rest)
+        return 3
+
+    monkeypatch.setattr("solvers.warmup.run", warm_up)
+    monkeypatch.setattr("multiprocessing.spawn.freeze_support", lambda: done.append("worker"))
+    monkeypatch.setattr("multiprocessing.resource_tracker.main", done.append)
+    monkeypatch.setattr("main.main", lambda: 4)
+    monkeypatch.setattr(sys, "argv", ["parlour"])
+    assert frozen.begin(["-m", "solvers.warmup", "load", "solvers.flood.native"]) == 3
+    frozen.begin(["--multiprocessing-fork", "tracker_fd=5", "pipe_handle=7"])
+    assert frozen.begin(["-c", "from multiprocessing.resource_tracker import main;main(11)"]) == 0
+    assert frozen.begin(["solve", "-"]) == 4
+    assert done == [["load", "solvers.flood.native"], "worker", 11]
+
+
+def test_programs_of_the_system_find_their_own_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/here/_internal:/usr/own")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/own")
+    frozen.give_back_libraries()
+    assert os.environ["LD_LIBRARY_PATH"] == "/usr/own"
+    frozen.give_back_libraries()
+    assert "LD_LIBRARY_PATH" not in os.environ
+
+
+# The folder itself
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Take the folder that was made to a place of the test's own, where it may be moved."""
+    if not FROZEN:
+        pytest.skip("PARLOUR_FROZEN names no folder made by `python -m tools.freeze`")
+    place = tmp_path_factory.mktemp("frozen") / "first"
+    shutil.copytree(FROZEN, place, symlinks=True)
+    yield place
+    shutil.rmtree(place, ignore_errors=True)
+
+
+def alone(home: Path) -> dict[str, str]:
+    """Return an environment without any Python in it."""
+    return {"HOME": str(home), "PATH": "/nowhere", "XDG_CACHE_HOME": str(home / "cache")}
+
+
+def solve(folder: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Solve from this folder."""
+    return subprocess.run(
+        [str(folder / freeze.NAME), "solve", *words],
+        cwd=home,
+        env=alone(home.parent),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def compiled_of(home: Path) -> dict[str, int]:
+    """Tell what is compiled, and when each was written."""
+    kernels = home / "cache" / "parlour" / "kernels"
+    return {path.name: path.stat().st_mtime_ns for path in kernels.glob("*/*.nb?")}
+
+
+@pytest.mark.slow
+def test_the_frozen_program_has_a_size_that_is_held(folder: Path) -> None:
+    assert 50 < freeze.size(folder) <= freeze.MOST
+
+
+@pytest.mark.slow
+def test_kernels_are_compiled_once_wherever_the_program_lies_and_is_started(
+    folder: Path, tmp_path: Path
+) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "boards.txt").write_text(f"{BOARD}\n" * 3, encoding="utf-8")
+    words = "--file", "boards.txt", "--jobs", "2", "--json"
+    first = solve(folder, tmp_path / "one", *words)
+    assert first.returncode == 0 and "Preparing fast solvers for collapse" in first.stderr
+    before = compiled_of(tmp_path)
+    moved = folder.with_name("moved")
+    folder.rename(moved)
+    try:
+        again = solve(moved, tmp_path / "two", *words)
+    finally:
+        moved.rename(folder)
+    assert again.returncode == 0 and "Preparing" not in again.stderr, again.stderr
+    assert again.stdout.count('"proved": true') == 3
+    assert before and compiled_of(tmp_path) == before, "nothing is compiled anew"
+
+
+@pytest.mark.slow
+def test_a_board_is_played_in_the_window_of_the_frozen_program(
+    screen: Screen, folder: Path, tmp_path: Path
+) -> None:
+    kernels = tmp_path / "cache" / "parlour" / "kernels"
+    kernels.mkdir(parents=True)
+    program = [str(folder / freeze.NAME)]
+    # Held, so that what it starts waits: nobody compiles beside the tests that follow.
+    with FileLock(kernels / "warmup.lock"):
+        with Player(
+            screen, tmp_path, NEAR, program=program, folder=tmp_path, **alone(tmp_path)
+        ) as player:
+            player.wait_for_caption("Parlour: Sliding 3x3 · 0 moves · par 2")
+            player.press("Left", "h", "h")
+            player.wait_for_caption("2 moves")
+            wait_for(lambda: warmups(folder) != [], "the process that compiles")
+            player.press("Escape", "ctrl+q")
+            wait_for(lambda: player.process.poll() is not None, "the game to end")
+        for process in warmups(folder):
+            with suppress(ProcessLookupError):
+                os.kill(process, 9)
+    assert player.process.returncode == 0
+
+
+def warmups(folder: Path) -> list[int]:
+    """Find the processes that this program has started to compile."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            words = place.read_bytes().decode().split("\0")
+            if words[:3] == [str(folder / freeze.NAME), "-m", "solvers.warmup"]:
+                found.append(int(place.parent.name))
+    return found
