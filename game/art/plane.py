@@ -76,13 +76,6 @@ class Frame:
         plot, (across, up) = self.plot, self.pitch
         return plot.x + (g + 0.5) * across, plot.bottom - (h + 0.5) * up
 
-    def place(self, point: tuple[int, int]) -> tuple[int, int] | None:
-        """Return the place at a point, None outside."""
-        plot, (across, up) = self.plot, self.pitch
-        if not plot.collidepoint(point):
-            return None
-        return int((point[0] - plot.x) / across), int((plot.bottom - point[1]) / up)
-
 
 def draw(
     target: pygame.Surface,

@@ -45,14 +45,6 @@ def test_a_dot_tells_by_colour_and_shape_what_has_come_of_its_boards(theme: Them
     assert inks(theme, (0, 200, 0, 0), line=True)[theme.good] > 10
 
 
-def test_a_point_of_the_plane_is_the_place_that_is_drawn_there() -> None:
-    frame = plane.Frame(pygame.Rect(10, 20, 300, 200), 30, 24)
-    for place in ((0, 0), (30, 24), (7, 13)):
-        x, y = frame.spot(*place)
-        assert frame.place((round(x), round(y))) == place
-    assert frame.place((10, 20)) is None
-
-
 @pytest.mark.slow
 def test_all_lanes_go_by_one_clock_and_the_line_comes_at_the_end() -> None:
     board = read(SMALL)

@@ -23,7 +23,7 @@ from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.sheets.comparing_boards import Gathering, dealt, of_list, of_text
 from game.ui.sheets.comparing_files import ComparisonFiles
-from game.ui.sheets.list_sheet import left_out
+from game.ui.sheets.list_sheet import NO_LIST, left_out
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.comparing import (
@@ -211,7 +211,7 @@ class Comparing:
             return f"{kind}, dealt anew when you start."
         if gathering is None:
             missing = {
-                LIST: "There is no list of boards yet: drop or paste several at once.",
+                LIST: NO_LIST,
                 PASTE: "Paste or type boards above: game IDs, dumps, or forms of other programs.",
                 FILE: "Type a path above.",
             }

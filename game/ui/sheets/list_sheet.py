@@ -56,9 +56,7 @@ class ListSheet:
         """Show the list."""
         course = self._table.course
         if course is None:
-            self._host.notices.warn(
-                "There is no list of boards yet: drop or paste several at once."
-            )
+            self._host.notices.warn(NO_LIST)
             return
         course.note(self._host.store.fewest([listed.board for listed in course.listed]))
         here = course.place_of(self._table.session.board)
