@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.keep.alone import alone
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
@@ -145,3 +146,11 @@ def test_a_file_without_anything_is_refused_and_leaves_no_results(
     status, told, err = run(command, "--file", path, *more)
     assert (status, told) == (2, "") and f"{path}: expected one board a line" in err
     assert not out.exists()
+
+
+def test_two_comparisons_at_once_never_write_to_one_table(run: Run, tmp_path: Path) -> None:
+    path, table = file_of(tmp_path, f"{FIVE}\n"), tmp_path / "table.csv"
+    with alone(table):
+        status, out, err = run("compare", "--file", path, "--csv", str(table))
+    assert (status, out) == (2, "") and f"{table} is being written by another run" in err
+    assert not table.exists() and not [*tmp_path.glob("*.lock")]
