@@ -54,5 +54,12 @@ def work(line: "Line") -> None:
     worker.serve(line, Engine())
 
 
+def share() -> None:
+    """Solve boards for whoever has started this process by a command, until no more come."""
+    from game.cli.pipes import Pipes
+
+    work(Pipes())
+
+
 if __name__ == "__main__":
     sys.exit(main())

@@ -16,15 +16,16 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Self
 
 from game.cli.report import Broken
-from game.cli.worker import Duty, Solved
+from game.cli.worker import Duty, Line, Solved
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
-    from game.cli.worker import Line
+    # The crew's end of a line: on Windows it is another kind.
+    OwnEnd = connection.Connection[Any, Any]
 
 # What a worker process does: it serves at the end of this line.
-Work = Callable[["Line"], None]
+Work = Callable[[Line], None]
 
 # How long to wait for news, so that who watches has a look at the clock now and then.
 TICK_SECONDS = 0.2
@@ -47,10 +48,44 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+class Interrupt:
+    """Ctrl+C, heard where the work can be left: between two results; the second time, at once."""
+
+    def __init__(self) -> None:
+        """Hear nothing yet."""
+        self._heard = False
+        self._before: Any = signal.SIG_DFL
+
+    def listen(self) -> None:
+        """Keep Ctrl+C until it is heeded.
+
+        Where it is not heard of, in the background or beside the main thread, it stays so.
+        """
+
+        def hear(*_: object) -> None:
+            self._heard = True
+            signal.signal(signal.SIGINT, self._before)
+
+        self._before = signal.getsignal(signal.SIGINT)
+        if self._before != signal.SIG_IGN:
+            with suppress(ValueError):
+                signal.signal(signal.SIGINT, hear)
+
+    def restore(self) -> None:
+        """Let Ctrl+C do what it did before."""
+        with suppress(ValueError):
+            signal.signal(signal.SIGINT, self._before)
+
+    def heed(self) -> None:
+        """Raise KeyboardInterrupt if it was pressed."""
+        if self._heard:
+            raise KeyboardInterrupt
+
+
 class Worker:
     """A worker process as its crew sees it: what it was given and has not done yet."""
 
-    def __init__(self, process: "SpawnProcess", line: "Line") -> None:
+    def __init__(self, process: "SpawnProcess", line: "OwnEnd") -> None:
         """Begin with nothing to do."""
         self.process, self.line = process, line
         self.ready = False
@@ -88,27 +123,16 @@ class Crew:
         self._workers: list[Worker] = []
         self._stillborn = 0
         self._said: set[str] = set()
-        self._stopped = False
-        self._before: Any = signal.SIG_DFL
+        self._interrupt = Interrupt()
 
     def __enter__(self) -> Self:
         """Begin; from now on Ctrl+C ends the work between two results, and then at once."""
-
-        def stop(*_: object) -> None:
-            self._stopped = True
-            signal.signal(signal.SIGINT, self._before)
-
-        self._before = signal.getsignal(signal.SIGINT)
-        # Where Ctrl+C is not heard of, in the background or beside the main thread, it stays so.
-        if self._before != signal.SIG_IGN:
-            with suppress(ValueError):
-                signal.signal(signal.SIGINT, stop)
+        self._interrupt.listen()
         return self
 
     def __exit__(self, *_: object) -> None:
         """End all workers, whatever they are at: they keep nothing that could be lost."""
-        with suppress(ValueError):
-            signal.signal(signal.SIGINT, self._before)
+        self._interrupt.restore()
         for worker in self._workers:
             worker.process.kill()
         for worker in self._workers:
@@ -134,8 +158,7 @@ class Crew:
         left, tries = deque(range(len(duties))), Counter[int]()
         undone = len(duties)
         while undone:
-            if self._stopped:
-                raise KeyboardInterrupt
+            self._interrupt.heed()
             self.start(undone)
             for worker in self._workers:
                 while left and worker.free:
@@ -200,7 +223,7 @@ class Crew:
         ours, theirs = context.Pipe()
         process = context.Process(target=self._work, args=(theirs,), daemon=True)
         try:
-            with _no_interrupts():
+            with no_interrupts():
                 process.start()
         except OSError as error:
             ours.close()
@@ -219,7 +242,7 @@ def _ended(code: int | None) -> str:
 
 
 @contextmanager
-def _no_interrupts() -> Iterator[None]:
+def no_interrupts() -> Iterator[None]:
     """Keep Ctrl+C from a process that is started here; this one hears of it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -1,11 +1,13 @@
-"""Many boards at once: solved by worker processes, told and kept in the order of the input."""
+"""Many boards at once: solved by processes or a cluster, told and kept in the input's order."""
 
 import json
 import math
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from importlib import util
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli import report
 from game.cli.arguments import Solvers
@@ -19,6 +21,9 @@ from game.families import Board
 from game.keep.results import Results, Wanted
 from game.keep.target import BadTarget
 from game.rules.puzzle import BadGameID
+
+if TYPE_CHECKING:
+    from game.cli.cluster import Cluster
 
 
 def solve_many(
@@ -34,7 +39,7 @@ def solve_many(
     """
     out, table = (None if path is None else Path(path) for path in (options.out, options.csv))
     try:
-        with Crew(work, options.jobs or cores()) as crew:
+        with _crew(options, work) as crew:
             crew.start(len(first))
             boards = [*first, *others]
             wanted = [Wanted(task.line, task.name) for task in boards]
@@ -43,6 +48,20 @@ def solve_many(
     except (BadTarget, NoWorkers) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _crew(options: Namespace, work: Work) -> "Crew | Cluster":
+    """Say who is to solve them: processes here, or a cluster; raise NoWorkers if that can't be."""
+    if options.dask is None:
+        return Crew(work, options.jobs or cores())
+    if util.find_spec("distributed") is None:
+        raise NoWorkers(
+            "expected the package distributed for --dask, found none; install it by "
+            "python -m pip install distributed"
+        )
+    from game.cli.cluster import Cluster
+
+    return Cluster(options.dask, options.upload)
 
 
 class Run:
@@ -61,10 +80,10 @@ class Run:
             self._count(told)
         results.kept.clear()
         self._files = options.out is not None or options.csv is not None
-        self._numbered = self._files or options.jobs is not None
+        self._numbered = self._files or options.jobs is not None or options.dask is not None
         self._progress = Progress(sys.stderr, len(boards), self._tally)
 
-    def go(self, crew: Crew) -> int:
+    def go(self, crew: "Crew | Cluster") -> int:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally = self._tally
         if tally.boards:
@@ -84,7 +103,7 @@ class Run:
             print(line, file=stream, flush=True)
         return status or (1 if tally.faults else 0)
 
-    def _solve(self, crew: Crew) -> None:
+    def _solve(self, crew: "Crew | Cluster") -> None:
         numbers, duties = [], []
         for number, task in enumerate(self._boards):
             if self._results.lacks(number):

@@ -3,6 +3,7 @@
 python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
                      [--as flood] [--start WHERE] [--grade]
                      [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
+                     [--dask ADDRESS [--upload]]
                      [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
 """
 
@@ -38,6 +39,7 @@ examples:
   python main.py solve --file boards.txt --limit 10 --json
   python main.py solve --as flood --start middle --file floodtest.txt
   python main.py solve --file boards.txt --jobs 4 --out results.jsonl
+  python main.py solve --file boards.txt --dask tcp://scheduler:8786 --out results.jsonl
   python main.py solve 863.54217 --gif line.gif --png board.png
   python main.py solve collapse:5x5c4#7 --method pruned --trace
   python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
@@ -59,7 +61,8 @@ of seconds may cut sooner where the machine is busy, --nodes cuts at the same pl
 boards wait until fast solvers are prepared. --out and --csv add each result to a file as it comes,
 with the number of its line in the input. After Ctrl+C, or whatever ended the program, the same
 command goes on from there. A process that dies is replaced; its board is tried once more, and then
-has an error.
+has an error. --dask has the workers of a Dask cluster do all this, or of one with N workers that is
+started here: local:N. They have this project by pip install, or are sent its files by --upload.
 
 methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
 pruned on collapse.
@@ -83,11 +86,19 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
         parser.error("expected --line alone or with --gif: --trace and --png are for solving")
     if options.every is not None and options.gif is None:
         parser.error("expected --gif with --every: it says which moves have a frame")
-    many = options.jobs is not None or options.out is not None or options.csv is not None
     if options.out is not None and options.out == options.csv:
         parser.error(f"expected two files with --out and --csv, found one: {options.out}")
+    many = any(
+        value is not None for value in (options.jobs, options.dask, options.out, options.csv)
+    )
     if many and (pictures or options.line is not None):
-        parser.error("expected --jobs, --out and --csv without --line and pictures of one board")
+        parser.error(
+            "expected --jobs, --dask, --out and --csv without --line and pictures of one board"
+        )
+    if options.jobs is not None and options.dask is not None:
+        parser.error("expected --jobs or --dask: a cluster has as many jobs as its workers")
+    if options.upload and options.dask is None:
+        parser.error("expected --dask with --upload: it says where to")
     if options.limit is None:
         options.limit = SECONDS if options.nodes is None else math.inf
     start = start_asked(parser, options.family, options.start)
@@ -232,6 +243,12 @@ def _parser() -> Parser:
         metavar="N",
         help=f"boards solved at once: from {MANY} boards on as many as there are cores",
     )
+    add(
+        "--dask",
+        metavar="ADDRESS",
+        help="solve on a Dask cluster: its scheduler's address, or local:N for N workers here",
+    )
+    add("--upload", action="store_true", help="send this project's files to its workers")
     add("--out", metavar="PATH", help="add each result to this file as JSON; run again, it goes on")
     add(
         "--csv", metavar="PATH", help="add each result to this file as a row; run again, it goes on"

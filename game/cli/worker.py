@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import inf
 from multiprocessing import connection, parent_process
 from threading import Thread
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from game.cli.arguments import Solvers
 from game.cli.grading import graded_of
@@ -21,9 +21,15 @@ from game.families import FAMILIES, Board
 from game.play.outcome import Outcome, watch
 from game.rules.puzzle import Position
 
-if TYPE_CHECKING:
-    # What is at one end of a line: on Windows it is another kind.
-    Line = connection.Connection[Any, Any]
+
+class Line(Protocol):
+    """A worker's end of the line to whoever hands out boards."""
+
+    def send(self, told: Any, /) -> None:
+        """Tell something; raise OSError if nobody is left to tell."""
+
+    def recv(self) -> Any:
+        """Wait for the next duty; raise EOFError or OSError if none will come."""
 
 
 class Duty(NamedTuple):
@@ -51,7 +57,7 @@ class Solved(NamedTuple):
     graded: Graded | None = None
 
 
-def serve(line: "Line", solvers: Solvers) -> None:
+def serve(line: Line, solvers: Solvers) -> None:
     """Do what comes through the line, until nothing more will."""
     # Ctrl+C in a terminal is for whoever has started this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

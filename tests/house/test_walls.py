@@ -61,6 +61,8 @@ PURE = {
 }
 # The standard library, locks, and what of the game has no window: threads, clocks where needed.
 PLAIN = ("game.cli", "game.keep", "game.play")
+# What is loaded only where a cluster is asked for, or on one.
+ON_CLUSTERS = ("game.cli.cluster", "game.cli.errand")
 WINDOW = ("game.art", "game.views", "game.export", "game.ui")
 
 THREADS = ("threading", "_thread", "concurrent", "multiprocessing", "asyncio", "queue", "sched")
@@ -76,6 +78,7 @@ TOP_LEVEL = {
     "tests",
     "tools",
     "requirements.txt",
+    "requirements-cluster.txt",
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -132,7 +135,10 @@ def crossings(module: str, imported: str) -> list[str]:
     for room, known in PURE.items():
         if within(module, room) and not (_standard(imported) or within(imported, *known)):
             found.append(f"{room} knows the standard library and {', '.join(known)}")
-    if within(module, *PLAIN) and not (_standard(imported) or _windowless(imported)):
+    plain = _standard(imported) or _windowless(imported)
+    if within(imported, "distributed", "dask", "cloudpickle"):
+        plain = within(module, *ON_CLUSTERS)
+    if within(module, *PLAIN) and not plain:
         found.append("a play, what is kept and the command line know no window")
     if within(module, *PURE) and _moody(imported):
         found.append("no threads, no clocks and no luck but what is passed in")
@@ -251,6 +257,7 @@ CROSSINGS = [
     ("game.play.session", "import importlib\nimportlib.import_module('pygame')"),
     ("game.play.session", "__import__('solvers.search')"),
     ("game.cli.command", "import numpy"),
+    ("game.cli.many", "import distributed"),
     ("game.cli.command", "import solvers"),
     ("game.cli.command", "from game.ui import window"),
     ("game.play.table", "from game import views"),

@@ -23,9 +23,11 @@ NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 
 
 def test_what_is_installed_is_what_the_two_commands_of_the_readme_install() -> None:
-    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    needed = [line for line in lines if line and not line.startswith(("#", "--"))]
-    assert sorted(PROJECT["dependencies"]) == sorted(needed)
+    extra = PROJECT["optional-dependencies"]["cluster"]
+    for name, found in (("", PROJECT["dependencies"]), ("-cluster", extra)):
+        lines = (ROOT / f"requirements{name}.txt").read_text(encoding="utf-8").splitlines()
+        needed = [line for line in lines if line and not line.startswith(("#", "--"))]
+        assert sorted(found) == sorted(needed)
 
 
 def test_the_version_stands_in_one_place() -> None:

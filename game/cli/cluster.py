@@ -1,0 +1,265 @@
+"""A cluster: the workers of Dask solve many boards, as a crew's processes do on one machine.
+
+Boards go out in batches that should last a second, by what boards took so far, one for each thread
+of a worker and one more, so that it never waits. A worker that is lost costs nothing but time: Dask
+gives its batches to others, and those that join get some, too. On the workers, boards are solved in
+processes of their own (`game/cli/errand.py`): so it is known which board its process died of. That
+one is tried once more, as with a crew, and then given up.
+
+This file is loaded when a cluster is asked for, and needs the package distributed.
+"""
+
+import logging
+import pickle
+import re
+import tempfile
+import zipfile
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self
+from uuid import uuid4
+
+import cloudpickle  # type: ignore[import-untyped]
+import dask
+import distributed
+from distributed.comm.addressing import resolve_address
+
+from game.cli import errand
+from game.cli.crew import TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, no_interrupts
+from game.cli.errand import Brought, Home
+from game.cli.report import Broken
+from game.cli.worker import Duty, Solved
+
+ROOT = Path(__file__).resolve().parents[2]
+# An address that means so many workers on this machine, as many as it has cores if not said.
+LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
+# How long to wait for the scheduler to answer, and for results that it says are there.
+ANSWER_SECONDS, FETCH_SECONDS = 10.0, 30.0
+# How often to look which workers there are.
+LOOK_SECONDS = 1.0
+# How long a batch should last, and how many boards it has at most.
+BATCH_SECONDS, MOST_BOARDS = 1.0, 500
+# How much a batch counts in what a board takes, beside those before it.
+LATEST = 0.3
+
+# A function of it holds all that it needs, wherever it is unpickled.
+cloudpickle.register_pickle_by_value(errand)
+
+
+class Sent:
+    """A function that is sent along, for there is nothing of this project where it goes to."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        """Pack it."""
+        self._function, self._packed = function, cloudpickle.dumps(function)
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Do what it does."""
+        return self._function(*arguments)
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Any], tuple[bytes]]:
+        """Be the function itself when it is unpacked."""
+        return pickle.loads, (self._packed,)
+
+
+class Cluster:
+    """The workers of a Dask scheduler; after a `with`, nothing of this run is at work on them."""
+
+    def __init__(self, address: str, upload: bool) -> None:
+        """Name the scheduler, and say whether its workers are sent this project's files."""
+        self._address, self._upload = address, upload
+        self._run = f"parlour-{uuid4().hex}"
+        self._client: Any = None
+        self._carry = Sent(errand.carry)
+        self._home = Home(str(ROOT), errand.digest_of(ROOT))
+        # Batches that have come back, and what workers say.
+        self._news: SimpleQueue[Any] = SimpleQueue()
+        self._out: dict[Any, list[int]] = {}
+        # Boards of batches that no worker has survived: from then on each goes out by itself.
+        self._alone: set[int] = set()
+        self._room, self._looked = 0, -LOOK_SECONDS
+        self._ms: float | None = None
+        self._interrupt = Interrupt()
+        self._held = ExitStack()
+
+    def __enter__(self) -> Self:
+        """Find the scheduler; raise NoWorkers if none answers. Ctrl+C is heard as by a crew."""
+        for name in ("distributed", "distributed.client"):
+            # What matters is told by the run itself.
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        with ExitStack() as held:
+            try:
+                self._connect(held)
+            except (OSError, ValueError, TypeError, RuntimeError) as error:
+                reason = str(error) or type(error).__name__
+                raise NoWorkers(f"no scheduler at {self._address}: {reason}") from None
+            self._held = held.pop_all()
+        self._interrupt.listen()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Take back what is still out, and end the processes of this run."""
+        self._interrupt.restore()
+        # Where the scheduler is lost, its workers forget this run by themselves.
+        with self._held, suppress(OSError, RuntimeError):
+            if self._client.status == "running":
+                self._client.cancel([*self._out], force=True)
+                self._client.run(Sent(errand.dismiss), self._run, on_error="ignore")
+
+    def start(self, boards: int) -> None:
+        """Do nothing: the workers are there."""
+
+    def solve(
+        self, duties: Sequence[Duty], say: Callable[[str], None]
+    ) -> Iterator[tuple[int, Solved | Broken] | None]:
+        """Yield what came of each by its number, as it comes, and None now and then meanwhile.
+
+        `say` is told what boards wait for, each thing once. Raise NoWorkers if the scheduler is
+        lost or a worker can't solve, and KeyboardInterrupt after Ctrl+C.
+        """
+        left, tries, said = deque(range(len(duties))), Counter[int](), set[str]()
+        undone = len(duties)
+
+        def tell(words: str) -> None:
+            if words not in said:
+                said.add(words)
+                say(words)
+
+        while undone:
+            self._interrupt.heed()
+            self._look(tell)
+            while left and len(self._out) < self._room and self._client.status == "running":
+                self._send(left, duties)
+            try:
+                news = self._news.get(timeout=TICK_SECONDS)
+            except Empty:
+                yield None
+                continue
+            if isinstance(news, str):
+                tell(news)
+                continue
+            for done in self._take(news, left, tries):
+                undone -= 1
+                yield done
+
+    def _look(self, tell: Callable[[str], None]) -> None:
+        """See now and then for how many batches there is room; raise NoWorkers for no scheduler."""
+        now = monotonic()
+        if self._client.status == "closed":
+            raise NoWorkers(f"the scheduler at {self._address} is lost")
+        if self._client.status != "running" or now - self._looked < LOOK_SECONDS:
+            return
+        self._looked = now
+        with suppress(OSError):
+            threads = self._client.nthreads()
+            self._room = sum(threads.values()) + len(threads)
+            if not threads:
+                tell(f"Waiting for workers: {self._address} has none yet.")
+
+    def _send(self, left: deque[int], duties: Sequence[Duty]) -> None:
+        """Send a batch out; of the last boards, each worker gets some."""
+        most = 1
+        if self._ms is not None:
+            lasting = int(1000 * BATCH_SECONDS / max(self._ms, 0.001))
+            most = max(1, min(MOST_BOARDS, lasting, len(left) // (2 * self._room)))
+        numbers = [left.popleft()]
+        while len(numbers) < most and self._alone.isdisjoint((numbers[0], left[0])):
+            numbers.append(left.popleft())
+        batch = [pickle.dumps(duties[number]) for number in numbers]
+        future = self._client.submit(self._carry, self._run, (*self._home,), batch, pure=False)
+        self._out[future] = numbers
+        future.add_done_callback(self._news.put)
+
+    def _take(
+        self, future: Any, left: deque[int], tries: Counter[int]
+    ) -> Iterator[tuple[int, Solved | Broken]]:
+        """Take what a batch has brought; what it has not goes out again, or is given up."""
+        numbers = self._out.pop(future)
+        try:
+            brought = Brought(*future.result(timeout=FETCH_SECONDS))
+        except (CancelledError, TimeoutError):
+            # The scheduler was away, or a worker went just when it was done.
+            brought = Brought(())
+        except distributed.KilledWorker:
+            # All workers that had this batch have ended; if that is a board's fault, of which one?
+            brought = Brought((), died="with its worker" if len(numbers) == 1 else "")
+            self._alone.update(numbers)
+        except Exception as error:
+            raise NoWorkers(f"a worker failed: {type(error).__name__}: {error}") from None
+        if brought.unfit:
+            raise NoWorkers(brought.unfit)
+        done: list[Solved | Broken] = [pickle.loads(told) for told in brought.told]
+        self._measure([one.outcome.total_ms for one in done if isinstance(one, Solved)])
+        yield from zip(numbers, done, strict=False)
+        rest = numbers[len(done) :]
+        if rest and brought.died:
+            tries[rest[0]] += 1
+            if tries[rest[0]] == TRIES:
+                how = f"the process that solved it died {TRIES} times ({brought.died})"
+                yield rest.pop(0), Broken(how)
+        left.extendleft(reversed(rest))
+
+    def _measure(self, took: Sequence[float]) -> None:
+        """Learn what a board takes."""
+        if took:
+            mean = sum(took) / len(took)
+            self._ms = mean if self._ms is None else self._ms + LATEST * (mean - self._ms)
+
+    def _connect(self, held: ExitStack) -> None:
+        """Find the scheduler, or start one here; whatever is opened is closed with `held`."""
+        where: Any = self._address
+        if local := LOCAL.fullmatch(self._address):
+            # Workers are started by a thread that this one starts: Ctrl+C is not for them. Of their
+            # work, nothing need be sampled a hundred times a second.
+            plain = {"distributed.worker.profile.enabled": False}
+            with no_interrupts(), dask.config.set(plain):
+                where = held.enter_context(
+                    distributed.LocalCluster(  # type: ignore[no-untyped-call]
+                        n_workers=int(local[1] or cores()),
+                        threads_per_worker=1,
+                        dashboard_address=None,
+                        silence_logs=logging.CRITICAL,
+                        memory_limit=0,
+                    )
+                )
+        else:
+            # A client that can't read its address would never end.
+            resolve_address(self._address)
+        # A client of its own: whoever calls this may have one, too.
+        self._client = held.enter_context(
+            distributed.Client(  # type: ignore[no-untyped-call]
+                where, timeout=ANSWER_SECONDS, set_as_default=False
+            )
+        )
+        self._client.subscribe_topic(self._run, lambda event: self._news.put(event[1]))
+        if self._upload:
+            self._home = self._home._replace(archive=self._send_files(held))
+
+    def _send_files(self, held: ExitStack) -> str:
+        """Send this project's files to all workers, and to those that join; name the archive."""
+        name = f"parlour-{self._home.digest}.zip"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / name
+            with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+                for source in errand.sources_of(ROOT):
+                    file.write(source, source.relative_to(ROOT))
+            plugin = distributed.diagnostics.plugin.UploadFile(str(path), load=False)
+        self._client.register_plugin(plugin, name=self._run)
+        held.callback(self._forget_files)
+        return name
+
+    def _forget_files(self) -> None:
+        """Send them to nobody any more."""
+        with suppress(OSError, ValueError):
+            self._client.unregister_worker_plugin(self._run)

@@ -1,0 +1,255 @@
+"""What a Dask worker does for a run: it hands boards to a process of Parlour's, and brings results.
+
+All of this file is sent along with the boards, and the worker needs nothing of Parlour's in its own
+process: so it knows the standard library, and the Dask that runs it. As many processes of Parlour's
+are at work as the worker has threads. They stay for the boards that follow, until they are
+dismissed, nothing has come for a while, or the worker ends.
+"""
+
+import hashlib
+import importlib.util
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+# Each way goes how many bytes follow, and these. To a process, that is a duty as a pickle. From it,
+# a sign comes first, since a worker reads no such pickles: it is ready, says something, or is done.
+SIZE_BYTES = 8
+READY, SAID, DONE = b"r", b"s", b"d"
+# No other board of a batch is begun after so many seconds; the rest goes back.
+MOST_SECONDS = 3.0
+# What is solved by, and told of: the same bytes of these, the same results.
+SOURCES = ("main.py", "game/**/*.py", "solvers/**/*.py", "assets/grades/*.*")
+# What a process does: the project's folder comes first on its path, whatever else is there.
+PROGRAM = "import sys; sys.path.insert(0, sys.argv[1]); import main; main.share()"
+
+
+class Home(NamedTuple):
+    """Where Parlour is: in a folder, what its digest is, and in which uploaded archive, if any."""
+
+    folder: str
+    digest: str
+    archive: str | None = None
+
+
+class Unfit(Exception):
+    """A worker can't do what it is asked for; the message says why, and what to do."""
+
+
+class Hand:
+    """A process that solves, as the worker sees it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start it; raise Unfit if it ends before it is ready."""
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115  # as long as the process
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(folder)],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+
+    @property
+    def alive(self) -> bool:
+        """Whether it is there."""
+        return self._process.poll() is None
+
+    def get_ready(self, say: Callable[[str], Any]) -> None:
+        """Wait until it has begun; raise Unfit if it ends before."""
+        if self._hear(say) is None:
+            self._errors.seek(0)
+            last = self._errors.read().decode(errors="replace").strip().rpartition("\n")[2]
+            why = last or "without a word"
+            raise Unfit(f"the processes that solve end before they begin ({why})")
+
+    def solve(self, duty: bytes, say: Callable[[str], Any]) -> bytes | None:
+        """Return what came of a board; None if the process has died of it."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(len(duty).to_bytes(SIZE_BYTES, "big") + duty)
+            self._process.stdin.flush()
+        except OSError:
+            return None
+        return self._hear(say)
+
+    def end(self) -> str:
+        """End it, if it has not ended, and say how it did."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                pipe.close()  # type: ignore[union-attr]  # both were asked for
+        code = self._process.wait()
+        self._errors.close()
+        if code < 0:
+            with suppress(ValueError):
+                return f"ended by {signal.Signals(-code).name}"
+        return f"ended with status {code}"
+
+    def kill(self) -> None:
+        """End it at once; who waits for it hears of that."""
+        self._process.kill()
+
+    def _hear(self, say: Callable[[str], Any]) -> bytes | None:
+        """Wait for what it tells, but for what is only said; None if it has ended."""
+        assert self._process.stdout is not None
+        while True:
+            size = self._process.stdout.read(SIZE_BYTES)
+            told = self._process.stdout.read(int.from_bytes(size, "big"))
+            if len(size) < SIZE_BYTES or len(told) < int.from_bytes(size, "big"):
+                return None
+            if told[:1] != SAID:
+                return told[1:]
+            say(told[1:].decode())
+
+
+class Brought(NamedTuple):
+    """What came of the first boards of a batch, as many as there was time for.
+
+    `died` is how the process ended that the next board was too much for. `unfit` says why this
+    worker can't solve any, and what to do.
+    """
+
+    told: Sequence[bytes]
+    died: str = ""
+    unfit: str = ""
+
+
+def carry(
+    run: str, home: tuple[str, str, str | None], duties: Sequence[bytes]
+) -> tuple[Sequence[bytes], str, str]:
+    """Have boards solved, one after the other, as long as a batch may last.
+
+    A Home is given, and a Brought returned, each as its bare fields: no class of this file is known
+    where it ends up.
+    """
+    from distributed import get_worker
+
+    worker = get_worker()
+    hands = _hands(worker, run)
+
+    def say(words: str) -> None:
+        worker.log_event(run, words)
+
+    try:
+        hand = hands.take() or hands.hire(_folder(Home(*home), worker), say)
+    except (Unfit, OSError, zipfile.BadZipFile) as error:
+        return (*Brought((), unfit=f"{worker.address}: {error}"),)
+    told: list[bytes] = []
+    began = monotonic()
+    for duty in duties:
+        if told and monotonic() - began > MOST_SECONDS:
+            break
+        found = hand.solve(duty, say)
+        if found is None:
+            return (*Brought(told, died=hands.part_with(hand)),)
+        told.append(found)
+    hands.idle.append(hand)
+    return (*Brought(told),)
+
+
+class Hands:
+    """The processes of a run on one worker; each thread of the worker has one at a time."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.all: list[Hand] = []
+        self.idle: list[Hand] = []
+
+    def take(self) -> Hand | None:
+        """Return one that has nothing to do, if there is one."""
+        while self.idle:
+            # Another thread may take the last one meanwhile.
+            with suppress(IndexError):
+                hand = self.idle.pop()
+                if hand.alive:
+                    return hand
+                self.part_with(hand)
+        return None
+
+    def hire(self, folder: Path, say: Callable[[str], Any]) -> Hand:
+        """Start one more; raise Unfit if it ends before it is ready."""
+        hand = Hand(folder)
+        self.all.append(hand)
+        try:
+            hand.get_ready(say)
+        except Unfit:
+            self.part_with(hand)
+            raise
+        return hand
+
+    def part_with(self, hand: Hand) -> str:
+        """Forget one that has ended; say how it did."""
+        self.all.remove(hand)
+        return hand.end()
+
+
+def dismiss(run: str, dask_worker: Any) -> None:
+    """End all processes of a run on a worker, whatever they are at."""
+    hands = _hands(dask_worker, run)
+    for hand in [*hands.all]:
+        hand.kill()
+    # Those that were at work are missed by who waits for them.
+    while hands.idle:
+        hands.part_with(hands.idle.pop())
+
+
+def _hands(worker: Any, run: str) -> Hands:
+    """Find the processes of a run; the worker itself keeps them, for this file comes and goes."""
+    found: Hands = vars(worker).setdefault(f"parlour {run}", Hands())
+    return found
+
+
+def digest_of(folder: Path) -> str:
+    """Tell by which files boards are solved there, however their lines end."""
+    digest = hashlib.sha256()
+    for path in sources_of(folder):
+        data = path.read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"{path.relative_to(folder).as_posix()} {len(data)}\n".encode() + data)
+    return digest.hexdigest()[:16]
+
+
+def sources_of(folder: Path) -> list[Path]:
+    """List the files that solving needs."""
+    return sorted(path for pattern in SOURCES for path in folder.glob(pattern))
+
+
+def _folder(home: Home, worker: Any) -> Path:
+    """Find the same Parlour as that of who asks, or unpack it; raise Unfit if there is none."""
+    if home.archive is not None:
+        return _unpacked(home.digest, Path(worker.local_directory) / home.archive)
+    places = [Path(home.folder)]
+    with suppress(ImportError, ValueError):
+        spec = importlib.util.find_spec("parlour")
+        places += [] if spec is None else map(Path, spec.submodule_search_locations or ())
+    there = [place for place in places if (place / "main.py").is_file()]
+    for place in there:
+        if digest_of(place) == home.digest:
+            return place
+    found = f"another one in {there[0]}" if there else "none"
+    raise Unfit(f"expected the same Parlour, found {found}; install it there, or add --upload")
+
+
+def _unpacked(digest: str, archive: Path) -> Path:
+    """Unpack an archive where all workers of a machine find it, unless that is done."""
+    folder = archive.parent.parent / f"parlour-{digest}"
+    if not folder.is_dir():
+        if not archive.is_file():
+            raise Unfit("the uploaded files are not there; the same command uploads them again")
+        new = Path(tempfile.mkdtemp(dir=folder.parent))
+        with zipfile.ZipFile(archive) as file:
+            file.extractall(new)
+        try:
+            new.replace(folder)
+        except OSError:
+            # Another worker was faster.
+            shutil.rmtree(new, ignore_errors=True)
+    return folder

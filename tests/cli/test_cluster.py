@@ -1,0 +1,323 @@
+"""Many boards on a Dask cluster: workers come and go, and what is told stays the same."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import util
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import cluster, errand
+from tests.support.commands import Run
+from tests.support.commands import run as run
+from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE
+from tests.support.daskers import Daskers, children
+from tests.support.person import ROOT, wait_for
+
+pytestmark = pytest.mark.slow
+JUGS = [f"jugs:3,5,8:0,0,8:{k},0,{8 - k}" for k in range(1, 4)]
+KINDS = ["flood:10x10c5#1", "sliding:3x3#4", "collapse:5x5c4#7", "blocks:4x5p20#3", "863.54217"]
+PATIENCE = 120.0
+
+
+def file_of(folder: Path, *lines: str) -> str:
+    path = folder / "boards.txt"
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return str(path)
+
+
+def timeless(text: str) -> str:
+    """Leave out the times."""
+    return re.sub(r'("(?:first|total)_ms": )[0-9.]+', r"\1-", text)
+
+
+def lines_in(path: Path) -> int:
+    return path.read_text().count("\n") if path.exists() else 0
+
+
+def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
+    """Start `solve` as somebody at a terminal would."""
+    call = [sys.executable, str(ROOT / "main.py"), "solve", *arguments]
+    return subprocess.Popen(
+        call, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options
+    )
+
+
+def solve(*arguments: str) -> tuple[int, str, str]:
+    """Solve, and return the status, what is told, and what is said beside, but for progress."""
+    with start(*arguments) as process:
+        out, err = process.communicate()
+    told = [line for line in err.splitlines() if not re.match("[0-9,]+ of [0-9,]+ boards, ", line)]
+    return process.returncode, out, "\n".join(told)
+
+
+@pytest.fixture
+def dask(tmp_path: Path) -> Iterator[Daskers]:
+    """Start a scheduler without workers."""
+    folder = tmp_path / "dask"
+    folder.mkdir()
+    with Daskers(folder) as made:
+        yield made
+
+
+@pytest.mark.usefixtures("compiled")
+def test_workers_that_are_killed_and_one_that_joins_leave_the_file_as_it_is_without(
+    dask: Daskers, tmp_path: Path
+) -> None:
+    path = file_of(tmp_path, *(f"flood:9x9c6#{seed}" for seed in range(2000)))
+    alone, out = tmp_path / "alone.jsonl", tmp_path / "out.jsonl"
+    assert solve("--file", path, "--jobs", "2", "--out", str(alone))[::2] == (0, "")
+    first, second, third = [dask.join() for _ in range(3)]
+    with start("--file", path, "--dask", dask.address, "--out", str(out)) as process:
+        for worker, aim in ((first, 100), (second, 500)):
+            wait_for(lambda aim=aim: lines_in(out) >= aim, "boards to be done", PATIENCE)  # type: ignore[misc]
+            worker.kill()
+        # So that there is something left for the one that joins.
+        third.send_signal(signal.SIGSTOP)
+        fourth = dask.join()
+        wait_for(lambda: bool(children(fourth.pid)), "boards for the worker that joined", PATIENCE)
+        third.send_signal(signal.SIGCONT)
+        shown, err = process.communicate()
+    assert process.returncode == 0 and "2,000 boards, 2,000 proved" in shown, err
+    assert timeless(out.read_text()) == timeless(alone.read_text())
+    assert lines_in(out) == 2000
+
+
+@pytest.mark.usefixtures("compiled")
+def test_output_is_byte_for_byte_the_same_for_one_job_four_and_a_cluster(
+    dask: Daskers, tmp_path: Path
+) -> None:
+    dask.join(threads=2)
+    bad = "nonsense", "jugs:3,5"
+    boards = *KINDS, bad[0], "", *JUGS, "flood:18x18c6#3", bad[1], "collapse:7x7c5#1"
+    path = file_of(tmp_path, *boards)
+    texts, tables = set(), set()
+    for way in (("--jobs", "1"), ("--jobs", "4"), ("--dask", dask.address)):
+        out = tmp_path / f"{way[1][:2]}.jsonl"
+        table = out.with_suffix(".csv")
+        status, shown, _ = solve(
+            *("--file", path, "--nodes", "500", *way),
+            *("--json", "--out", str(out), "--csv", str(table)),
+        )
+        assert status == 1 and shown == out.read_text()
+        texts.add(timeless(shown))
+        tables.add(re.sub(r",[0-9]+\.[0-9]+", ",-", table.read_text()))
+    assert len(texts) == len(tables) == 1
+    lines = [json.loads(line) for line in shown.splitlines()]
+    assert [one["line"] for one in lines] == [*range(1, 7), *range(8, 14)]
+    assert [one["line"] for one in lines if "error" in one] == [6, 12]
+    assert not all(one.get("proved", True) for one in lines), "some were cut"
+
+
+def test_the_projects_files_are_sent_where_they_are_asked_for(
+    dask: Daskers, tmp_path: Path
+) -> None:
+    dask.join(threads=2)
+    path = file_of(tmp_path, *JUGS)
+    status, shown, err = solve("--file", path, "--dask", dask.address, "--upload", "--grade")
+    assert (status, err) == (0, "") and "3 boards, 3 proved" in shown
+    (folder,) = (tmp_path / "dask" / "scratch").rglob("main.py")
+    assert folder.parent.name == f"parlour-{errand.digest_of(ROOT)}"
+    # A worker that joins has them, too; nothing is left of the first run.
+    assert not children(dask.workers[0].pid)
+    dask.workers[0].kill()
+    dask.join()
+    assert solve("--file", path, "--dask", dask.address, "--upload")[0] == 0
+
+
+def test_an_installed_parlour_is_all_that_a_worker_needs(
+    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheels, packages = tmp_path / "wheels", tmp_path / "packages"
+    build = "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)
+    subprocess.run([sys.executable, *build], cwd=ROOT, check=True, capture_output=True)
+    install = "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"
+    wheel = ("--target", str(packages), *map(str, wheels.iterdir()))
+    subprocess.run([sys.executable, *install, *wheel], check=True, capture_output=True)
+    # As if the folder here could not be seen from there.
+    home = errand.Home(str(tmp_path / "elsewhere"), errand.digest_of(ROOT))
+    monkeypatch.setattr(cluster, "Home", lambda folder, digest: home)
+    dask.join(packages=packages)
+    status, out, _ = run("solve", *JUGS, "--dask", dask.address)
+    assert status == 0 and "3 boards, 3 proved" in out
+    (packages / "parlour" / "main.py").write_text("'another one'\n")
+    status, _, err = run("solve", *JUGS, "--dask", dask.address)
+    assert status == 1 and f"found another one in {packages / 'parlour'}; install it" in err
+
+
+def test_a_cluster_on_this_machine_is_started_for_one_run(tmp_path: Path) -> None:
+    asked = "--file", file_of(tmp_path, *JUGS), "--json"
+    told = [solve(*asked, *way) for way in (("--dask", "local:2"), ("--jobs", "1"))]
+    assert [status for status, *_ in told] == [0, 0]
+    assert timeless(told[0][1]) == timeless(told[1][1])
+    assert all(err.startswith("3 boards, 3 proved") and err.count("\n") == 1 for *_, err in told)
+
+
+def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
+    dask: Daskers, tmp_path: Path
+) -> None:
+    worker = dask.join(threads=2)
+    slow = [f"flood:19x19c6#{seed}" for seed in range(2)]
+    path, out = file_of(tmp_path, *JUGS, *slow), tmp_path / "out.jsonl"
+    asked = "--file", path, "--dask", dask.address, "--out", str(out), "--method", "bfs"
+    with start(*asked, "--limit", "inf") as process:
+        wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130 and "the same command goes on from there" in err
+    wait_for(lambda: not children(worker.pid), "the processes on the worker to end")
+    before = out.read_bytes()
+    status, _, err = solve(*asked, "--limit", "0.1")
+    assert status == 0 and "3 of 5 boards are done already" in err
+    assert out.read_bytes().startswith(before) and lines_in(out) == 5
+
+
+@pytest.mark.parametrize("home", ["here", "nowhere"])
+def test_a_worker_without_this_parlour_is_told_of(
+    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    # What workers look for is not there, or can't begin.
+    folder = tmp_path / home
+    folder.mkdir()
+    if home == "here":
+        (folder / "main.py").touch()
+    monkeypatch.setattr(cluster, "ROOT", folder)
+    dask.join()
+    status, out, err = run("solve", *JUGS, "--dask", dask.address)
+    assert status == 1 and out.startswith("0 boards, 0 proved")
+    begins, why = {
+        "here": ("the processes that solve end before they begin", "has no attribute 'share'"),
+        "nowhere": ("expected the same Parlour, found none", "install it there, or add --upload"),
+    }[home]
+    told = err.splitlines()[-1]
+    assert re.match(rf"Stopped: tcp://127.0.0.1:[0-9]+: {begins}", told) and why in told
+
+
+def test_a_run_waits_for_the_first_worker(dask: Daskers, tmp_path: Path) -> None:
+    with start(*JUGS, "--dask", dask.address) as process:
+        assert process.stderr is not None
+        waits = f"Waiting for workers: {dask.address} has none yet.\n"
+        assert process.stderr.readline() == waits
+        dask.join()
+        shown, _ = process.communicate()
+    assert process.returncode == 0 and "3 boards, 3 proved" in shown
+
+
+FATEFUL = """
+import sys; sys.path.insert(0, sys.argv[1])
+from game.cli.pipes import Pipes
+from tests.support import crews
+crews.fateful(Pipes())
+"""
+
+
+def test_a_board_that_its_process_dies_of_is_tried_once_more_and_the_others_go_on(
+    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
+    monkeypatch.setattr(errand, "PROGRAM", FATEFUL)
+    dask.join(threads=2)
+    good = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
+    boards = good[0], ONCE, good[1], FAULTY, DEADLY, *good[2:]
+    status, out, _ = run("solve", *boards, "--dask", dask.address, "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert status == 1 and [one["id"] for one in told] == [*boards]
+    assert {one["id"]: one["error"] for one in told if "error" in one} == {
+        FAULTY: "the search stopped: RuntimeError: no idea",
+        DEADLY: "the process that solved it died 2 times (ended by SIGKILL)",
+    }
+
+
+DEADLY_TO_ALL = """
+import os, signal, sys; sys.path.insert(0, sys.argv[1])
+from game.cli import worker
+from game.cli.pipes import Pipes
+from tests.support import crews
+from tests.support.commands import Given
+import solvers
+def methods(position):
+    if crews.DEADLY.endswith(position.encode()):
+        os.kill(os.getppid(), signal.SIGKILL)
+    return {"exact": solvers.solve}
+worker.serve(Pipes(), Given(methods))
+"""
+
+
+def test_a_board_that_takes_its_workers_along_has_an_error_in_the_end(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
+    monkeypatch.setattr(errand, "PROGRAM", DEADLY_TO_ALL)
+    boards = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
+    boards.insert(2, DEADLY)
+    with Daskers(tmp_path) as dask:
+        for _ in range(4):
+            dask.join()
+        status, out, _ = run("solve", *boards, "--dask", dask.address, "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert status == 1 and [one["id"] for one in told] == boards
+    assert {one["id"]: one["error"] for one in told if "error" in one} == {
+        DEADLY: "the process that solved it died 2 times (with its worker)"
+    }
+
+
+def test_a_scheduler_that_is_lost_ends_the_run_with_a_sentence_and_it_goes_on_later(
+    dask: Daskers, tmp_path: Path
+) -> None:
+    dask.join()
+    path = file_of(tmp_path, *JUGS, *(f"flood:19x19c6#{seed}" for seed in range(2)))
+    out = tmp_path / "out.jsonl"
+    asked = "--file", path, "--out", str(out), "--method", "bfs"
+    with start(*asked, "--dask", dask.address, "--limit", "inf") as process:
+        wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
+        dask.scheduler.kill()
+        _, err = process.communicate()
+    assert process.returncode == 1
+    assert err.splitlines()[-1] == f"Stopped: the scheduler at {dask.address} is lost."
+    assert solve(*asked, "--jobs", "2", "--limit", "0.1")[0] == 0 and lines_in(out) == 5
+
+
+def test_where_no_scheduler_answers_that_is_said_before_anything_is_done(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    for address in ("tcp://127.0.0.1:9", "nonsense://here"):
+        status, shown, err = solve(JUGS[0], "--dask", address, "--out", str(out))
+        assert (status, shown) == (1, "") and err.startswith(f"no scheduler at {address}: ")
+        assert err.count("\n") == 0 and not out.exists()
+
+
+def test_without_the_package_it_is_said_what_to_do(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(util, "find_spec", lambda name: None)
+    status, out, err = run("solve", *JUGS, "--dask", "local:2")
+    assert (status, out) == (1, "") and err.count("\n") == 1
+    assert "python -m pip install distributed" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--dask", "local:2", "--jobs", "2"], "expected --jobs or --dask"),
+        (["--upload"], "expected --dask with --upload"),
+        (["--dask", "local:2", "--gif", "a.gif"], "without --line and pictures"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(run: Run, arguments: list[str], words: str) -> None:
+    status, out, err = run("solve", JUGS[0], *arguments)
+    assert (status, out) == (2, "") and words in err and err.count("\n") == 1
+
+
+def test_a_solver_on_a_worker_ends_when_nobody_is_left(tmp_path: Path) -> None:
+    call = [sys.executable, "-c", errand.PROGRAM, str(ROOT)]
+    with subprocess.Popen(
+        call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=tmp_path
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        assert process.stdout.read(9)[8:] == errand.READY
+        process.stdin.close()
+        assert process.wait(PATIENCE) == 1
