@@ -266,6 +266,8 @@ class Engine:
         while self._loader is not None and self._loader.is_alive():
             self._loader.join(LOOK_SECONDS)
         while self._process is not None and self._process.wait() == BUSY:
+            if self.state is State.ABSENT:
+                return
             time.sleep(BUSY_SECONDS)
             self._compile()
 
@@ -422,12 +424,14 @@ class Engine:
         For a command it is alone or not at all: what another process makes is waited for.
         """
         assert self._folder is not None
-        self._begun = set(self._kinds)
-        tables = [NATIVE[kind].tables or "" for kind in self._wanting]
+        # Others may ask for more meanwhile: these are the families of this process.
+        kinds = self._kinds
+        self._begun = set(kinds)
+        tables = [NATIVE[kind].tables or "" for kind in kinds if kind in self._wanting]
         only = [] if self._say is None else ["--only"]
         try:
             self._process = subprocess.Popen(
-                [*self._command, *only, *(NATIVE[kind].module for kind in self._kinds), *tables],
+                [*self._command, *only, *(NATIVE[kind].module for kind in kinds), *tables],
                 cwd=ROOT,
                 # Python is to look in the folder that it is started in, whatever else it is told.
                 env={
@@ -450,7 +454,7 @@ class Engine:
         if self._say is not None and self._begun != self._told:
             self._told = self._begun
             words = WAITED if self._steady else BESIDE
-            self._say(words.format(" and ".join(kind.__name__.lower() for kind in self._kinds)))
+            self._say(words.format(" and ".join(kind.__name__.lower() for kind in kinds)))
 
     def _look(self) -> None:
         """Load what the compiling process has made so far, and see whether it has ended."""

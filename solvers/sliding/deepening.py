@@ -26,7 +26,7 @@ SLOTS = 1 << 14  # of the table of boards met in an iteration
 ROOM = 64  # steps of a line that IDA* gets more room for, each time it needs it
 
 
-class Deepening:
+class StepDeepening:
     """IDA*: all its state, between slices.
 
     Invariant: the board needs `threshold` steps at least.

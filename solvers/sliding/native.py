@@ -21,14 +21,14 @@ from solvers.engine import cache_folder, table_folder
 from solvers.pace import Pace
 from solvers.sliding.beams import beam
 from solvers.sliding.construct import construct
-from solvers.sliding.deepening import Deepening
+from solvers.sliding.deepening import StepDeepening
 from solvers.sliding.estimate import Estimate
 from solvers.sliding.ground import Ground, Line, ground_of, reflected, reflection, walk
 from solvers.sliding.kernels import KEYED
 from solvers.sliding.plans import Tables
 from solvers.sliding.stages import INNER, Rest, Stages
 from solvers.sliding.tables import Shelf
-from solvers.sliding.windows import Windows
+from solvers.sliding.windows import Shortening
 
 # The widths of beams: the first, by how much each exceeds the one before, and the bytes that the
 # history of one may take.
@@ -93,14 +93,14 @@ class Solve:
         small = self.size[0] * self.size[1] <= KEYED
         pause, width = HEAD_START if small else 0, float(FIRST_WIDTH)
         widest = 0
-        search: Deepening | None = None
+        search: StepDeepening | None = None
         if not small:
             yield self.answer(PREPARING)
         while not self.proved:
             tables = yield from self.fetch(self.size, PREPARING)
             if search is None or search.ground.plan != tables.plan:
                 self.before, pause = self.nodes, pause + self.nodes - self.before
-                search = Deepening(ground_of(tables), self.tiles, self.lower)
+                search = StepDeepening(ground_of(tables), self.tiles, self.lower)
             yield from self.prove(search, pause - self.before)
             if not self.proved:
                 assert self.best is not None
@@ -127,7 +127,7 @@ class Solve:
         assert tables is not None
         return tables
 
-    def prove(self, search: Deepening, pause: int) -> Iterator[Answer]:
+    def prove(self, search: StepDeepening, pause: int) -> Iterator[Answer]:
         """Raise the lower bound for so many nodes, or until it meets the line."""
         for line in search.run(pause):
             self.note(search)
@@ -138,7 +138,7 @@ class Solve:
         self.note(search)
         yield self.answer(search.method)
 
-    def note(self, search: Deepening) -> None:
+    def note(self, search: StepDeepening) -> None:
         """Take over what is proved."""
         self.lower = max(self.lower, search.threshold)
         self.nodes = self.before + search.nodes
@@ -155,7 +155,7 @@ class Solve:
         if ground.size <= BEAMED and wider:
             yield from self.take(beam(ground, self.tiles, width, len(self.best)), 0, width)
         if not self.proved:
-            windows = Windows(ground, self.tiles, self.best)
+            windows = Shortening(ground, self.tiles, self.best)
             for line in windows.run(width // (WINDOWS_TABLED if ground.views else WINDOWS)):
                 self.best = line or self.best
                 yield self.answer("the best line, piece by piece")

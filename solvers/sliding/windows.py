@@ -22,7 +22,7 @@ NODES = 50_000  # that the search in one window may take
 ONE_FRAME = VIEWS + VIEW
 
 
-class Windows:
+class Shortening:
     """A line that is made shorter: its boards, and what the kernel needs."""
 
     def __init__(self, ground: Ground, tiles: bytes, line: Line) -> None:

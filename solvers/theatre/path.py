@@ -20,7 +20,7 @@ from typing import Any
 from game.log import Kind, Log
 from game.rules.puzzle import Move
 from solvers.space import Space
-from solvers.theatre.subject import Enough, Measure
+from solvers.theatre.subject import Enough, Measure, nothing
 
 
 class Path:
@@ -39,7 +39,7 @@ class Path:
         self._asks: list[int] = []
         # How many pairs there were when the children of a node came to their end last.
         self._closed = -1
-        self.asked: dict[Any, int] = {}
+        self.asked: dict[Any, int] = {where.start: 0} if guess is nothing else {}
         self._line: list[tuple[int, bool]] = []
         # What was met last and may be expanded next, with its g; None if it leads back.
         self._pending: tuple[int, int, Any] | None = None
@@ -94,7 +94,11 @@ class Path:
                 known = asked[state] = guess(state)
             return known
 
-        return ask
+        def ask_nothing(_: Any) -> int:
+            ask_now(len(pairs))
+            return 0
+
+        return ask_nothing if guess is nothing else ask
 
     def write(self, best: int, found: bool) -> None:
         """Make events of what was noted; if a line was `found`, its end is what was met last."""
@@ -115,6 +119,7 @@ class Path:
             int, (Kind.EXPAND, Kind.MEET, Kind.AGAIN, Kind.OVER, Kind.THRESHOLD)
         )
         pending, g, solved = self._pending, 0, self._where.solved
+        blind = self._guess is nothing
 
         def note(kind: int, node: int, g: int) -> None:
             if log.recording:
@@ -140,6 +145,8 @@ class Path:
                 fresh = place == len(states)
                 if fresh:
                     states.append(state)
+                    if blind and was_asked[pair + 1]:
+                        asked[state] = 0
                 if written:
                     add_kind(meet if fresh else again)
                     add_node(place)

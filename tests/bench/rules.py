@@ -190,10 +190,10 @@ def made(plan: Plan) -> Tables:
 
 def deepen(ground: Ground, board: Position, remembering: bool = True) -> Iterator[Answer]:
     """Search by IDA* from the bound upwards, with no line to begin with."""
-    from solvers.sliding.deepening import Deepening
+    from solvers.sliding.deepening import StepDeepening
 
     assert isinstance(board, Sliding)
-    search = Deepening(ground, board.tiles, 0)
+    search = StepDeepening(ground, board.tiles, 0)
     if not remembering:
         search.keys, search.depths = search.keys[:0], search.depths[:0]
         search.pairs, search.paired = search.pairs[:0], False

@@ -24,6 +24,7 @@ from game import families
 from game.play.course import Course
 from game.play.session import Session
 from solvers.engine import Engine
+from tests.bench.window import played_on
 from tests.support.person import ROOT, Screen
 from tests.support.stage import open_theatre
 
@@ -114,21 +115,7 @@ def start(board: str, limit: float) -> None:
             break
         window.turn()
     shown = time.perf_counter() - first[0]
-    gaps: list[float] = []
-    until = time.perf_counter() + AFTER
-    last = 0.0
-    while (now := time.perf_counter()) < until:
-        if not window.stage.moving(now):
-            window.host.clock.now = now
-            window.doers.do("undo" if window.table.session.cursor else "redo")
-            if not window.table.session.moves and not window.table.session.undone:
-                window.moves.play(window.table.session.position.moves()[0])
-            window.turn()
-            last = time.perf_counter()
-        window.turn()
-        here = time.perf_counter()
-        gaps.append(here - last)
-        last = here
+    gaps = played_on(window, AFTER)
     print(1000 * shown, len(gaps), 1000 * max(gaps))
     window.close()
 

@@ -7,15 +7,22 @@ the processor's time, which other programs lengthen least.
 
 from collections.abc import Callable, Iterator
 from time import process_time
-from typing import Any
 from unittest.mock import patch
 
 from game.answer import Answer
 from game.families import read
 from game.play.theatre import read_lane
 from solvers import theatre
-from solvers.search import a_star, branch_and_bound, breadth_first, depth_first, ida_star
-from solvers.space import Space
+from solvers.best_first import beam, greedy
+from solvers.search import (
+    a_star,
+    branch_and_bound,
+    breadth_first,
+    depth_first,
+    every_sequence,
+    ida_star,
+    iterative_deepening,
+)
 from solvers.theatre import subject_of
 from tests.bench.seeds import BOARDS
 from tests.support.boards import ARTICLE
@@ -23,12 +30,15 @@ from tests.support.boards import ARTICLE
 # Positions a search expands, and runs of which the quickest counts.
 POSITIONS, RUNS = 20_000, 5
 ROW = "{:<28}{:<20}{:>12}{:>12}{:>10}{:>10}{:>10}".format
-Bound = Callable[[Any], int]
-PLAIN: dict[str, Callable[[Space[Any], Bound], Iterator[Answer]]] = {
+PLAIN: dict[str, Callable[..., Iterator[Answer]]] = {
     "bfs": lambda space, _: breadth_first(space),
     "dfs": lambda space, _: depth_first(space),
+    "walk": lambda space, bound: every_sequence(space, bound=bound),
+    "greedy": greedy,
+    "beam": lambda space, bound: beam(space, bound, 20),
     "astar": a_star,
     "idastar": ida_star,
+    "deepening": lambda space, _: iterative_deepening(space),
     "bnb": branch_and_bound,
 }
 BESIDES = {"Klotski": "blocks:klotski", "collapse 7x7, 5 colours": "collapse:7x7c5#7"}
@@ -56,7 +66,10 @@ def row(title: str, name: str, method: str) -> str:
         # Anew each time, as `watch` does: some spaces remember what they were asked.
         subject = subject_of(board)
         began, nodes = process_time(), 0
-        for answer in PLAIN[method](subject.space, subject.guesses[lane.sight]):
+        # Where every way ends by itself, depth-first means every sequence.
+        plainly = PLAIN["walk" if method == "dfs" and subject.walks else method]
+        bound = None if method == "dfs" else subject.guesses[lane.sight]
+        for answer in plainly(subject.space, bound):
             nodes = answer.nodes
             if nodes >= POSITIONS:
                 break

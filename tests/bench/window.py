@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import pygame
@@ -31,6 +32,9 @@ from solvers.engine import Engine
 from solvers.survey import survey
 from tests.support.person import Screen, wait_for
 from tests.support.stage import open_theatre
+
+if TYPE_CHECKING:
+    from game.ui.window import Window
 
 BOARDS = (
     "flood:19x19c6#3",
@@ -81,11 +85,21 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
 
     With `worth`, every move's worth is shown, and worked out for the board as it stands.
     """
+    window = opened(name, solve)
+    window.start()
+    window.table.show_worth(worth)
+    times = played_on(window, seconds)
+    window.close()
+    return figures(times)
+
+
+def opened(name: str, solve: Solve) -> "Window":
+    """Make a window with a board, not yet started."""
     from game.ui.display import make_room
     from game.ui.window import Window
 
     make_room()
-    window = Window(
+    return Window(
         Course([Session(families.read(name))]),
         solve,
         lambda: None,
@@ -93,10 +107,15 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
         survey,
         open_theatre,
     )
-    window.start()
-    window.table.show_worth(worth)
-    times: list[float] = []
-    until = time.perf_counter() + seconds
+
+
+def played_on(window: "Window", seconds: float) -> list[float]:
+    """Play a move and take it back, again and again; list the seconds between two frames.
+
+    The first frame of a move is measured from when the move was made.
+    """
+    times, last = list[float](), time.perf_counter()
+    until = last + seconds
     while (now := time.perf_counter()) < until:
         if not window.stage.moving(now):
             window.host.clock.now = now
@@ -109,24 +128,12 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
         here = time.perf_counter()
         times.append(here - last)
         last = here
-    window.close()
-    return figures(times)
+    return times
 
 
 def latencies(name: str, solve: Solve) -> list[float]:
     """Time from the press of a key to the first update of the screen, at a hundred odd moments."""
-    from game.ui.display import make_room
-    from game.ui.window import Window
-
-    make_room()
-    window = Window(
-        Course([Session(families.read(name))]),
-        solve,
-        lambda: None,
-        solvers.methods,
-        survey,
-        open_theatre,
-    )
+    window = opened(name, solve)
     window.start()
     board, asked, times = window.stage.area, [0.0], list[float]()
 

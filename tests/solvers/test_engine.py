@@ -23,7 +23,7 @@ from game.rules.flood import Flood
 from game.rules.puzzle import Family, Position, Status
 from game.rules.sliding import Sliding
 from solvers.editions import ROOT, edition
-from solvers.engine import NATIVE, Engine, Native, State, cache_folder, mark
+from solvers.engine import BUSY, NATIVE, Engine, Native, State, cache_folder, mark
 from solvers.warmup import _clear_out
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -182,6 +182,21 @@ def test_when_nothing_can_be_compiled_python_proves_alone_and_says_why(
     assert reason in said[-1] and said[-1].startswith("Solving without fast solvers: ")
     assert reason in (engine.notice() or "")
     assert follow(engine)[-1].lower == PAR
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+def test_a_command_waits_no_longer_for_a_process_that_can_not_be_started_again(
+    cold: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("solvers.engine.BUSY_SECONDS", 0.0)
+    once = tmp_path / "once"
+    once.write_text(f"#!/bin/sh\nrm '{once}'\nexit {BUSY}\n")
+    once.chmod(0o700)
+    engine, said = Engine([str(once)]), list[str]()
+    engine.keep_steady(said.append)
+    assert follow(engine)[-1].proved
+    assert engine.state is State.ABSENT and not once.exists()
+    assert [line for line in said if "could not start" in line] == said[-1:]
 
 
 def test_without_numba_python_proves_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from game.rules.puzzle import Move, Status
 from game.rules.sliding import SIDES, Slides, generate, goal
 from solvers.sliding.segments import charts, native, tables
 from solvers.sliding.segments.bound import crossings, joined, least
-from solvers.sliding.segments.deepening import Deepening
+from solvers.sliding.segments.deepening import SlideDeepening
 from solvers.sliding.segments.exact import exact as plain
 from solvers.sliding.segments.exact import first_line, slides, space, ways
 from solvers.sliding.segments.native import Stock, exact
@@ -117,7 +117,7 @@ def test_the_search_with_tables_finds_the_lengths_of_breadth_first(size: tuple[i
     far = far_by_slides(*size)
     for tiles in Random("search").sample(sorted(far), 300):
         if far[tiles]:
-            search = Deepening(small(size), bytes(tiles), 0)
+            search = SlideDeepening(small(size), bytes(tiles), 0)
             line = next(line for line in search.run(1 << 40) if line)
             assert len(line) == search.length == far[tiles]
 
@@ -149,7 +149,7 @@ def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(large: Path
         assert all(least(*one.needs(tiles)) <= far[tiles] for one in bounds)
         board = Slides(4, 4, tiles)
         if far[tiles]:
-            search = Deepening(bounds[1], tiles, 0)
+            search = SlideDeepening(bounds[1], tiles, 0)
             line = next(line for line in search.run(1 << 40) if line)
             assert len(line) == far[tiles]
             replay(board, line)

@@ -15,7 +15,7 @@ from game.rules.puzzle import Status
 from game.rules.sliding import Sliding, generate, goal
 from solvers.sliding import building, native, space, tables
 from solvers.sliding.beams import beam
-from solvers.sliding.deepening import NEVER, Deepening
+from solvers.sliding.deepening import NEVER, StepDeepening
 from solvers.sliding.exact import exact as plain
 from solvers.sliding.ground import Ground, Line, reflected, reflection
 from solvers.sliding.native import exact
@@ -87,7 +87,7 @@ def replay(board: Sliding, line: Line) -> None:
 
 def search(ground: Ground, tiles: bytes, lower: int = 0) -> tuple[Line, int]:
     """Search without any beam; return the line and the nodes."""
-    deepening = Deepening(ground, tiles, lower)
+    deepening = StepDeepening(ground, tiles, lower)
     return next(line for line in deepening.run(NEVER) if line), deepening.nodes
 
 
@@ -180,7 +180,7 @@ def test_4x3_is_proved_as_a_search_without_tables_says() -> None:
         tiles = board.tiles
         if width > height:
             tiles = reflected(tiles, reflection(width, height))
-        deepening = Deepening(plain, tiles, 0)
+        deepening = StepDeepening(plain, tiles, 0)
         deepening.keys, deepening.depths = deepening.keys[:0], deepening.depths[:0]
         line = next(line for line in deepening.run(NEVER) if line)
         assert len(prove(board, len(line))) == len(line)
@@ -279,7 +279,7 @@ def test_the_kernels_keep_entries_as_they_are_looked_up(size: tuple[int, int]) -
     _, solved = ground.look(goal(ground.size))
     for seed in range(20):
         board = generate("{}x{}".format(*size), Random(f"kept {seed}"))
-        deepening = Deepening(ground, board.tiles, 0)
+        deepening = StepDeepening(ground, board.tiles, 0)
         assert next(line for line in deepening.run(NEVER) if line)
         assert deepening.sets.tolist() == solved
         assert bytes(deepening.tiles.tolist()) == goal(ground.size)

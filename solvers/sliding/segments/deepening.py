@@ -17,7 +17,7 @@ ROOM = 128  # slides that a line may have at most
 Line = tuple[Move, ...]
 
 
-class Deepening:
+class SlideDeepening:
     """IDA*: all its state, between slices.
 
     In a shortest line the axes take turns, so its length tells how many slides go along each, but

@@ -21,7 +21,7 @@ from solvers.sliding import native
 from solvers.sliding.segments import tables
 from solvers.sliding.segments.bound import crossings, joined, least
 from solvers.sliding.segments.charts import chart_of
-from solvers.sliding.segments.deepening import ROOM, Deepening, Line
+from solvers.sliding.segments.deepening import ROOM, Line, SlideDeepening
 from solvers.sliding.segments.exact import ROW_BY_ROW, first_line
 from solvers.sliding.segments.kernels import CHARTED, TABLED
 from solvers.sliding.segments.tables import FILE, LARGE, Bounds, Size
@@ -107,7 +107,7 @@ class Solve:
         """Raise the lower bound until it meets the line; take better tables when they are there."""
         yield self.answer(ROW_BY_ROW)
         size = self.board.width, self.board.height
-        search: Deepening | None = None
+        search: SlideDeepening | None = None
         before, steps = 0, stepwise(self.board)
         while not self.proved:
             bounds = yield from self.fetch(size)
@@ -115,7 +115,7 @@ class Solve:
                 if search is None or bounds.large:
                     yield from self.hurry(bounds)
                 before = self.nodes
-                search = Deepening(bounds, self.board.tiles, self.lower)
+                search = SlideDeepening(bounds, self.board.tiles, self.lower)
             for line in search.run(search.nodes + TURN, len(self.best) - 1):
                 self.best = line or self.best
                 self.note(search, before)
@@ -131,7 +131,7 @@ class Solve:
     def hurry(self, bounds: Bounds) -> Iterator[Answer]:
         """Look for a line by a search that cuts more than it may, and so proves nothing."""
         room = [min(left, int(SHARE * left + MORE)) for left in range(ROOM)]
-        search = Deepening(bounds, self.board.tiles, self.lower, room)
+        search = SlideDeepening(bounds, self.board.tiles, self.lower, room)
         before = self.nodes
         for line in search.run(HURRY, len(self.best) - 1):
             self.best = line or self.best
@@ -139,7 +139,7 @@ class Solve:
             yield self.answer(HURRIED)
         self.nodes = before + search.nodes
 
-    def note(self, search: Deepening, before: int) -> None:
+    def note(self, search: SlideDeepening, before: int) -> None:
         """Take over what is proved."""
         self.lower = min(max(self.lower, search.length), len(self.best))
         self.nodes = before + search.nodes
