@@ -1,6 +1,7 @@
 """Slides of whole segments against breadth-first: charts, bounds, lines, proofs, and tables."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 from pathlib import Path
@@ -12,7 +13,9 @@ import pytest
 from game.answer import Answer
 from game.rules.puzzle import Move, Status
 from game.rules.sliding import SIDES, Slides, generate, goal
+from solvers.pace import by_count
 from solvers.sliding.segments import charts, native, tables
+from solvers.sliding.segments.across import Across
 from solvers.sliding.segments.bound import crossings, joined, least
 from solvers.sliding.segments.deepening import SlideDeepening
 from solvers.sliding.segments.exact import exact as plain
@@ -300,6 +303,45 @@ def test_words_of_more_tiles_than_there_are_have_no_rank() -> None:
     assert made is not None
     assert axis.stride == 7 * 6 * 5 // 2 and len(made.entries) == 4 * axis.stride
     assert int(np.max(made.entries)) < 255, "every word can be brought home"
+
+
+@pytest.mark.parametrize("size", [(2, 3), (3, 2), (2, 4), (3, 3)])
+def test_the_search_by_lines_to_cross_finds_the_lengths_of_breadth_first(
+    size: tuple[int, int],
+) -> None:
+    far = far_by_slides(*size)
+    for tiles in Random("across").sample(sorted(far), 80):
+        if far[tiles]:
+            board = Slides(*size, bytes(tiles))
+            search = Across(board)
+            line = next(line for line in search.run() if line)
+            assert len(line) == search.length == far[tiles]
+            replay(board, line)
+
+
+@pytest.mark.parametrize("params", ["5x4m", "4x5m", "5x5m", "7x3m"])
+def test_the_bound_of_a_large_board_rises_by_each_length_that_is_refuted(params: str) -> None:
+    board = generate(params, Random(1))
+    assert isinstance(board, Slides)
+    answers = islice(by_count(exact(board)), 80)
+    found = [answer.lower for answer in answers]
+    assert found == sorted(found) and found[0] == least(*crossings(board)) < found[-1]
+    assert prove(board, by_count(exact(board)), 80).lower == found[-1], "the same everywhere"
+
+
+@pytest.mark.parametrize("params", ["5x4m", "6x6m"])
+def test_a_large_board_that_is_nearly_solved_is_proved(params: str) -> None:
+    rng, width, height = Random(params), *map(int, params[:-1].split("x"))
+    for slides_made in range(1, 9):
+        board = Slides(width, height, goal(width * height))
+        moves = slides(board.tiles, ways(width, height))
+        for _ in range(slides_made):
+            _, _, tiles = rng.choice([*moves])
+            board = replace(board, tiles=tiles)
+            moves = slides(tiles, ways(width, height))
+        if board.status() is not Status.SOLVED:
+            last = prove(board, exact(board))
+            assert last.proved and last.lower <= slides_made
 
 
 def test_the_sides_that_boards_may_have_fit() -> None:

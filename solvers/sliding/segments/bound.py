@@ -1,6 +1,7 @@
 """What slides are needed at least, and a line that is there at once: all that needs no tables."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from game.rules.puzzle import Move
 from game.rules.sliding import Sliding
@@ -12,6 +13,12 @@ def crossings(board: Sliding) -> tuple[int, int]:
     Admissible: draw a line between two rows. Each tile that is on the wrong side must cross it, and
     a slide up or down takes one tile across, however many it moves. Columns likewise.
     """
+    down, right = needed(board)
+    return max(down), max(right)
+
+
+def needed(board: Sliding) -> tuple[list[int], list[int]]:
+    """Count for each line between rows, and for each between columns, the tiles that must cross."""
     width, height = board.width, board.height
     down, right = [0] * (height + 1), [0] * (width + 1)
     for cell, tile in enumerate(board.tiles):
@@ -20,16 +27,8 @@ def crossings(board: Sliding) -> tuple[int, int]:
             for lines, here, home in ((down, row, goal_row), (right, column, goal_column)):
                 lines[min(here, home)] += 1
                 lines[max(here, home)] -= 1
-    return _most(down), _most(right)
-
-
-def _most(changes: Sequence[int]) -> int:
-    """Return the highest sum of the first changes."""
-    most = total = 0
-    for change in changes:
-        total += change
-        most = max(most, total)
-    return most
+    # Behind the last row or column is no line.
+    return [*accumulate(down)][: height - 1], [*accumulate(right)][: width - 1]
 
 
 def least(one: int, other: int) -> int:

@@ -439,3 +439,83 @@ def search(
         frames[new + TWIN_THEN] = frames[new + TWINS + 1 - axis]
     control[DEPTH] = depth
     return PAUSED
+
+
+# --- the search on boards of any size ---------------------------------------------------------
+
+
+@kernel(INT, INTS, INT, INT)
+def most_across(across: Array, first: int, count: int) -> int:
+    """Return how many tiles have to cross one line at most, of so many."""
+    most = 0
+    for at in range(first, first + count):
+        most = max(most, across[at])
+    return most
+
+
+@kernel(INT, INT, INT, INTS, INTS, INT, INT)
+def carry(columns: int, axis: int, tiles: Array, across: Array, gap: int, target: int) -> int:
+    """Slide what lies between the gap and the target, along an axis; return where the gap is then.
+
+    `across` has for each line between rows, then for each between columns, how many tiles have to
+    cross it: a tile that slides over one towards its home leaves one less, any other one more.
+    """
+    rows = len(tiles) // columns
+    step, first = columns, 0
+    if axis:
+        step, first = 1, rows - 1
+    if target < gap:
+        step = -step
+    while gap != target:
+        source = gap + step
+        tile = tiles[source]
+        home, here, there = (tile - 1) // columns, source // columns, gap // columns
+        if axis:
+            home, here, there = (tile - 1) % columns, source % columns, gap % columns
+        nearer = abs(home - there) < abs(home - here)
+        across[first + min(here, there)] += -1 if nearer else 1
+        tiles[gap], tiles[source] = tile, 0
+        gap = source
+    return gap
+
+
+@kernel(INT, INT, INT, INT, INTS, INTS, INTS, INTS, INT)
+def search_across(
+    columns: int, rows: int, length: int, tiles: Array, across: Array, gaps: Array, control: Array,
+    budget: int,
+) -> int:  # fmt: skip
+    """Look for a line of just `length` slides, the axes taking turns, by the lines to cross.
+
+    Invariant: the first `depth` gaps, two numbers each, are those of the line that leads to the
+    board in `tiles`, and how far along its axis each was tried.
+    """
+    while budget > 0:
+        depth = control[DEPTH]
+        axis = (control[AXIS] + depth) & 1
+        gap, tried = gaps[2 * depth], gaps[2 * depth + 1]
+        target = gap - gap % columns + tried if axis else gap % columns + tried * columns
+        if depth == length or tried == (columns if axis else rows):
+            if depth == 0:
+                return REFUTED
+            control[DEPTH] = depth - 1
+            carry(columns, 1 - axis, tiles, across, gap, gaps[2 * depth - 2])
+            continue
+        gaps[2 * depth + 1] = tried + 1
+        if target == gap:
+            continue
+        budget -= 1
+        carry(columns, axis, tiles, across, gap, target)
+        # After this slide the other axis is next, so it has the odd one of those that are left.
+        left = length - depth - 1
+        first, count = 0, rows - 1
+        if axis:
+            first, count = rows - 1, columns - 1
+        if most_across(across, first, count) > left // 2:
+            carry(columns, axis, tiles, across, target, gap)
+            continue
+        control[NODES] += 1
+        control[DEPTH] = depth + 1
+        gaps[2 * depth + 2], gaps[2 * depth + 3] = target, 0
+        if left == 0 and most_across(across, 0, rows + columns - 2) == 0:
+            return FOUND
+    return PAUSED

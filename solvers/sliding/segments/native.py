@@ -19,10 +19,11 @@ from solvers.engine import cache_folder, table_folder
 from solvers.pace import Pace
 from solvers.sliding import native
 from solvers.sliding.segments import tables
+from solvers.sliding.segments.across import Across
 from solvers.sliding.segments.bound import crossings, joined, least
 from solvers.sliding.segments.charts import chart_of
 from solvers.sliding.segments.deepening import ROOM, Line, SlideDeepening
-from solvers.sliding.segments.exact import ROW_BY_ROW, first_line
+from solvers.sliding.segments.exact import IDA, ROW_BY_ROW, first_line
 from solvers.sliding.segments.kernels import CHARTED, TABLED
 from solvers.sliding.segments.tables import FILE, LARGE, Bounds, Size
 
@@ -71,15 +72,21 @@ def charted(board: Slides) -> Iterator[Answer]:
 
 
 def rough(board: Slides) -> Iterator[Answer]:
-    """Take the lines in single steps for what they are by slides."""
-    best = tuple(first_line(board))
-    lower = min(least(*crossings(board)), len(best))
-    yield Answer(lower, best, 0, ROW_BY_ROW)
-    for nodes, line in stepwise(board):
+    """Take the lines in single steps for what they are by slides, by turns with a rising bound.
+
+    Each length that the search has refuted raises the bound by one.
+    """
+    best, search = tuple(first_line(board)), Across(board)
+    steps, across, spent = stepwise(board), search.run(), 0
+    yield Answer(min(search.length, len(best)), best, 0, ROW_BY_ROW)
+    while search.length < len(best):
+        spent, line = next(steps, (spent, best))
         best = min(best, line, key=len)
-        yield Answer(lower, best, nodes, STEPS)
-        if lower == len(best):
-            return
+        yield Answer(min(search.length, len(best)), best, spent + search.nodes, STEPS)
+        if search.length < len(best):
+            found = next(across)
+            best = found or best
+            yield Answer(min(search.length, len(best)), best, spent + search.nodes, IDA)
 
 
 def stepwise(board: Slides) -> Iterator[tuple[int, Line]]:
