@@ -67,6 +67,8 @@ class Batch:
         # Where the line that was found last ends; and meetings again for which there was no room.
         self.end = 0
         self.unwritten = 0
+        # Whoever interrupts the writing loses what was not written by then.
+        self._writing = False
 
     @property
     def space(self) -> Space[Any]:
@@ -132,14 +134,15 @@ class Batch:
 
         If a shorter line was `found`, its end is what was met last, or that of what was met last.
         """
+        if self._writing:
+            return
+        self._writing = True
         log, known, whole = self._log, len(self._log.states), len(self._begins)
-        pairs, begun, turns = self._pairs[:], self._begins[:], self._cut_in_turn()
+        pairs, begun, turns = self._pairs, self._begins, self._cut_in_turn()
         # Those taken up were met before, but for the start: so they have their places by now.
         expanded = self._taken[:whole]
-        # Whoever interrupts the writing loses what was not written, and no more.
-        for noted in (self._taken, self._pairs, self._begins):
-            noted.clear()
         if not (expanded or pairs or turns):
+            self._writing = False
             return
         if found and not self._shortens:
             # Behind the end of the line, nobody looked.
@@ -201,6 +204,9 @@ class Batch:
         self.unwritten += int(np.count_nonzero(~new & (reached >= size)))
         if self._shortens:
             self.opened.update(taken.tolist())
+        for noted in (self._taken, pairs, begun):
+            noted.clear()
+        self._writing = False
 
     def _placed(self, states: Sequence[Any]) -> Numbers:
         """Return the places of states; those that are new get the next ones."""

@@ -53,6 +53,8 @@ class Path:
         # Where the line that was found last ends; and meetings again for which there was no room.
         self.end = 0
         self.unwritten = 0
+        # Whoever interrupts the writing loses what was not written by then.
+        self._writing = False
 
     @property
     def space(self) -> Space[Any]:
@@ -102,6 +104,9 @@ class Path:
 
     def write(self, best: int, found: bool) -> None:
         """Make events of what was noted; if a line was `found`, its end is what was met last."""
+        if self._writing:
+            return
+        self._writing = True
         log, line = self._log, self._line
         taken, begins, depths = self._taken[:], self._begins[:], self._depths[:]
         # Where it was interrupted, what was not noted as a whole is left out.
@@ -109,7 +114,6 @@ class Path:
         was_asked = bytearray(len(pairs) + 2)
         for ask in self._asks:
             was_asked[ask] = 1
-        # Whoever interrupts the writing loses what was not written, and no more.
         for noted in (self._taken, self._begins, self._pairs, self._depths, self._asks):
             noted.clear()
         states, places, numbers, asked = log.states, self._places, self._numbers, self.asked
@@ -188,3 +192,4 @@ class Path:
         self._pending, self._closed = pending, -1
         log.expanded += len(begins)
         self._left -= len(begins)
+        self._writing = False

@@ -12,7 +12,9 @@ from game.rules.blocks import Blocks
 from game.rules.blocks.packed import pack
 from game.rules.puzzle import Status
 from solvers import theatre
+from solvers.pace import by_count
 from solvers.theatre import walked
+from solvers.theatre.batch import Batch
 from solvers.theatre.blocks import goals, walked_back
 from tests.support.lanes import LANES, watched
 from tests.support.searching import assert_solves, optimum
@@ -141,6 +143,27 @@ def test_a_lane_that_is_left_is_written_down_as_far_as_it_got(lane: str) -> None
     assert (log.expanded, log.again) == (count(log, Kind.EXPAND), count(log, Kind.AGAIN))
     for events, whole in ((log.kinds, free.kinds), (log.nodes, free.nodes), (log.gs, free.gs)):
         assert events[:-1] == whole[: len(log) - 1]
+
+
+def test_a_lane_that_is_interrupted_while_it_is_written_down_ends_with_what_is_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board, logs, written = read("863.54217").start, list[Log](), Batch._numbered
+
+    def interrupted(batch: Batch, moves: list[str]) -> object:
+        if len(logs) == 2:
+            raise KeyboardInterrupt
+        return written(batch, moves)
+
+    monkeypatch.setattr(Batch, "_numbered", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        for log in by_count(theatre.watch(board, read_lane("bfs", theatre, board), 9000)):
+            logs.append(log)
+    log = logs[-1]
+    assert log.ended and log.stopped == "stopped" and log.expanded
+    arrays = (log.kinds, log.nodes, log.parents, log.moves, log.gs)
+    assert {len(events) for events in arrays} == {len(log)}
+    assert max(log.nodes) < len(log.states) == len(log.hs) == len(log.firsts)
 
 
 def test_thresholds_are_those_that_are_proved_one_after_the_other() -> None:
