@@ -1,6 +1,8 @@
 """Published sets of flood boards on the command line: read as they are, and lengths compared."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -154,3 +156,17 @@ def test_two_comparisons_at_once_never_write_to_one_table(run: Run, tmp_path: Pa
         status, out, err = run("compare", "--file", path, "--csv", str(table))
     assert (status, out) == (2, "") and f"{table} is being written by another run" in err
     assert not table.exists() and not [*tmp_path.glob("*.lock")]
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_bench_makes_a_table_of_sets_that_one_has(tmp_path: Path) -> None:
+    path, out = file_of(tmp_path, f"{NINE} 4\n{NINE} 5\nno\n{NINE} 4\n"), tmp_path / "out.jsonl"
+    asked = "sets", "--file", path, "--start", "middle", "--first", "3", "--out", str(out)
+    call = [sys.executable, "-m", "tests.bench", *asked]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
+    *_, row, unread, summary = done.stdout.splitlines()
+    # Boards, proved, the sum of lengths, of bounds, of what is published.
+    assert row.split()[:6] == ["set.txt", "2", "2", "8", "8", "9"]
+    assert unread == "  1 can't be read"
+    assert "1 equal, 1 better, 0 worse; 2 proved; 8 moves in all, published 9" in summary
+    assert [json.loads(line)["line"] for line in out.read_text().splitlines()] == [1, 2]
