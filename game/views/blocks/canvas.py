@@ -367,8 +367,10 @@ class BlocksCanvas:
             return handles.WORDS[name]
         if self._taken:
             return "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
+        thing = "car" if drawing.lengthwise else "block"
         return {
-            DRAW: "Draw a block, drag one, or its edge · off the board it goes · F1 tells all keys",
+            DRAW: f"Draw a {thing}, drag one, or its edge"
+            " · off the board it goes · F1 tells all keys",
             BUILD: "Draw walls, or pull them down · W at the cursor",
             AIM: "Click the car that is to come out · X at the cursor"
             if drawing.lengthwise
