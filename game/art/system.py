@@ -1,10 +1,11 @@
-"""What the system prefers: a dark theme or a light one.
+"""What the system prefers: a dark theme or a light one, and whether things move.
 
 Every system keeps it elsewhere, and some keep it nowhere: what can't be known is None, never an
 error. Asking may start programs, so the window asks in a thread and looks for the answer later.
 """
 
 import configparser
+import ctypes
 import importlib
 import os
 import re
@@ -13,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 DARK, LIGHT = "dark", "light"
 # A program that takes longer than this is taken to know nothing.
@@ -24,6 +26,10 @@ PORTAL = (
     *("--method", "org.freedesktop.portal.Settings.Read"),
     *("org.freedesktop.appearance", "color-scheme"),
 )
+# GTK's settings, the newest first, and how they say yes and no.
+GTK = ("gtk-4.0", "gtk-3.0")
+YES, NO = ("1", "true"), ("0", "false")
+SPI_GETCLIENTAREAANIMATION = 0x1042
 WINDOWS_KEY = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 
@@ -144,39 +150,103 @@ def _kde() -> str | None:
 
 def _gtk_settings() -> str | None:
     """Read GTK's own settings, the newest first."""
-    for version in ("gtk-4.0", "gtk-3.0"):
+    for version in GTK:
         settings = _config(version, "settings.ini")
         wish = settings.get("Settings", "gtk-application-prefer-dark-theme", fallback="").lower()
-        if wish in ("1", "true"):
+        if wish in YES:
             return DARK
         if name := settings.get("Settings", "gtk-theme-name", fallback=""):
             return _named(name)
-        if wish in ("0", "false"):
+        if wish in NO:
             return LIGHT
     return None
 
 
-class SystemTheme:
+def still() -> bool | None:
+    """Return whether the system wants little to move, or None where it can't be known."""
+    match sys.platform:
+        case "win32":
+            return _windows_still()
+        case "darwin":
+            said = _said("defaults", "read", "com.apple.universalaccess", "reduceMotion")
+            return {"1": True, "0": False}.get(said)
+        case _:
+            known = (source() for source in (_gnome_still, _kde_still, _gtk_still))
+            return next((found for found in known if found is not None), None)
+
+
+def _windows_still() -> bool | None:
+    """Ask whether controls inside windows are animated."""
+    try:
+        shown = ctypes.c_int(1)
+        user = vars(ctypes)["windll"].user32
+        if not user.SystemParametersInfoW(SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(shown), 0):
+            return None
+    except (KeyError, AttributeError, OSError):
+        return None
+    return not shown.value
+
+
+def _gnome_still() -> bool | None:
+    """Ask GNOME; where KDE is at work its settings are nobody's choice."""
+    said = _said("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+    if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+        return None
+    return {"true": False, "false": True}.get(said)
+
+
+def _kde_still() -> bool | None:
+    """Tell by how long KDE's motions last: at 0 there are none."""
+    factor = _config("kdeglobals").get("KDE", "AnimationDurationFactor", fallback="")
+    try:
+        return float(factor) == 0
+    except ValueError:
+        return None
+
+
+def _gtk_still() -> bool | None:
+    """Read GTK's own settings, the newest first."""
+    for version in GTK:
+        settings = _config(version, "settings.ini")
+        wish = settings.get("Settings", "gtk-enable-animations", fallback="").lower()
+        if wish in YES + NO:
+            return wish in NO
+    return None
+
+
+class Wishes(NamedTuple):
+    """What the system prefers, each as far as it is known."""
+
+    theme: str | None = None
+    still: bool | None = None
+
+
+def wishes() -> Wishes:
+    """Ask for all of them."""
+    return Wishes(theme(), still())
+
+
+class System:
     """Asks the system in a thread; the window never waits for it."""
 
-    def __init__(self, source: Callable[[], str | None] = theme) -> None:
+    def __init__(self, source: Callable[[], Wishes] = wishes) -> None:
         """Ask nothing yet."""
         self._source = source
         self._asking = threading.Lock()
-        self._theme: str | None = None
+        self._known = Wishes()
 
     @property
-    def theme(self) -> str | None:
-        """The last answer: "dark", "light", or None until one is known."""
-        return self._theme
+    def wishes(self) -> Wishes:
+        """The last answers; nothing is known before the first."""
+        return self._known
 
     def ask(self) -> None:
         """Start asking, unless it is being asked already."""
         if self._asking.acquire(blocking=False):
-            threading.Thread(target=self._answer, name="system theme", daemon=True).start()
+            threading.Thread(target=self._answer, name="system", daemon=True).start()
 
     def _answer(self) -> None:
         try:
-            self._theme = self._source()
+            self._known = self._source()
         finally:
             self._asking.release()

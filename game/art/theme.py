@@ -24,7 +24,7 @@ def luminance(colour: Colour) -> float:
 
 def ink_on(colour: Colour) -> Colour:
     """Return black or white, whichever can be read better on this colour."""
-    return (0, 0, 0) if luminance(colour) > 0.19 else (255, 255, 255)
+    return (0, 0, 0) if luminance(colour) > 0.18 else (255, 255, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,36 @@ LIGHT = Theme(
     faint=rgb("ABAEB4"),
     accent=rgb("2A66CC"),
     on_accent=rgb("FFFFFF"),
-    good=rgb("13804F"),
-    warn=rgb("B04A00"),
+    good=rgb("0F7848"),
+    warn=rgb("A84600"),
     outline=rgb("15171C"),
     tile_top=rgb("FFFFFF"),
     tile_bottom=rgb("F1F1ED"),
     well=rgb("E1E2DD"),
     shade=60,
 )
-THEMES = {"dark": DARK, "light": LIGHT}
+# For eyes that need more: nothing but black, white and two strong colours, and edges that are seen.
+CONTRAST = Theme(
+    ground=rgb("000000"),
+    card=rgb("000000"),
+    raised=rgb("2B2B2B"),
+    hover=rgb("464646"),
+    pressed=rgb("101010"),
+    line=rgb("8C8C8C"),
+    text=rgb("FFFFFF"),
+    quiet=rgb("E8E8E8"),
+    faint=rgb("B0B0B0"),
+    accent=rgb("FFD60A"),
+    on_accent=rgb("000000"),
+    good=rgb("6BFFB0"),
+    warn=rgb("FFB454"),
+    outline=rgb("FFFFFF"),
+    tile_top=rgb("303030"),
+    tile_bottom=rgb("242424"),
+    well=rgb("000000"),
+    shade=150,
+)
+THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
 
 # Type sizes at the first window size; everything is multiplied by the scale.
 SMALL, BODY, TITLE, LARGE = 14, 16, 22, 40

@@ -20,16 +20,18 @@ from game.rules.puzzle import BadGameID, Family
 
 SYSTEM = "system"
 TILE, GAP = "tile", "gap"
+FULL, REDUCED = "full", "reduced"
 LOUDEST = 10
 # Farther from the screen's corner is no window.
 FARTHEST = 1 << 15
 # What a setting may be, where not everything of its kind will do. The names of looks are a part of
 # the file; a test holds that they are just those there are.
 CHOICES: dict[str, Sequence[object]] = {
-    "theme": (SYSTEM, "dark", "light"),
+    "theme": (SYSTEM, "dark", "light", "contrast"),
     "palette": ("safe", "classic", "soft", "grey"),
     "marks": ("glyphs", "digits", "nothing"),
     "arrows": (TILE, GAP),
+    "motion": (SYSTEM, FULL, REDUCED),
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
     "family": tuple(FAMILIES),
@@ -49,7 +51,7 @@ class Settings:
     theme: str = SYSTEM
     palette: str = "safe"
     marks: str = "glyphs"
-    reduced_motion: bool = False
+    motion: str = SYSTEM
     volume: int = 6
     muted: bool = False
     arrows: str = TILE
@@ -137,8 +139,11 @@ def load_settings() -> Settings:
         kept = json.loads(settings_file().read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return settings
+    kept = kept if isinstance(kept, dict) else {}
+    if kept.get("reduced_motion") is True:
+        settings.motion = REDUCED  # As it was called before the system was asked.
     for known in fields(Settings):
-        value = kept.get(known.name) if isinstance(kept, dict) else None
+        value = kept.get(known.name)
         if _sensible(known.name, value, getattr(settings, known.name)):
             setattr(settings, known.name, value)
     family = FAMILIES[settings.family]

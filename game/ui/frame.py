@@ -110,7 +110,7 @@ class Frame:
             self._behind = pygame.Surface(area.size)
             self._behind.blit(self._screen, (0, 0), area)
             veil = paint.blank(area.size)
-            veil.fill((0, 0, 0, 120 if theme is THEMES["dark"] else 70))
+            veil.fill((0, 0, 0, 70 if theme is THEMES["light"] else 120))
             self._behind.blit(veil, (0, 0))
             self._looks.pop("sheet", None)
         elif sheet.over_board:

@@ -46,7 +46,7 @@ class Button:
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(center=spot.center))
             return
-        faint = ink if self.primary else (theme.quiet if self.enabled else theme.faint)
+        faint = ink if self.primary or self.on else (theme.quiet if self.enabled else theme.faint)
         key = paint.text(self.key, round(KEY * scale), faint)
         snug = bool(self.key) and spot.width <= SNUG * scale
         left = spot.x + round((10 if snug else 12) * scale)

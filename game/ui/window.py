@@ -20,14 +20,14 @@ from game.answer import Methods, Solve
 from game.art import gallery, kept
 from game.art.look import Look
 from game.art.palettes import PALETTES
-from game.art.system import SystemTheme
+from game.art.system import System
 from game.art.theme import THEMES
 from game.cli.arguments import PROGRAM
 from game.keep import day_list
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
-from game.keep.settings import LOUDEST, SYSTEM, load_settings
+from game.keep.settings import LOUDEST, REDUCED, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
@@ -104,7 +104,7 @@ class Window:
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
         self.quit = self._turns_full = False
-        self._system = SystemTheme()
+        self._system = System()
         self._next_frame = self._due = 0.0
         self._full_screen = False
         self._size = FIRST_SIZE
@@ -133,14 +133,16 @@ class Window:
     def _dress(self) -> None:
         """Take up what the player has chosen to see."""
         settings = self.settings
-        theme = settings.theme if settings.theme != SYSTEM else self._system.theme or "dark"
+        system = self._system.wishes
+        theme = settings.theme if settings.theme != SYSTEM else system.theme or "dark"
+        still = settings.motion == REDUCED or (settings.motion == SYSTEM and bool(system.still))
         look = Look(
             THEMES[theme],
             PALETTES[settings.palette],
             settings.marks,
             gallery.found(settings.picture),
             settings.numbers,
-            settings.reduced_motion,
+            still,
             settings.hint_words,
             settings.letters,
         )
@@ -194,13 +196,13 @@ class Window:
         What was at work a moment ago may have left its last news; what begins now will have some.
         """
         busy = self.table.analysis.worker.busy
+        self._dress()
         self.tick(now)
         if self._turns_full:
             self._turns_full = False
             self._switch_full_screen()
         if self._listed != (self.table.course is not None):
             self._fit()
-        self._dress()
         self._recorder.keep()
         self._draw(now)
         return busy or self.table.analysis.worker.busy

@@ -7,7 +7,7 @@ import pytest
 from game.art.look import DIGITS, GLYPHS, NOTHING, Look
 from game.art.palettes import PALETTES, SAFE, Palette
 from game.art.theme import THEMES, Colour, ink_on, luminance
-from game.keep.settings import CHOICES, SYSTEM, Settings
+from game.keep.settings import CHOICES, REDUCED, SYSTEM, Settings, load_settings, settings_file
 
 # Machado, Oliveira and Fernandes 2009: linear RGB as seen without one kind of cones.
 BLINDNESS = {
@@ -113,3 +113,14 @@ def test_the_settings_name_just_the_looks_there_are() -> None:
     assert CHOICES["palette"] == (*PALETTES,)
     assert CHOICES["marks"] == (GLYPHS, DIGITS, NOTHING)
     assert Settings().palette in PALETTES and Settings().marks == Look().marks
+
+
+def test_less_motion_chosen_in_an_older_version_is_still_chosen() -> None:
+    path = settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for kept, motion in (
+        ('{"reduced_motion": true}', REDUCED),
+        ('{"reduced_motion": false}', SYSTEM),
+    ):
+        path.write_text(kept, encoding="utf-8")
+        assert load_settings().motion == motion

@@ -1,5 +1,6 @@
 """What the system prefers, on systems that are made up: fake programs, registry and files."""
 
+import ctypes
 import shutil
 import sys
 import threading
@@ -10,7 +11,7 @@ from typing import Self
 import pytest
 
 from game.art import system
-from game.art.system import SystemTheme, theme
+from game.art.system import System, Wishes, still, theme
 from tests.support.person import wait_for
 
 FAST_ENOUGH = 5.0
@@ -254,34 +255,86 @@ def test_a_mac_keeps_nothing_when_it_is_light(
 def test_asking_does_not_wait_and_the_answer_comes() -> None:
     gate = threading.Event()
 
-    def slow() -> str:
+    def slow() -> Wishes:
         gate.wait(FAST_ENOUGH)
-        return "dark"
+        return Wishes("dark", True)
 
-    asked = SystemTheme(slow)
+    asked = System(slow)
     asked.ask()
-    assert asked.theme is None
+    assert asked.wishes == Wishes()
     gate.set()
-    wait_for(lambda: asked.theme == "dark", "the answer")
+    wait_for(lambda: asked.wishes == Wishes("dark", True), "the answer")
 
 
 def test_the_system_is_not_asked_twice_at_once() -> None:
     gate, calls = threading.Event(), []
 
-    def slow() -> str:
+    def slow() -> Wishes:
         calls.append(threading.current_thread().daemon)
         gate.wait(FAST_ENOUGH)
-        return "light" if len(calls) == 1 else "dark"
+        return Wishes("light" if len(calls) == 1 else "dark")
 
-    asked = SystemTheme(slow)
+    asked = System(slow)
     for _ in range(5):
         asked.ask()
     gate.set()
-    wait_for(lambda: asked.theme == "light", "the first answer")
+    wait_for(lambda: asked.wishes.theme == "light", "the first answer")
 
     def again() -> bool:
         asked.ask()
-        return asked.theme == "dark"
+        return asked.wishes.theme == "dark"
 
     wait_for(again, "the second answer")
     assert calls[0] is True
+
+
+def test_a_system_that_says_nothing_of_motion_is_not_guessed(desktop: Desktop) -> None:
+    assert still() is None
+
+
+@pytest.mark.parametrize(("said", "found"), [("false", True), ("true", False), ("what", None)])
+def test_gnome_tells_whether_things_move(desktop: Desktop, said: str, found: bool | None) -> None:
+    desktop.program("gsettings", f"case $3 in enable-animations) echo {said};; esac")
+    assert still() is found
+
+
+def test_gnomes_wish_is_nobodys_where_kde_is_at_work(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desktop.program("gsettings", "case $3 in enable-animations) echo true;; esac")
+    desktop.file("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n")
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
+    assert still() is True
+
+
+@pytest.mark.parametrize(("factor", "found"), [("0", True), ("0.5", False), ("soon", None)])
+def test_kde_tells_by_how_long_motions_last(
+    desktop: Desktop, factor: str, found: bool | None
+) -> None:
+    desktop.file("kdeglobals", f"[KDE]\nAnimationDurationFactor={factor}\n")
+    assert still() is found
+
+
+@pytest.mark.parametrize(("said", "found"), [("0", True), ("true", False), ("maybe", None)])
+def test_gtks_own_settings_tell_whether_things_move(
+    desktop: Desktop, said: str, found: bool | None
+) -> None:
+    desktop.file("gtk-3.0/settings.ini", f"[Settings]\ngtk-enable-animations={said}\n")
+    assert still() is found
+
+
+@pytest.mark.parametrize(
+    ("script", "found"), [("echo 1", True), ("echo 0", False), ("exit 1", None)]
+)
+def test_a_mac_tells_whether_things_move(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch, script: str, found: bool | None
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    desktop.program("defaults", f'test "$3" = reduceMotion && {{ {script}; }}')
+    assert still() is found
+
+
+def test_windows_without_the_question_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", None, raising=False)
+    assert still() is None

@@ -17,7 +17,7 @@ from typing import Self
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 1600, 1000
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 Pixel = tuple[int, int, int]
 

@@ -12,6 +12,7 @@ from game import families
 from game.art import kept, paint
 from game.art.theme import DARK
 from game.families import FAMILIES
+from game.keep.settings import REDUCED
 from game.keep.store import Store
 from game.play.autoplay import SPEEDS
 from game.play.session import Session
@@ -295,7 +296,7 @@ def test_the_wave_lifts_the_board_and_leaves_it_as_it_was(hands: Hands) -> None:
 
 @on(EIGHT)
 def test_with_reduced_motion_par_has_its_seal_and_no_wave(hands: Hands) -> None:
-    hands.window.settings.reduced_motion = True
+    hands.window.settings.motion = REDUCED
     hands.until_proved()
     play(hands, "5", "6")
     assert hands.window.stage._cheered_at < 0

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.families import FAMILIES
+from game.keep.settings import FULL, REDUCED
 from game.rules.flood import Flood
 from game.rules.puzzle import BadGameID
 from game.ui.sheets.rows.cells import Cells
@@ -240,7 +241,7 @@ def test_tab_takes_the_cursor_off_the_board(hands: Hands) -> None:
 @on(EIGHT)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_space_just_after_the_end_of_a_line_does_nothing(hands: Hands, reduced: bool) -> None:
-    hands.window.settings.reduced_motion = reduced
+    hands.window.settings.motion = REDUCED if reduced else FULL
     hands.until_proved()
     hands.press(pygame.K_a)
     while not hands.table.session.solved:

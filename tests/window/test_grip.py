@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.keep.settings import load_settings
+from game.keep.settings import REDUCED, load_settings
 from game.rules.blocks import Blocks
 from game.rules.jugs import Jugs
 from game.views.blocks.board import BlocksView
@@ -361,7 +361,7 @@ def test_the_window_says_that_a_board_cannot_be_solved(hands: Hands) -> None:
 @pytest.mark.parametrize("board", [TARTAGLIA, "blocks:first"])
 def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands = Hands(board)
-    hands.window.settings.reduced_motion = True
+    hands.window.settings.motion = REDUCED
     hands.until_proved()
     hands.press(pygame.K_h)
     assert hands.table.hint is not None

@@ -10,7 +10,7 @@ from game.art.look import DIGITS
 from game.art.palettes import PALETTES
 from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
-from game.keep.settings import CHOICES, Settings, load_settings, settings_file
+from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
 from game.ui.sheets.sheet import CROSS, Spot
 from game.views import FACES
 from game.views.wording import advice
@@ -233,7 +233,7 @@ def test_arrows_may_move_the_gap(hands: Hands) -> None:
 
 @on(SEED)
 def test_with_reduced_motion_nothing_moves(hands: Hands) -> None:
-    hands.window.settings.reduced_motion = True
+    hands.window.settings.motion = REDUCED
     hands.turn()
     hands.press(pygame.K_1)
     assert not hands.window.stage.moving(0.0)

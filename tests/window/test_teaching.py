@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.keep.settings import load_settings
+from game.keep.settings import FULL, REDUCED, load_settings
 from game.play.predict import EVERY
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
@@ -21,7 +21,7 @@ FIRST, SECOND = LESSONS[:2]
 def hands() -> Iterator[Hands]:
     made = Hands("863.54217")
     made.press(pygame.K_ESCAPE)
-    made.window.settings.reduced_motion = True
+    made.window.settings.motion = REDUCED
     made.press(pygame.K_b)
     yield made
     made.window.close()
@@ -136,7 +136,7 @@ def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
 def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     open_lesson(hands, FIRST.name)
     until_there(hands)
-    hands.window.settings.reduced_motion = False
+    hands.window.settings.motion = FULL
     hands.press(pygame.K_n)
     assert lesson_of(hands).moving
     hands.press(pygame.K_END)

@@ -124,7 +124,7 @@ class Moves:
         if sealed:
             self._stage.celebrate(self._host.clock.now)
         wait = FLOURISH_SECONDS if sealed else CALM_SECONDS
-        self._host.overlay.let_card_come(STILL_SECONDS if settings.reduced_motion else wait)
+        self._host.overlay.let_card_come(STILL_SECONDS if self._stage.look.still else wait)
 
     # Along a line
 

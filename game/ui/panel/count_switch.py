@@ -55,7 +55,7 @@ class CountSwitch:
         spot = self.rect
         name = paint.text("Count", px(14), theme.quiet, 500)
         target.blit(name, name.get_rect(midleft=(spot.x, spot.centery)))
-        key = paint.text("C", px(12), theme.faint)
+        key = paint.text("C", px(12), theme.quiet)
         target.blit(key, key.get_rect(midleft=(spot.x + name.get_width() + px(6), spot.centery)))
         left = spot.x + px(64)
         track = pygame.Rect(left, spot.y, spot.right - left, spot.height)

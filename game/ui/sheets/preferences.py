@@ -5,7 +5,7 @@ from typing import Any
 
 from game.art.look import DIGITS, GLYPHS, NOTHING
 from game.art.palettes import PALETTES
-from game.keep.settings import GAP, LOUDEST, SYSTEM, TILE
+from game.keep.settings import FULL, GAP, LOUDEST, REDUCED, SYSTEM, TILE
 from game.play.autoplay import SPEEDS
 from game.ui.commands import button
 from game.ui.host import Host
@@ -33,7 +33,9 @@ def open_sheet(host: Host) -> None:
     speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
     rows: list[Row] = [
         Choose(
-            "Theme", ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light")), *bound("theme")
+            "Theme",
+            ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light"), ("contrast", "Contrast")),
+            *bound("theme"),
         ),
         Choose("Colours", [(n, p.title) for n, p in PALETTES.items()], *bound("palette")),
         Choose(
@@ -42,7 +44,9 @@ def open_sheet(host: Host) -> None:
             *bound("marks"),
         ),
         switch("Letters and numbers of cells", *bound("letters")),
-        switch("Reduced motion", *bound("reduced_motion")),
+        Choose(
+            "Motion", ((SYSTEM, "System"), (FULL, "Full"), (REDUCED, "Reduced")), *bound("motion")
+        ),
         Level("Sound", LOUDEST, *bound("volume")),
         Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
         Choose("Auto-play speed", speeds, *bound("speed")),

@@ -516,7 +516,7 @@ class TheatreScreen:
         held = self._host.overlay.covers_window
         self.programme.tick(now, held=held)
         if self._strip is not None and not held:
-            self._strip.tick(now, self._host.settings.reduced_motion)
+            self._strip.tick(now, self._host.stage.look.still)
             if isinstance(self._strip, QuizCard) and self._strip.asking:
                 self._turn_to(self._strip.act)
         line = self._line

@@ -417,11 +417,13 @@ class Box:
     def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
         """Show a piece's colour and name; of the car that is to come out, its star."""
         face = _face(board, name, look)
-        picture = paint.block((size, size), size // 4, face, mix(face, (0, 0, 0), 0.09)).copy()
+        foot = mix(face, (0, 0, 0), 0.09)
+        picture = paint.block((size, size), size // 4, face, foot).copy()
+        ink = ink_on(mix(face, foot, 0.5))
         if board.lengthwise and name == board.piece:
-            word = glyph_shape(STAR, round(size * 0.6), ink_on(face), 255)
+            word = glyph_shape(STAR, round(size * 0.6), ink, 255)
         else:
-            word = paint.text(name, round(size * 0.5), ink_on(face), 600)
+            word = paint.text(name, round(size * 0.5), ink, 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
 

@@ -60,7 +60,7 @@ class Swatches:
                 grown = spot if keeps else grown
                 line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
                 target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
-            ink = mix(face, scene.theme.outline, 0.35) if now else ink_on(plain)
+            ink = mix(face, scene.theme.outline, 0.75) if now else ink_on(plain)
             if move in worth:
                 label = _worth_label(spot.size, worth[move], ink)
             elif now and worth:

@@ -8,7 +8,7 @@ import pygame
 from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Colour, mix
+from game.art.theme import Colour, ink_on, mix
 from game.play.session import Session, Shift
 from game.rules.jugs import COUNT, Jugs
 from game.rules.puzzle import IllegalMove, Move, Status
@@ -244,7 +244,7 @@ class JugsView:
         _, top, ground = water(look.theme)
         picture = paint.block((size, size), size // 4, top, ground).copy()
         words = f"{int(move[0]) + 1}›{int(move[2]) + 1}"
-        digits = paint.text(words, round(size * 0.46), (255, 255, 255), 600)
+        digits = paint.text(words, round(size * 0.46), ink_on(mix(top, ground, 0.5)), 600)
         picture.blit(digits, digits.get_rect(center=picture.get_rect().center))
         return picture
 

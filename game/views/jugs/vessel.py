@@ -4,12 +4,12 @@ import pygame
 
 from game.art import paint
 from game.art.kept import kept
-from game.art.theme import DARK, Colour, Theme, mix, rgb
+from game.art.theme import LIGHT, Colour, Theme, mix, rgb
 
 
 def water(theme: Theme) -> tuple[Colour, Colour, Colour]:
     """Return the water's colours: its surface, and from there down to the ground."""
-    if theme is DARK:
+    if theme is not LIGHT:
         return rgb("8CC6F2"), rgb("3F8FCB"), rgb("2A6BA3")
     return rgb("BFE0F7"), rgb("66AEE3"), rgb("3E8CC9")
 

@@ -1,0 +1,91 @@
+"""All text can be read: its contrast is that of WCAG's AA, on every screen in every theme."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from game.art.theme import THEMES
+from tests.support import contrast
+from tests.support.hands import Hands
+
+BOARDS = {
+    "flood": "flood:6x6c4m2#3",
+    "sliding": "sliding:3x3#7",
+    "collapse": "collapse:5x5c4#3",
+    "blocks": "blocks:4x4p12#2",
+    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+}
+# What is open over the board, or stands in its place.
+OPEN = (
+    *("settings", "statistics", "daily", "help", "load", "save", "wish", "compare", "about"),
+    *("custom", "theatre", "edit", "menu"),
+)
+
+
+@contextmanager
+def at(board: str, theme: str) -> Iterator[Hands]:
+    """Open the window on a board in a theme."""
+    hands = Hands(board)
+    hands.window.settings.theme = theme
+    hands.turn()
+    try:
+        yield hands
+    finally:
+        hands.window.close()
+
+
+def faults(hands: Hands) -> list[tuple[object, ...]]:
+    """List what can't be read well enough; what can't be used now may be faint in most themes."""
+    window = hands.window
+    theme = window.stage.look.theme
+    exempt = theme is not THEMES["contrast"]
+
+    def draw() -> pygame.Surface:
+        window._frame.repaint()
+        hands.turn()
+        hands.turn()
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        return screen
+
+    found = contrast.lines(draw)
+    assert len(found) > 5, "hardly any text was found"
+    return [
+        (line.words, line.ink, line.behind, round(line.contrast, 2))
+        for line in found
+        if line.contrast < line.wanted and not (exempt and line.ink == theme.faint)
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    "family", [*BOARDS][:1] + [pytest.param(f, marks=pytest.mark.slow) for f in [*BOARDS][1:]]
+)
+def test_what_stands_beside_and_on_a_board_can_be_read(family: str, theme: str) -> None:
+    with at(BOARDS[family], theme) as hands:
+        for command in ("stop", "hint", "worth"):
+            hands.until_proved()
+            hands.window.doers.do(command)
+            assert not faults(hands), command
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", OPEN)
+def test_every_sheet_and_screen_can_be_read(name: str, theme: str) -> None:
+    with at("flood:5x5c4m2#3", theme) as hands:
+        hands.window.doers.do(name)
+        hands.turn()
+        assert not faults(hands)
+
+
+def test_a_theme_with_too_little_contrast_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pale = {field: getattr(THEMES["light"], field) for field in THEMES["light"].__slots__}
+    pale["quiet"] = (170, 170, 170)
+    monkeypatch.setitem(THEMES, "light", type(THEMES["light"])(**pale))
+    with at("flood:5x5c4m2#3", "light") as hands:
+        assert faults(hands)
