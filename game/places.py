@@ -13,6 +13,8 @@ from pathlib import Path
 import platformdirs
 
 NAME = "parlour"
+# How the name of a saved game ends: desktops know by it what opens it.
+GAME = ".parlour"
 # What the disk, or the system's names for what is on it, may say to a path that is only text.
 UNUSABLE = (OSError, ValueError)
 

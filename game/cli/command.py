@@ -1,6 +1,7 @@
 """The command line: open the window on some boards, or solve them without one.
 
-    python main.py [ID] [--file PATH] [--as flood] [--start WHERE]
+    python main.py [ID] [--file PATH] [--as flood] [--start WHERE] [--new-window]
+    python main.py --install-desktop, or --remove-desktop
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
                          [--as flood] [--start WHERE] [--grade]
                          [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
@@ -19,11 +20,12 @@ read and every answer stands, 1 when any had an error, 2 for wrong usage, 130 af
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import VERSION, families
+from game import VERSION, families, places
 from game.cli.arguments import (
     FORMS,
     PROGRAM,
@@ -49,13 +51,15 @@ COMMANDS = ("solve", "worth", "compare", "watch")
 Play = Callable[[Course | None], None]
 
 USAGE = f"""\
-{PROGRAM} [-h] [--version] [--file PATH] [--as flood] [--start WHERE] [ID]
+{PROGRAM} [-h] [--version] [--file PATH] [--as flood] [--start WHERE] [--new-window] [ID]
+       {PROGRAM} --install-desktop | --remove-desktop
        {PROGRAM} {{{",".join(COMMANDS)}}} …"""
 WINDOW_HELP = f"""\
 examples:
   python main.py                          the last played
   python main.py 'flood:12x12c6m5#418'    this board
   python main.py --file boards.txt        the boards of a file, or a saved game
+  python main.py mine.parlour             the same, by its path alone
   python main.py --start middle --file floodtest.txt
                                           a set of flood boards that start there
   python main.py solve --help             solving without a window
@@ -110,33 +114,73 @@ def _play(arguments: Sequence[str], play: Play) -> int:
     """Open the window on the boards that the arguments name; a file may hold some bad ones."""
     parser = make_parser("", "Play puzzles in a window that knows par, and proves it.", WINDOW_HELP)
     parser.usage = USAGE
-    parser.add_argument("id", nargs="?", metavar="ID", help="the board to play")
+    parser.add_argument("id", nargs="?", metavar="ID", help="the board to play, or a file's path")
     parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
     ask_for_sets(parser)
+    own = "play in a window of its own, not in the one that is open"
+    parser.add_argument("--new-window", action="store_true", help=own)
     version = f"Parlour {VERSION}"
     parser.add_argument("--version", action="version", version=version, help="tell the version")
+    desktop = parser.add_mutually_exclusive_group()
+    for name, words in (
+        ("install", "put Parlour among the programs of your desktop"),
+        ("remove", "take it away from there again"),
+    ):
+        desktop.add_argument(f"--{name}-desktop", action="store_true", help=words)
     if arguments and (hint := _mistyped(arguments[0])):
         parser.error(f"expected a board or a command, found {quote(arguments[0])}{hint}")
     options = parser.read(arguments)
+    if options.install_desktop or options.remove_desktop:
+        from game.cli import desktop as of_system
+
+        return of_system.main(install=options.install_desktop)
     if options.id == "-":
         parser.error("expected an ID or --file PATH; standard input is read by 'solve' only")
     start = start_asked(parser, options.family, options.start)
     if start is not None and options.id is None and options.file is None:
         parser.error("nothing to read: expected a board or --file PATH with --as and --start")
-    sessions, faults = [], []
+    if options.file is None and options.id is not None and _is_file(options.id):
+        # A desktop names a file that is to be opened like this.
+        options.id, options.file = None, options.id
+    sessions, faults, text = [], [], ""
     try:
         if options.id is not None:
             sessions.append(Session(families.read(options.id, start)))
+            text = sessions[0].board.id
     except BadGameID as error:
         parser.error(str(error))
     if options.file is not None:
+        # Of boards from two places, or read in a special way, there is no such text.
+        text = "" if sessions or start is not None else read_file(parser, options.file)
         taken = _take_file(parser, options.file, start)
         sessions, faults = [*sessions, *taken.sessions], taken.faults
         for fault in faults:
             print(f"{options.file}: {fault}", file=sys.stderr)
     name = "" if options.file is None else Path(options.file).name
-    play(Course(sessions, name, faults) if sessions else None)
+    if text and not options.new_window and _handed_over(text, name):
+        print("Opened in the window that is there already; --new-window opens another.")
+    else:
+        play(Course(sessions, name, faults) if sessions else None)
     return 0
+
+
+def _handed_over(text: str, name: str) -> bool:
+    """Hand this to the window that is open, if there is one; tell whether it took it."""
+    from game.keep import doorbell
+
+    with suppress(places.NoHome):
+        return doorbell.ring(places.data(), doorbell.Call(text, name))
+    return False
+
+
+def _is_file(word: str) -> bool:
+    """Tell whether a word leads to a file; a board that a file is named like is a board."""
+    with suppress(BadGameID):
+        families.read(word)
+        return False
+    with suppress(*places.UNUSABLE):
+        return Path(word).is_file()
+    return False
 
 
 def _mistyped(word: str) -> str:
@@ -144,7 +188,7 @@ def _mistyped(word: str) -> str:
     try:
         families.read(word)
     except BadGameID:
-        return "" if ":" in word else meant(word, COMMANDS)
+        return "" if ":" in word or _is_file(word) else meant(word, COMMANDS)
     return ""
 
 

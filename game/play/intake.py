@@ -21,7 +21,7 @@ MOST_BYTES = 4 * MOST_LETTERS
 LONGEST_PATH = 1000
 # How a save of any version begins.
 ANY_HEADER = HEADER.rsplit(" ", 1)[0]
-LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.txt\Z")
+LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.(?:txt|parlour)\Z")
 
 
 class Taken(NamedTuple):

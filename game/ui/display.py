@@ -79,6 +79,20 @@ def set_mode(size: tuple[int, int] | None) -> pygame.Surface:
     return screen
 
 
+def come_forward() -> None:
+    """Bring the window to the front, from wherever it is; the system has the last word."""
+    with warnings.catch_warnings(), suppress(pygame.error):
+        # This is to be removed, but the only way to the window that is there.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+        if not pygame.display.get_active():
+            window.restore()
+        window.focus()
+        if pygame.display.get_driver() == "x11":
+            # There the keyboard is another matter.
+            window.focus(input_only=True)
+
+
 def make_room() -> None:
     """Let frames come on time while a thread solves, and memory go back when it is free."""
     # The solver's thread hands the interpreter over often.

@@ -24,6 +24,7 @@ from game.art.system import System
 from game.art.theme import THEMES
 from game.cli.arguments import PROGRAM
 from game.keep import day_list
+from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
@@ -31,7 +32,7 @@ from game.keep.settings import LOUDEST, REDUCED, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
-from game.ui.display import NoScreenError, make_room, open_display, set_mode
+from game.ui.display import NoScreenError, come_forward, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
 from game.ui.input.controls import Controls
@@ -84,7 +85,9 @@ class Window:
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table)
-        self._store = Store(_games_folder(), partial(edition, solve))
+        folder = _games_folder()
+        self._store = Store(folder, partial(edition, solve))
+        self._doorbell = Doorbell(folder)
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.host = Host(
             self.table,
@@ -165,15 +168,24 @@ class Window:
         self.sounds.open()
         self._system.ask()
         self.host.pads.listen()
+        self._doorbell.hang()
 
     def turn(self) -> None:
         """Go once round the loop: wait for something to do, do it, draw it."""
         for event in self._events():
             self._handle(event)
+        self._doorbell.answer(self._take_call)
         self._busy = self.frame(time.perf_counter())
+
+    def _take_call(self, call: Call) -> None:
+        """Open what another start was asked to open, as if it had been dropped here."""
+        self.host.clock.now = time.perf_counter()
+        self.doers.paste_box.take(call.text, call.name or "the board that was asked for")
+        come_forward()
 
     def close(self) -> None:
         """Let the solver's thread end, and give the screen back."""
+        self._doorbell.close()
         self.table.analysis.worker.close()
         self._recorder.keep_proofs()
         self._keep_place()
@@ -268,7 +280,7 @@ class Window:
         # pygame's own wait looks a thousand times a second; a hundred is soon enough.
         while not (events := self._come_in()) and time.perf_counter() < min(wakes):
             time.sleep(LOOK_SECONDS)
-            if news.has_news:
+            if news.has_news or self._doorbell.rung:
                 break
         return events
 

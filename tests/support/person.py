@@ -131,11 +131,12 @@ class Player:
         inherited |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
             inherited[name] = str(home / name)
+        self.environment = inherited | environment
         self.started = time.monotonic()
         self.process = subprocess.Popen(
             [*program, *arguments],
             cwd=folder,
-            env=inherited | environment,
+            env=self.environment,
             start_new_session=True,
         )
         self._window = ""
@@ -193,6 +194,10 @@ class Player:
 
     def _has_focus(self) -> bool:
         self._screen.tool("windowfocus", self._window)
+        return self.has_keyboard()
+
+    def has_keyboard(self) -> bool:
+        """Tell whether the window has the keyboard."""
         return self._screen.tool("getwindowfocus") == self._window
 
     @property

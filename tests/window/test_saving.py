@@ -150,7 +150,7 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     hands.press(pygame.K_RETURN)
     assert hands.window.overlay.sheet is None and notice(hands).startswith("Saved")
     (path,) = files(tmp_path)
-    assert path.name.startswith("sliding-3x3-") and path.name.endswith("-game.txt")
+    assert path.name.startswith("sliding-3x3-") and path.name.endswith("-game.parlour")
     hands.press(pygame.K_n)
     assert hands.table.session.board.id != EIGHT
     hands.press(pygame.K_o, CTRL)

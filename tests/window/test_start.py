@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LATE = (
     *("PIL", "numba", "numpy", "game.log", "game.lanes", "game.play.theatre", "game.export.film"),
-    *("game.cli.solve", "game.cli.worth", "game.cli.compare", "game.cli.watch"),
+    *("game.cli.solve", "game.cli.worth", "game.cli.compare", "game.cli.watch", "game.cli.desktop"),
     *("game.ui.sheets.saving", "game.ui.sheets.daily", "game.ui.sheets.list_sheet"),
     *("game.ui.sheets.paste_box", "game.ui.sheets.win_card", "game.ui.sheets.comparing"),
     *(f"game.views.{other}.board" for other in ("sliding", "collapse", "blocks", "jugs")),

@@ -54,6 +54,14 @@ class PasteBox:
         if not isinstance(found, str):
             self._list_sheet.take(found, "" if path is None else path.name)
 
+    def take(self, text: str, name: str) -> None:
+        """Play what a text holds, from a file of this name if it has one; say what is wrong."""
+        found = read(text)
+        if isinstance(found, str):
+            self._host.notices.warn(found)
+        else:
+            self._list_sheet.take(found, name)
+
     # Files dropped on the window
 
     def drop(self, path: str) -> None:

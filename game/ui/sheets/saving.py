@@ -164,6 +164,8 @@ def file_name(board: Board, kind: str) -> str:
 
 def ending_of(kind: str) -> str:
     """Return what the names of such files end in."""
+    if kind == SAVE:
+        return places.GAME
     if kind not in PICTURES:
         return ".txt"
     return ".png" if kind == BOARD else ".gif"
@@ -171,7 +173,9 @@ def ending_of(kind: str) -> str:
 
 def place_for(name: str) -> Path:
     """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
-    usual = user_documents_path if name.endswith((".txt", ".csv")) else user_pictures_path
+    usual = (
+        user_documents_path if name.endswith((".txt", ".csv", places.GAME)) else user_pictures_path
+    )
     first = path = places.first(usual) / name
     number = 2
     while places.taken(path):
@@ -281,7 +285,8 @@ class Saving:
         try:
             text = self._text() if is_text else ""
             shown = [] if is_text else self._scripts()
-            if path.suffix.lower() != ending and not places.is_folder(path):
+            endings = (ending, ".txt") if self._kind == SAVE else (ending,)
+            if path.suffix.lower() not in endings and not places.is_folder(path):
                 raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
             target.check(path)
         except (NothingToShow, BadTarget) as error:

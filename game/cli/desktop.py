@@ -1,0 +1,192 @@
+"""At home on the desktop: `--install-desktop` and `--remove-desktop`, for this user alone.
+
+On Linux and the like, what the desktops agree on goes below the user's data folder: an entry that
+starts this very program, the icon in all its sizes, what a software centre tells, and the kind of
+file that a saved game is (`.parlour`). On Windows it is an entry of the start menu and the same
+kind of file; that is written as its documents say, and was not tried. On macOS `Parlour.app` brings
+it all.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game.cli.arguments import INSTALLED, PROGRAM
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+ID = "io.github.parlour.Parlour"
+# How long a tool of the desktop may take.
+PATIENCE_SECONDS = 20.0
+# What has a meaning of its own in the line of an entry that starts a program.
+RESERVED = re.compile(r"[^\w@%+=:,./-]")
+
+
+def main(install: bool) -> int:
+    """Put Parlour among the programs of this desktop, or take it away; return the exit status."""
+    if sys.platform == "darwin":
+        print("On macOS this comes with Parlour.app, which `python -m tools.freeze` makes.")
+        return 1
+    try:
+        if sys.platform == "win32":
+            return _windows(install)
+        return _install(data_home()) if install else _remove(data_home())
+    except OSError as error:
+        place = f" {error.filename}" if error.filename else ""
+        reason = error.strerror or error
+        print(f"cannot write{place}: {reason}; nothing else was changed", file=sys.stderr)
+        return 1
+
+
+def start_command() -> list[str]:
+    """Return what starts this very program, from wherever it is started."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    if PROGRAM == INSTALLED:
+        return [sys.executable, "-m", INSTALLED]
+    return [sys.executable, str(ROOT / "main.py")]
+
+
+# Linux and the like
+
+
+def data_home() -> Path:
+    """Return where the user's programs are told of; raise OSError where there is no home."""
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    if named.is_absolute():
+        return named
+    try:
+        return Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise OSError(f"the system tells of no home folder ({error})") from None
+
+
+def files(home: Path) -> Iterator[tuple[Path, Path]]:
+    """List what is put there: each file of the game, and where it goes."""
+    desktop, icons = ASSETS / "desktop", home / "icons" / "hicolor"
+    yield desktop / f"{ID}.desktop", home / "applications" / f"{ID}.desktop"
+    yield desktop / f"{ID}.metainfo.xml", home / "metainfo" / f"{ID}.metainfo.xml"
+    yield desktop / f"{ID}.mime.xml", home / "mime" / "packages" / f"{ID}.xml"
+    yield ASSETS / "icons" / "parlour.svg", icons / "scalable" / "apps" / f"{ID}.svg"
+    for picture in sorted((ASSETS / "icons" / "parlour").glob("*.png")):
+        size = f"{picture.stem}x{picture.stem}"
+        yield picture, icons / size / "apps" / f"{ID}.png"
+
+
+def entry(text: str, command: Sequence[str]) -> str:
+    """Return a desktop entry that starts this command."""
+    words, tried = " ".join(map(quoted, command)), command[0].replace("\\", "\\\\")
+    return text.replace("Exec=parlour ", f"TryExec={tried}\nExec={words} ", 1)
+
+
+def quoted(word: str) -> str:
+    """Write a word of a command as desktop entries do: it is read twice, as a string and a line."""
+    word = word.replace("%", "%%")
+    if not RESERVED.search(word):
+        return word
+    inner = re.sub(r'(["`$\\])', r"\\\1", word)
+    return '"' + inner.replace("\\", "\\\\") + '"'
+
+
+def _install(home: Path) -> int:
+    for source, place in files(home):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if place.suffix == ".desktop":
+            text = entry(source.read_text(encoding="utf-8"), start_command())
+            place.write_text(text, encoding="utf-8")
+        else:
+            shutil.copyfile(source, place)
+    _tell(home)
+    print(f"Parlour is among your programs now, and opens .parlour files; see {home}.")
+    return 0
+
+
+def _remove(home: Path) -> int:
+    there = [place for _, place in files(home) if place.exists()]
+    for place in there:
+        place.unlink()
+        # Folders that were made for it go with it, those of others stay.
+        for folder in place.relative_to(home).parents:
+            with suppress(OSError):
+                (home / folder).rmdir()
+    if there:
+        _tell(home)
+        print("Parlour is no longer among your programs. Your games and settings stay.")
+    else:
+        print(f"Parlour is not among your programs: there is nothing of it below {home}.")
+    return 0
+
+
+def _tell(home: Path) -> None:
+    """Let the desktop know; one without such tools looks by itself, some time."""
+    for tool, *words in (
+        ("update-mime-database", str(home / "mime")),
+        ("update-desktop-database", "-q", str(home / "applications")),
+        ("gtk-update-icon-cache", "-q", "-t", "-f", str(home / "icons" / "hicolor")),
+    ):
+        if Path(words[-1]).is_dir() and (found := shutil.which(tool)):
+            with suppress(OSError, subprocess.SubprocessError):
+                quiet = subprocess.DEVNULL
+                subprocess.run(
+                    [found, *words],
+                    stdin=quiet,
+                    stdout=quiet,
+                    stderr=quiet,
+                    timeout=PATIENCE_SECONDS,
+                    check=False,
+                )
+
+
+# Windows, not tried
+
+KIND = "Parlour.Game"
+CLASSES = r"Software\Classes"
+SHORTCUT = (
+    "$link = (New-Object -ComObject WScript.Shell).CreateShortcut($args[0]);"
+    "$link.TargetPath = $args[1]; $link.Arguments = $args[2]; $link.Save()"
+)
+
+
+def _windows(install: bool) -> int:
+    """Write the kind of file into the registry, and a link into the start menu; or remove both."""
+    registry: Any = import_module("winreg")
+    menu = Path(os.environ["APPDATA"], "Microsoft", "Windows", "Start Menu", "Programs")
+    link = menu / "Parlour.lnk"
+    program, *words = _without_console(start_command())
+    line = subprocess.list2cmdline([program, *words])
+    values = {
+        rf"{CLASSES}\.parlour": KIND,
+        rf"{CLASSES}\{KIND}": "Parlour game",
+        rf"{CLASSES}\{KIND}\shell": "",
+        rf"{CLASSES}\{KIND}\shell\open": "",
+        rf"{CLASSES}\{KIND}\shell\open\command": f'{line} "%1"',
+    }
+    if install:
+        for key, value in values.items():
+            registry.SetValue(registry.HKEY_CURRENT_USER, key, registry.REG_SZ, value)
+        said = subprocess.list2cmdline(words)
+        script = f"& {{{SHORTCUT}}} '{link}' '{program}' '{said}'"
+        subprocess.run(["powershell", "-NoProfile", "-Command", script], check=False)
+        print("Parlour is in your start menu now, and opens .parlour files.")
+        return 0
+    for key in reversed(values):
+        with suppress(OSError):
+            registry.DeleteKey(registry.HKEY_CURRENT_USER, key)
+    link.unlink(missing_ok=True)
+    print("Parlour is no longer in your start menu. Your games and settings stay.")
+    return 0
+
+
+def _without_console(command: list[str]) -> list[str]:
+    """Start Python, where it is Python, without a console beside the window."""
+    windowless = Path(command[0]).with_name("pythonw.exe")
+    if Path(command[0]).name == "python.exe" and windowless.is_file():
+        return [str(windowless), *command[1:]]
+    return command
