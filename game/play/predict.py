@@ -171,12 +171,13 @@ def _waiting(replay: Replay, event: int) -> list[Candidate]:
 
 
 def _cut(log: Log, event: int) -> list[Candidate]:
-    """List the boards that the pass under way has cut by now."""
+    """List the boards that the pass under way has cut by now, as far back as is looked."""
     found: dict[int, int] = {}
-    while event and log.kinds[event] != Kind.THRESHOLD:
-        event -= 1
-        if log.kinds[event] == Kind.OVER:
-            found.setdefault(log.nodes[event], log.gs[event])
+    for place in range(event - 1, max(-1, event - 1 - LOOK_BACK), -1):
+        if log.kinds[place] == Kind.OVER:
+            found.setdefault(log.nodes[place], log.gs[place])
+        elif log.kinds[place] == Kind.THRESHOLD:
+            break
     return [_seen(log, node, g) for node, g in found.items()]
 
 

@@ -124,12 +124,13 @@ def test_nothing_is_asked_between_two_expansions() -> None:
         assert expanded or (ask_next(replay, head, luck) is ask_f(replay, head, luck) is None)
 
 
+@pytest.mark.parametrize("lane", ["astar:manhattan", "idastar:manhattan"])
 def test_boards_of_long_ago_are_left_out_so_that_no_frame_is_held_up(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, lane: str
 ) -> None:
     monkeypatch.setattr("game.play.predict.LOOK_BACK", 60)
-    replay, luck = grown("863.54217", "astar:manhattan", limit=400), Random(1)
-    log = replay.log
+    replay, luck = grown("863.54217", lane, limit=400), Random(1)
+    log, asked = replay.log, 0
     for number in range(100, 400, 7):
         question = ask_next(replay, replay.after_expansion(number), luck)
         if question is not None:
@@ -137,3 +138,5 @@ def test_boards_of_long_ago_are_left_out_so_that_no_frame_is_held_up(
             del wrong[question.right]
             lately = {*log.nodes[question.event - 60 : question.event]}
             assert {*wrong} <= lately
+            asked += 1
+    assert asked
