@@ -37,6 +37,8 @@ UNUSED = [
     *("numba.np.ufunc.omppool", "numpy.f2py", "numpy.testing", "unittest", "doctest", "pydoc"),
     *("setuptools", "pkg_resources", "distutils", "packaging", "xmlrpc", "http", "ssl", "_ssl"),
     *("_hashlib", "readline", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs"),
+    # Only who has the cluster's packages can use one, and they are larger than all the rest.
+    *("distributed", "dask", "cloudpickle"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingmath", "PIL._imagingtk"),
 ]
 # Files by a part of their path: what such modules were linked with, and what is only read by tools.

@@ -13,6 +13,7 @@ frame: no start waits for them.
 import json
 import os
 import secrets
+import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -46,7 +47,13 @@ class Gone(OSError):
 
 def ring(folder: Path, call: Call) -> bool:
     """Hand a call to a window that keeps its games in this folder; tell whether one took it."""
-    return any(_answered(bell, call) for bell in _bells(folder))
+    bells = _bells(folder)
+    if bells and sys.platform == "win32":
+        # There only who was started by the player may let another window come to the front.
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)
+    return any(_answered(bell, call) for bell in bells)
 
 
 def _bells(folder: Path) -> list[Path]:

@@ -133,3 +133,10 @@ def test_the_files_agree_with_each_other_and_with_the_game() -> None:
     assert match is not None and HEADER.startswith(str(match.get("value")))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert told.findtext("provides/binary") in project["scripts"]
+
+
+def test_what_the_flatpak_installs_is_there() -> None:
+    text = (ROOT / "tools" / "flatpak" / f"{ID}.yml").read_text(encoding="utf-8")
+    named = {word for word in text.split() if word.startswith("assets/") and "$" not in word}
+    assert len(named) == 4 and all((ROOT / name).is_file() for name in named), named
+    assert f"\nid: {ID}\n" in f"\n{text}"

@@ -142,6 +142,19 @@ def test_the_frozen_program_has_a_size_that_is_held(folder: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="desktops of other systems were not tried")
+def test_the_frozen_program_puts_itself_on_the_desktop(folder: Path, tmp_path: Path) -> None:
+    program = str(folder / freeze.NAME)
+    environment = alone(tmp_path) | {"XDG_DATA_HOME": str(tmp_path / "data")}
+    for words in ("--install-desktop", "--remove-desktop"):
+        subprocess.run([program, words], env=environment, check=True, capture_output=True)
+        places = [*(tmp_path / "data" / "applications").glob("*.desktop")]
+        assert len(places) == (words == "--install-desktop")
+        for place in places:
+            assert f"\nExec={program} %f\n" in place.read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
 def test_kernels_are_compiled_once_wherever_the_program_lies_and_is_started(
     folder: Path, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ import importlib.util
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import sysconfig
@@ -107,6 +108,19 @@ def test_an_installed_parlour_says_its_version_and_calls_itself_by_its_name(
     assert told.startswith("usage: parlour solve ") and "main.py" not in told
     assert "main.py" not in run(installed, "parlour", "--help").stdout
     assert run(installed, "parlour", "flood:12x12c6m5:22").returncode == 2
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="desktops of other systems were not tried")
+def test_the_entry_of_an_installed_parlour_starts_it(installed: Path, tmp_path: Path) -> None:
+    assert (
+        run(installed, "parlour", "--install-desktop", XDG_DATA_HOME=str(tmp_path)).returncode == 0
+    )
+    [place] = (tmp_path / "applications").glob("*.desktop")
+    [line] = [line for line in place.read_text().splitlines() if line.startswith("Exec=")]
+    command = [word for word in shlex.split(line.removeprefix("Exec=")) if word != "%f"]
+    done = subprocess.run([*command, "--version"], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == f"Parlour {VERSION}\n", done.stderr
 
 
 @pytest.mark.slow

@@ -56,6 +56,14 @@ def test_a_board_that_is_handed_over_is_played_and_undo_goes_back(hands: Hands) 
     assert hands.table.session.board.id == EIGHT and hands.moves == ["4"], "nothing is lost"
 
 
+@pytest.mark.parametrize("key", [pygame.K_b, pygame.K_e])
+def test_whatever_screen_is_open_gives_way_to_the_board(hands: Hands, key: int) -> None:
+    hands.press(key)
+    assert hands.window.overlay.screen is not None
+    call(hands, NEAR)
+    assert hands.window.overlay.screen is None and hands.table.session.board.id == NEAR
+
+
 @pytest.mark.parametrize("hands", [EIGHT], indirect=True)
 def test_several_boards_that_are_handed_over_are_a_list_to_choose_from(hands: Hands) -> None:
     call(hands, f"{NEAR}\n{FAR}\n{SMALL}\n", "three.txt")
