@@ -41,6 +41,7 @@ class Board:
         self.height = max(map(len, board.columns))
         size = (board.width << self.height) * (kernels.ROWS + board.colours)
         self.book = np.empty(size, np.uint16)
+        self.entries = self.book.reshape(-1, kernels.ROWS + board.colours)
         self.shape = kernels.Shape(self.book, board.width, self.height, board.colours)
         self.words = -(-board.width // (WORD_BITS // self.height))
         self.masks = np.zeros(board.width, np.int64)

@@ -53,7 +53,7 @@ from solvers.kernel import (
 Bits = Array  # uint64: keys
 Ints = Array  # int64: everything else, but for what there is much of
 
-SETTLED, PRESENT, TOP, ROWS = range(4)  # what an entry of the book has
+SETTLED, PRESENT, TOP, RANK, ROWS = range(5)  # what an entry of the book has
 MOVE, COST, LEAST, MASKS = range(4)  # what a child has; then a mask a column
 
 # Rules of the search that tests switch off. What is proved never depends on them.
@@ -77,16 +77,24 @@ COLOUR, FROM, TO, HIGHEST, STRETCH = range(5)
 # A frame of the depth-first search: the number of children, the next one, the clicks spent; then
 # the state's masks, and its children.
 CHILDREN, TRIED, SPENT_HERE, FRAME = range(4)
-# A window's numbers: its first and last column, the one of them that is its inner end, and the set
-# of colours beyond; then for each colour how many tiles of it the column just beyond has at the
-# start, and the row above the highest.
-FIRST, LAST, INNER, BEYOND, COLUMN = range(5)
-AMOUNT, ABOVE, OF_COLOUR = range(3)
+# A window's numbers: its first and last column, the one of them that is its inner end, its
+# neighbour, and the set of colours that this has at the start; then for each colour how many tiles
+# of it the neighbour has at the start, and the row above the highest; and the same of the column
+# further on.
+FIRST, LAST, INNER, NEIGHBOUR, BEYOND, COLUMN = range(6)
+AMOUNT, ABOVE, FURTHER_AMOUNT, FURTHER_ABOVE, OF_COLOUR = range(5)
 # A window's numbers while it is filled, in its `filling` array.
-LISTED, TILES, CURRENT, WRITTEN, FILLING = range(5)
-WAYS = 8  # in which costs are shared between the windows of a pair
+LISTED, TILES, CURRENT, WRITTEN, KNOWN_KINDS, ENTRIES, PAIRS, FILLING = range(8)
 CLICK_COST = 2  # of a click in a window: costs are counted in halves
-ENDS = 2  # numbers of a window in `windows`: its first and last column
+# A window's numbers in `windows`: first and last column, neighbour, number in the keys, its first
+# state in the pool, the words that a state's set of ranks has, and where they begin.
+LOW, HIGH, BESIDE, TAGGED, STATES_AT, SET_WORDS, SETS_AT, LOOK = range(8)
+# What comes of the neighbour by a click is one number: the rank of the mask that is left, and
+# whether the click goes on beyond it; and of one that takes from it alone, the colour.
+RANK_BITS, RANK_SIGNS, GOES_ON = 13, 1, 1
+# Prices: of a click that takes from a window and its neighbour, of one that goes on, of one that
+# leaves the neighbour as it is, of one that takes from it alone, and of one of these that goes on.
+ALONE, PRICES = 2, 5
 WAY = 2  # entries of a bucket in what is refuted
 LOOKS = 8  # at nodes that may need more than was known, in the time it takes to expand one
 BULK = 10_000  # so many states are sorted in a call of its own
@@ -103,7 +111,14 @@ CHOICES = 512  # room for what follows a state of a window
 TAG = 60  # bits for a window's state in a key; the number of the window lies above
 MOST_WINDOWS = 1 << WORD_BITS - TAG
 # What leads to a window's state is one number: the state, the stripped runs, the kind of click.
-NODE_BITS, RUN_BITS, KIND_BITS = 21, 6, 4
+NODE_BITS, RUN_BITS = 20, 6
+# A kind of click that may take from the neighbour: the rows at the inner end of up to three groups,
+# the third with all further ones, behind the rows of the same colour that are not taken; the
+# colour; and signs: that the neighbour stays as it is, that something taken stands on the bottom.
+GROUPS, GROUP_BITS, COLOUR_BITS = 4, 12, 4
+STAYS, BOTTOM, SPECIAL, SIGNS = 1, 2, 4, 3
+KINDS = 1 << 12  # room for kinds of click; the first two take nothing near the neighbour
+PLAIN, STRIPPED = 0, 1
 
 
 class Shape(NamedTuple):
@@ -120,8 +135,10 @@ class Looks(NamedTuple):
 
     windows: Ints
     known: Bits
-    values: Array
+    costs: Array
     places: Array
+    sets: Bits
+    starts: Array
 
 
 class Pool(NamedTuple):
@@ -155,15 +172,41 @@ class Listed(NamedTuple):
     links: Array
     table: Array
     heads: Array
-    steps: Array
+    steps: Ints
+    kinds: Ints
+    slots: Array
+    sets: Bits
+    aside: Bits
+    by_rank: Ints
+    starts: Array
+    entries: Array
+    alone: Array
+    alone_rows: Array
     filling: Ints
 
 
 BOARD = Bundle(Shape, SHORTS, INT, INT, INT)
-LOOKED = Bundle(Looks, INTS, BITS, BYTES, SMALLS)
+LOOKED = Bundle(Looks, INTS, BITS, BYTES, SMALLS, BITS, SMALLS)
 POOL = Bundle(Pool, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS)
 LAYER = Bundle(Layer, BITS, INTS, BITS, INTS, SMALLS, SMALLS, INTS)
-LISTING = Bundle(Listed, BITS, SMALLS, SMALLS, SMALLS, SMALLS, INTS)
+LISTING = Bundle(
+    Listed,
+    BITS,
+    SMALLS,
+    SMALLS,
+    SMALLS,
+    INTS,
+    INTS,
+    SMALLS,
+    BITS,
+    BITS,
+    INTS,
+    SMALLS,
+    SMALLS,
+    SMALLS,
+    SMALLS,
+    INTS,
+)
 
 
 # --- the book ---------------------------------------------------------------------------------
@@ -192,6 +235,13 @@ def write_book(tiles: Array, column: int, height: int, colours: int, book: Array
                 row += 1
         book[entry + SETTLED] = settled
         book[entry + PRESENT] = present
+    rank = 0
+    for left in range(len(tiles) + 1):
+        for mask in range(1 << len(tiles)):
+            entry = ((column << height) + mask) * size
+            if book[entry + SETTLED] == mask and count(uint64(mask)) == left:
+                book[entry + RANK] = rank
+                rank += 1
 
 
 # --- keys -------------------------------------------------------------------------------------
@@ -811,33 +861,42 @@ def beam(
 
 # --- windows ----------------------------------------------------------------------------------
 #
-# A window is some adjacent columns from either end of the board, played as a game of its own in
-# which whatever lies beyond its inner end may help.
+# A window is some adjacent columns from either end of the board, played as a game of its own. Its
+# neighbour, the column just beyond its inner end, is played with it; whatever lies further on may
+# help.
 #
-# A click that goes on beyond the inner end takes some groups that touch this end, all of one
-# colour; they are joined beyond. So just beyond, for each of them stands a tile of that colour in a
-# row that the group has in the end column: there are as many, and in the lowest of these rows there
-# was one at the start, or higher. Whatever does so is allowed in the window's game, so it has all
-# clicks.
+# A click that takes from window and neighbour takes some groups that touch the inner end, all of
+# one colour, each joined to a run of the neighbour in a row that both have. It takes all of these
+# runs, and no other group of the window touches them. If they are not all joined on this side, or
+# if none of it stands on the bottom, the rest is joined further on: so in the column there, for
+# each part of the click stands a tile of that colour in a row that one of its runs has: there are
+# as many at the start, and the lowest of these rows is below the highest such tile at the start. A
+# click that goes on may take other such runs, too. Where a group touches a run of the neighbour,
+# no click takes the one without the other. Whatever does so is allowed in the window's game, so it
+# has all clicks; of the groups in a click beyond the third, less is asked than that.
 #
-# Costs are counted in halves: two a click. Windows come in pairs, one at either end of the board,
-# with no column in common. A click that takes from both goes on beyond the inner end of each; it
-# costs 0, 1 or 2 in the one, and in the other what is left of 2, as was fixed for its colour
-# beforehand: `shares` has what it costs, for each colour. Any other click takes from one window at
-# most, where it costs 2 or less. So no click costs more than 2 in both together, and half of what
-# they cost, each at its least, is a number of clicks that the board needs at least. That holds
-# however the costs are shared, so of `WAYS` ways and of any pairs the highest bound is taken.
+# Costs are counted in halves: two a click. Of two windows, one at either end, that have no column
+# in common, each pays for its own columns, and may pay for its neighbour, too, if no other does. A
+# click costs two in a window if it takes only what is paid for there, and can't go on beyond it;
+# one if it takes something of that, and more or maybe more; and nothing if it takes nothing of it.
+# So no click costs more than two in both together, and half of what they cost, each at its least,
+# is a number of clicks that the board needs at least.
 #
 # What is stripped or forced is so in the window's game for the same reasons as on the board, when
-# all colours that ever were beyond the end count as neighbours.
+# all colours that ever were beyond the end count as neighbours'. A run at the inner end that only
+# colours keep which the neighbour has no more is stripped in a step of its own. What is stripped
+# from the neighbour takes nothing from the window, and is not paid for: a state of the board is
+# looked up as it stands, and what it costs is told of the game that goes on from there.
 #
-# The states of a window are listed going down from many tiles to few, in a pool of its own, with
-# `links` to the next one with as many tiles. What is found then is kept in `steps`: for each state
-# what follows it, then the state itself and how many they were. What follows is one number: a
-# state, the runs that were stripped, and the kind of click, which is its colour if it goes on
-# beyond the inner end, or else `colours`. Costs are worked out back through the steps. For that,
-# the states of all windows come into one pool: `keys`, with the number of the window in the highest
-# bits, and `values`, what a state costs, in each of the ways.
+# The states of a window's own columns are listed going down from many tiles to few, in a pool of
+# their own, with `links` to the next one with as many tiles; and for each, in `sets`, what the
+# neighbour may be by then: a bit for each of its masks, which are numbered by `by_rank`, from few
+# tiles to many. In `aside` are those with which something is stripped first. What follows is kept
+# in `steps`: for each state one number for each that follows it, then the state itself and how many
+# they were. The number is a state, the runs that were stripped, and the kind of click, of which
+# `starts` and `entries` tell what it makes of each mask of the neighbour. `alone` tells what clicks
+# make of it that take nothing from the window. Costs are worked out back through the steps, a
+# number for each bit of `sets`.
 
 
 @kernel(INT, BOARD, INTS, INTS, INTS, INTS, INTS)
@@ -881,10 +940,11 @@ def window_moves(
         while not int64(book[((low << height) + masks[low]) * size + ROWS + colour]) & group[low]:
             colour += 1
         only = forced(book, width, height, colours, masks, group, low, high)
+        kind = PLAIN
         if low <= inner <= high and beyond >> colour & 1:
             only = False
-            if group[inner] & (1 << window[COLUMN + OF_COLOUR * colour + ABOVE]) - 1:
-                continue  # what follows costs no more as a click that goes on
+            kind = (group[inner] << GROUP_BITS) << COLOUR_BITS | colour
+            kind = kind << SIGNS | SPECIAL | STAYS
         at = 0 if only else found * child_size
         for other in range(first, last + 1):
             children[at + MASKS + other] = masks[other]
@@ -892,7 +952,7 @@ def window_moves(
             rest = without(masks[other], group[other])
             rest = int64(book[((other << height) + rest) * size + SETTLED])
             children[at + MASKS + other] = rest
-        children[at + MOVE] = colours
+        children[at + MOVE] = kind
         children[at + COST] = strip(
             book, width, height, colours, children, at + MASKS, low, high, *ends
         )
@@ -901,7 +961,8 @@ def window_moves(
         found += 1
     for colour in range(colours if start <= inner < end else 0):
         reach = (1 << window[COLUMN + OF_COLOUR * colour + ABOVE]) - 1
-        rows = int64(book[((inner << height) + masks[inner]) * size + ROWS + colour])
+        same = int64(book[((inner << height) + masks[inner]) * size + ROWS + colour])
+        rows = same
         number = 0
         while rows & reach:
             low, high = grow(
@@ -917,6 +978,17 @@ def window_moves(
             if count(uint64(chosen)) > window[COLUMN + OF_COLOUR * colour + AMOUNT]:
                 continue
             at = found * child_size
+            kind, place, left_over, bottom = 0, 1, same, 0
+            for one in range(number):
+                if chosen >> one & 1:
+                    mine = joined[one * width + inner]
+                    kind |= mine << place * GROUP_BITS
+                    place = min(place + 1, GROUPS - 1)
+                    left_over &= ~mine
+                    for other in range(first, last + 1):
+                        bottom |= joined[one * width + other] & 1
+            kind = (kind | left_over) << COLOUR_BITS | colour
+            kind = kind << SIGNS | SPECIAL | (BOTTOM if bottom else 0)
             low, high = last, first
             for other in range(first, last + 1):
                 rows = 0
@@ -929,12 +1001,172 @@ def window_moves(
                     left = without(left, rows)
                     left = int64(book[((other << height) + left) * size + SETTLED])
                 children[at + MASKS + other] = left
-            children[at + MOVE] = colour
+            children[at + MOVE] = kind
             children[at + COST] = strip(
                 book, width, height, colours, children, at + MASKS, low, high, *ends
             )
             found += 1
     return found
+
+
+@kernel(INT, BOARD, INT, INT)
+def rank_of(book: Array, width: int, height: int, colours: int, column: int, mask: int) -> int:
+    """Return the rank of a column's mask when it is settled."""
+    size = ROWS + colours
+    settled = int64(book[((column << height) + mask) * size + SETTLED])
+    rank: int = int64(book[((column << height) + settled) * size + RANK])
+    return rank
+
+
+@kernel(INT, BOARD, INTS, INTS, SMALLS, SMALLS)
+def write_alone(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    window: Ints,
+    by_rank: Ints,
+    entries: Array,
+    rows: Array,
+) -> int:
+    """Write what follows each mask of the neighbour by clicks that take nothing from the window.
+
+    Return where entries end, or -1 if there is no room. First stands where those of a rank begin,
+    and where the last ones end. An entry is a rank, whether the click goes on, and its colour;
+    `rows` has what it takes.
+    """
+    size = ROWS + colours
+    column = window[NEIGHBOUR]
+    written = len(by_rank) + 1
+    for rank in range(len(by_rank)):
+        entries[rank] = written
+        mask = by_rank[rank]
+        entry = ((column << height) + mask) * size
+        for colour in range(colours):
+            same = int64(book[entry + ROWS + colour])
+            further = COLUMN + OF_COLOUR * colour
+            reach = (1 << window[further + FURTHER_ABOVE]) - 1
+            # Runs that go on further, some at once: any set of them, each by its lowest row.
+            chosen = some = same & ~(same << 1) & reach
+            while chosen:
+                if count(uint64(chosen)) <= window[further + FURTHER_AMOUNT]:
+                    if written == len(entries):
+                        return -1
+                    taken = fill(chosen, same)
+                    rest = rank_of(book, width, height, colours, column, without(mask, taken))
+                    entries[written] = (colour << RANK_SIGNS | GOES_ON) << RANK_BITS | rest
+                    rows[written] = taken
+                    written += 1
+                chosen = (chosen - 1) & some
+            if same & 1 and not some & 1:
+                if written == len(entries):
+                    return -1
+                taken = fill(1, same)
+                rest = rank_of(book, width, height, colours, column, without(mask, taken))
+                entries[written] = colour << RANK_SIGNS << RANK_BITS | rest
+                rows[written] = taken
+                written += 1
+    entries[len(by_rank)] = written
+    return written
+
+
+@kernel(INT, BOARD, INTS, INT, INTS, INT, SMALLS, SMALLS)
+def write_kind(
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    window: Ints,
+    kind: int,
+    by_rank: Ints,
+    written: int,
+    starts: Array,
+    entries: Array,
+) -> int:
+    """Write what a kind of click makes of each mask of the neighbour, if it is possible there.
+
+    Return where the entries end, or -1 if there is no room for them; see above.
+    """
+    size = ROWS + colours
+    column = window[NEIGHBOUR]
+    groups = np.zeros(GROUPS, np.int64)
+    colour = kind >> SIGNS & (1 << COLOUR_BITS) - 1
+    for place in range(GROUPS):
+        shift = SIGNS + COLOUR_BITS + place * GROUP_BITS
+        groups[place] = kind >> shift & (1 << GROUP_BITS) - 1
+    others = groups[0]
+    further = COLUMN + OF_COLOUR * colour
+    reach = (1 << window[further + FURTHER_ABOVE]) - 1
+    amount = window[further + FURTHER_AMOUNT]
+    for rank in range(len(by_rank)):
+        starts[rank] = written
+        mask = by_rank[rank]
+        same = int64(book[((column << height) + mask) * size + ROWS + colour])
+        if kind & STAYS:
+            if not groups[1] & same:
+                if written == len(entries):
+                    return -1
+                entries[written] = ALONE << RANK_BITS | rank
+                written += 1
+            continue
+        taken, left, possible = 0, (1 << GROUPS) - 2, True
+        parts, all_go_on = 0, True
+        for place in range(1, GROUPS):
+            if not groups[place]:
+                left &= ~(1 << place)
+            elif not groups[place] & same:
+                possible = False
+        while left and possible:
+            runs, grown = fill(groups[lowest(uint64(left))] & same, same), True
+            left &= left - 1
+            while grown:
+                grown = False
+                for place in range(1, GROUPS):
+                    if left >> place & 1 and groups[place] & runs:
+                        left ^= 1 << place
+                        runs |= fill(groups[place] & same, same)
+                        grown = True
+            taken |= runs
+            parts += 1
+            all_go_on = all_go_on and runs & reach != 0
+        if parts > 1:
+            possible = possible and all_go_on and parts <= amount
+        possible = possible and not taken & others
+        if not possible or not (kind & BOTTOM or taken & (reach | 1)):
+            continue
+        goes_on = taken & reach != 0
+        more = 0
+        if goes_on:  # and may join other runs of the neighbour there, each by its lowest row
+            more = same & ~(same << 1) & reach & ~taken
+        chosen = more
+        while True:
+            also = fill(chosen, same) if chosen else 0
+            if not also & others and (not chosen or parts + count(uint64(chosen)) <= amount):
+                if written == len(entries):
+                    return -1
+                rest = without(mask, taken | also)
+                rest = rank_of(book, width, height, colours, column, rest)
+                sign = GOES_ON if goes_on else 0
+                entries[written] = sign << RANK_BITS | rest
+                written += 1
+            if not chosen:
+                break
+            chosen = (chosen - 1) & more
+    starts[len(by_rank)] = written
+    return written
+
+
+@kernel(INT, INTS, SMALLS, INTS, INT)
+def number_of(kinds: Ints, slots: Array, filling: Ints, kind: int) -> int:
+    """Return the number of a kind of click, the next one if it is new."""
+    slot = int64(uint64(kind) * MIX >> np.uint64(20)) & (len(slots) - 1)
+    while slots[slot] and kinds[slots[slot]] != kind:
+        slot = (slot + 1) & (len(slots) - 1)
+    if not slots[slot]:
+        kinds[filling[KNOWN_KINDS]] = kind
+        slots[slot] = filling[KNOWN_KINDS]
+    result: int = int64(slots[slot])
+    return result
 
 
 @kernel(INT, BOARD, INTS, LISTING, INT)
@@ -948,28 +1180,43 @@ def list_window(
     links: Array,
     table: Array,
     heads: Array,
-    steps: Array,
+    steps: Ints,
+    kinds: Ints,
+    slots: Array,
+    sets: Bits,
+    aside: Bits,
+    by_rank: Ints,
+    starts: Array,
+    entries: Array,
+    alone: Array,
+    alone_rows: Array,
     filling: Ints,
     budget: int,
 ) -> int:
     """Go on listing a window's states; return how that ended.
 
-    RUNNING: call again. FULL pool or steps, CROWDED table: these have to grow. PROVED: all listed.
+    RUNNING: call again. FULL pool, steps, kinds or entries; CROWDED table: it has to grow. PROVED:
+    all listed.
     """
+    size = ROWS + colours
     masks, group = np.zeros(width, np.int64), np.zeros(width, np.int64)
     joined = np.zeros(height * width, np.int64)
-    children = np.zeros(CHOICES * (MASKS + width), np.int64)
+    children = np.zeros((CHOICES + 1) * (MASKS + width), np.int64)
     inside = np.zeros(width, np.int64)
-    first = window[FIRST]
-    columns = window[LAST] - first + 1
+    first, last, inner = window[FIRST], window[LAST], window[INNER]
+    beside, beyond = window[NEIGHBOUR], window[BEYOND]
+    columns = last - first + 1
+    ranks = len(by_rank)
+    words = (ranks + WORD_BITS - 1) // WORD_BITS
+    image = np.empty(words, np.uint64)
     used, level = filling[LISTED], filling[TILES]
     node, written = filling[CURRENT], filling[WRITTEN]
     result = RUNNING
     for _ in range(budget):
-        if used + CHOICES > len(keys) or written + CHOICES + 2 > len(steps):
+        if used + CHOICES >= len(keys) or written + CHOICES + 2 > len(steps):
             result = FULL
             break
-        if 2 * (used + CHOICES) > len(table):
+        if 2 * (used + CHOICES + 1) > len(table):
             result = CROWDED
             break
         while node < 0 and level > 0:
@@ -981,12 +1228,132 @@ def list_window(
         unpack(keys, node, columns, height, inside)
         for column in range(columns):
             masks[first + column] = inside[column]
-        found = window_moves(book, width, height, colours, window, masks, group, joined, children)
+        # What else the neighbour may be by now, and where a run is stripped that touches it.
+        entry = ((inner << height) + masks[inner]) * size
+        top = int64(book[entry + TOP]) if masks[inner] else -1
+        maybe = top >= 0 and strip_top(book, width, height, colours, masks, 0, inner, 0) != 0
+        stripped, rows, pairs = False, 0, 0
+        for word in range(words - 1, -1, -1):
+            bit = WORD_BITS - 1
+            while bit >= 0:
+                if not sets[node * words + word] >> np.uint64(bit) & ONE:
+                    bit -= 1
+                    continue
+                rank = word * WORD_BITS + bit
+                pairs += 1
+                near = ((beside << height) + by_rank[rank]) * size
+                present = int64(book[near + PRESENT])
+                if maybe and not present >> top & 1:
+                    rows = strip_top(book, width, height, colours, masks, 0, inner, present)
+                    if rows:
+                        aside[node * words + word] |= ONE << np.uint64(bit)
+                        stripped = True
+                        bit -= 1
+                        continue
+                for place in range(alone[rank], alone[rank + 1]):
+                    other = int64(alone[place])
+                    colour = other >> RANK_BITS >> RANK_SIGNS
+                    if int64(alone_rows[place]) & int64(book[entry + ROWS + colour]):
+                        continue
+                    other &= (1 << RANK_BITS) - 1
+                    spot = node * words + other // WORD_BITS
+                    sets[spot] |= ONE << np.uint64(other % WORD_BITS)
+                colour = int64(book[near + TOP])
+                if by_rank[rank] and not int64(book[entry + PRESENT]) >> colour & 1:
+                    same = int64(book[near + ROWS + colour])
+                    rest = fill(1 << (count(uint64(by_rank[rank])) - 1), same)
+                    rest = without(by_rank[rank], rest)
+                    other = rank_of(book, width, height, colours, beside, rest)
+                    spot = node * words + other // WORD_BITS
+                    sets[spot] |= ONE << np.uint64(other % WORD_BITS)
+                bit -= 1
+        filling[PAIRS] += pairs
+        found = window_moves(
+            book,
+            width,
+            height,
+            colours,
+            window,
+            masks,
+            group,
+            joined,
+            children[: CHOICES * (MASKS + width)],
+        )
         if found > CHOICES:
             result = FULL
             break
+        if stripped:
+            rows = strip_top(book, width, height, colours, masks, 0, inner, 0)
+            at = found * (MASKS + width) + MASKS
+            for column in range(first, last + 1):
+                children[at + column] = masks[column]
+            rest = without(masks[inner], rows)
+            children[at + inner] = int64(book[((inner << height) + rest) * size + SETTLED])
+            more = strip(
+                book,
+                width,
+                height,
+                colours,
+                children,
+                at,
+                inner,
+                inner,
+                first,
+                last,
+                inner,
+                beyond,
+            )
+            children[at - MASKS + MOVE], children[at - MASKS + COST] = STRIPPED, 1 + more
+            found += 1
+        kept = 0
         for child in range(found):
             at = child * (MASKS + width) + MASKS
+            kind = children[at - MASKS + MOVE]
+            if kind > STRIPPED:
+                kind = number_of(kinds, slots, filling, kind)
+                if kind == filling[KNOWN_KINDS]:
+                    if kind + 2 >= KINDS or (kind + 2) * (ranks + 1) > len(starts):
+                        result = FULL
+                        break
+                    end = write_kind(
+                        book,
+                        width,
+                        height,
+                        colours,
+                        window,
+                        kinds[kind],
+                        by_rank,
+                        filling[ENTRIES],
+                        starts[kind * (ranks + 1) : (kind + 1) * (ranks + 1)],
+                        entries,
+                    )
+                    if end < 0:
+                        result = FULL
+                        break
+                    filling[ENTRIES] = end
+                    filling[KNOWN_KINDS] += 1
+            some = ZERO
+            for word in range(words):
+                image[word] = ZERO
+            for word in range(words):
+                own = sets[node * words + word]
+                own &= (
+                    aside[node * words + word] if kind == STRIPPED else ~aside[node * words + word]
+                )
+                if kind <= STRIPPED:
+                    image[word] = own
+                    some |= own
+                    continue
+                while own:
+                    rank = word * WORD_BITS + lowest(own)
+                    own &= own - ONE
+                    place = kind * (ranks + 1) + rank
+                    for one in range(starts[place], starts[place + 1]):
+                        other = int64(entries[one]) & (1 << RANK_BITS) - 1
+                        image[other // WORD_BITS] |= ONE << np.uint64(other % WORD_BITS)
+                        some = ONE
+            if not some:
+                continue
             pack(children, at + first, columns, height, keys, used)
             slot = find(keys, 1, table, keys, used)
             if not table[slot]:
@@ -995,10 +1362,16 @@ def list_window(
                 heads[tiles] = used
                 used += 1
                 table[slot] = used
-            kind = children[at - MASKS + MOVE] << RUN_BITS | children[at - MASKS + COST]
-            steps[written] = kind << NODE_BITS | (int64(table[slot]) - 1)
+            other = int64(table[slot]) - 1
+            for word in range(words):
+                sets[other * words + word] |= image[word]
+            step = kind << RUN_BITS | children[at - MASKS + COST]
+            steps[written] = step << NODE_BITS | other
             written += 1
-        steps[written], steps[written + 1] = node, found
+            kept += 1
+        if result == FULL:
+            break
+        steps[written], steps[written + 1] = node, kept
         written += 2
         node = int64(links[node])
     filling[LISTED], filling[TILES] = used, level
@@ -1006,67 +1379,160 @@ def list_window(
     return result
 
 
-@kernel(INT, SMALLS, INT, INT, BYTES, BYTES, INT)
+@kernel(INT, BOARD, INTS, LISTING, INT, BYTES, SMALLS, BYTES, INT)
 def weigh_window(
-    steps: Array, written: int, start: int, shares: Array, values: Array, budget: int
+    book: Array,
+    width: int,
+    height: int,
+    colours: int,
+    window: Ints,
+    keys: Bits,
+    links: Array,
+    table: Array,
+    heads: Array,
+    steps: Ints,
+    kinds: Ints,
+    slots: Array,
+    sets: Bits,
+    aside: Bits,
+    by_rank: Ints,
+    starts: Array,
+    entries: Array,
+    alone: Array,
+    alone_rows: Array,
+    filling: Ints,
+    written: int,
+    prices: Array,
+    costs_at: Array,
+    costs: Array,
+    budget: int,
 ) -> int:
-    """Go back through the steps, working out costs from `start`; return how many are left."""
-    least = np.empty(WAYS, np.int64)
+    """Go back through the steps, working out costs; return how many numbers of them are left."""
+    size = ROWS + colours
+    ranks = len(by_rank)
+    words = (ranks + WORD_BITS - 1) // WORD_BITS
+    row, after = np.empty(ranks, np.int64), np.empty(ranks, np.int64)
+    own = (1 << RANK_BITS) - 1
+    inner = (window[INNER] - window[FIRST]) * height
     handled = 0
     while written and handled < budget:
-        node, found = int64(steps[written - 2]), int64(steps[written - 1])
+        node, found = steps[written - 2], steps[written - 1]
         written -= 2
-        least[:] = MOST_COST if found else 0
+        mask = int64(keys[node] >> uint64(inner) & ((ONE << uint64(height)) - ONE))
+        entry = ((window[INNER] << height) + mask) * size + ROWS
+        for rank in range(ranks):
+            row[rank] = MOST_COST
+        if not keys[node]:
+            row[0] = 0
         for _ in range(found):
             written -= 1
-            step = int64(steps[written])
-            at = (start + (step & (1 << NODE_BITS) - 1)) * WAYS
+            step = steps[written]
+            other = step & (1 << NODE_BITS) - 1
             step >>= NODE_BITS
             runs = CLICK_COST * (step & (1 << RUN_BITS) - 1)
-            kind = (step >> RUN_BITS) * WAYS
-            for way in range(WAYS):
-                cost = int64(values[at + way]) + int64(shares[kind + way]) + runs
-                least[way] = min(least[way], cost)
-        for way in range(WAYS):
-            values[(start + node) * WAYS + way] = least[way]
+            kind = step >> RUN_BITS
+            place = int64(costs_at[other])
+            for word in range(words):
+                left = sets[other * words + word]
+                while left:
+                    after[word * WORD_BITS + lowest(left)] = int64(costs[place]) + runs
+                    left &= left - ONE
+                    place += 1
+            for word in range(words):
+                left = sets[node * words + word]
+                left &= (
+                    aside[node * words + word] if kind == STRIPPED else ~aside[node * words + word]
+                )
+                while left:
+                    rank = word * WORD_BITS + lowest(left)
+                    left &= left - ONE
+                    if kind == STRIPPED:
+                        row[rank] = min(row[rank], after[rank])
+                    elif kind == PLAIN:
+                        row[rank] = min(row[rank], after[rank] + CLICK_COST)
+                    else:
+                        place = kind * (ranks + 1) + rank
+                        for one in range(starts[place], starts[place + 1]):
+                            mark = int64(entries[one])
+                            cost = after[mark & own] + int64(prices[mark >> RANK_BITS])
+                            row[rank] = min(row[rank], cost)
+        place = int64(costs_at[node])
+        for word in range(words):
+            left = sets[node * words + word]
+            lifted = aside[node * words + word]
+            while left:
+                bit = lowest(left)
+                rank = word * WORD_BITS + bit
+                left &= left - ONE
+                if not lifted >> np.uint64(bit) & ONE:
+                    for one in range(alone[rank], alone[rank + 1]):
+                        mark = int64(alone[one])
+                        colour = mark >> RANK_BITS >> RANK_SIGNS
+                        if int64(alone_rows[one]) & int64(book[entry + colour]):
+                            continue
+                        goes_on = mark >> RANK_BITS & GOES_ON
+                        cost = row[mark & own] + int64(prices[ALONE + 1 + goes_on])
+                        row[rank] = min(row[rank], cost)
+                costs[place] = row[rank]
+                place += 1
         handled += 1
     return written
 
 
-@kernel(INT, INT, INT, INTS, INT, LOOKED, BITS, INT)
+@kernel(INT, BITS, INT, SMALLS, INT)
+def place_costs(sets: Bits, words: int, starts: Array, start: int) -> int:
+    """Write where the costs of some states begin, from `start` on; return where they end."""
+    for node in range(len(starts)):
+        starts[node] = start
+        for word in range(node * words, node * words + words):
+            start += count(sets[word])
+    return start
+
+
+@kernel(INT, BOARD, INTS, INT, LOOKED, BITS, INT)
 def look_through(
+    book: Array,
     width: int,
     height: int,
+    colours: int,
     masks: Ints,
     at: int,
     windows: Ints,
     known: Bits,
-    values: Array,
+    costs: Array,
     places: Array,
+    sets: Bits,
+    starts: Array,
     key: Bits,
     enough: int,
 ) -> int:
     """Return a number of clicks that a state needs at least: what a pair of windows costs, halved.
 
-    The highest of all pairs and ways to share, or the first that is `enough`. A window that doesn't
-    know its part of the state counts as nothing.
+    The highest of all pairs, or the first that is `enough`. A window that doesn't know its part of
+    the state counts as nothing.
     """
+    size = ROWS + colours
     best = 0
-    for pair in range(len(windows) // ENDS - 2, -1, -2):  # the widest came last
-        left, right = -1, -1
-        for side in range(2):
-            tag = pair + side
-            first, last = windows[ENDS * tag], windows[ENDS * tag + 1]
+    for pair in range(0, len(windows), 2 * LOOK):
+        total = 1
+        for window in (pair, pair + LOOK):
+            first, last = windows[window + LOW], windows[window + HIGH]
             pack(masks, at + first, last - first + 1, height, key, 0)
-            key[0] |= uint64(tag) << np.uint64(TAG)
-            node = int64(places[find(known, 1, places, key, 0)]) - 1
-            left, right = right, node * WAYS
-        total = 0
-        for way in range(WAYS):
-            cost = int64(values[left + way]) if left >= 0 else 0
-            cost += int64(values[right + way]) if right >= 0 else 0
-            total = max(total, cost)
-        best = max(best, -(-total // CLICK_COST))
+            key[0] |= uint64(windows[window + TAGGED]) << np.uint64(TAG)
+            node = int64(places[find(known, 1, places, key, 0)]) - 1 - windows[window + STATES_AT]
+            if node >= 0:
+                column = windows[window + BESIDE]
+                rank = int64(book[((column << height) + masks[at + column]) * size + RANK])
+                word = windows[window + SETS_AT] + node * windows[window + SET_WORDS]
+                place = int64(starts[windows[window + STATES_AT] + node])
+                while rank >= WORD_BITS:
+                    place += count(sets[word])
+                    word += 1
+                    rank -= WORD_BITS
+                if sets[word] >> np.uint64(rank) & ONE:
+                    place += count(sets[word] & ((ONE << np.uint64(rank)) - ONE))
+                    total += int64(costs[place])
+        best = max(best, total // CLICK_COST)
         if best >= enough:
             break
     return best
@@ -1118,8 +1584,10 @@ def search(
     rules: int,
     windows: Ints,
     known: Bits,
-    values: Array,
+    costs: Array,
     places: Array,
+    sets: Bits,
+    starts: Array,
     most: int,
     keys: Bits,
     links: Array,
@@ -1167,7 +1635,20 @@ def search(
         if node < control[BLIND]:
             enough = control[BEST] - spent
             least = look_through(
-                width, height, masks, 0, windows, known, values, places, key, enough
+                book,
+                width,
+                height,
+                colours,
+                masks,
+                0,
+                windows,
+                known,
+                costs,
+                places,
+                sets,
+                starts,
+                key,
+                enough,
             )
             if least > needs:  # it was put there before the windows were
                 marks[MARKS * node + NEEDS] = least
@@ -1193,14 +1674,18 @@ def search(
                 marks[MARKS * other + OPEN] = 0
                 if len(windows):
                     at_least = look_through(
+                        book,
                         width,
                         height,
+                        colours,
                         children,
                         at + MASKS,
                         windows,
                         known,
-                        values,
+                        costs,
                         places,
+                        sets,
+                        starts,
                         key,
                         control[BEST] - clicks,
                     )
@@ -1279,8 +1764,10 @@ def deepen(
     rules: int,
     windows: Ints,
     known: Bits,
-    values: Array,
+    costs: Array,
     places: Array,
+    sets: Bits,
+    starts: Array,
     most: int,
     keys: Bits,
     links: Array,
@@ -1364,14 +1851,18 @@ def deepen(
             handled += 1
             if len(windows):
                 least = look_through(
+                    book,
                     width,
                     height,
+                    colours,
                     frames,
                     at + MASKS,
                     windows,
                     known,
-                    values,
+                    costs,
                     places,
+                    sets,
+                    starts,
                     part,
                     floor - clicks + 1,
                 )

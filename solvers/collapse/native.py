@@ -3,8 +3,8 @@
 A narrow beam finds a line within milliseconds, a wider one a shorter line. Then A* goes through
 the states in the order of the clicks they need at least; the least of these is what is proved so
 far. After a while what stands at either end of the board is played to all its ends, see `windows`,
-so that more is known to be needed: first few columns, then more, and cut in several places, as long
-as the search goes on. And still wider beams look for a shorter line. When the memory is full, the
+so that more is known to be needed: first few columns, then more, where that is less work. And
+still wider beams look for a shorter line. When the memory is full, the
 search goes on depth-first below the states it has: more slowly, and as true.
 
 All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'
@@ -14,7 +14,6 @@ cuts depend on the clock; what is found, and how many nodes it takes, do not.
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
 from game.answer import Answer
 from game.rules.collapse import Collapse
@@ -23,7 +22,7 @@ from solvers.collapse import kernels
 from solvers.collapse.beam import beam
 from solvers.collapse.board import Board, Line, clear, vast
 from solvers.collapse.kernels import ALL_RULES, FRAME, LINKS, MARKS, MASKS, TRIED, WINDOWS
-from solvers.collapse.windows import SAMPLE, Windows, cuts
+from solvers.collapse.windows import Windows
 from solvers.pace import FEW, Pace
 
 SOLVED, LOOKING = "already solved", "looking at the board"
@@ -31,14 +30,10 @@ NEVER = 1 << 62  # a number of nodes that no search comes to
 WIDTHS = (4, 64)
 # Wider beams, each once the search has taken so many nodes without a proof.
 WIDER = ((3_000, 300), (30_000, 2_000), (500_000, 20_000))
-# Windows are looked into once the search has taken so many nodes, up to so many states each: first
-# narrow ones; then wide ones, the further the longer the search.
-LOOKING_OUT = (500, 1 << 17)
-LOOKING_ON = tuple((4_000 << double, 12_000 << double) for double in range(8))
-# States above which no more windows are listed if those there are have the whole board.
-PLENTY = 50_000
+# Windows are made wider once the search has taken so many nodes, by so much work at most.
+LOOKS = ((500, 100_000), (4_000, 3_000_000), (16_000, 10_000_000))
 # Nodes in the first pool; the bytes that the last one may take, and its nodes at most.
-NODES, MEMORY, MOST = 1 << 13, 60 << 20, 1 << 21
+NODES, MEMORY, MOST = 1 << 13, 52 << 20, 1 << 21
 REFUTED = 16 << 20  # bytes for what the depth-first search remembers
 SLOTS, GROWTH, REHASHED = 1 << 13, 2, 1 << 14
 
@@ -75,7 +70,6 @@ class Proof:
         self.control[kernels.USED] = 1
         self.pause = NEVER
         self.windows = Windows(board)
-        self.cuts = cuts(board.board.width, board.height)
         self.keys[: board.words] = board.root
         self.marks[kernels.SPENT], self.marks[kernels.NEEDS] = board.stripped, board.bound
         self.links[kernels.PARENT] = -1
@@ -165,36 +159,12 @@ class Proof:
         width = self.board.board.width
         return FRAME + width + width * (MASKS + width)
 
-    def look_out(self, states: int, pace: Pace) -> Iterator[None]:
-        """Go on with the windows up to so many states each; at first, until one pair is ready."""
-        windows = self.windows
-        if windows.whole and states > PLENTY:
-            self.cuts = []
-        self.cuts = windows.afford(self.cuts, states)
-        windows.forget(self.cuts)
-        beginning = not windows.columns
-        for cut in self.cuts.copy():
-            if beginning and windows.columns:
-                break
-            if cut in self.cuts and (yield from windows.look(cut, states, self.sample(), pace)):
-                self.cuts.remove(cut)
-                if windows.columns[-4:] == windows.ends(cut):
-                    self.cuts = [
-                        other for other in self.cuts if other[0] > cut[0] or other[1] > cut[1]
-                    ]
-                    self.control[kernels.BLIND] = self.control[kernels.USED]
-        windows.forget(self.cuts)
-
-    def sample(self) -> list[npt.NDArray[np.int64]]:
-        """Return the masks of some states, spread over all that were met."""
-        used, width = int(self.control[kernels.USED]), self.board.board.width
-        states = []
-        for node in range(0, used, -(-used // SAMPLE)):
-            masks = np.zeros(width, np.int64)
-            keys = self.keys[node * self.board.words :]
-            kernels.unpack(keys, 0, width, self.board.height, masks)
-            states.append(masks)
-        return states
+    def look_out(self, work: int, pace: Pace) -> Iterator[None]:
+        """Make the windows wider, as far as that is so much work for each."""
+        if (yield from self.windows.widen(work, pace)):
+            self.control[kernels.BLIND] = self.control[kernels.USED]
+        if work == LOOKS[-1][1]:
+            yield from self.windows.forget()
 
     def grow_table(self) -> Iterator[None]:
         """Move to a larger table slice by slice."""
@@ -264,7 +234,7 @@ def prove(board: Board, best: Line, pace: Pace) -> Iterator[Answer]:
     search = Proof(board, len(best))
     steps = [(nodes, width, 0) for nodes, width in WIDER]
     if board.rules & WINDOWS:
-        steps += [(nodes, 0, states) for nodes, states in (LOOKING_OUT, *LOOKING_ON)]
+        steps += [(nodes, 0, work) for nodes, work in LOOKS]
     steps.sort(reverse=True)
     search.pause = steps[-1][0]
     for line in search.run(pace):
@@ -274,7 +244,7 @@ def prove(board: Board, best: Line, pace: Pace) -> Iterator[Answer]:
         if search.lower == len(best):
             return
         if search.nodes >= search.pause:
-            _, width, states = steps.pop()
+            _, width, work = steps.pop()
             search.pause = steps[-1][0] if steps else NEVER
             if width:
                 for line in beam(board, width, len(best), pace):
@@ -283,6 +253,6 @@ def prove(board: Board, best: Line, pace: Pace) -> Iterator[Answer]:
                     pace.start()
                 search.cut(len(best))
             else:
-                for _ in search.look_out(states, pace):
+                for _ in search.look_out(work, pace):
                     yield Answer(search.lower, best, search.nodes, "A* and windows")
                     pace.start()

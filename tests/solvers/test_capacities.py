@@ -4,7 +4,6 @@ A number that does not fit is cut off without a word, and what is proved by it i
 """
 
 import math
-from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -70,7 +69,7 @@ def test_collapse_columns_fit_into_masks_keys_and_histories() -> None:
     assert width <= 1 << falling.COLUMN_BITS
     widest = max(width for _, width in collapse_native.WIDER)
     assert widest << falling.COLUMN_BITS <= SIGNED_SMALL
-    assert windows.NARROW * height <= falling.TAG
+    assert 4 * height <= falling.TAG
 
 
 def test_collapse_clicks_and_scores_fit_where_they_are_kept() -> None:
@@ -86,33 +85,30 @@ def test_every_collapse_stretch_has_a_bit() -> None:
 
 
 def test_what_leads_to_a_window_s_state_fits_into_one_number() -> None:
-    assert SIGNED_SMALL.bit_length() >= falling.NODE_BITS + falling.RUN_BITS + falling.KIND_BITS
-    assert windows.MANY <= 1 << falling.NODE_BITS
+    bits = falling.NODE_BITS + falling.RUN_BITS + falling.KINDS.bit_length()
+    assert bits <= NUMBER_BITS
+    assert windows.ROOM // windows.STATE <= 1 << falling.NODE_BITS
     assert falling.TAG < 1 << falling.RUN_BITS  # a bit a tile, so no more runs
-    assert collapse.COLOURS[1] < 1 << falling.KIND_BITS
-    assert falling.CLICK_COST * falling.TAG < falling.MOST_COST
+    tiles = falling.TAG + collapse.SIDES[1]  # of a window and its neighbour
+    assert falling.CLICK_COST * tiles < falling.MOST_COST
 
 
-def test_every_window_that_can_be_ready_at_once_has_a_number() -> None:
-    sides = range(collapse.SIDES[0], collapse.SIDES[1] + 1)
-    cuts = {tuple(windows.cuts(width, height)) for width in sides for height in sides}
-    most = max(most_ready(frozenset(), frozenset(pairs)) for pairs in cuts)
-    assert 4 < 2 * most <= falling.MOST_WINDOWS
+def test_what_a_click_makes_of_a_window_s_neighbour_fits_into_one_number() -> None:
+    height = collapse.SIDES[1]
+    assert height <= falling.GROUP_BITS
+    assert collapse.COLOURS[1] <= 1 << falling.COLOUR_BITS
+    assert falling.ALONE <= 1 << falling.RANK_SIGNS
+    assert 1 << height <= 1 << falling.RANK_BITS <= SHORT
+    signs = falling.RANK_BITS + falling.RANK_SIGNS + collapse.COLOURS[1].bit_length()
+    assert signs <= SIGNED_SMALL.bit_length()
+    kind = falling.SIGNS + falling.COLOUR_BITS + falling.GROUPS * falling.GROUP_BITS
+    assert kind <= NUMBER_BITS
+    assert falling.STAYS | falling.BOTTOM | falling.SPECIAL < 1 << falling.SIGNS
+    assert falling.SPECIAL > falling.STRIPPED > falling.PLAIN == 0
 
 
-@cache
-def most_ready(ready: frozenset[windows.Cut], left: frozenset[windows.Cut]) -> int:
-    """Count the pairs of windows that may be ready at once, in whatever order they get so.
-
-    One that tells as much as all before it takes their place; those that tell less come no more.
-    """
-    most = len(ready)
-    for left_end, right_end in left:
-        all_told = all(one <= left_end and other <= right_end for one, other in ready)
-        after = frozenset(() if all_told else ready) | {(left_end, right_end)}
-        rest = frozenset((one, other) for one, other in left if one > left_end or other > right_end)
-        most = max(most, most_ready(after, rest))
-    return most
+def test_both_windows_have_a_number() -> None:
+    assert falling.MOST_WINDOWS == 1 << WORD_BITS - falling.TAG >= 2
 
 
 def test_sliding_patterns_fit_into_orders_sets_and_ranks() -> None:
