@@ -67,7 +67,9 @@ def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
             kinds += kind.kinds
         else:
             kinds.append(kind)
-    compiled = njit(signature[0](*kinds), nogil=True, cache=True)
+    # Nothing but kernels and the game calls them: what only C would call is left out.
+    lean: dict[str, Any] = {"no_cfunc_wrapper": True}
+    compiled: Any = njit(signature[0](*kinds), nogil=True, cache=True, **lean)
 
     def compile_kernel(function: Kernel) -> Kernel:
         names = tuple(inspect.signature(function).parameters)

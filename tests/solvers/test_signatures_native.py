@@ -1,0 +1,23 @@
+"""What the compiler does on a fresh machine: each kernel once, for one kind of arguments."""
+
+from importlib import import_module
+
+import pytest
+from numba.core.dispatcher import Dispatcher
+
+# The kernels of each family: more of them, or more kinds of arguments, take longer to compile.
+MOST = {"flood": 20, "sliding": 16, "sliding.segments": 18, "collapse": 31, "blocks": 7}
+
+
+@pytest.mark.parametrize("family", MOST)
+def test_each_kernel_is_compiled_once_for_one_kind_of_arguments(family: str) -> None:
+    module = import_module(f"solvers.{family}.kernels")
+    kernels = {
+        name: found
+        for name, found in vars(module).items()
+        if isinstance(found, Dispatcher) and found.py_func.__module__ == module.__name__
+    }
+    assert {len(found.nopython_signatures) for found in kernels.values()} == {1}
+    assert len(kernels) <= MOST[family]
+    for found in kernels.values():
+        assert found.targetoptions["no_cfunc_wrapper"], "nothing but kernels and the game calls it"
