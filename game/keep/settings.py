@@ -22,6 +22,8 @@ SYSTEM = "system"
 TILE, GAP = "tile", "gap"
 FULL, REDUCED = "full", "reduced"
 LOUDEST = 10
+# How much a screen reader is given to read out.
+LITTLE, SOME, ALL = "little", "some", "all"
 # Farther from the screen's corner is no window.
 FARTHEST = 1 << 15
 # What a setting may be, where not everything of its kind will do. The names of looks are a part of
@@ -32,6 +34,7 @@ CHOICES: dict[str, Sequence[object]] = {
     "marks": ("glyphs", "digits", "nothing"),
     "arrows": (TILE, GAP),
     "motion": (SYSTEM, FULL, REDUCED),
+    "talk": (LITTLE, SOME, ALL),
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
     "family": tuple(FAMILIES),
@@ -55,6 +58,7 @@ class Settings:
     volume: int = 6
     muted: bool = False
     arrows: str = TILE
+    talk: str = SOME
     speed: float = 1.0
     hint_words: bool = True
     letters: bool = False

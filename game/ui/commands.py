@@ -429,7 +429,7 @@ ELSEWHERE = (
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
-WALKING = (("Tab", "Enter"), "go to a button; press it")
+WALKING = (("Tab", "Enter", "Ctrl arrows"), "go to a button; press it; look from cell to cell")
 
 
 def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[str, str, str, str]:

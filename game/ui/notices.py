@@ -14,6 +14,8 @@ class Notices:
         self._clock, self._table = clock, table
         self._notice = ("", False)
         self._until = 0.0
+        # How many were given so far: the same words may come again.
+        self.given = 0
 
     @property
     def notice(self) -> tuple[str, bool] | None:
@@ -24,11 +26,15 @@ class Notices:
 
     def say(self, words: str) -> None:
         """Tell the player what has been done."""
-        self._notice, self._until = (words, False), self._clock.now + NOTICE_SECONDS
+        self._give(words, False)
 
     def warn(self, words: str) -> None:
         """Tell the player what is wrong."""
-        self._notice, self._until = (words, True), self._clock.now + NOTICE_SECONDS
+        self._give(words, True)
+
+    def _give(self, words: str, warns: bool) -> None:
+        self._notice, self._until = (words, warns), self._clock.now + NOTICE_SECONDS
+        self.given += 1
 
     def clear(self) -> None:
         """What was said is out of date."""

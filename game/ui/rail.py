@@ -7,6 +7,7 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme, mix
 from game.ui.commands import BY_NAME, Command
+from game.ui.nodes import Node, Role, box, to_press
 from game.views import FACES
 
 FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help", "settings"))
@@ -44,6 +45,15 @@ class Rail:
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point."""
         return next((name for name, spot in self.spots.items() if spot.collidepoint(point)), None)
+
+    def node(self, area: pygame.Rect, chosen: str) -> Node:
+        """Tell what there is to choose."""
+        entries = [*self._entries, *self._foot]
+        buttons = tuple(
+            to_press(name, title, self.spots[name], on=name == chosen or None).within("do")
+            for name, title, _ in entries
+        )
+        return Node("rail", Role.NAVIGATION, "Puzzles", box(area), children=buttons)
 
     def draw(
         self,

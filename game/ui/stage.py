@@ -4,6 +4,7 @@ The stage is painted again only when what it shows has changed. A new shift ends
 way at once, so input never waits.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -14,8 +15,9 @@ from game.art.look import Look
 from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
+from game.ui.widgets import ring
 from game.views import FACES, letters
-from game.views.view import Following, Grip, Scene, View
+from game.views.view import Following, Grip, Part, Scene, Spoken, View
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
@@ -44,6 +46,9 @@ class Stage:
         self.area = pygame.Rect(0, 0, 1, 1)
         self.pointer: tuple[int, int] | None = None
         self.cursor = False
+        # Which part of the board is looked at, where it is gone over part by part.
+        self.looked: int | None = None
+        self._parts: tuple[object, Sequence[Part]] = None, ()
         self._table = table
         self._views: dict[str, View] = {}
         self.look = Look()
@@ -171,6 +176,43 @@ class Stage:
             return None
         return move
 
+    # Part by part
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """Tell what lies where on the board, and beside it; made anew only where that changed."""
+        self._refit()
+        view, position = self.view, self._table.session.position
+        if not isinstance(view, Spoken):
+            return ()
+        held = view.hold(position, None) if isinstance(view, Grip) else None
+        key = position, self.look, view.cursor, held, view, tuple(view.board)
+        if key != self._parts[0]:
+            self._parts = key, view.parts(position, self.look)
+        return self._parts[1]
+
+    @property
+    def here(self) -> int | None:
+        """The part that is looked at, or where the keyboard's cursor is; None: neither is there."""
+        if self.looked is not None or not self.cursor:
+            return self.looked
+        return next((at for at, part in enumerate(self.parts) if part.here), None)
+
+    def look_beside(self, right: int, down: int) -> None:
+        """Look at the next part this way, as far as there is one; at first, at where one is."""
+        parts, here = self.parts, self.here
+        if here is None:
+            self.looked = 0 if parts else None
+            return
+        x, y = parts[here].spot.center
+        far = {}
+        for at, part in enumerate(parts):
+            across, deep = part.spot.centerx - x, part.spot.centery - y
+            along, aside = across * right + deep * down, abs(across * down) + abs(deep * right)
+            if along > 0:
+                far[at] = along + 3 * aside
+        self.looked = min(far, key=far.__getitem__, default=here)
+
     def _refit(self) -> None:
         """Measure the board again if another one has come to the front."""
         board = self._table.session.board
@@ -182,13 +224,14 @@ class Stage:
             self.view.fit(board.start, inner, self._scale)
             self._fitted, self._lettered = board, self.look.letters
             self._motion = None
+            self.looked = None
 
     def draw(self, target: pygame.Surface, now: float) -> bool:
         """Paint the board if it has changed; tell whether it has."""
         self._refit()
         scene, shaken = self._scene(now), self._shake(now)
         cheer = (now - self._cheered_at) / CHEER_SECONDS
-        shown = (scene, shaken, cheer if 0 <= cheer < 1 else None)
+        shown = (scene, shaken, cheer if 0 <= cheer < 1 else None, self.looked)
         if shown == self._shown:
             return False
         self._shown = shown
@@ -198,6 +241,8 @@ class Stage:
             grid = self.view.grid(scene.position)
             letters.draw(target, self.view.board, grid, self.look.theme, self._scale)
         self.view.draw(target, scene)
+        if self.looked is not None:
+            ring(target, self.parts[self.looked].spot, self.look.theme, self._scale)
         if shaken:
             target.scroll(shaken, 0)
         if 0 <= cheer < 1:

@@ -49,6 +49,7 @@ from game.views import FACES, wording
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre
     from game.survey import Surveyor
+    from game.ui.access.reader import Reader
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
 LONGEST_SLICE = 0.005
@@ -59,6 +60,7 @@ LONGEST_SLEEP = 60.0
 MOST_EVENTS = 1000
 GARBLED = "Something came in whose name or text can't be read: it was left out."
 LOOK_SECONDS = 0.01
+FOCUS = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
 
 
 class Window:
@@ -103,7 +105,7 @@ class Window:
         self.overlay, self.notices = self.host.overlay, self.host.notices
         self.moves = Moves(self.host)
         self.doers = Doers(self.host, self.moves, self._quit, self._ask_full_screen)
-        parts = self.panel, self._rail, status
+        parts = self._parts = self.panel, self._rail, status
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
         self.quit = self._turns_full = False
@@ -114,6 +116,7 @@ class Window:
         self._busy = True
         self._hand: int | None = None
         self._caption = ""
+        self.reader: Reader | None = None
         self._begin(course)
         self._dress()
         self._fit()
@@ -169,6 +172,18 @@ class Window:
         self._system.ask()
         self.host.pads.listen()
         self._doorbell.hang()
+        self._let_read()
+
+    def _let_read(self) -> None:
+        """Let a screen reader read the window, where one can be; what that takes is loaded here."""
+        from game.ui.access.bridge import Bridge, NoReaders
+
+        with suppress(NoReaders):
+            bridge = Bridge()
+            from game.ui.access.reader import Reader
+
+            parts = self._controls, self.doers, self.moves, *self._parts
+            self.reader = Reader(self.host, *parts, bridge)
 
     def turn(self) -> None:
         """Go once round the loop: wait for something to do, do it, draw it."""
@@ -222,6 +237,8 @@ class Window:
     def tick(self, now: float) -> None:
         """Tell every part that lives in time what time it is."""
         self.host.clock.now = now
+        if self.reader is not None:
+            self.reader.tick()
         self._controls.tick()
         self.moves.tick()
         self.overlay.tick()
@@ -280,7 +297,8 @@ class Window:
         # pygame's own wait looks a thousand times a second; a hundred is soon enough.
         while not (events := self._come_in()) and time.perf_counter() < min(wakes):
             time.sleep(LOOK_SECONDS)
-            if news.has_news or self._doorbell.rung:
+            asked = self.reader is not None and self.reader.asked
+            if news.has_news or self._doorbell.rung or asked:
                 break
         return events
 
@@ -308,6 +326,10 @@ class Window:
             self._frame.repaint()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._system.ask()
+            if self.reader is None:
+                self._let_read()
+        if event.type in FOCUS and self.reader is not None:
+            self.reader.look(event.type == pygame.WINDOWFOCUSGAINED)
         self.host.clock.now = time.perf_counter()
         if event.type == pygame.NOEVENT:
             self.notices.warn(GARBLED)
@@ -338,6 +360,8 @@ class Window:
             pygame.display.update(changed)
         self._show_hand()
         self._draw_caption()
+        if self.reader is not None and (changed or self.reader.asked):
+            self.reader.tell(self._caption)
 
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""

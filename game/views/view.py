@@ -5,7 +5,7 @@ A view keeps what it has measured and painted; the play itself is handed to it a
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -141,6 +141,34 @@ class Refusing(Protocol):
 
     def refusal(self, position: Any, move: Move, look: Look, /) -> str | None:
         """Say why this move can't be played; None: as the rules say it."""
+
+
+class Part(NamedTuple):
+    """Something on a board that is told by itself: a cell, a jug, a swatch.
+
+    name   what is said of it
+    spot   where it is: a click on its middle is what it is there for
+    place  its row and column, from 0 and the upper left; None for what stands beside the board
+    here   whether the keyboard's cursor is there
+    """
+
+    name: str
+    spot: pygame.Rect
+    place: tuple[int, int] | None = None
+    here: bool = False
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """What a view also has, where its board can be heard."""
+
+    def parts(self, position: Any, look: Look, /) -> Sequence[Part]:
+        """Tell what lies where, row by row; the board must be fitted."""
+
+
+def at(row: int, column: int) -> str:
+    """Name a place, counting from 1."""
+    return f"row {row + 1}, column {column + 1}"
 
 
 def ease(progress: float) -> float:

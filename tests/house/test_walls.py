@@ -32,7 +32,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.export",),
     ("game.cli",),
     # The parts of the window, each by itself, and then what is made of them.
-    ("game.ui.commands", "game.ui.clock"),
+    ("game.ui.commands", "game.ui.clock", "game.ui.nodes"),
     ("game.ui.layout", "game.ui.clipboard", "game.ui.pads", "game.ui.sound", "game.ui.widgets"),
     ("game.ui.display", "game.ui.stage", "game.ui.rail", "game.ui.status"),
     ("game.ui.panel",),
@@ -43,6 +43,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.ui.sheets",),
     ("game.ui.theatre", "game.ui.editor"),
     ("game.ui.input",),
+    ("game.ui.access",),
     ("game.ui.frame",),
     ("game.ui.window",),
 )

@@ -318,7 +318,7 @@ def test_a_row_tells_a_run_in_words_and_brings_its_board(hands: Hands) -> None:
     at, listing = row(hands, Listing)
     assert isinstance(listing, Listing)
     sheet = sheet_of(hands)
-    sheet._look_at(Spot(at, "0 play"))
+    sheet.look_at(Spot(at, "0 play"))
     hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RIGHT)
     assert sheet.focus == Spot(at, "1 exact")

@@ -290,7 +290,7 @@ def test_a_broken_picture_is_named_and_changes_nothing(hands: Hands, tmp_path: P
 @on(EIGHT)
 def test_a_wrong_path_is_told_below_the_field(hands: Hands) -> None:
     hands.press(pygame.K_p)
-    label = next(s for s in sheet_of(hands)._stops if s.name.startswith("Your own"))
+    label = next(s for s in sheet_of(hands).stops if s.name.startswith("Your own"))
     tab_to(hands, label.name)
     hands.type("/no/such.png")
     before = hands.picture()

@@ -18,6 +18,7 @@ from game.ui.overlay import CANVAS, Screen
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.sheets import preferences
+from game.ui.sheets.sheet import Sheet, Spot
 from game.ui.status import Status
 from game.views import FACES
 
@@ -118,8 +119,11 @@ class Controls:
         if with_ctrl:
             if self._overlay.covers_window and name != "quit":
                 return
+            if name is None and self._look_key(event):
+                return
         elif (
-            self._tab_on_board(event)
+            self._press_looked(event, held)
+            or self._tab_on_board(event)
             or self._focus_key(event, held)
             or self._board_key(event, held)
         ):
@@ -227,6 +231,34 @@ class Controls:
             return False
         return self._stage.view.steer(self._table.session.position, event.key)
 
+    def _look_key(self, event: pygame.event.Event) -> bool:
+        """Look at what lies beside on the board; tell whether the key was meant for that."""
+        if event.key not in keys.WAYS:
+            return False
+        self.focus = None
+        self._stage.look_beside(*keys.WAYS[event.key])
+        return True
+
+    def _press_looked(self, event: pygame.event.Event, held: bool) -> bool:
+        """Press what is looked at on the board, or look away; tell whether the key was for that."""
+        looked = self._stage.looked
+        if looked is None or self.focus is not None or self._table.auto.running:
+            return False
+        if event.key in keys.PRESSING:
+            if not held:
+                self.press_part(looked)
+            return True
+        if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+            self._stage.looked = None
+        return bool(event.key == pygame.K_ESCAPE)
+
+    def press_part(self, place: int) -> None:
+        """Do what a click on this part of the board does, and look at it."""
+        parts = self._stage.parts
+        if place < len(parts):
+            self.tap(parts[place].spot.center)
+            self._stage.looked = place
+
     def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to the board first; tell whether it took it."""
         view, position = self._stage.view, self._table.session.position
@@ -235,7 +267,7 @@ class Controls:
             return False
         if view.steer(position, event.key):
             self._stage.cursor, self._stage.pointer = True, None
-            self.focus = None
+            self.focus = self._stage.looked = None
             return True
         shifted = bool(event.mod & pygame.KMOD_SHIFT) != (self._host.settings.arrows == GAP)
         try:
@@ -429,11 +461,17 @@ class Controls:
             self.down = SHEET
             return True
         spot = sheet.at(point)
-        closes = sheet.press(spot) if spot is not None else not sheet.rect.collidepoint(point)
-        if closes:
+        if spot is not None:
+            self.press_on(sheet, spot)
+        elif not sheet.rect.collidepoint(point):
             self._overlay.close(sheet)
         self._point(point)
         return True
+
+    def press_on(self, sheet: Sheet, spot: Spot) -> None:
+        """Do what a click on something of a sheet does."""
+        if sheet.press(spot):
+            self._overlay.close(sheet)
 
     def _mouse_up(self, event: pygame.event.Event) -> None:
         if event.button != pygame.BUTTON_LEFT:
@@ -450,10 +488,10 @@ class Controls:
         elif pressed == "scrub":
             self._moves.end_winding()
         elif pressed and pressed == self._at(event.pos):
-            self._press(pressed)
+            self.press(pressed)
         self._point(event.pos)
 
-    def _press(self, name: str) -> None:
+    def press(self, name: str) -> None:
         """Do what has this name, or go to the place of the play that it leads to."""
         part, _, place = name.partition(" ")
         if part in keys.WALKED and place:

@@ -3,6 +3,13 @@
 import pygame
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+# Where arrows lead, to the right and down.
+WAYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 # What left and right do on parts that have the focus.

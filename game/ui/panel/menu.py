@@ -11,6 +11,7 @@ from game.families import Board, counted_like, other_count, preset_of, presets_l
 from game.rules.puzzle import Family
 from game.text.words import several
 from game.ui.commands import BY_NAME
+from game.ui.nodes import PRESSED, Node, Role, box
 from game.views import FACES
 
 
@@ -79,6 +80,31 @@ class Menu:
         place = (point[1] - self.rect.y - self._edge) // self._row
         return min(max(place, 0), len(self.entries) - 1)
 
+    def node(self) -> Node:
+        """Tell the entries, and which of them is marked."""
+        entries = tuple(
+            Node(
+                str(place),
+                Role.MENU_ITEM,
+                f"{entry.name}, {entry.note}" if entry.note else entry.name,
+                box(self._spot(place)),
+                on=self._marks(entry) or None,
+                place=(place, len(self.entries)),
+                deeds=PRESSED,
+            ).within("menu")
+            for place, entry in enumerate(self.entries)
+        )
+        return Node("menu", Role.MENU, "Menu", box(self.rect), children=entries)
+
+    def _spot(self, place: int) -> pygame.Rect:
+        """Return where an entry is."""
+        return pygame.Rect(
+            self.rect.x + self._edge,
+            self.rect.y + self._edge + place * self._row,
+            self.rect.width - 2 * self._edge,
+            self._row,
+        )
+
     @property
     def _edge(self) -> int:
         return (self.rect.height - self._row * len(self.entries)) // 2
@@ -93,12 +119,7 @@ class Menu:
         inner = self.rect.inflate(-2, -2)
         target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
         for place, entry in enumerate(self.entries):
-            spot = pygame.Rect(
-                self.rect.x + self._edge,
-                self.rect.y + self._edge + place * self._row,
-                self.rect.width - 2 * self._edge,
-                self._row,
-            )
+            spot = self._spot(place)
             if place == self.place:
                 target.blit(paint.rounded(spot.size, round(7 * scale), theme.raised), spot)
             ink = theme.accent if self._marks(entry) else theme.text

@@ -362,6 +362,21 @@ class Panel:
             return self._lesson.draw(target, spot, about, face.view, self.look, self._scale, now)
         return spot.y
 
+    def said(self, view: View) -> list[str]:
+        """Say in sentences what the card below the badge tells."""
+        table = self._table
+        if table.review is not None:
+            return self._review.says(view, self.look)
+        if (asked := self._quest_card.said(view, self.look)) is not None:
+            return [asked.title, asked.words, *(way.name for way in asked.ways)]
+        if table.session.solved:
+            told = verdict.verdict(table.session, table.par)
+            return [told.title, told.late or told.words]
+        words = wording.advice(table, view, self.look, self.pointed) or self.note
+        if words is None and self.welcome:
+            return [*FACES[table.family.name].about_of(table.session.position).rules]
+        return [*words] if words is not None else []
+
     def _told(self) -> ParTold:
         """Tell the badge of the play on the table."""
         table = self._table

@@ -148,6 +148,11 @@ class ReviewPanel:
             table.asking,
         )
 
+    def says(self, view: View, look: Look) -> list[str]:
+        """Say in sentences what the card tells of this place of the play."""
+        said = self._said(view, look)
+        return [said.title, said.words, *(way.name for way in said.ways)]
+
     def _said(self, view: View, look: Look) -> Asked:
         """Return the words of the card: of a quest, where there is one, else of the place."""
         place = self._table.session.cursor

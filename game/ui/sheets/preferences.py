@@ -5,7 +5,17 @@ from typing import Any
 
 from game.art.look import DIGITS, GLYPHS, NOTHING
 from game.art.palettes import PALETTES
-from game.keep.settings import FULL, GAP, LOUDEST, REDUCED, SYSTEM, TILE
+from game.keep.settings import (
+    ALL,
+    FULL,
+    GAP,
+    LITTLE,
+    LOUDEST,
+    REDUCED,
+    SOME,
+    SYSTEM,
+    TILE,
+)
 from game.play.autoplay import SPEEDS
 from game.ui.commands import button
 from game.ui.host import Host
@@ -54,6 +64,11 @@ def open_sheet(host: Host) -> None:
         switch("Keep pace: what loses ground comes back once", *bound("keep_pace")),
         switch(WORTH, lambda: settings.worth, lambda kept: keep_worth(host, kept)),
         Choose("Moves in shared texts", ((True, "Squares"), (False, "Plain")), *bound("squares")),
+        Choose(
+            "A screen reader says",
+            ((LITTLE, "Little"), (SOME, "Some"), (ALL, "All")),
+            *bound("talk"),
+        ),
         Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
     ]
     host.overlay.show(Sheet("Settings", rows))

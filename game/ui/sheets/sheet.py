@@ -10,6 +10,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.ui.nodes import Node, Role, box, to_press
 from game.ui.sheets.rows.cells import Cells
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.days import Month
@@ -88,7 +89,7 @@ class Sheet:
         name = self.focus.name if self.focus is not None else None
         self.hot = self.hot if len(rows) == len(self._rows) else None
         self._title, self._rows, self.keys, self._chief = title, rows, keys, main
-        self.focus = next((spot for spot in self._stops if spot.name == name), None)
+        self.focus = next((spot for spot in self.stops if spot.name == name), None)
         self.touch()
 
     def begin_at(self, spot: Spot) -> None:
@@ -108,7 +109,7 @@ class Sheet:
         self._place(self.rect)
         if self._begins is not None:
             begins, self._begins = self._begins, None
-            self._look_at(begins)
+            self.look_at(begins)
 
     def _place(self, rect: pygame.Rect) -> None:
         """Give every row its room from the top down, as far as it is scrolled."""
@@ -140,7 +141,7 @@ class Sheet:
         return pygame.Rect(self.rect.x, top - 6, self.rect.width, self.rect.bottom - top)
 
     @property
-    def _stops(self) -> list[Spot]:
+    def stops(self) -> list[Spot]:
         """What Tab goes through: the rows from the top, then the cross."""
         return [Spot(i, name) for i, row in enumerate(self._rows) for name in row.stops] + [CROSS]
 
@@ -196,13 +197,13 @@ class Sheet:
 
     def _step(self, by: int) -> None:
         """Bring the focus to the next stop, or the one before."""
-        stops = self._stops
+        stops = self.stops
         if self.focus is None:
-            self._look_at(stops[0 if by > 0 else -1])
+            self.look_at(stops[0 if by > 0 else -1])
         else:
-            self._look_at(stops[(stops.index(self.focus) + by) % len(stops)])
+            self.look_at(stops[(stops.index(self.focus) + by) % len(stops)])
 
-    def _look_at(self, spot: Spot | None) -> None:
+    def look_at(self, spot: Spot | None) -> None:
         """Give the focus to a stop, and bring it into view."""
         self._focus(spot)
         if spot is None or spot == CROSS:
@@ -340,7 +341,7 @@ class Sheet:
     @property
     def _main(self) -> Spot:
         """What Enter does before anything has the focus: the first button, else to close."""
-        first = (spot for spot in self._stops if self.keys and spot in self.keys.values())
+        first = (spot for spot in self.stops if self.keys and spot in self.keys.values())
         return self._chief or next(first, CROSS)
 
     def _walk(self, key: int) -> bool:
@@ -354,7 +355,7 @@ class Sheet:
         back = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: END}
         name = row.walk(-far[key] if key in far else back[key])
         if name is not None:
-            self._look_at(Spot(self.focus.row, name))
+            self.look_at(Spot(self.focus.row, name))
         return name is not None or key not in (pygame.K_UP, pygame.K_DOWN)
 
     def _turn(self, by: int) -> None:
@@ -364,9 +365,33 @@ class Sheet:
         if row.turn(by):
             self._place(self.rect)
             if isinstance(row, Listing | Month):
-                self._look_at(Spot(self.focus.row, row.stops[0]))
+                self.look_at(Spot(self.focus.row, row.stops[0]))
         elif len(self._rows[self.focus.row].stops) > 1:
             self._step(by)
+
+    # What it tells
+
+    def node(self) -> Node:
+        """Tell what is on it, from the top down."""
+        rows = [
+            node.within(str(place)) for place, row in enumerate(self._rows) for node in row.nodes()
+        ]
+        cross = to_press(CROSS.name, "Close", self._cross).within(str(CROSS.row))
+        children = *rows, cross
+        return Node("sheet", Role.DIALOG, self._title, box(self.rect), children=children)
+
+    def turn(self, spot: Spot, by: int) -> None:
+        """Make what is there more (1) or less (-1)."""
+        self.look_at(spot)
+        self._turn(by)
+        self._version += 1
+
+    def put(self, spot: Spot, text: str) -> None:
+        """Put a text in the place of what stands in a field."""
+        row = self._rows[spot.row]
+        if isinstance(row, Field):
+            row.text = text
+            self._typed()
 
     # Drawing
 

@@ -13,13 +13,14 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play.session import Session, Shift
 from game.rules.blocks import MOVES, Blocks
+from game.rules.blocks.board import WALL, WORDS
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
 from game.views.common import counters
 from game.views.common.keys import ENTER
 from game.views.letters import Grid
-from game.views.view import Scene
+from game.views.view import Part, Scene, at
 
 ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
 Point = tuple[int, int]
@@ -201,6 +202,48 @@ class BlocksView:
         if self._carry is None or not self._by_keys:
             return None
         return "Enter ends the path.", "Esc puts the block back."
+
+    def parts(self, position: Blocks, look: Look) -> Sequence[Part]:
+        """Tell of each cell what lies there, and what of it a click would do."""
+        goal = self._goal(position)
+        found = []
+        for cell, name in enumerate(position.cells):
+            row, column = divmod(cell, position.width)
+            spot = pygame.Rect(0, 0, self._box.cell, self._box.cell)
+            spot.topleft = (
+                self.board.x + column * self._box.cell,
+                self.board.y + row * self._box.cell,
+            )
+            if name in position.pieces:
+                said = self._told_piece(position, name)
+            elif name == WALL:
+                said = "wall"
+            else:
+                comes = self.pick(position, spot.center) is not None
+                said = f"free, {position.called(self._chosen)} can come here" if comes else "free"
+            marked = ", goal" if cell in goal else ""
+            corner = name == self._chosen and position.pieces[name].cell == cell
+            told = f"{at(row, column)}, {said}{marked}"
+            found.append(Part(told, spot, (row, column), corner))
+        return found
+
+    def _goal(self, position: Blocks) -> set[int]:
+        """List the cells that the goal piece is to cover."""
+        _, wide, high = position.pieces[position.piece]
+        return {
+            position.place + across + down * position.width
+            for across in range(wide)
+            for down in range(high)
+        }
+
+    def _told_piece(self, position: Blocks, name: str) -> str:
+        """Say what a piece is, how large, which ways it can go, and whether it is chosen."""
+        _, wide, high = position.pieces[name]
+        ways = {move[1]: WORDS[move[1]] for move in position.reach(name).values()}
+        can = f", can go {' and '.join(ways.values())}" if ways else ""
+        aim = ", to bring to the goal" if name == position.piece else ""
+        chosen = ", chosen" if name == self._chosen else ""
+        return f"{position.called(name)}, {wide} by {high}{aim}{can}{chosen}"
 
     def words(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""

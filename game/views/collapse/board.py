@@ -19,7 +19,7 @@ from game.views.common import worths
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
-from game.views.view import Scene, ease
+from game.views.view import Part, Scene, ease
 
 Place = tuple[int, int]
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
@@ -216,6 +216,25 @@ class CollapseView:
         return True
 
     # Words
+
+    def parts(self, position: Collapse, look: Look) -> Sequence[Part]:
+        """Tell each tile's colour and which group it would go with; rows count from the floor."""
+        groups = {
+            place: len(group)
+            for group in (position.group(int(move)) for move in position.groups())
+            for place in group
+        }
+        found = []
+        for y in reversed(range(position.height)):
+            for x in range(position.width):
+                colour = position.tile(x, y)
+                name = "empty" if colour is None else look.palette.names[colour]
+                can = f", can go: group of {groups[x, y]}" if (x, y) in groups else ""
+                spot, row = self.spot(x, y), position.height - 1 - y
+                here = y == 0 and x == self.cursor
+                name = f"row {y + 1} from the floor, column {x + 1}, {name}{can}"
+                found.append(Part(name, spot, (row, x), here))
+        return found
 
     def words(self, position: Collapse, move: Move, look: Look) -> str:
         """Name the group by its colour, size and column."""

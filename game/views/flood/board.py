@@ -19,10 +19,10 @@ from game.rules.puzzle import Move, Status
 from game.views.common import counters
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
-from game.views.flood.swatches import Swatches, key_of
+from game.views.flood.swatches import Swatches, gained, key_of
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
-from game.views.view import Scene, ease
+from game.views.view import Part, Scene, at, ease
 
 # The least size of the mark on a start that is not in the corner: larger than a small cell.
 BEACON = 20
@@ -223,6 +223,25 @@ class FloodView:
         if position.status() is Status.SOLVED or int(move) != position.colour:
             return None
         return own_colour(self._keyed(int(move), look))
+
+    def parts(self, position: Flood, look: Look) -> Sequence[Part]:
+        """Tell each cell's colour and how it is to the region, then what each colour would take."""
+        region = set(position.region())
+        taken = {cell for move in position.moves() for cell in gain(position, move)}
+        found = []
+        for cell, colour in enumerate(position.cells):
+            row, column = divmod(cell, position.width)
+            state = ", part of your region" if cell in region else ""
+            state = ", next to your region" if cell in taken else state
+            state = ", where your region starts" if cell == position.origin else state
+            name = f"{at(row, column)}, {look.palette.names[colour]}{state}"
+            spot = pygame.Rect(self._at(position, cell), (self._cell, self._cell))
+            spot.move_ip(self.board.topleft)
+            found.append(Part(name, spot, (row, column), cell == self.cursor))
+        for colour, spot in enumerate(self._swatches.spots):
+            name = f"{self._keyed(colour, look)}, {gained(position, DIGITS[colour])}"
+            found.append(Part(name, spot.copy()))
+        return found
 
     def _keyed(self, colour: int, look: Look) -> str:
         return f"{look.palette.names[colour]} ({key_of(colour)})"

@@ -20,7 +20,7 @@ class Swatches:
 
     def __init__(self) -> None:
         """Begin with none; `fit` comes first."""
-        self._spots: list[pygame.Rect] = []
+        self.spots: list[pygame.Rect] = []
 
     def fit(self, colours: int, area: pygame.Rect, below: int, scale: float) -> None:
         """Lay a swatch for each colour out in the area, below the board."""
@@ -29,7 +29,7 @@ class Swatches:
         height = round(54 * scale)
         left = area.centerx - (width * colours + gap * (colours - 1)) // 2
         top = min(below + round(20 * scale), area.bottom - height)
-        self._spots = [
+        self.spots = [
             pygame.Rect(left + index * (width + gap), top, width, height)
             for index in range(colours)
         ]
@@ -38,7 +38,7 @@ class Swatches:
         """Draw what each colour would take, or what it is worth; the one hinted at has a ring."""
         board: Flood = scene.position
         worth = {one.move: one for one in scene.worths}
-        for colour, spot in enumerate(self._spots):
+        for colour, spot in enumerate(self.spots):
             if not spot.height:
                 break
             move = DIGITS[colour]
@@ -71,10 +71,17 @@ class Swatches:
 
     def pick(self, point: tuple[int, int]) -> Move | None:
         """Return the colour of the swatch at a point."""
-        for colour, spot in enumerate(self._spots):
+        for colour, spot in enumerate(self.spots):
             if spot.collidepoint(point):
                 return DIGITS[colour]
         return None
+
+
+def gained(board: Flood, move: Move) -> str:
+    """Say how many cells a colour would join, or that the region has it."""
+    if int(move) == board.colour:
+        return "the colour of your region"
+    return f"takes {counted(len(gain(board, move)), 'cell')}"
 
 
 def key_of(colour: int) -> str:

@@ -16,7 +16,7 @@ from game.views.common import counters
 from game.views.common.keys import ENTER, PLACES
 from game.views.jugs.glass import Shelf
 from game.views.jugs.vessel import water
-from game.views.view import Scene, ease
+from game.views.view import Part, Scene, ease
 
 DIGITS = {key: jug for key, jug in PLACES.items() if jug < COUNT[1]}
 Point = tuple[int, int]
@@ -230,6 +230,17 @@ class JugsView:
         return False
 
     # Words
+
+    def parts(self, position: Jugs, look: Look) -> Sequence[Part]:
+        """Tell what each jug holds, can hold and should hold, and from which one is poured."""
+        sums = zip(position.amounts, position.capacities, position.goal, strict=True)
+        found = []
+        for jug, (amount, capacity, goal) in enumerate(sums):
+            right = "as it should" if amount == goal else f"should hold {goal}"
+            source = ", chosen to pour from" if jug == self._source else ""
+            name = f"jug {jug + 1}, holds {amount} of {capacity}, {right}{source}"
+            found.append(Part(name, self._shelf.jugs[jug].copy(), (0, jug), jug == self.cursor))
+        return found
 
     def words(self, position: Jugs, move: Move, look: Look) -> str:
         """Name the jugs and how much flows."""

@@ -17,7 +17,7 @@ from game.rules.sliding import Sliding
 from game.text.words import several
 from game.views.common import counters, worths
 from game.views.letters import Grid
-from game.views.view import Scene, ease
+from game.views.view import Part, Scene, at, ease
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS = {
@@ -226,6 +226,20 @@ class SlidingView:
         return False
 
     # Words
+
+    def parts(self, position: Sliding, look: Look) -> Sequence[Part]:
+        """Tell each cell's tile, whether it is where it belongs, and which way it can slide."""
+        ways = {int(move): position.describe(move).split()[-1] for move in position.moves()}
+        found = []
+        for cell, tile in enumerate(position.tiles):
+            row, column = divmod(cell, position.width)
+            home = ", in its place" if tile == cell + 1 else ""
+            way = f", slides {ways[tile]}" if tile in ways else ""
+            spot = pygame.Rect(0, 0, self._cell, self._cell)
+            spot.topleft = self.board.x + column * self._cell, self.board.y + row * self._cell
+            name = f"{at(row, column)}, {tile or 'gap'}{home}{way}"
+            found.append(Part(name, spot, (row, column)))
+        return found
 
     def words(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tile and its way."""

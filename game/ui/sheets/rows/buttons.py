@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.art.theme import Theme
+from game.ui.nodes import Node, to_press
 from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import Button
 
@@ -54,6 +55,10 @@ class Buttons(Still):
     def press(self, name: str) -> None:
         """Do what the button is for."""
         self._press(name)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of each button."""
+        return [to_press(one.action, one.label, one.rect) for one in self._buttons]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw all of them."""

@@ -1,11 +1,12 @@
 """A row to choose a cell of a board with: by pointing at it, or by arrows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme
+from game.ui.nodes import PRESSED, TURNED, Node, Role, box
 from game.views.letters import letters
 
 HIGH, LARGEST, STOP = 176, 24, "cell"
@@ -89,6 +90,33 @@ class Cells:
             self._take(after)
         return after != before
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell which cell is chosen; each cell can be."""
+        columns, rows = self._size()
+        chosen = self._get()
+        cells = [
+            Node(
+                f"{column},{row}",
+                Role.CELL,
+                self._told((column, row)),
+                box(self._spot(column, row)),
+                on=(column, row) == chosen,
+                place=(row, column),
+                deeds=PRESSED,
+            )
+            for row in range(rows)
+            for column in range(columns)
+        ]
+        told = self._told(chosen)
+        plan = box(self._plan[0])
+        size = rows, columns
+        return [Node(STOP, Role.GRID, told, plan, size=size, deeds=TURNED, children=tuple(cells))]
+
+    def _told(self, cell: tuple[int, int]) -> str:
+        """Name a cell as the board's edges do."""
+        name = f"{letters(cell[0])}{cell[1] + 1}"
+        return f"Column {cell[0] + 1}, row {cell[1] + 1} ({name})"
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw every cell, the chosen one with the mark that it has on the board."""
         scale = self._scale
@@ -111,13 +139,12 @@ class Cells:
     def _draw_words(self, target: pygame.Surface, theme: Theme, chosen: tuple[int, int]) -> None:
         """Name the cell as the board's edges do, and say how to choose another."""
         scale = self._scale
-        name = f"{letters(chosen[0])}{chosen[1] + 1}"
         size, room = round(SMALL * scale), self._plan[0].x - self._area.x - round(16 * scale)
         columns, rows = self._size()
         there = chosen[0] < columns and chosen[1] < rows
-        place = f"Column {chosen[0] + 1}, row {chosen[1] + 1} ({name})"
         lines = [
-            (line, theme.text if there else theme.warn) for line in paint.lines(place, size, room)
+            (line, theme.text if there else theme.warn)
+            for line in paint.lines(self._told(chosen), size, room)
         ]
         told = "Click a cell, or go to it by arrows."
         lines += [(line, theme.quiet) for line in paint.lines(told, size, room)]

@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme, mix
+from game.ui.nodes import PRESSED, TURNED, Node, Role, box
 from game.ui.sheets.rows.row import LINE
 
 
@@ -70,6 +71,25 @@ class Choose:
         place = min(max(self._at_present + by, 0), len(self._options) - 1)
         self._take(self._options[place][0])
         return True
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the options under their label."""
+        options = tuple(
+            Node(
+                str(place),
+                Role.RADIO,
+                name,
+                box(spot),
+                on=place == self._at_present,
+                place=(place, len(self._options)),
+                deeds=PRESSED,
+            )
+            for place, (spot, (_, name)) in enumerate(zip(self._spots, self._options, strict=True))
+        )
+        spot = box(self.spot(""))
+        return [
+            Node(self._label, Role.RADIO_GROUP, self._label, spot, deeds=TURNED, children=options)
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the present one raised."""
@@ -176,6 +196,25 @@ class Stepper:
         self._take(min(max(self._get() + by, self._least), self._most))
         return True
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell the number, and what it may be."""
+        value = self._get()
+        number = float(value), float(self._least), float(self._most)
+        faulty = "" if self._least <= value <= self._most else ", out of its range"
+        told, spot = f"{self._note}{faulty}", box(self.spot(""))
+        return [
+            Node(
+                self._label,
+                Role.COUNT,
+                self._label,
+                spot,
+                str(value),
+                told,
+                number=number,
+                deeds=TURNED,
+            )
+        ]
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the number; a button at its bound is faint."""
         scale, value = self._scale, self._get()
@@ -239,6 +278,15 @@ class Level:
         """Go up or down by one."""
         self._take(min(max(self._get() + by, 0), self._most))
         return True
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell the level."""
+        value = self._get()
+        number, said = (float(value), 0.0, float(self._most)), str(value) if value else "off"
+        spot = box(self._bars)
+        return [
+            Node(self._label, Role.SLIDER, self._label, spot, said, number=number, deeds=TURNED)
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw a dot for nothing and a bar a step, each higher than the one before."""

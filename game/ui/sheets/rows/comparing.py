@@ -10,6 +10,7 @@ from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
 from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
+from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read
 from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import LABEL, Button
 
@@ -70,6 +71,20 @@ class Ticks:
     def turn(self, by: int) -> bool:
         """Arrows go from one to the next."""
         return False
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of each name whether it is ticked."""
+        return [
+            Node(
+                name,
+                Role.CHECK,
+                f"{self._label} {name}",
+                box(self._spots[name]),
+                on=self._ticked(name),
+                deeds=PRESSED,
+            )
+            for name in self.stops
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw box, sign and name of each."""
@@ -157,6 +172,13 @@ class RunBar(Still):
         """Do what the button is for."""
         self._press(name)
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell how far it has got, and of the buttons."""
+        way = self._way()
+        share = None if way.share is None else (round(100 * way.share), 0.0, 100.0)
+        bar = Node("way", Role.PROGRESS, way.words, box(self._area), told=way.note, number=share)
+        return [bar, *(to_press(one.action, one.label, one.rect) for one in self._buttons)]
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words, the bar below them, and the buttons."""
         scale, area, way = self._scale, self._area, self._way()
@@ -230,6 +252,15 @@ class ChartRow(Still):
     def press(self, name: str) -> None:
         """Bring the board of this sign."""
         self._bring(self._marks[int(name)].named[0])
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what each sign does."""
+        left, top = self._area.topleft
+        found = []
+        for place, mark in enumerate(self._marks):
+            spot = pygame.Rect([round(size * self._scale) for size in mark.bounds])
+            found.append(to_press(str(place), mark.told, spot.move(left, top)))
+        return found
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the chart, and what the sign under the mouse tells."""
@@ -305,6 +336,15 @@ class TableHead(Still):
         """Take a line for the names and one for each label."""
         self._area, self._scale, self._lines = area, scale, self._get_lines()
         return round((HEAD_HEIGHT * (len(self._lines) + 1) + 14) * scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what each method comes to, line by line."""
+        return [
+            to_read(
+                label, [label, *(f"{name} {value}" for name, value in values.items())], self._area
+            )
+            for label, values in self._lines
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the names with their signs, and the lines."""
@@ -395,6 +435,22 @@ class BoardLine(Still):
     def press(self, name: str) -> None:
         """Bring the board to the table."""
         self._bring()
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the board, and what each method found on it."""
+        told = self._told()
+        figures = (
+            f"{name} {told.values[name][0]}"
+            for name in self._columns.figures
+            if name in told.values
+        )
+        name = ", ".join([str(self._number), told.title, told.note, *figures])
+        found = [Node("play", Role.ITEM, name, box(self.spot("play")), deeds=PRESSED)]
+        for method in self._columns.methods:
+            value = told.values.get(method, ("", ""))[0]
+            said = self._words(method) or f"{method} {value or 'not run'}"
+            found.append(to_press(method, said, self.spot(method)))
+        return found
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw number, kind and values; the ID below gives way to what is told of a run."""

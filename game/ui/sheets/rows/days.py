@@ -8,6 +8,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
+from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_press
 from game.ui.sheets.rows.row import Still
 
 # How a day's board stands: solved at par without hints, solved, or neither.
@@ -84,6 +85,18 @@ class Cards:
     @property
     def _side(self) -> int:
         return min(self._spots[0].width - round(20 * self._scale), round(84 * self._scale))
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of each board what became of it."""
+        told = zip(self._spots, self._cards(self._side), strict=True)
+        return [
+            to_press(
+                f"today {place}",
+                ", ".join(filter(None, (card.title, card.words, card.streak))),
+                spot,
+            )
+            for place, (spot, card) in enumerate(told)
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw picture, title, state and streak; what is solved has a tick."""
@@ -171,6 +184,23 @@ class Tabs:
         self._take(min(max(self._get() + by, 0), len(self._names) - 1))
         return True
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the names, and which one is chosen."""
+        tabs = tuple(
+            Node(
+                str(place),
+                Role.RADIO,
+                name,
+                box(spot),
+                on=place == self._get(),
+                place=(place, len(self._names)),
+                deeds=PRESSED,
+            )
+            for place, (spot, name) in enumerate(zip(self._spots, self._names, strict=True))
+        )
+        label = self.stops[0]
+        return [Node(label, Role.RADIO_GROUP, label, box(self._area), deeds=TURNED, children=tabs)]
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the present one raised."""
         scale, radius = self._scale, round(9 * self._scale)
@@ -222,6 +252,14 @@ class Head:
     def turn(self, by: int) -> bool:
         """Go to the month beside."""
         return self._go(by) or True
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell the month, and of the ways to those beside it."""
+        found = [Node("month", Role.COUNT, "Month", box(self._area), self._title(), deeds=TURNED)]
+        for name, said in (("-1", "Month before"), ("1", "Month after")):
+            if self._can(int(name)):
+                found.append(to_press(name, said, self._spots[name]))
+        return found
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the title between two arrows."""
@@ -323,6 +361,22 @@ class Month:
         moved, self._at = there != here, there
         return moved
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell of each day what became of its boards."""
+        days = tuple(
+            Node(
+                f"day {day.number}",
+                Role.CELL,
+                _told(day),
+                box(self._spot(day.number)),
+                able=day.playable,
+                place=divmod(self._month()[0] + day.number - 1, 7),
+                deeds=PRESSED,
+            )
+            for day in self._month()[1]
+        )
+        return [Node("days", Role.GRID, "Days", box(self._area), size=(6, 7), children=days)]
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the weekdays, and each day by how it was played."""
         scale, radius = self._scale, round(8 * self._scale)
@@ -363,6 +417,14 @@ class Month:
             dot = paint.disc(side, DOTS[state](theme))
             middle = spot.bottom - round(10 * scale)
             target.blit(dot, dot.get_rect(center=(left + place * step, middle)))
+
+
+def _told(day: Day) -> str:
+    """Say of a day which it is, and how its boards stand."""
+    words = {PAR: "solved at par without hints", SOLVED: "solved", OPEN: "not solved yet"}
+    told = [words[state] for state in day.states] if day.playable else ["still to come"]
+    today = ["today"] if day.today else []
+    return ", ".join([str(day.number), *today, *told])
 
 
 class Legend(Still):

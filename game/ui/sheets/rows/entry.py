@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Colour, Theme
+from game.ui.nodes import PRESSED, Node, Role, box
 from game.ui.sheets.rows.row import Still
 
 HEIGHT, SIDE, COLUMN = 62, 46, 84
@@ -58,6 +59,14 @@ class Entry(Still):
     def press(self, name: str) -> None:
         """Play the board."""
         self._press()
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the board: its number, what it is, its figures, and whether it is in front."""
+        note, figures, here = self._facts()
+        said = [f"{figure.label} {figure.value}" for figure in figures]
+        front = ["in front"] if here else []
+        name = ", ".join(filter(None, [str(self._number), self._title, note, *said, *front]))
+        return [Node("play", Role.ITEM, name, box(self.spot("play")), on=here, deeds=PRESSED)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw number, picture, words and figures; the board in front is raised."""

@@ -2,13 +2,14 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme, mix
 from game.ui import clipboard
+from game.ui.nodes import WRITTEN, Node, Role, box
 from game.ui.sheets.rows.row import Still
 from game.ui.sheets.rows.writing import Writing
 
@@ -260,6 +261,11 @@ class Field(Still):
             self._first += max(1, (column - self._first) // 32)
         while self._first and self._wide(row[self._first - 1 :]) <= self._room:
             self._first -= 1
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what stands in it, and what is wrong with that."""
+        label, spot = self._label, box(self._box)
+        return [Node(label, Role.FIELD, label, spot, self.text, self._fault, deeds=WRITTEN)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw label, box, the text about the caret, and what is wrong with it."""

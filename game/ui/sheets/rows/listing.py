@@ -1,10 +1,12 @@
 """A row with a list in it, as long as need be: only the lines in sight are made and drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.art.theme import Theme
+from game.ui.nodes import Node, Role, box
 from game.ui.sheets.rows.row import Row
 
 
@@ -85,6 +87,16 @@ class Listing:
         beside = stops[min(max(stops.index(what) + by, 0), len(stops) - 1)]
         self._at = place, beside
         return True
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the lines in sight, and of the one that was chosen last."""
+        places = sorted({*self.seen, *(() if self._at is None else (self._at[0],))})
+        lines = tuple(
+            replace(node.within(str(place)), place=(place, self._count))
+            for place in places
+            for node in self._placed(place).nodes()
+        )
+        return [Node("list", Role.LIST, f"{self._count} lines", box(self._area), children=lines)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the lines in sight."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.ui.nodes import PRESSED, Node, Role, box
 
 
 class Pictures:
@@ -57,6 +58,22 @@ class Pictures:
     def turn(self, by: int) -> bool:
         """Arrows go from picture to picture by way of the focus."""
         return False
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell the titles, and which one is chosen."""
+        pairs = zip(self._spots, self._entries, strict=True)
+        return [
+            Node(
+                f"picture {place}",
+                Role.RADIO,
+                title,
+                box(spot),
+                on=value == self._get(),
+                place=(place, len(self._entries)),
+                deeds=PRESSED,
+            )
+            for place, (spot, (value, title, _)) in enumerate(pairs)
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the pictures; the present one has a coloured edge."""

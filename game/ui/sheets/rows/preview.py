@@ -1,6 +1,6 @@
 """A row that shows what a text is read as: a small picture of its first board, and words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from game.play.intake import Taken, open_file, path_in, take
 from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
 from game.text.words import sentence
+from game.ui.nodes import Node, to_read
 from game.ui.sheets.rows.row import Still
 from game.views import FACES
 
@@ -35,6 +36,15 @@ class Preview(Still):
         """Take room for a picture."""
         self._area, self._scale = area, scale
         return round((SIDE + 14) * scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what the text is read as, or what is wrong with it."""
+        found = read(self._text())
+        if isinstance(found, str):
+            return [to_read("read", found, self._area)]
+        board = found.sessions[0].board
+        kind = FACES[board.family.name].name(board.params)
+        return [to_read("read", [kind, f"Read as {found.words}"], self._area)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the picture with its words beside it."""

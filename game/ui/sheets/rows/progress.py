@@ -1,11 +1,12 @@
 """A row that shows how far some work has got."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme, mix
+from game.ui.nodes import Node, Role, box
 from game.ui.sheets.rows.row import Still
 
 
@@ -21,6 +22,15 @@ class Progress(Still):
         """Take the same room always, so that the sheet keeps its size."""
         self._area, self._scale = area, scale
         return round(44 * scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell how far it has got, while something is under way."""
+        state = self._get()
+        if state is None:
+            return []
+        said, share = state
+        number = float(round(100 * share)), 0.0, 100.0
+        return [Node("progress", Role.PROGRESS, said, box(self._area), number=number)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words and the bar."""

@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
+from game.ui.nodes import Node, to_read
 
 LINE, GAP = 44, 8
 
@@ -35,6 +36,9 @@ class Row(Protocol):
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, /) -> None:
         """Draw the row where it was placed."""
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what is there, under the names that `press` and `stops` know."""
 
 
 @runtime_checkable
@@ -74,6 +78,10 @@ class Still:
         """There is nothing to turn."""
         return False
 
+    def nodes(self) -> Sequence[Node]:
+        """There is nothing to tell."""
+        return ()
+
 
 class Words(Still):
     """A paragraph; `ink` names a colour of the theme."""
@@ -102,6 +110,10 @@ class Words(Still):
     def _lines(self) -> list[str]:
         size = round(self._size * self._scale)
         return paint.lines(self._words(), size, self._area.width, self._weight)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what it says."""
+        return [to_read("words", self._words(), self._area)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the lines."""
@@ -158,6 +170,11 @@ class Keys(Still):
         room = self._area.width // self._columns - round(8 * self._scale) - self._start(keys)
         return paint.lines(words, round(SMALL * self._scale), room)
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell the title, then each key with what it does."""
+        lines = [self._title, *(f"{' or '.join(k.split('  '))}: {v}" for k, v in self._pairs)]
+        return [to_read(f"line {place}", line, self._area) for place, line in enumerate(lines)]
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw each key as a small cap, with its words beside it."""
         scale = self._scale
@@ -206,6 +223,10 @@ class Terms(Still):
 
     def _meaning(self, words: str) -> list[str]:
         return paint.lines(words, round(SMALL * self._scale), self._area.width - self._indent)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell each word with its meaning."""
+        return [to_read(term, f"{term}: {meaning}", self._area) for term, meaning in self._pairs]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words in a column, and their meanings in another."""

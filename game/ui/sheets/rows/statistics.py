@@ -6,6 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
+from game.ui.nodes import Node, to_press, to_read, together
 from game.ui.sheets.rows.row import Still
 from game.ui.widgets import LABEL, Button
 
@@ -24,6 +25,10 @@ class Figures(Still):
         room = area.width // round(96 * scale)
         self._columns = len(self._pairs) if room >= len(self._pairs) else max(1, room // 3 * 3)
         return round(74 * scale) * -(-len(self._pairs) // self._columns)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell each number with its label."""
+        return [to_read(label, f"{label}: {number}", self._area) for number, label in self._pairs]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw numbers and labels."""
@@ -55,6 +60,11 @@ class Chart(Still):
         """Take a strip."""
         self._area, self._scale = area, scale
         return round(150 * scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell the values, from the oldest to the latest."""
+        told = ", ".join("not known" if one is None else str(one) for one in self._values)
+        return [to_read("chart", [self._title, told], self._area)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw title, lines for 0, 4 and 8, and the bars."""
@@ -110,6 +120,14 @@ class Table(Still):
         self._area, self._scale = area, scale
         return round((len(self._rows) * 26 + 12) * scale)
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell each row, its values under the names of their columns."""
+        head, *rows = self._rows
+        return [
+            to_read(f"row {place}", ", ".join([row[0], *_named(head, row)]), self._area)
+            for place, row in enumerate(rows)
+        ]
+
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the rows, parted by fine lines."""
         scale, area, size = self._scale, self._area, round(SMALL * self._scale)
@@ -127,6 +145,11 @@ class Table(Still):
                 right = area.right - column * width
                 target.blit(value, value.get_rect(midright=(right, middle)))
             target.fill(theme.line, (area.x, top + round(25 * scale), area.width, 1))
+
+
+def _named(head: Sequence[str], row: Sequence[str]) -> list[str]:
+    """Say the values of a table's row with the names of their columns."""
+    return [f"{name} {value}" for name, value in zip(head[1:], row[1:], strict=False) if value]
 
 
 # The buttons of a finished game, from the right: name, words and icon.
@@ -175,6 +198,12 @@ class Played(Still):
     def press(self, name: str) -> None:
         """Do what the button is for."""
         self._do[name]()
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what it was, and of its buttons."""
+        said = f"{self._words}, {self._note}"
+        buttons = [to_press(one.action, one.label, one.rect) for one in reversed(self._buttons)]
+        return [together("game", said, self._area, [to_read("words", said, self._area), *buttons])]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words over the note, and the buttons."""

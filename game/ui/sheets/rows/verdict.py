@@ -8,6 +8,7 @@ import pygame
 from game.art import paint
 from game.art.kept import kept
 from game.art.theme import SMALL, Colour, Theme
+from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_read
 from game.ui.sheets.rows.row import Still
 
 # How far the seal's edge goes in and out, and how often.
@@ -26,6 +27,10 @@ class Seal(Still):
         """Take the height of the seal."""
         self._area, self._scale = area, scale
         return round(68 * scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what stands beside the seal."""
+        return [to_read("seal", [self._title, self._words], self._area)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the seal with its tick, and the words to its right."""
@@ -131,6 +136,13 @@ class Bars:
         self._chosen = min(max(self._chosen + by, 0), len(self._costs) - 1)
         self._picked = True
         return True
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the move that the arrows chose, else of all."""
+        said = self._told[self._chosen] if self._picked else self._summary
+        deeds = (*PRESSED, *TURNED[1:])
+        spot = box(self._area)
+        return [Node("moves", Role.SLIDER, "Your moves", spot, said, deeds=deeds)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the bars on one line, and the words below."""

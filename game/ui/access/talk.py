@@ -1,0 +1,115 @@
+"""What is said aloud of what has just happened: moves, hints, par and proofs.
+
+Each moment is compared with the one before. Of what has changed, a player who wants to hear little
+hears what was done and what came of it; some, how far it is to go besides, and par when it is
+proved; all, every step on the way to the proof.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.keep.settings import ALL, LITTLE
+from game.play.session import Session
+from game.text.words import capital, sentence
+from game.ui.host import Host
+from game.ui.panel import menu
+from game.views import FACES, spoken, verdict, wording
+
+
+class Moment(NamedTuple):
+    """What there is to hear of the window at one moment."""
+
+    session: Session | None = None
+    cursor: int = 0
+    solved: bool = False
+    hint: tuple[str, ...] = ()
+    par: str = ""
+    proved: bool = False
+    left: str = ""
+    left_proved: bool = False
+    notices: int = 0
+    paused: bool = False
+    playing: bool = False
+
+
+class Talk:
+    """Says what is new in the window."""
+
+    def __init__(self, host: Host) -> None:
+        """Listen to this host; the first moment tells of the board."""
+        self._host = host
+        self._before = Moment()
+
+    def news(self) -> list[str]:
+        """Return what there is to say since the last time, each a sentence or two."""
+        before, self._before = self._before, self._moment()
+        return [words for words in self._said(before, self._before) if words]
+
+    def _moment(self) -> Moment:
+        table, stage = self._host.table, self._host.stage
+        session = table.session
+        advice = wording.advice(table, stage.view, stage.look) if table.hint_shown else None
+        par, to_go = table.par, table.to_go
+        return Moment(
+            session,
+            session.cursor,
+            session.solved,
+            tuple(advice or ()),
+            spoken.par_told(table),
+            par is not None and par.settled,
+            spoken.left_told(table),
+            to_go is not None and to_go.settled,
+            self._host.notices.given,
+            table.auto.paused,
+            table.auto.playing,
+        )
+
+    def _said(self, before: Moment, now: Moment) -> Iterator[str]:
+        level, notices = self._host.settings.talk, self._host.notices
+        moved = before.session is now.session and before.cursor != now.cursor
+        if before.session is not now.session:
+            yield self._board()
+        elif moved:
+            yield self._moves(before.cursor, now.cursor)
+        if before.notices != now.notices and notices.notice is not None:
+            yield notices.notice[0]
+        if now.playing and not before.playing:
+            yield "Auto-play."
+        elif now.playing and moved is False and now.paused and not before.paused:
+            yield "Paused."
+        if now.hint and (now.hint != before.hint):
+            yield " ".join(now.hint)
+        if now.solved and not before.solved:
+            told = verdict.verdict(self._host.table.session, self._host.table.par)
+            yield f"{told.title}. {told.late or told.words}".replace(" ✓", ", proved.")
+        elif level != LITTLE:
+            yield from self._known(before, now, moved, level == ALL)
+
+    def _known(self, before: Moment, now: Moment, moved: bool, all_: bool) -> Iterator[str]:
+        """Say what is known that was not: par once it is proved, and how far it is to go."""
+        fresh = before.session is not now.session
+        par_news = now.par != before.par or fresh
+        if par_news and (now.proved or all_) and (now.proved != before.proved or all_ or fresh):
+            yield f"{now.par}."
+        if moved or (now.cursor and now.left != before.left and (now.left_proved or all_)):
+            yield f"{now.left}."
+
+    def _board(self) -> str:
+        """Say which board has come to the front."""
+        table = self._host.table
+        board = table.session.board
+        about = FACES[board.family.name].about_of(table.session.position)
+        kind = ", ".join(menu.title(board.family, board.params, board.limit))
+        begun = f", {spoken.played(table)} made" if table.session.cursor else ""
+        return f"{about.title}, {kind}{begun}."
+
+    def _moves(self, was: int, is_: int) -> str:
+        """Name a move that was made or taken back; of several at once, say where that leads."""
+        table, stage = self._host.table, self._host.stage
+        session = table.session
+        if abs(is_ - was) > 1:
+            return "Back at the start." if not is_ else f"After move {is_}."
+        before, *_ = session.path[min(was, is_)]
+        move = session.move_at(min(was, is_))
+        name = stage.view.name(before, move, stage.look)
+        return sentence(capital(name)) if is_ > was else f"Taken back: {name}."

@@ -1,0 +1,239 @@
+"""What is on the screen as one tree: the rail, the board, the panel, and what lies over them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.families import Board
+from game.play.autoplay import SPEEDS
+from game.text.words import capital
+from game.ui.commands import BY_NAME, MAKING, WATCHING
+from game.ui.host import Host
+from game.ui.input.controls import Controls
+from game.ui.nodes import (
+    PRESSED,
+    TURNED,
+    Deed,
+    Node,
+    Role,
+    box,
+    to_press,
+    to_read,
+    together,
+)
+from game.ui.overlay import CANVAS, Screen
+from game.ui.panel import menu
+from game.ui.panel.panel import Panel
+from game.ui.panel.review_panel import LIST
+from game.ui.rail import Rail
+from game.ui.status import Status
+from game.views import FACES, grade_words, retrospect, spoken, wording
+from game.views.view import Part
+
+# What has the focus while nothing else has it, and what is read out as soon as it changes.
+BOARD, TALK = "board", "talk"
+CALLED = {
+    command.name: command.label or capital(command.words)
+    for command in (*BY_NAME.values(), *WATCHING, *MAKING)
+}
+# What of the panel is no button, and is told by name.
+PARTS = {"pace": "Pace line", "scrub": "Place on the line", "card": "How it was solved"}
+FLAT = pygame.Rect(0, 0, 0, 0)
+
+
+class Tree:
+    """Tells of all parts of the window."""
+
+    def __init__(
+        self, host: Host, controls: Controls, panel: Panel, rail: Rail, status: Status
+    ) -> None:
+        """Tell of these parts."""
+        self._host, self._controls = host, controls
+        self._panel, self._rail, self._status = panel, rail, status
+        # The board as it was told last: of what, and how.
+        self._made: tuple[object, object, Sequence[Node]] = None, None, ()
+
+    def window(self, caption: str, size: tuple[int, int], talk: tuple[Node, ...]) -> Node:
+        """Tell what is in front; what a menu or sheet covers can't be reached and is left out."""
+        overlay = self._host.overlay
+        over: list[Node] = []
+        if overlay.menu is not None:
+            over = [overlay.menu.node()]
+        elif overlay.sheet is not None:
+            over = [overlay.sheet.node()]
+        beside = [] if overlay.covers_window else [*self._parts(over != [])]
+        said = Node(TALK, Role.GROUP, "News", children=talk)
+        spot = (0, 0, *size)
+        return Node("window", Role.WINDOW, caption, spot, children=(*over, *beside, said))
+
+    @property
+    def focus(self) -> str:
+        """The key of what the keyboard is at."""
+        overlay, controls = self._host.overlay, self._controls
+        if overlay.menu is not None:
+            return f"menu {overlay.menu.place}"
+        if overlay.sheet is not None:
+            spot = overlay.sheet.focus
+            return "sheet" if spot is None else f"{spot.row} {spot.name}"
+        if controls.focus == LIST:
+            return f"do {LIST} {self._host.table.session.cursor}"
+        if controls.focus is not None:
+            return f"do {controls.focus}"
+        here = self._host.stage.here if overlay.screen is None else None
+        return BOARD if here is None else f"part {here}"
+
+    def _parts(self, covered: bool) -> Iterator[Node]:
+        screen = self._host.overlay.screen
+        chosen = f"family {self._host.table.family.name}" if screen is None else screen.rail
+        yield self._rail.node(FLAT, chosen)
+        if screen is not None:
+            yield self._screen(screen)
+        else:
+            if not covered:
+                yield from self._board()
+            yield together("panel", "Panel", FLAT, self._in_panel())
+        yield to_press("do copy", "Copy the game ID", self._status.id_spot, told=self._id)
+
+    @property
+    def _id(self) -> str:
+        screen = self._host.overlay.screen
+        return self._host.table.session.board.id if screen is None else screen.board_id
+
+    # The board
+
+    def _board(self) -> Sequence[Node]:
+        """Tell of the board as a grid, then of what stands beside it; the same while it is."""
+        parts, board = self._host.stage.parts, self._host.table.session.board
+        if self._made[:2] != (parts, board):
+            self._made = parts, board, [*self._make(parts, board)]
+        return self._made[2]
+
+    def _make(self, parts: Sequence[Part], board: Board) -> Iterator[Node]:
+        rows: dict[int, list[Node]] = {}
+        beside: list[Node] = []
+        for at, part in enumerate(parts):
+            if part.place is None:
+                beside.append(to_press(f"part {at}", part.name, part.spot))
+            else:
+                rows.setdefault(part.place[0], []).append(_cell(at, part))
+        size = len(rows), max(map(len, rows.values()), default=0)
+        kind = ", ".join(menu.title(board.family, board.params, board.limit))
+        about = FACES[board.family.name].about_of(board.start)
+        grid = tuple(
+            Node(f"row {row}", Role.ROW, f"Row {row + 1}", children=tuple(cells))
+            for row, cells in rows.items()
+        )
+        yield Node(
+            BOARD,
+            Role.GRID,
+            f"{about.title} board, {kind}",
+            box(self._host.stage.view.board),
+            told=" ".join(about.rules),
+            size=size,
+            deeds=(Deed.FOCUS,),
+            children=grid,
+        )
+        if beside:
+            yield together("beside", "Beside the board", FLAT, beside)
+
+    # The panel
+
+    def _in_panel(self) -> Iterator[Node]:
+        table, panel, view = self._host.table, self._panel, self._host.stage.view
+        spots = panel.spots()
+        if table.review is not None:
+            yield to_read("heading", ["Review", retrospect.heading(table)], FLAT)
+        else:
+            board = table.session.board
+            kind = [wording.whereabouts(table), *menu.title(board.family, board.params)]
+            name = f"Kind of board: {', '.join(filter(None, kind))}"
+            yield to_press("do menu", name, spots["menu"])
+            counters = view.counters(table.session, table.par)
+            yield to_read("counters", [f"{label} {value}" for label, value, _ in counters], FLAT)
+            yield from self._par(spots["par"])
+        if said := panel.said(view):
+            yield to_read("card words", said, FLAT)
+        if "recount" in spots:
+            halves = panel.count_switch.halves
+            told = ", ".join(f"{said}{', chosen' * on}" for said, on in halves)
+            yield to_press("do recount", f"Count: {told}", spots["recount"])
+        known = {one.action: one for one in panel.buttons}
+        for name, spot in spots.items():
+            if name in known or name in ("menu", "par", "recount", "speed", LIST):
+                continue
+            if name in ("scrub", "pace"):
+                value = f"{table.session.cursor} of {len(table.session.path)}"
+                yield Node(f"do {name}", Role.SLIDER, PARTS[name], box(spot), value, deeds=TURNED)
+            else:
+                yield to_press(f"do {name}", PARTS.get(name) or CALLED.get(name, name), spot)
+        if LIST in spots:
+            yield self._moves(spots[LIST])
+        for one in panel.buttons:
+            node = to_press(f"do {one.action}", one.label, one.rect, on=one.on or None)
+            yield node if one.enabled else replace(node, able=False)
+        if "speed" in spots:
+            speed, last = table.auto.speed, float(len(SPEEDS) - 1)
+            number = float(SPEEDS.index(speed)), 0.0, last
+            yield Node(
+                "do speed",
+                Role.SLIDER,
+                "Auto-play speed",
+                box(spots["speed"]),
+                f"{speed:g} times",
+                number=number,
+                deeds=TURNED,
+            )
+
+    def _par(self, spot: pygame.Rect) -> Iterator[Node]:
+        """Tell what is known, and, for who asks, what that rests on."""
+        table = self._host.table
+        said = [spoken.par_told(table), spoken.left_told(table)]
+        told = [" ".join(filter(None, row)) for row in wording.engine_room(table)]
+        if table.grade is not None:
+            said.append(f"Grade: {grade_words.marked(table.grade)[0]}")
+            reasons = grade_words.reasons(table.session.board, table.grade)
+            told = [*(" ".join(filter(None, row)) for row in reasons), *told]
+        node = to_read("do par", said, spot)
+        yield replace(node, told=". ".join(told), deeds=(Deed.FOCUS,))
+
+    def _moves(self, spot: pygame.Rect) -> Node:
+        """Tell of the moves of a play that is looked back on, each with what it was worth."""
+        table, stage = self._host.table, self._host.stage
+        marks, path = table.judged.marks, table.session.path
+        lines = []
+        for place in range(len(path) + 1):
+            said = "the end"
+            if place < len(marks):
+                move = marks[place].worth.move
+                named = stage.view.name(path[place][0], move, stage.look)
+                said = f"{named}, {retrospect.sign(marks[place])[0]}"
+            name, here = f"Move {place + 1}: {said}", place == table.session.cursor
+            key = f"do {LIST} {place}"
+            total = place, len(path) + 1
+            lines.append(Node(key, Role.ITEM, name, on=here, place=total, deeds=PRESSED))
+        return Node(f"do {LIST}", Role.LIST, "Moves", box(spot), children=tuple(lines))
+
+    # A screen in place of the board
+
+    def _screen(self, screen: Screen) -> Node:
+        """Tell of what can be pressed there, by the names of commands where these have some."""
+        found = [
+            to_press(f"do {name}", _called(name), spot, told=screen.words(name))
+            for name, spot in screen.spots().items()
+        ]
+        said = to_read("words", screen.words(None), FLAT)
+        return Node(BOARD, Role.GROUP, screen.title, children=(said, *found))
+
+
+def _called(name: str) -> str:
+    """Say the name of something of a screen: as its command is called, or as it calls itself."""
+    if name in CALLED:
+        return CALLED[name]
+    part, *others = name.split()
+    own = others if part in (CANVAS, "edit", "show") and others else [part, *others]
+    return capital(" ".join(str(int(one) + 1) if one.isdigit() else one for one in own))
+
+
+def _cell(at: int, part: Part) -> Node:
+    return Node(f"part {at}", Role.CELL, part.name, box(part.spot), place=part.place, deeds=PRESSED)

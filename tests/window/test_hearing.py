@@ -1,0 +1,318 @@
+"""The window for who hears it: every board, button and sheet has its words, and can be asked."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event
+
+import pygame
+import pytest
+
+from game.answer import Answer, Solve
+from game.keep.settings import ALL, LITTLE, SOME
+from game.rules.puzzle import Move, Position
+from game.ui.nodes import Deed, Role
+from solvers import solve
+from tests.support.boards import EIGHT, SEED
+from tests.support.ear import Hearing
+from tests.support.hands import Hands
+from tests.support.person import wait_for
+
+NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
+FLOOD = "flood:3x3c3m2:100201221"
+COLLAPSE = "collapse:2x3c3:012/110"
+BLOCKS = "blocks:3x2:1..2.3,1@1"
+JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+
+
+@pytest.fixture
+def hearing(hands: Hands) -> Hearing:
+    """Hear the window."""
+    return Hearing(hands)
+
+
+@contextmanager
+def heard(board: str, solver: Solve = solve) -> Iterator[Hearing]:
+    hands = Hands(board, solver=solver)
+    yield Hearing(hands)
+    hands.window.close()
+
+
+CELLS = {
+    FLOOD: (
+        "row 1, column 1, sky blue, where your region starts",
+        "row 1, column 2, orange, next to your region",
+        "row 3, column 3, sky blue",
+        "orange (1), takes 3 cells",
+    ),
+    NEAR: (
+        "row 1, column 1, 1, in its place, slides down",
+        "row 3, column 1, gap",
+        "row 3, column 2, 7, slides left",
+    ),
+    COLLAPSE: ("row 1 from the floor, column 1, orange", "row 2 from the floor, column 1"),
+    BLOCKS: (
+        "row 1, column 1, block 1, 1 by 1, to bring to the goal",
+        "row 1, column 2, free, goal",
+    ),
+    JUGS: ("jug 1, holds 0 of 3, as it should", "jug 3, holds 8 of 8, should hold 4"),
+}
+
+
+@pytest.mark.parametrize("board", CELLS, ids=lambda board: board.partition(":")[0])
+def test_every_familys_board_is_a_grid_of_cells_with_names(board: str) -> None:
+    with heard(board) as hearing:
+        grid = next(node for node in hearing.ear.nodes if node.role is Role.GRID)
+        cells = [cell for row in grid.children for cell in row.children]
+        assert all(cell.name and cell.spot[2] and cell.place for cell in cells)
+        assert grid.size == (len(grid.children), len(grid.children[0].children))
+        for name in CELLS[board]:
+            assert any(one.startswith(name) for one in hearing.names), hearing.names
+
+
+def flood_parts(move: Move) -> list[str]:
+    return [f"({int(move) + 1}), takes"]
+
+
+def sliding_parts(move: Move) -> list[str]:
+    return [f", {move}, "]
+
+
+def collapse_parts(move: Move) -> list[str]:
+    return [f"row 1 from the floor, column {int(move) + 1},"]
+
+
+def blocks_parts(move: Move) -> list[str]:
+    return [f"block {move[0]},", f"block {move[0]} can come here"]
+
+
+def jugs_parts(move: Move) -> list[str]:
+    return [f"jug {int(move[0]) + 1},", f"jug {int(move[2]) + 1},"]
+
+
+WAYS: dict[str, Callable[[Move], list[str]]] = {
+    FLOOD: flood_parts,
+    NEAR: sliding_parts,
+    COLLAPSE: collapse_parts,
+    BLOCKS: blocks_parts,
+    JUGS: jugs_parts,
+}
+
+
+@pytest.mark.parametrize("board", WAYS, ids=lambda board: board.partition(":")[0])
+def test_every_family_is_won_without_sight(board: str) -> None:
+    with heard(board) as hearing:
+        table = hearing.hands.table
+        hearing.hands.until_proved()
+        answer = table.to_go
+        assert answer is not None and answer.best
+        for move in answer.best:
+            count = len(hearing.ear.said)
+            for part in WAYS[board](move):
+                hearing.ask(part)
+            assert len(hearing.ear.said) > count, "a move was not told"
+        assert table.session.solved
+        assert f"Solved in {len(answer.best)}. Par, no hints" in hearing.said
+
+
+@pytest.mark.parametrize("hands", [NEAR], indirect=True)
+def test_moves_hints_par_and_proofs_are_said(hearing: Hearing) -> None:
+    hands = hearing.hands
+    hands.until_proved()
+    hands.turn()
+    assert "Par 2 moves, proved." in hearing.names[-1] or "Par 2 moves, proved." in hearing.said
+    hands.press(pygame.K_h)
+    assert hearing.ear.said[-1] == "Slide 7 and 8 left. That solves it."
+    hands.press(pygame.K_LEFT)
+    assert hearing.ear.said[-1].startswith("Tile 7 left. To go 1, proved.")
+    hands.press(pygame.K_u)
+    assert "Taken back: tile 7 left. To go 2, proved." in hearing.ear.said[-1]
+    hands.press(pygame.K_RIGHT)
+    assert hearing.ear.said[-1] == "No tile can move right: the gap is at the edge."
+    hands.press(pygame.K_RIGHT)
+    assert hearing.ear.said[-2:] == ["No tile can move right: the gap is at the edge."] * 2
+
+
+@pytest.mark.parametrize("hands", [NEAR], indirect=True)
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [(LITTLE, "Tile 7 left."), (SOME, "Tile 7 left. To go 1, proved.")],
+)
+def test_the_player_chooses_how_much_is_said(hearing: Hearing, level: str, said: str) -> None:
+    hearing.hands.window.settings.talk = level
+    hearing.hands.until_proved()
+    hearing.hands.press(pygame.K_LEFT)
+    assert hearing.ear.said[-1] == said
+
+
+@pytest.mark.parametrize("hands", [EIGHT], indirect=True)
+def test_on_the_way_to_the_proof_only_who_wants_all_hears_each_step(hearing: Hearing) -> None:
+    hearing.hands.window.settings.talk = SOME
+    hearing.hands.until_proved()
+    hearing.hands.turn()
+    told = re.findall("Par [^.]*", " ".join(hearing.names))
+    assert not [one for one in hearing.ear.said if "not proved" in one], told
+
+
+def test_who_wants_all_hears_each_step_to_the_proof() -> None:
+    proved = Event()
+
+    def slowly(position: Position) -> Iterator[Answer]:
+        while not proved.is_set():
+            yield Answer(1, ("7", "8"), 1, "slowly")
+        yield Answer(2, ("7", "8"), 1, "slowly")
+
+    with heard(NEAR, slowly) as hearing:
+        hearing.hands.window.settings.talk = ALL
+        hearing.hands.press(pygame.K_h)
+        assert "Best known 2, at least 1: not proved yet." in hearing.said
+        proved.set()
+        hearing.hands.until_proved()
+        hearing.hands.turn()
+        assert "Par 2 moves, proved." in hearing.said
+
+
+@pytest.mark.parametrize("hands", [NEAR], indirect=True)
+def test_the_focus_follows_tab_and_arrows(hearing: Hearing) -> None:
+    hands, ear = hearing.hands, hearing.ear
+    assert ear.focus.role is Role.GRID
+    hands.press(pygame.K_TAB)
+    assert ear.focus.name == "Flood"
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert ear.focus.name.startswith("row 1, column 1")
+    hands.press(pygame.K_DOWN, pygame.KMOD_CTRL)
+    hands.press(pygame.K_DOWN, pygame.KMOD_CTRL)
+    hands.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert ear.focus.name == "row 3, column 2, 7, slides left"
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == ["7"] and ear.focus.name == "row 3, column 2, gap"
+    hands.press(pygame.K_ESCAPE)
+    assert ear.focus.role is Role.GRID
+
+
+@pytest.mark.parametrize("hands", [FLOOD], indirect=True)
+def test_the_focus_is_where_the_cursor_of_the_board_is(hearing: Hearing) -> None:
+    hearing.hands.press(pygame.K_RIGHT)
+    assert hearing.ear.focus.name.startswith("row 1, column 2")
+    hearing.hands.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert hearing.ear.focus.name.startswith("row 1, column 3")
+    hearing.hands.press(pygame.K_DOWN)
+    assert hearing.ear.focus.name.startswith("row 2, column 2")
+
+
+SHEETS = ("settings", "help", "statistics", "daily", "wish", "custom", "save", "compare", "load")
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_stop_of_a_sheet_has_its_words(hearing: Hearing, name: str) -> None:
+    hands = hearing.hands
+    hands.window.doers.do(name)
+    hands.turn()
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None
+    told = {node.key: node for node in hearing.ear.nodes}
+    for spot in sheet.stops:
+        node = told[f"{spot.row} {spot.name}"]
+        assert node.name and Deed.FOCUS in node.deeds, node
+    for _ in sheet.stops:
+        hands.press(pygame.K_TAB)
+        assert hearing.ear.focus.name
+        assert hearing.ear.focus.key.startswith(f"{sheet.focus.row} " if sheet.focus else "")
+
+
+def test_a_sheet_can_be_asked_for_all_it_has(hearing: Hearing) -> None:
+    settings = hearing.hands.window.settings
+    hearing.ask("Settings")
+    hearing.ask("Classic")
+    assert settings.palette == "classic" and "Classic" in hearing.names
+    hearing.ask("Sound", Deed.LESS)
+    assert settings.volume == 5
+    assert hearing.ear.focus.name == "Sound" and hearing.ear.focus.value == "5"
+    hearing.ask("Sound", Deed.WRITE, "2.0")
+    assert settings.volume == 2
+    hearing.ask("All")
+    assert settings.talk == ALL
+    hearing.ask("Close")
+    assert hearing.hands.window.overlay.sheet is None
+
+
+def test_a_text_can_be_given_to_a_field(hearing: Hearing) -> None:
+    hearing.hands.window.doers.do("load")
+    hearing.hands.turn()
+    field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
+    hearing.ask(field.key, Deed.WRITE, NEAR)
+    assert any(name.startswith("Sliding 3×3") for name in hearing.names)
+
+
+@pytest.mark.parametrize("hands", ["flood:12x12c6m5#418"], indirect=True)
+def test_the_menu_is_heard_and_chosen_from(hearing: Hearing) -> None:
+    hearing.ask("Kind of board")
+    entries = [node for node in hearing.ear.nodes if node.role is Role.MENU_ITEM]
+    assert [node.on for node in entries].count(True) == 1
+    hearing.hands.press(pygame.K_DOWN)
+    assert hearing.ear.focus.role is Role.MENU_ITEM
+    hearing.ask("Custom size")
+    assert (hearing.ear.focus.name, hearing.ear.focus.value) == ("Width", "12")
+
+
+def test_auto_plays_speed_is_a_slider(hearing: Hearing) -> None:
+    speed = hearing.hands.table.auto.speed
+    hearing.ask("Auto-play speed", Deed.MORE)
+    assert hearing.hands.table.auto.speed > speed
+    assert hearing.ear.focus.value == f"{hearing.hands.table.auto.speed:g} times"
+
+
+@pytest.mark.parametrize("name", ["theatre", "edit"])
+def test_theatre_and_editor_have_names_for_all_that_tab_goes_to(
+    hearing: Hearing, name: str
+) -> None:
+    hands = hearing.hands
+    hands.window.doers.do(name)
+    hands.turn()
+    hands.turn()
+    screen = hands.window.overlay.screen
+    assert screen is not None
+    named = {node.key: node.name for node in hearing.ear.nodes}
+    assert all(named.get(f"do {stop}") for stop in screen.spots()), named
+    hands.press(pygame.K_TAB)
+    assert hearing.ear.focus.role is Role.BUTTON
+
+
+def test_a_review_is_heard_move_by_move() -> None:
+    with heard(NEAR) as hearing:
+        hands = hearing.hands
+        hands.until_proved()
+        hands.press(pygame.K_LEFT)
+        hands.press(pygame.K_i)
+        wait_for(
+            lambda: hands.after_a_turn(
+                lambda: any(one.startswith("Move 1: tile 7 left, ") for one in hearing.names)
+            ),
+            "the move in words",
+        )
+        hearing.ask("Move 2: the end")
+        assert hands.table.session.cursor == 1
+        hearing.ask("Move 1: tile 7 left")
+        assert hands.table.session.cursor == 0
+
+
+def test_nothing_is_told_while_nobody_listens(hands: Hands) -> None:
+    hearing = Hearing(hands)
+    sent = hearing.ear.updates
+    hearing.ear.wanted = False
+    for _ in range(3):
+        hands.press(pygame.K_1)
+    assert sent and hearing.ear.updates == sent
+    hearing.ear.wanted, hearing.ear.readers = True, 2
+    hands.turn()
+    assert hearing.ear.updates == sent + 1
+
+
+@pytest.mark.parametrize("hands", [SEED], indirect=True)
+def test_only_what_has_changed_is_told_again(hearing: Hearing) -> None:
+    hearing.hands.until_proved()
+    hearing.hands.press(pygame.K_TAB)
+    sent = hearing.ear.updates
+    hearing.hands.turn()
+    assert hearing.ear.updates == sent

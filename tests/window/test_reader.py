@@ -1,0 +1,165 @@
+"""A screen reader at the real window, on the system's own bus: it walks, asks, plays and hears."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.support.boards import SMALL
+from tests.support.listener import Gone, Heard, Listener, SessionBus
+from tests.support.person import ROOT, Player, Screen, wait_for
+
+NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
+EIGHT = "sliding:3x3#7"
+SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
+
+
+@pytest.fixture
+def bus() -> Iterator[SessionBus]:
+    """Start a session bus with the system's accessibility services."""
+    if shutil.which("dbus-daemon") is None or not SERVICE.exists():
+        pytest.skip("a screen reader needs dbus-daemon and at-spi2-core")
+    with SessionBus() as started:
+        yield started
+
+
+@pytest.fixture
+def listener(bus: SessionBus) -> Iterator[Listener]:
+    """Come as a reader, before the window does."""
+    bus.turn_on()
+    made = bus.listen()
+    yield made
+    made.close()
+
+
+def play(screen: Screen, bus: SessionBus, home: Path, board: str) -> Player:
+    return Player(screen, home, board, DBUS_SESSION_BUS_ADDRESS=bus.address)
+
+
+def cells(listener: Listener, board: Heard) -> list[Heard]:
+    """List the cells of a board, row by row."""
+    return [cell for row in listener.children(board) for cell in listener.children(row)]
+
+
+def test_a_3x3_is_played_to_its_end_by_what_is_heard(
+    screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, EIGHT):
+        board = listener.find("Sliding board, Eight, 3×3", "table")
+        wait_for(lambda: "focused" in listener.states(board), "the focus on the board")
+        assert [listener.role(row) for row in listener.children(board)] == ["table row"] * 3
+        names = [listener.name(cell) for cell in cells(listener, board)]
+        assert names[0].startswith("row 1, column 1, ") and len(names) == 9
+        said = ""
+        while "Solved in" not in said:
+            # The tile that a hint names last is the one to press.
+            listener.do(listener.find("Hint", "button"))
+            tile = listener.hear("Slide ").partition(".")[0].split()[-2]
+            spot = next(
+                cell for cell in cells(listener, board) if f", {tile}," in f"{listener.name(cell)},"
+            )
+            listener.do(spot)
+            said = listener.hear("To go", "Solved in")
+        assert "hints" in said and listener.find("Solved in", "dialog")
+
+
+def test_the_focus_goes_where_tab_and_arrows_and_the_reader_lead(
+    screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, NEAR) as player:
+
+        def at(words: str) -> bool:
+            listener.listen()
+            with suppress(Gone):
+                return bool(listener.focused) and listener.name(listener.focused[-1]) == words
+            return False
+
+        listener.find("Sliding board", "table")
+        player.press("Tab")
+        wait_for(lambda: at("Flood"), "the focus on the first button")
+        player.press("Escape", "ctrl+Right", "ctrl+Right")
+        wait_for(lambda: at("row 1, column 2, 2, in its place"), "the second cell")
+        listener.focus(listener.find("row 3, column 3"))
+        wait_for(lambda: at("row 3, column 3, 8, slides left"), "the last cell")
+        player.press("Return")
+        assert "Solved in 2" in listener.hear("Solved")
+
+
+def test_menus_sheets_and_sliders_are_used_by_the_reader(
+    screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, SMALL) as player:
+        listener.do(listener.find("Kind of board", "button"))
+        listener.do(listener.find("Custom size", "menu item"))
+        assert listener.find("Width", "spin button")
+        listener.do(listener.find("Close", "button"))
+        listener.do(listener.find("Settings", "button"))
+        listener.do(listener.find("Light", "radio button"))
+        light = listener.find("Light", "radio button")
+        wait_for(lambda: "checked" in listener.states(light), "the light theme")
+        sound = listener.find("Sound", "slider")
+        listener.set(sound, 3)
+        wait_for(lambda: listener.value(sound) == 3, "less sound")
+        listener.do(listener.find("Close", "button"))
+        listener.do(listener.find("green (3)", "button"))
+        player.wait_for_caption("1 move")
+        assert listener.hear("Green.").startswith("Green. To go 2")
+
+
+def test_a_reader_may_come_late_and_go_and_come_again(
+    screen: Screen, bus: SessionBus, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, NEAR) as player:
+        player.press("ctrl+Right")
+        for _ in range(3):
+            bus.turn_on()
+            listener = bus.listen()
+            assert listener.find("row 1, column 1, 1, in its place", "table cell")
+            player.press("u")
+            bus.turn_on(False)
+            player.press("r")
+            listener.close()
+        player.press("Left")
+        player.wait_for_caption("1 move")
+
+
+LOADED = """
+import sys
+from tests.support.hands import Hands
+from game.ui.window import Window
+frame, seen = Window.frame, []
+
+def noted(window, now):
+    seen.append([name for name in sys.modules if "accesskit" in name or ".ui.access" in name])
+    return frame(window, now)
+
+Window.frame = noted
+hands = Hands("flood:3x3c3m2:100201221")
+print(seen[0], "accesskit" in sys.modules, "game.ui.access.reader" in sys.modules)
+hands.window.close()
+"""
+
+
+@pytest.mark.parametrize("met", [True, False])
+def test_nothing_of_it_is_loaded_before_the_first_frame_and_without_a_bus_none_at_all(
+    screen: Screen, bus: SessionBus, met: bool
+) -> None:
+    unset = ("SDL_VIDEODRIVER", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    environment |= {"DISPLAY": screen.name}
+    if met:
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == f"[] {met} {met}"
