@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 from llvmlite import ir  # type: ignore[import-untyped]
-from numba import njit
+from numba import config, njit
 from numba import types as numba_types
 from numba.extending import intrinsic
 
@@ -21,6 +21,9 @@ Array = npt.NDArray[Any]
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 locator.take_over()
+# Most loops are over a few words: made ready for long ones they take an eighth longer, and longer
+# to compile.
+config.LOOP_VECTORIZE = 0  # type: ignore[attr-defined]  # read from the environment
 
 types: Any = numba_types
 int64: Any = np.int64

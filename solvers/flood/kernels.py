@@ -56,9 +56,8 @@ Ints = Array  # int64: everything else
 # What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
 COLOUR_BITS = 4  # for a colour beside other numbers
 LOW_COLOUR = (1 << COLOUR_BITS) - 1
-GAIN_BITS = 12  # for the components that a move gains, in a child's sort key
-MOST_GAIN = (1 << GAIN_BITS) - 1
-RANK = 4096  # above what both components of a pair are away by themselves, taken together
+REACHED_BITS = 12  # for the components that are reached, in a child's sort key
+MOST_REACHED = (1 << REACHED_BITS) - 1
 MOST_PAIRS = NUMBER_BITS  # a bit for each
 # A byte of a set, and its entries in `spread`.
 BYTE_BITS = 8
@@ -70,24 +69,26 @@ PER_BIT = np.uint64((CHOICES // BYTE_BITS).bit_length() - 1)  # entries, as a po
 # Sets of a record: F, E.
 SETS = 2
 # The search's numbers, in its `control` array.
-DEPTH, THRESHOLD, NODES, STATUS, USED, ROOM, CONTROL = range(7)
+DEPTH, THRESHOLD, NODES, STATUS, USED, ROOM, STRIDE, CONTROL = range(8)
 # How a call of the search ended. ENTER: at a node that is still to be expanded.
 LEAVE, ENTER, REFUTED, FOUND, CROWDED = range(5)
 # A frame, one a depth: place of the node's record, colours that sleep, number of children, the next
-# child; then the children's sort keys (bound, least gain, colour); then for each colour the colours
-# that a child exposes more of.
+# child; then the children's sort keys (bound, least reached, colour); then for each colour the
+# colours that a child exposes more of.
 RECORD, SLEEPING, CHILDREN, NEXT, KEYS = range(5)
 # How a call of the beam ended.
 WITHIN, LEVEL, LINE, EMPTY = range(4)
 # The beam's numbers, in its `state` array.
 AT_LEVEL, CURSOR, KEPT, MADE, STATE = range(5)
-WEIGHT = 16  # of the bound in a score; a component that is left counts one
+WEIGHT = 16  # of the bound in a score; a component that is not reached counts one
 # A slot of the beam's `seen`, and the scores of what is in the pool.
 SEEN_AT, SEEN_PLACE, SLOT = range(3)
 SCORE, ORIGIN, SCORED = range(3)
-# A pair that is being chosen, and one that is in use.
-PAIR_RANK, PAIR_ONE, PAIR_OTHER, CHOSEN = range(4)
+# A pair that is chosen, and one that is in use.
+PAIR_ONE, PAIR_OTHER, CHOSEN = range(3)
 PAIR_COLOUR, PAIR_PLACE, PAIR = range(3)
+# How many nodes are kept as samples, one of every so many: the last ones.
+SAMPLES = 8
 SCRATCH = 3  # sets that the bound has room for: what is reached, what is flooded, and the news
 WAY = 2  # entries of a bucket in the table of proved bounds
 FOLD = np.uint64(29)
@@ -99,7 +100,7 @@ SLEEP = 2  # a colour that was refuted sleeps until more of it is exposed
 TABLE = 4  # proved bounds are kept and looked up
 PAIRS = 8  # bound by pairs of tokens
 BLIND = 16  # bound by colour-blind steps; without it, by the number of colours left
-ORDER = 32  # children with the lowest bound first, then those with the most gained
+ORDER = 32  # children with the lowest bound first, then those that reach most
 ALL_RULES = 63
 
 
@@ -138,13 +139,14 @@ class Tree(NamedTuple):
     records: Bits
     frames: Ints
     table: Bits
+    samples: Bits
     control: Ints
 
 
 NET = Bundle(Net, BITS, BITS, INTS, INT)
 LAYER = Bundle(Layer, BITS, BITS, INTS, INTS, INTS, INTS, INTS)
 PAIRED = Bundle(Pairs, INTS, BITS, INTS)
-TREE = Bundle(Tree, BITS, INTS, BITS, INTS)
+TREE = Bundle(Tree, BITS, INTS, BITS, BITS, INTS)
 
 
 # --- the board --------------------------------------------------------------------------------
@@ -254,22 +256,12 @@ def expose(
             sets[start + j] |= spread[base + j]
 
 
-@kernel(INT, NET, INT, BITS, INT, BITS, INT)
-def play(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    colour: int,
-    sets: Bits,
-    at: int,
-    result: Bits,
-    to: int,
-) -> int:
-    """Play a colour on the record at `at`; write the record at `to`; count what was gained.
+@kernel(INT, BITS, INT, INT, BITS, INT, BITS, INT)
+def play(masks: Bits, words: int, colour: int, sets: Bits, at: int, result: Bits, to: int) -> int:
+    """Play a colour on the record at `at`: write what is flooded then at `to`; count what is new.
 
-    This is the rule of the game over components: what is reached and has the colour is flooded,
-    and what borders it is reached. Where nothing is gained the record is not worth having.
+    This is the rule of the game over components: what is reached and has the colour is flooded.
+    Where nothing is gained the record is not worth having.
     """
     gained = 0
     size, mine = np.uint64(words), np.uint64(colour * words)
@@ -278,13 +270,19 @@ def play(
         new = sets[old + size + j] & ~sets[old + j] & masks[mine + j]
         gained += count(new)
         result[own + j] = sets[old + j] | new
-        result[own + size + j] = sets[old + size + j]
-    if gained:
-        for j in range(size):
-            new = result[own + j] & ~sets[old + j]
-            if new != ZERO:
-                expose(new, int64(j), spread, span, words, result, to + words)
     return gained
+
+
+@kernel(types.void, BITS, INTS, INT, BITS, INT, BITS, INT)
+def reach(spread: Bits, span: Ints, words: int, sets: Bits, at: int, result: Bits, to: int) -> None:
+    """Complete the record at `to`, a move after that at `at`: what borders the new is reached."""
+    size, old, own = np.uint64(words), np.uint64(at), np.uint64(to)
+    for j in range(size):
+        result[own + size + j] = sets[old + size + j]
+    for j in range(size):
+        new = result[own + j] & ~sets[old + j]
+        if new != ZERO:
+            expose(new, int64(j), spread, span, words, result, to + words)
 
 
 @kernel(types.boolean, BITS, INT, INT, BITS, INT)
@@ -423,9 +421,9 @@ def beam(
 
     `kept` holds the level's records. Their children go to `pool`, duplicates (found through `seen`:
     level and place in the pool, in open addressing) and those that cannot be shorter than `best`
-    left out; the `width` lowest scores, WEIGHT * bound + components left, are the next level.
-    `scores` has score and (parent, colour) of each in the pool; `history` has (parent, colour) of
-    each kept record of each level, in one number, from which the line is read backwards.
+    left out; the `width` lowest scores, WEIGHT * bound + components not reached, are the next
+    level. `scores` has score and (parent, colour) of each in the pool; `history` has (parent,
+    colour) of each kept record of each level, in one number, from which the line is read backwards.
     """
     colours = len(masks) // words
     size = SETS * words
@@ -439,7 +437,7 @@ def beam(
             to = made * size
             if only < colours and colour != only:
                 continue
-            if not play(masks, spread, span, words, colour, kept, cursor * size, pool, to):
+            if not play(masks, words, colour, kept, cursor * size, pool, to):
                 continue
             slot = scramble(pool, to, words) & (slots - 1)
             twin = False
@@ -448,6 +446,7 @@ def beam(
                 slot = (slot + 1) & (slots - 1)
             if twin:
                 continue
+            reach(spread, span, words, kept, cursor * size, pool, to)
             least = bound(masks, spread, span, words, pool, to, limit, scratch)
             if least > limit:
                 continue
@@ -460,7 +459,7 @@ def beam(
                 return LINE
             left = number
             for j in range(np.uint64(words)):
-                left -= count(pool[np.uint64(to) + j])
+                left -= count(pool[np.uint64(to + words) + j])
             scores[SCORED * made + SCORE] = WEIGHT * least + left
             scores[SCORED * made + ORIGIN] = origin
             made += 1
@@ -557,35 +556,79 @@ def meet(
     return grown
 
 
-@kernel(INT, types.int16[::1], INTS, INT, INT, INTS)
-def farthest(distance: Any, colour_of: Ints, colour: int, amount: int, chosen: Ints) -> int:
-    """Choose so many pairs of a colour that are hardest to reach; return how many there are.
+@kernel(types.boolean, types.int16[::1], INTS, INTS, INT, WORD, INTS, BITS)
+def weigh(
+    distance: Any,
+    colour_of: Ints,
+    rows: Ints,
+    least: int,
+    sample: Any,
+    latest: Ints,
+    covers: Bits,
+) -> bool:
+    """Note which pairs help to prove that a state needs so many moves; tell whether they can.
 
-    `chosen` gets rank, component, component of each: the highest rank first, and of equal ones
-    the lowest components. The rank is the distance of both, then that of the one and of the other.
+    It is proved if i + 1 colours have a pair at least - i away. The pairs of just those colours
+    that are so far get the sample's bit in `covers`, which has an entry for each component and each
+    one of its colour, from its place in `rows` on. `latest` gets each colour's largest distance.
+    """
+    number, colours = len(colour_of), len(latest)
+    latest[:] = 0
+    for a in range(number):
+        colour = colour_of[a]
+        for b in range(a + 1):
+            if colour_of[b] == colour:
+                latest[colour] = max(latest[colour], int64(distance[a * number + b]))
+    far = -1
+    for needed in range(least, max(0, least - colours), -1):
+        enough = 0
+        for colour in range(colours):
+            enough += latest[colour] >= needed
+        if enough > least - needed:
+            far = needed
+    if far < 0:
+        return False
+    for a in range(number):
+        colour, place = colour_of[a], rows[a]
+        if latest[colour] < far:
+            continue
+        for b in range(a + 1):
+            if colour_of[b] == colour:
+                if int64(distance[a * number + b]) >= far:
+                    covers[place] |= sample
+                place += 1
+    return True
+
+
+@kernel(INT, INTS, INTS, INT, INT, BITS, INTS)
+def cover(colour_of: Ints, rows: Ints, colour: int, amount: int, covers: Bits, chosen: Ints) -> int:
+    """Choose at most so many pairs of a colour that help with as many samples as may be.
+
+    The next is always the one that helps with most of those that none helps with yet. `chosen` gets
+    the components of each; return how many there are.
     """
     number = len(colour_of)
-    found = 0
-    for a in range(number):
-        if colour_of[a] != colour:
-            continue
-        for b in range(a + 1, number):
-            if colour_of[b] != colour:
+    covered = ZERO
+    for found in range(amount):
+        most, best = 0, ZERO
+        for a in range(number):
+            if colour_of[a] != colour:
                 continue
-            alone = int64(distance[a * number + a]) + int64(distance[b * number + b])
-            rank = int64(distance[a * number + b]) * RANK + alone
-            if found == amount and rank <= chosen[CHOSEN * (amount - 1) + PAIR_RANK]:
-                continue
-            place = min(found, amount - 1)
-            while place > 0 and chosen[CHOSEN * (place - 1) + PAIR_RANK] < rank:
-                for i in range(CHOSEN * place, CHOSEN * (place + 1)):
-                    chosen[i] = chosen[i - CHOSEN]
-                place -= 1
-            chosen[CHOSEN * place + PAIR_RANK] = rank
-            chosen[CHOSEN * place + PAIR_ONE] = a
-            chosen[CHOSEN * place + PAIR_OTHER] = b
-            found = min(found + 1, amount)
-    return found
+            place = rows[a]
+            for b in range(a + 1):
+                if colour_of[b] == colour:
+                    helped = covers[place]
+                    place += 1
+                    if helped & ~covered != ZERO:
+                        gain = count(helped & ~covered) * WORD_BITS + count(helped)
+                        if gain > most:
+                            most, best = gain, helped
+                            chosen[CHOSEN * found + PAIR_ONE] = a
+                            chosen[CHOSEN * found + PAIR_OTHER] = b
+        if most == 0:
+            return found
+        covered |= best
+    return amount
 
 
 @kernel(types.void, NET, INTS, INT, BITS, INT, BITS)
@@ -598,7 +641,7 @@ def retreat(
     level: int,
     near: Bits,
     at: int,
-    stages: Bits,
+    stage: Bits,
 ) -> None:
     """Write the next level of a pair's table: from where its tokens get home in one step more.
 
@@ -609,30 +652,37 @@ def retreat(
     block = (number + 1) * words
     now = at + level * block
     then = now + block
+    for j in range(block):
+        near[then + j] = near[now + j]
     for a in range(number):
         mine = now + (a + 1) * words
-        for j in range(words):
-            stages[a * words + j] = near[mine + j]
-            near[then + words + a * words + j] = near[mine + j]
+        fresh = False
         for j in range(words):
             new = near[mine + j]
             if level:  # what was there a level ago has been spread already
                 new &= ~near[mine - block + j]
-            expose(new, j, spread, span, words, near, then + words + a * words)
-            new &= masks[colour_of[a] * words + j]
-            expose(new, j, spread, span, words, stages, a * words)
-    for j in range(words):
-        near[then + j] = ZERO
-    for a in range(number):
+            stage[j] = new
+            fresh |= new != ZERO
+        if not fresh:
+            continue
+        for j in range(words):
+            stage[words + j] = stage[j]
+        for j in range(words):
+            new = stage[words + j]
+            if new != ZERO:
+                expose(new, j, spread, span, words, near, then + words + a * words)
+                new &= masks[colour_of[a] * words + j]
+                expose(new, j, spread, span, words, stage, 0)
         base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * words
-        mine = then + (a + 1) * words
         for word in range(words):
             beside = spread[base + word]
             while beside != ZERO:
-                other = (WORD_BITS * word + lowest(beside)) * words
+                other = then + (WORD_BITS * word + lowest(beside) + 1) * words
                 beside &= beside - ONE
                 for j in range(words):
-                    near[mine + j] |= stages[other + j]
+                    near[other + j] |= stage[j]
+    for a in range(number):
+        mine = then + (a + 1) * words
         for j in range(words):
             if near[mine + j] != ZERO:
                 near[then + a // WORD_BITS] |= ONE << np.uint64(a % WORD_BITS)
@@ -792,6 +842,7 @@ def search(
     records: Bits,
     frames: Ints,
     table: Bits,
+    samples: Bits,
     control: Ints,
     pairs: Ints,
     near: Bits,
@@ -830,6 +881,11 @@ def search(
             status = LEAVE
             nodes += 1
             at, sleep = frames[frame + RECORD], frames[frame + SLEEPING]
+            if nodes % control[STRIDE] == 0:
+                slot = nodes // control[STRIDE] % SAMPLES * (words + 1)
+                for j in range(words):
+                    samples[slot + j] = records[at + j]
+                samples[slot + words] = np.uint64(remaining + 2)
             children = 0
             only = colours
             if rules & FINISH:
@@ -838,15 +894,20 @@ def search(
                 if sleep >> colour & 1 or (only < colours and colour != only):
                     continue
                 to = (1 + depth * colours + colour) * size
-                gained = play(masks, spread, span, words, colour, records, at, records, to)
+                gained = play(masks, words, colour, records, at, records, to)
                 if not gained:
                     continue
-                least, left = 0, 0
+                least = 0
                 if len(pairs):
                     least = pair_bound(
                         masks, words, number, pairs, near, needs, records, at, to, remaining, latest
                     )
+                if least <= remaining and rules & TABLE:
+                    _, known = look_up(table, words, records, to)
+                    least = max(least, known)
                 if least <= remaining:
+                    reach(spread, span, words, records, at, records, to)
+                    left = 0
                     if rules & BLIND:
                         left = bound(masks, spread, span, words, records, to, remaining, scratch)
                     else:
@@ -862,19 +923,19 @@ def search(
                     if rules & SLEEP:
                         sleep |= 1 << colour
                     continue
-                exposed = 0
+                exposed, reached = 0, 0
                 after, before = np.uint64(to + words), np.uint64(at + words)
-                for other in range(colours):
-                    mine = np.uint64(other * words)
-                    for j in range(np.uint64(words)):
-                        new = records[after + j] & ~records[before + j]
-                        if masks[mine + j] & new != ZERO:
-                            exposed |= 1 << other
-                            break
+                for j in range(np.uint64(words)):
+                    reached += count(records[after + j])
+                    new = records[after + j] & ~records[before + j]
+                    if new != ZERO:
+                        for other in range(colours):
+                            if masks[np.uint64(other * words) + j] & new != ZERO:
+                                exposed |= 1 << other
                 frames[exposing + colour] = exposed
                 key = colour
                 if rules & ORDER:
-                    key |= (least << GAIN_BITS | (MOST_GAIN - gained)) << COLOUR_BITS
+                    key |= (least << REACHED_BITS | (MOST_REACHED - reached)) << COLOUR_BITS
                 place = children
                 while place > 0 and frames[keys + place - 1] > key:
                     frames[keys + place] = frames[keys + place - 1]
@@ -904,12 +965,6 @@ def search(
         colour = frames[keys + frames[frame + NEXT]] & LOW_COLOUR
         frames[frame + NEXT] += 1
         to = (1 + depth * colours + colour) * size
-        if rules & TABLE:
-            _, known = look_up(table, words, records, to)
-            if known > remaining:
-                if rules & SLEEP:
-                    frames[frame + SLEEPING] |= 1 << colour
-                continue
         child = frame + frame_size
         frames[child + RECORD] = to
         frames[child + SLEEPING] = frames[frame + SLEEPING] & ~frames[exposing + colour]

@@ -1,6 +1,6 @@
 """Flood's engine: a first line at once, then a rising lower bound, then the proof.
 
-A beam of 64 finds a line within milliseconds. Then iterative deepening asks, for a rising number of
+A beam of 32 finds a line within milliseconds. Then iterative deepening asks, for a rising number of
 moves, whether the board can be solved in that many, and is refuted each time: that many plus one
 are needed at least. When this meets the best line's length, the line is proved; the last and
 dearest question is never asked. After a while a second bound is prepared (the pairs of tokens of
@@ -19,15 +19,26 @@ from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Position
 from solvers.flood import kernels
 from solvers.flood.contraction import Contraction, fill, outline
-from solvers.flood.kernels import ALL_RULES, COLOUR_BITS, KEYS, LOW_COLOUR, PAIRS, SETS, Ints
-from solvers.flood.pairs import no_pairs, pair_turns, pair_up
+from solvers.flood.kernels import (
+    ALL_RULES,
+    COLOUR_BITS,
+    KEYS,
+    LOW_COLOUR,
+    PAIRS,
+    SAMPLES,
+    SETS,
+    Ints,
+)
+from solvers.flood.pairs import Chooser, first_turn, no_pairs, pair_up
 from solvers.pace import Pace
 
 Line = tuple[Move, ...]
 
 SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
-FIRST_WIDTH = 64
+FIRST_WIDTH = 32
+# How many times as many nodes there are when pairs are chosen again.
+LATER = 4
 # Wider beams, each once the search has taken so many nodes without a proof.
 WIDER = ((10_000, 256), (100_000, 2048))
 # The table of proved bounds: its slots at first, and how it grows up to how many bytes.
@@ -92,11 +103,15 @@ class Deepening:
             records=np.zeros(self.nodes_at_most * size, np.uint64),
             frames=np.zeros((best + 1) * self.frame_size, np.int64),
             table=np.zeros(SLOTS * (graph.words + 1), np.uint64),
+            samples=np.zeros(SAMPLES * (graph.words + 1), np.uint64),
             control=np.zeros(kernels.CONTROL, np.int64),
         )
         self.tree.records[:size] = graph.root
         self.control[kernels.ROOM] = SLOTS * 3 // 4
         self.paired = no_pairs()
+        self.chooser: Chooser | None = None
+        self.turn = first_turn(graph.number) if rules & PAIRS else NEVER
+        self.control[kernels.STRIDE] = max(1, self.turn // SAMPLES)
         self.pause = NEVER
         self.start(lower)
 
@@ -134,12 +149,10 @@ class Deepening:
         whoever set the pause is to set the next one then.
         """
         pace = Pace()
-        turns = pair_turns(self.graph.number) if self.rules & PAIRS else []
         while True:
-            if turns and self.nodes >= turns[0][0]:
-                yield from self.prepare(turns.pop(0)[1], pace)
-            stop = min(turns[0][0] if turns else NEVER, self.pause)
-            ended = self.search(stop - self.nodes, pace)
+            if self.nodes >= self.turn:
+                yield from self.prepare(pace)
+            ended = self.search(min(self.turn, self.pause) - self.nodes, pace)
             if ended == kernels.FOUND:
                 yield self.line()
                 return
@@ -151,12 +164,16 @@ class Deepening:
                 yield None
                 pace.start()
 
-    def prepare(self, amount: int, pace: Pace) -> Iterator[None]:
-        """Prepare so many pairs of each colour slice by slice, and begin again with them."""
+    def prepare(self, pace: Pace) -> Iterator[None]:
+        """Prepare the pairs that would have helped slice by slice, and begin again with them."""
+        self.chooser = self.chooser or Chooser(self.graph)
+        yield from self.chooser.learn(self.tree.samples, pace)
         self.paired = no_pairs()  # frees the old tables before the new ones are made
-        for paired in pair_up(self.graph, self.nodes_at_most, amount, pace):
+        for paired in pair_up(self.chooser, self.nodes_at_most, pace):
             self.paired = paired or self.paired
             yield None
+        self.turn = max(self.turn * LATER, self.nodes + 1)
+        self.control[kernels.STRIDE] = max(1, (self.turn - self.nodes) // SAMPLES)
         pace.start()
         self.start(max(self.threshold, self.paired.bound))
 

@@ -1,6 +1,8 @@
 """Pairs of tokens, the second bound: how they are chosen and prepared; `kernels` says why it holds.
 
-They cost time and memory, so a search first gets one pair of each colour, and more while it lasts.
+They cost time and memory, so only those are prepared that would have spared nodes: the search keeps
+some of its nodes as samples, and pairs are chosen that prove together what the search found out by
+looking at the children. This is done again and again, for with these pairs it meets other nodes.
 """
 
 from collections.abc import Iterator
@@ -10,15 +12,18 @@ import numpy as np
 
 from solvers.flood import kernels
 from solvers.flood.contraction import Contraction
-from solvers.flood.kernels import CHOSEN, MOST_PAIRS, RANK, Bits, Ints, Pairs
+from solvers.flood.kernels import CHOSEN, MOST_PAIRS, SAMPLES, Bits, Ints, Pairs
 from solvers.kernel import WORD_BITS
 from solvers.pace import Pace
 
 Pair = tuple[int, int, int, int]  # colour, component, component, their distance
 
-# After how many nodes how many pairs of each colour, and in how many bytes at most.
-PAIRED = ((8_000, 3), (30_000, 6))
+# In how many bytes at most.
 PAIRS_BYTES = 32 << 20
+# How many turns' samples are remembered, and the bit of the board itself, which is one for good.
+TURNS, ROOT = 7, np.uint64(1 << WORD_BITS - 1)
+# Farther than anything is.
+FAR = 1 << 16
 
 
 class Paired(NamedTuple):
@@ -34,83 +39,138 @@ def no_pairs() -> Paired:
     return Paired(Pairs(none, np.zeros(0, np.uint64), none), 0)
 
 
-def pair_turns(number: int) -> list[tuple[int, int]]:
-    """List after how many nodes how many pairs of each colour are prepared.
+def first_turn(number: int) -> int:
+    """Return after how many nodes the first pairs are prepared.
 
     The more components there are to search, the sooner the first pairs are worth their while.
     """
-    return [(min(4_000, max(500, 30_000_000 // number**2)), 1), *PAIRED]
+    return min(4_000, max(500, 20_000_000 // number**2))
 
 
-def choose_pairs(
-    graph: Contraction, distance: Ints, amount: int, pace: Pace
-) -> Iterator[list[Pair] | None]:
-    """Choose for each colour the pairs hardest to reach: None after a slice, then the pairs.
+class Chooser:
+    """Which pairs of one colour help with which samples, and how far away they are."""
 
-    Where there is not room for all, each colour gets its first before any gets its second.
-    """
-    chosen = np.empty(CHOSEN * amount, np.int64)
-    each: list[list[Pair]] = []
-    for colour in range(graph.colours):
-        found = kernels.farthest(distance, graph.colour_of, colour, amount, chosen)
-        ranked = chosen[: CHOSEN * found].reshape(-1, CHOSEN).tolist()
-        each.append([(colour, one, other, rank // RANK) for rank, one, other in ranked])
-        if pace.over:
-            yield None
-            pace.start()
-    block = (graph.number + 1) * graph.words * 8
-    pairs, room = [], PAIRS_BYTES
-    for turn in range(amount):
-        for ranking in each:
-            if turn < len(ranking) and ranking[turn][3] * block <= room:
-                room -= ranking[turn][3] * block
-                pairs.append(ranking[turn])
-    assert len(pairs) <= MOST_PAIRS, f"{len(pairs)} pairs, and a bit each for {MOST_PAIRS}"
-    yield sorted(pairs)
+    def __init__(self, graph: Contraction) -> None:
+        """Begin with what helps with the board as it is."""
+        self.graph = graph
+        self.turn = 0
+        rows, sizes = [], [0] * graph.colours
+        at = 0
+        for colour in graph.colour_of.tolist():
+            rows.append(at)
+            sizes[colour] += 1
+            at += sizes[colour]
+        self.rows = np.array(rows, np.int64)
+        self.covers = np.zeros(at, np.uint64)
+        self.distance = np.zeros(0, np.int16)
+        self.bound = 0
+
+    def part(self, flooded: Bits, pace: Pace) -> Iterator[Ints | None]:
+        """Find how far away each two components are from some flooded ones: None after a slice."""
+        number, words = self.graph.number, self.graph.words
+        reached = np.zeros((number, words), np.uint64)
+        bits = np.unpackbits(flooded.view(np.uint8), bitorder="little")[:number]
+        reached[bits.astype(bool)] = flooded
+        fresh, stages = reached.ravel().copy(), np.empty(2 * number * words, np.uint64)
+        distance = np.zeros(number * number, np.int16)
+        net, colour_of = self.graph.net, self.graph.colour_of
+        step = 1
+        while kernels.meet(*net, colour_of, step, reached.ravel(), fresh, stages, distance):
+            step += 1
+            if pace.over:
+                yield None
+                pace.start()
+        yield distance
+
+    def weigh(self, distance: Ints, least: int, bit: np.uint64) -> Ints:
+        """Note which pairs help to prove so much; return each colour's largest distance."""
+        latest = np.zeros(self.graph.colours, np.int64)
+        kernels.weigh(distance, self.graph.colour_of, self.rows, least, bit, latest, self.covers)
+        return latest
+
+    def learn(self, samples: Bits, pace: Pace) -> Iterator[None]:
+        """Take in what was sampled: yield after a slice."""
+        words = self.graph.words
+        if not self.turn:
+            root = np.zeros(words, np.uint64)
+            root[0] = 1
+            for found in self.part(root, pace):
+                if found is None:
+                    yield None
+                else:
+                    self.distance = found
+            self.bound = latest_bound(self.weigh(self.distance, FAR, ROOT).tolist())
+            self.weigh(self.distance, self.bound, ROOT)
+        first = self.turn % TURNS * SAMPLES
+        self.covers &= ~np.uint64((1 << SAMPLES) - 1 << first)
+        self.turn += 1
+        for slot, sample in enumerate(samples.reshape(SAMPLES, words + 1)):
+            if sample[words]:
+                for found in self.part(sample[:words], pace):
+                    if found is None:
+                        yield None
+                    else:
+                        self.weigh(found, int(sample[words]), np.uint64(1 << first + slot))
+        samples[:] = 0
+
+    def choose(self, pace: Pace) -> Iterator[list[Pair] | None]:
+        """Choose the pairs that help with most samples: None after a slice, then the pairs.
+
+        Where there is not room for all, each colour gets its first before any gets its second.
+        """
+        graph, number = self.graph, self.graph.number
+        amount = MOST_PAIRS // graph.colours
+        chosen = np.empty(CHOSEN * amount, np.int64)
+        each: list[list[Pair]] = []
+        for colour in range(graph.colours):
+            found = kernels.cover(graph.colour_of, self.rows, colour, amount, self.covers, chosen)
+            ends = chosen[: CHOSEN * found].reshape(-1, CHOSEN).tolist()
+            each.append([(colour, a, b, int(self.distance[a * number + b])) for a, b in ends])
+            if pace.over:
+                yield None
+                pace.start()
+        block = (number + 1) * graph.words * 8
+        pairs, room = [], PAIRS_BYTES
+        for turn in range(amount):
+            for ranking in each:
+                if turn < len(ranking) and ranking[turn][3] * block <= room:
+                    room -= ranking[turn][3] * block
+                    pairs.append(ranking[turn])
+        assert len(pairs) <= MOST_PAIRS, f"{len(pairs)} pairs, and a bit each for {MOST_PAIRS}"
+        yield sorted(pairs)
 
 
-def latest_bound(chosen: list[Pair]) -> int:
-    """Return what the pairs prove of the board; `kernels` says why."""
-    latest: dict[int, int] = {}
-    for colour, _, _, need in chosen:
-        latest[colour] = max(need, latest.get(colour, 0))
-    return max(
-        (need + i for i, need in enumerate(sorted(latest.values(), reverse=True))), default=0
-    )
+def latest_bound(latest: list[int]) -> int:
+    """Return what the colours' largest distances prove; `kernels` says why."""
+    needs = sorted(filter(None, latest), reverse=True)  # a colour that is finished needs no move
+    return max((need + i for i, need in enumerate(needs)), default=0)
 
 
-def pair_up(graph: Contraction, nodes: int, amount: int, pace: Pace) -> Iterator[Paired | None]:
+def pair_up(chooser: Chooser, nodes: int, pace: Pace) -> Iterator[Paired | None]:
     """Prepare the pairs' tables for a search of so many records: None after a slice, then them."""
+    graph = chooser.graph
     number, words, net = graph.number, graph.words, graph.net
-    reached, stages = np.zeros(number * words, np.uint64), np.empty(2 * number * words, np.uint64)
-    reached[0] = 1
-    fresh, distance = reached.copy(), np.zeros(number * number, np.int16)
-    step = 1
-    while kernels.meet(*net, graph.colour_of, step, reached, fresh, stages, distance):
-        step += 1
-        if pace.over:
-            yield None
-            pace.start()
     chosen: list[Pair] = []
-    for found in choose_pairs(graph, distance, amount, pace):
+    for found in chooser.choose(pace):
         chosen = found or chosen
         yield None
     pace.start()
     block = (number + 1) * words
     near = np.empty(sum(need for *_, need in chosen) * block, np.uint64)
+    stage = np.empty(2 * words, np.uint64)
     pairs, at = [], 0
     for colour, one, other, need in chosen:
         pairs += [colour, at]
         bring_home(near[at : at + block].reshape(number + 1, words), one, other)
         for level in range(need - 1):
-            kernels.retreat(*net, graph.colour_of, level, near, at, stages)
+            kernels.retreat(*net, graph.colour_of, level, near, at, stage)
             if pace.over:
                 yield None
                 pace.start()
         at += need * block
     needs = np.zeros(nodes * len(chosen), np.int64)
     needs[: len(chosen)] = [need for *_, need in chosen]
-    yield Paired(Pairs(np.array(pairs, np.int64), near, needs), latest_bound(chosen))
+    yield Paired(Pairs(np.array(pairs, np.int64), near, needs), chooser.bound)
 
 
 def bring_home(first: Bits, one: int, other: int) -> None:

@@ -5,11 +5,13 @@
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from game.cli.arguments import some
 from game.text.sets import start_of
 from tests.bench import (
+    against,
     collapse,
     flood,
     jobs,
@@ -26,7 +28,9 @@ from tests.bench import (
     worth,
 )
 
-TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
+Table = Callable[[float], Iterator[str]]
+
+TABLES: Mapping[str, Table] = {
     "seeds": seeds.table,
     "flood": flood.table,
     "sliding": sliding.table,
@@ -46,7 +50,9 @@ TABLES: Mapping[str, Callable[[float], Iterator[str]]] = {
 def main() -> None:
     """Print what was asked for, each row as soon as it is measured."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("name", nargs="?", choices=[*TABLES, "sets"], help="one instead of all")
+    parser.add_argument(
+        "name", nargs="?", choices=[*TABLES, "against", "sets"], help="one instead of all"
+    )
     parser.add_argument("--limit", type=float, default=10.0, help="seconds a solve may take")
     only = parser.add_argument_group("sets of flood boards")
     only.add_argument("--file", type=Path, nargs="+", metavar="PATH", help="sets, as published")
@@ -56,6 +62,7 @@ def main() -> None:
     only.add_argument("--first", type=some, metavar="N", help="the first boards of each only")
     only.add_argument("--jobs", type=some, metavar="N", help="boards solved at once")
     only.add_argument("--out", type=Path, metavar="PATH", help="keep what is solved, and go on")
+    parser.add_argument("--base", default="HEAD", help="the commit that `against` compares with")
     options = parser.parse_args()
     if (options.name == "sets") != (options.file is not None):
         parser.error("expected sets and --file together: the table is of boards in files")
@@ -65,8 +72,9 @@ def main() -> None:
         for row in sets.table(options):
             print(row, flush=True)
         return
-    for name in TABLES if options.name is None else [options.name]:
-        for row in TABLES[name](options.limit):
+    tables: dict[str, Table] = {**TABLES, "against": partial(against.table, base=options.base)}
+    for name in tables if options.name is None else [options.name]:
+        for row in tables[name](options.limit):
             print(row, flush=True)
 
 

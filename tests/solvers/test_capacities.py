@@ -43,15 +43,16 @@ def test_flood_colours_fit_beside_other_numbers_and_into_sets_of_bits() -> None:
 
 def test_flood_components_fit_into_a_sort_key_and_a_rank() -> None:
     cells = flood.SIDES[1] ** 2  # components at most, and no distance is as long
-    assert cells <= flooding.MOST_GAIN
-    assert cells.bit_length() + flooding.GAIN_BITS + flooding.COLOUR_BITS <= NUMBER_BITS
-    assert 2 * cells < flooding.RANK
+    assert cells <= flooding.MOST_REACHED
+    assert cells.bit_length() + flooding.REACHED_BITS + flooding.COLOUR_BITS <= NUMBER_BITS
+    assert cells < pairs.FAR
     assert cells <= np.iinfo(np.int16).max
 
 
-def test_every_pair_of_tokens_has_a_bit() -> None:
-    amounts = [amount for cells in (2, 1600) for _, amount in pairs.pair_turns(cells)]
-    assert max(amounts) * flood.COLOURS[1] <= flooding.MOST_PAIRS
+def test_every_pair_of_tokens_and_every_sample_has_a_bit() -> None:
+    assert flooding.MOST_PAIRS <= NUMBER_BITS
+    assert flood.COLOURS[1] <= flooding.MOST_PAIRS, "each colour may have one"
+    assert pairs.TURNS * flooding.SAMPLES < WORD_BITS, "the last bit is the board's own"
 
 
 def test_spread_has_an_entry_for_every_choice_of_a_byte() -> None:
