@@ -148,7 +148,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
             sessions.append(Session(families.read(options.id, start)))
             text = sessions[0].board.id
     except BadGameID as error:
-        parser.error(str(error))
+        parser.error(_not_there(options.id) or str(error))
     if options.file is not None:
         # Of boards from two places, or read in a special way, there is no such text.
         text = "" if sessions or start is not None else read_file(parser, options.file)
@@ -181,6 +181,18 @@ def _is_file(word: str) -> bool:
     with suppress(*places.UNUSABLE):
         return Path(word).is_file()
     return False
+
+
+def _not_there(word: str) -> str:
+    """Say what is wrong with a word that reads like a file's path; nothing of other words."""
+    # A path may begin with the letter of a drive; a colon farther on is that of a board.
+    if not word or ":" in word[2:]:
+        return ""
+    if places.is_folder(Path(word)):
+        return f"expected a board or a file, found the folder {quote(word)}; name a file in it"
+    if Path(word).suffix[1:].isalpha() or "/" in word or "\\" in word:
+        return f"expected a board or a file, found no file {quote(word)}"
+    return ""
 
 
 def _mistyped(word: str) -> str:

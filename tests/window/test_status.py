@@ -6,7 +6,7 @@ import pytest
 from game.art.theme import DARK
 from game.ui.status import Status
 
-PARTS = ("Draw a block, drag one, or its edge", "off the board it goes", "F1 tells all keys")
+PARTS = ("Draw a block, or drag one, or its edge", "dragged off the board, it is gone", "F1 tells")
 
 
 @pytest.fixture(autouse=True)

@@ -142,6 +142,13 @@ def test_a_search_of_more_positions_keeps_its_plane_and_says_why() -> None:
     until_drawn(hands)
     assert isinstance(large.picture, LanePlane) and small.treed
     assert large.refusal.endswith("positions; a tree has 300 at the most")
+    # The words stand above the plane, and dots are found where they are seen.
+    frame, mark = large.picture.frame, large.act.replay.cells[3]
+    above = large.spot.height - frame.area.height
+    assert above > 0
+    x, y = frame.spot(*mark)
+    hands.point((large.spot.x + round(x), large.spot.y + above + round(y)))
+    assert large.hover == mark
     screen_of(hands).do("lane 1 close")
     hands.press(pygame.K_r)
     hands.press(pygame.K_r)

@@ -407,9 +407,9 @@ class EditorScreen:
             what = capital(in_words(gone, "thing"))
             said = f"{what} went, and par is the same. Undo brings it back."
         elif clearing.idle and not clearing.unsure:
-            said = "All of it is needed: without it par is another."
+            said = "Everything here is needed: par changes if anything goes."
         else:
-            said = "Nothing went: for none of it was the same par proved."
+            said = "Nothing went: no part was proved to leave par the same."
         self._host.notices.say(said)
 
     def _open_choice(self, place: int) -> None:

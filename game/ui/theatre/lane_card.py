@@ -34,6 +34,8 @@ COLUMN, MOST_COLUMNS = 82, 3
 # A line of the steps, as few as there are to be seen, and the least height of a plane above them.
 STEP, FEW_STEPS, LEAST_PLANE, LEAST_TREE = 19, 3, 130, 240
 INDENT, CODE = 11, 12.5
+# Over the plane of a lane without a tree it is said why there is none.
+REFUSAL = 20
 # The button that brings a position to the table.
 HERE = "show here"
 # How often the board is drawn while it changes faster than an eye can follow.
@@ -119,6 +121,8 @@ class LaneCard:
         self._node = 0
         self._tree: SearchTree | None = None
         self._made_for: object = None
+        # Where the picture lies on its spot: below the words, if there is no tree.
+        self._seat = pygame.Rect(0, 0, 0, 0)
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
@@ -203,7 +207,7 @@ class LaneCard:
         """Return what is marked at this point of the window: a dot, or a board."""
         if self.picture is None or not self.spot.collidepoint(point):
             return None
-        return self.picture.at((point[0] - self.spot.x, point[1] - self.spot.y))
+        return self.picture.at((point[0] - self._seat.x, point[1] - self._seat.y))
 
     def mark_of_expanded(self, event: int) -> Hashable:
         """Return what stands for the board that was expanded last."""
@@ -379,6 +383,9 @@ class LaneCard:
             return False
         event, act, theme = shown.event, self.act, look.theme
         refused = self.refusal if shown.treed and act.ended else ""
+        above = self._px(REFUSAL) if refused else 0
+        spot = self.spot
+        self._seat = pygame.Rect(spot.x, spot.y + above, spot.width, spot.height - above)
         picture = self._pictured(look, face, shown)
         over = act.ended and event >= act.ready
         if not picture.doubtful:
@@ -386,7 +393,7 @@ class LaneCard:
         seen = event, self.hover, self.chosen, over, len(picture.doubtful), refused
         if not self._changed("picture", seen) and not self.pending:
             return False
-        corner, log = self.spot.topleft, act.log
+        corner, log = self._seat.topleft, act.log
         picture.draw(target, corner, event, over)
         if over:
             picture.draw_way(target, corner, log.line, theme.good)
@@ -397,21 +404,21 @@ class LaneCard:
         if ringed is not None:
             picture.draw_ring(target, corner, ringed)
         if refused:
-            words = paint.fitted(
-                f"No tree: {refused}", self._px(11.5), theme.quiet, self.spot.width
-            )
-            target.blit(words, words.get_rect(topright=self.spot.topright))
+            words = paint.fitted(f"No tree: {refused}", self._px(11.5), theme.quiet, spot.width)
+            target.fill(theme.card, (*spot.topleft, spot.width, above))
+            target.blit(words, words.get_rect(topright=spot.topright))
         return True
 
     def _pictured(self, look: Look, face: Face, shown: Shown) -> Picture:
         """Return the lane's tree, where that is asked for and there is one; or its plane."""
         replay, treed = self.act.replay, shown.treed and not self.refusal
-        asked = replay, shown.near if treed else shown.axes, look if treed else look.theme, treed
+        size, scale = self._seat.size, self._scale
+        dress = look if treed else look.theme
+        asked = replay, shown.near if treed else shown.axes, dress, treed, size
         if self.picture is not None and self._made_for == asked:
             return self.picture
         self._made_for, self.hover = asked, None
         self._looks.pop("picture", None)
-        size, scale = self.spot.size, self._scale
         picture: Picture
         if treed:
             self._tree = self._tree or SearchTree(replay)

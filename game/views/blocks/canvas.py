@@ -369,8 +369,8 @@ class BlocksCanvas:
             return "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
         thing = "car" if drawing.lengthwise else "block"
         return {
-            DRAW: f"Draw a {thing}, drag one, or its edge"
-            " · off the board it goes · F1 tells all keys",
+            DRAW: f"Draw a {thing}, or drag one, or its edge"
+            " · dragged off the board, it is gone · F1 tells all keys",
             BUILD: "Draw walls, or pull them down · W at the cursor",
             AIM: "Click the car that is to come out · X at the cursor"
             if drawing.lengthwise

@@ -11,7 +11,7 @@ ABOUT = About(
     rules=(
         "Bring the tiles into order, the gap last.",
         "Click a tile in the gap's row or column.",
-        "The tiles between slide too: each counts, or the slide as one.",
+        "The tiles between slide too. C counts tiles, or slides.",
     ),
     lesson=(Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5"),
     legend="Tiles that light up slide together.",
