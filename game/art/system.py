@@ -71,6 +71,13 @@ def _said(*command: str) -> str:
     return "" if code else words
 
 
+def _gsettings(name: str) -> str:
+    """Return what GNOME has set; nothing without a home, for there it would make a folder here."""
+    if not Path(os.environ.get("HOME", "")).is_absolute():
+        return ""
+    return _said("gsettings", "get", "org.gnome.desktop.interface", name)
+
+
 def _windows() -> str | None:
     """Ask the registry; Windows before 10 has no such value."""
     try:
@@ -110,7 +117,7 @@ def _portal() -> str | None:
 
 def _gnome() -> str | None:
     """Ask GNOME's colour scheme; `default` says nothing."""
-    scheme = _said("gsettings", "get", "org.gnome.desktop.interface", "color-scheme").strip("'")
+    scheme = _gsettings("color-scheme").strip("'")
     return {"prefer-dark": DARK, "prefer-light": LIGHT}.get(scheme)
 
 
@@ -119,7 +126,7 @@ def _gnome_theme() -> str | None:
 
     Where KDE is at work GNOME's settings are nobody's choice, and so they count for dark only.
     """
-    name = _said("gsettings", "get", "org.gnome.desktop.interface", "gtk-theme")
+    name = _gsettings("gtk-theme")
     if not name:
         return None
     said = _named(name)
@@ -189,7 +196,7 @@ def _windows_still() -> bool | None:
 
 def _gnome_still() -> bool | None:
     """Ask GNOME; where KDE is at work its settings are nobody's choice."""
-    said = _said("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+    said = _gsettings("enable-animations")
     if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
         return None
     return {"true": False, "false": True}.get(said)
