@@ -24,6 +24,8 @@ FULL, REDUCED = "full", "reduced"
 LOUDEST = 10
 # How much a screen reader is given to read out.
 LITTLE, SOME, ALL = "little", "some", "all"
+# How large text can be chosen to be, in percent.
+TEXT_SIZES = (100, 125, 150, 175, 200)
 # Farther from the screen's corner is no window.
 FARTHEST = 1 << 15
 # What a setting may be, where not everything of its kind will do. The names of looks are a part of
@@ -37,6 +39,7 @@ CHOICES: dict[str, Sequence[object]] = {
     "talk": (LITTLE, SOME, ALL),
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
+    "text_size": TEXT_SIZES,
     "family": tuple(FAMILIES),
     **dict.fromkeys(("wide", "high"), range(FARTHEST)),
     **dict.fromkeys(("left", "top"), range(-FARTHEST, FARTHEST)),
@@ -54,6 +57,7 @@ class Settings:
     theme: str = SYSTEM
     palette: str = "safe"
     marks: str = "glyphs"
+    text_size: int = 100
     motion: str = SYSTEM
     volume: int = 6
     muted: bool = False

@@ -91,7 +91,7 @@ class Frame:
             self._draw_parts(now)
             self._behind = self._screen.copy()
             self._looks.pop("menu", None)
-        if not self._changed("menu", menu.place):
+        if not self._changed("menu", (menu.place, menu.scroll.at)):
             return []
         window = self._layout.whole
         menu.fit(menu.anchor or self._panel.preset, window, self._layout.scale)
@@ -101,7 +101,7 @@ class Frame:
 
     def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
         """Draw a sheet over what lies behind it, which is drawn once and then kept."""
-        area = self._layout.board if sheet.over_board else self._layout.whole
+        area = self._layout.card if sheet.over_board else self._layout.whole
         theme = self._stage.look.theme
         changed: list[pygame.Rect] = []
         if self._behind is None:
@@ -113,7 +113,7 @@ class Frame:
             veil.fill((0, 0, 0, 70 if theme is THEMES["light"] else 120))
             self._behind.blit(veil, (0, 0))
             self._looks.pop("sheet", None)
-        elif sheet.over_board:
+        elif sheet.over_board and area == self._layout.board:
             changed = self._draw_rail() + self._draw_panel(now) + self._draw_status()
         if self._changed("sheet", sheet.state()):
             sheet.fit(area, self._layout.scale)
@@ -188,6 +188,7 @@ class Frame:
         board_id, screen = table.session.board.id, self._host.overlay.screen
         if screen is not None:
             known, board_id = screen.words(self._controls.hot), screen.board_id
+        known = self._rail.word(self._controls.hot or self._controls.focus or "") or known
         words = self._host.notices.notice or (known, False)
         game_id = (board_id, self._controls.hot == "copy")
         if not self._changed("status", (words, game_id, self._controls.focus)):

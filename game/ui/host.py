@@ -14,6 +14,7 @@ from game.ui.overlay import Overlay
 from game.ui.pads import Pads
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
+from game.ui.text_size import TextSize
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre
@@ -41,6 +42,7 @@ class Host:
         self.engine_notice, self.methods = engine_notice, methods
         self.survey, self.open_theatre = survey, open_theatre
         self.clock, self.pads = Clock(), Pads()
+        self.text_size = TextSize(settings)
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)
 

@@ -9,57 +9,79 @@ from game.art.theme import scale_for
 FIRST_SIZE = (1180, 760)
 LEAST_SIZE = (720, 540)
 # Sizes at the first window size; everything is multiplied by the scale.
-RAIL, NARROW_RAIL = 84, 64
+RAIL, NARROW_RAIL, BARE_RAIL = 84, 64, 46
+# Below so much height for each of its entries, the rail has no words, just icons.
+ENTRY, MOST_ENTRIES = 43, 11
 PANEL, NARROW_PANEL = 308, 268
 PANEL_BELOW = 300
-STATUS = 34
+STATUS, TWO_LINED = 34, 40
 # Below this width, rail and panel give way to the board.
 NARROW = 900
 # Some systems make a window smaller than it asks to be. What has no room then is not squeezed any
 # further but cut off: beside the board and below it, this is the least that parts can be.
 SMALLEST, SMALLEST_BELOW = (480, 440), (360, 500)
+# With large text, the panel goes below the board where that leaves it so much more room than beside
+# the panel, and has this share of the height there. What it has no room for is scrolled.
+FAR_MORE, SHARE_BELOW = 1.5, 0.42
+# With large text, what stands at a board grows only as far as it takes this share of the board's
+# height from it: where it is largest, it is so high at the first size.
+AT_BOARD, SHARE_AT_BOARD = 78, 0.19
+# A card over the board needs so much of it, else it lies over the panel as well.
+CARD = (300, 300)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The parts of a window; `below` when the panel lies under the board.
 
-    `whole` is all of them: the window, or more than that where it is too small for them.
+    `whole` is all of them: the window, or more than that where it is too small for them. What
+    stands at the board is drawn at a scale of its own; `card` is where a card lies over the board.
     """
 
     scale: float
+    board_scale: float
     below: bool
     whole: Rect
     rail: Rect
     board: Rect
     panel: Rect
     status: Rect
+    card: Rect
 
 
-def layout(width: int, height: int) -> Layout:
-    """Lay out a window of this size, whatever it is."""
+def layout(width: int, height: int, text: float = 1.0) -> Layout:
+    """Lay out a window of this size, whatever it is, with text so much larger than usual."""
     below = width < height
     least = SMALLEST_BELOW if below else SMALLEST
     width, height = max(width, least[0]), max(height, least[1])
-    scale = scale_for(width, height)
-    narrow = width < NARROW * scale
-    rail = round((NARROW_RAIL if narrow else RAIL) * scale)
-    status = round(STATUS * scale)
+    usual = scale_for(width, height)
+    scale = usual * text
+    narrow, large = width < NARROW * scale, text > 1
+    bare = large and height < MOST_ENTRIES * ENTRY * scale
+    rail = round((BARE_RAIL if bare else NARROW_RAIL if narrow else RAIL) * scale)
+    status = round((TWO_LINED if large and narrow else STATUS) * scale)
     middle = Rect(rail, 0, width - rail, height - status)
+    side = round((NARROW_PANEL if narrow else PANEL) * scale)
+    share = round(middle.height * SHARE_BELOW)
+    if large and not below:
+        beside = min(middle.width - side, middle.height)
+        below = beside * FAR_MORE < min(middle.width, middle.height - share)
     if below:
-        side = round(PANEL_BELOW * scale)
+        side = min(round(PANEL_BELOW * scale), share) if large else round(PANEL_BELOW * scale)
         board = Rect(rail, 0, middle.width, middle.height - side)
         panel = Rect(rail, board.bottom, middle.width, side)
     else:
-        side = round((NARROW_PANEL if narrow else PANEL) * scale)
         board = Rect(rail, 0, middle.width - side, middle.height)
         panel = Rect(board.right, 0, side, middle.height)
+    cramped = large and (board.width < CARD[0] * scale or board.height < CARD[1] * scale)
     return Layout(
         scale=scale,
+        board_scale=max(usual, min(scale, board.height * SHARE_AT_BOARD / AT_BOARD)),
         below=below,
         whole=Rect(0, 0, width, height),
         rail=Rect(0, 0, rail, height),
         board=board,
         panel=panel,
         status=Rect(rail, height - status, width - rail, status),
+        card=middle if cramped else board,
     )

@@ -55,7 +55,13 @@ class Screen(Protocol):
         """Look at what is under the mouse."""
 
     def turn_wheel(self, by: int, point: tuple[int, int], /) -> None:
-        """Go nearer to what is at this point, or away from it."""
+        """Go nearer to what is at this point, or away from it, or scroll."""
+
+    def roll(self, point: tuple[int, int], by: int, /) -> None:
+        """Scroll what lies at this point, if it is larger than there is room for."""
+
+    def bring(self, name: str, /) -> None:
+        """Scroll so that what has the focus is seen."""
 
     def drag(self, name: str | None, point: tuple[int, int], /) -> None:
         """Bring what is held down to this point."""

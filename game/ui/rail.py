@@ -11,6 +11,8 @@ from game.ui.nodes import Node, Role, box, to_press
 from game.views import FACES
 
 FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help", "settings"))
+# A rail that is no wider than this has no words, just icons.
+WORDLESS = 55
 # Stands above the foot while there is a list of boards to play through.
 LIST = BY_NAME["list"]
 
@@ -25,10 +27,17 @@ class Rail:
         ]
         self._foot = _shown(FOOT)
         self.spots: dict[str, pygame.Rect] = {}
+        self._wordless = False
+
+    def word(self, name: str) -> str:
+        """Return the word of an entry, where it stands there as an icon alone."""
+        found = (title for entry, title, _ in [*self._entries, *self._foot] if entry == name)
+        return next(found, "") if self._wordless else ""
 
     def fit(self, area: pygame.Rect, scale: float, listed: bool) -> None:
         """Place one square a family from the top down, the others from the foot up."""
         self._foot = _shown((LIST, *FOOT) if listed else FOOT)
+        self._wordless = area.width <= WORDLESS * scale
         inset = round(8 * scale) if area.width > 70 * scale else round(4 * scale)
         edge, count = round(14 * scale), len(self._entries) + len(self._foot)
         room = (area.height - 2 * edge) // count
@@ -73,6 +82,10 @@ class Rail:
             if name in (chosen, hot):
                 face = theme.raised if name == chosen else mix(theme.card, theme.raised, 0.5)
                 target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
+            if self._wordless:
+                sign = paint.icon(icon, min(round(24 * scale), spot.height * 4 // 5), ink)
+                target.blit(sign, sign.get_rect(center=spot.center))
+                continue
             sign = paint.icon(icon, round(24 * scale), ink)
             middle = spot.y + spot.height * 34 // 100
             target.blit(sign, sign.get_rect(center=(spot.centerx, middle)))

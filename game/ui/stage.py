@@ -217,7 +217,8 @@ class Stage:
         """Measure the board again if another one has come to the front."""
         board = self._table.session.board
         if self._fitted is not board or self._lettered != self.look.letters:
-            inset = round(32 * self._scale) if self.area.width > 480 * self._scale else 12
+            wide, high = (side / self._scale for side in self.area.size)
+            inset = round(32 * self._scale) if wide > 480 and high > 360 else 12
             if self.look.letters and isinstance(self.view, letters.Lettered):
                 inset = max(inset, letters.band(self._scale))
             inner = self.area.inflate(-2 * inset, -2 * inset)

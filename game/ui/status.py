@@ -6,6 +6,8 @@ from game.art import paint
 from game.art.theme import Theme
 
 BETWEEN = " · "
+# From this height on, words that have no room in one line take two.
+TWO_LINED, STEP = 38, 16.5
 
 
 class Status:
@@ -26,7 +28,8 @@ class Status:
     ) -> None:
         """Draw the words, in the warning colour if they are one, and the ID, brighter when hot.
 
-        Of words in parts, ` · ` between them, those at the end go that have no room.
+        Of words in parts, ` · ` between them, those at the end go that have no room, and words that
+        still have none break where the line is high enough.
         """
         target.fill(theme.card, area)
         target.fill(theme.line, (area.x, area.y, area.width, 1))
@@ -43,5 +46,14 @@ class Status:
             target.blit(name, self.id_spot)
         while BETWEEN in said and face.size(said)[0] > room:
             said = said.rpartition(BETWEEN)[0]
-        line = paint.clipped(said, size, theme.warn if words[1] else theme.quiet, room)
-        target.blit(line, line.get_rect(midleft=(area.x + inset, area.centery)))
+        ink = theme.warn if words[1] else theme.quiet
+        rows = [said]
+        if face.size(said)[0] > room and area.height >= TWO_LINED * scale:
+            first, *others = paint.lines(said, size, room)
+            rows = [first, " ".join(others)] if others else [first]
+        step = round(STEP * scale)
+        middle = area.centery - step * (len(rows) - 1) // 2
+        for row in rows:
+            line = paint.clipped(row, size, ink, room)
+            target.blit(line, line.get_rect(midleft=(area.x + inset, middle)))
+            middle += step

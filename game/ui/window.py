@@ -103,6 +103,7 @@ class Window:
             open_theatre,
         )
         self.overlay, self.notices = self.host.overlay, self.host.notices
+        self._text_share = self.host.text_size.share
         self.moves = Moves(self.host)
         self.doers = Doers(self.host, self.moves, self._quit, self._ask_full_screen)
         parts = self._parts = self.panel, self._rail, status
@@ -228,7 +229,8 @@ class Window:
         if self._turns_full:
             self._turns_full = False
             self._switch_full_screen()
-        if self._listed != (self.table.course is not None):
+        listed, text = self.table.course is not None, self.host.text_size.share
+        if (listed, text) != (self._listed, self._text_share):
             self._fit()
         self._recorder.keep()
         self._draw(now)
@@ -342,10 +344,11 @@ class Window:
         self._screen = pygame.display.get_surface() or self._screen
         if not self._full_screen:
             self._size = self._screen.get_size()
-        parts = layout(*self._screen.get_size())
+        self._text_share = self.host.text_size.share
+        parts = layout(*self._screen.get_size(), self._text_share)
         self._listed = self.table.course is not None
         self._rail.fit(parts.rail, parts.scale, self._listed)
-        self.stage.fit(parts.board, parts.scale)
+        self.stage.fit(parts.board, parts.board_scale)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.overlay.menu = None
         self._frame.fit(self._screen, parts)

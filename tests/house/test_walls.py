@@ -34,10 +34,11 @@ WINGS: tuple[tuple[str, ...], ...] = (
     # The parts of the window, each by itself, and then what is made of them.
     ("game.ui.commands", "game.ui.clock", "game.ui.nodes"),
     ("game.ui.layout", "game.ui.clipboard", "game.ui.pads", "game.ui.sound", "game.ui.widgets"),
+    ("game.ui.scroll", "game.ui.pane", "game.ui.text_size"),
     ("game.ui.display", "game.ui.stage", "game.ui.rail", "game.ui.status"),
     ("game.ui.panel",),
     ("game.ui.sheets.rows",),
-    ("game.ui.sheets.sheet", "game.ui.sheets.scroll"),
+    ("game.ui.sheets.sheet",),
     ("game.ui.overlay", "game.ui.notices"),
     ("game.ui.host",),
     ("game.ui.sheets",),

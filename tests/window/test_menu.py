@@ -40,7 +40,7 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
     for entry in menu.entries:
         name = entry.name
         wide = name_font.size(name)[0] + note_font.size(entry.note)[0] + round(24 * scale)
-        assert wide <= menu.rect.width - 2 * menu._edge, name
+        assert wide <= menu._inner.width, name
     told = [
         entry.note
         for entry in menu.entries

@@ -47,9 +47,9 @@ def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
     sheet = sheet_of(hands)
     before = hands.picture()
     for row in range(sheet.rect.y, sheet.rect.bottom, 6):
-        found = sheet.at((sheet.rect.right - 50, row))
+        found = sheet.at((sheet.rect.right - 140, row))
         if found == Spot(0, "2"):
-            hands.click((sheet.rect.right - 50, row))
+            hands.click((sheet.rect.right - 140, row))
     assert hands.window.stage.look.theme is LIGHT and hands.picture() != before
     hands.click((sheet.rect.x - 20, sheet.rect.y))
     assert hands.window.overlay.sheet is None

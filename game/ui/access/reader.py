@@ -135,7 +135,7 @@ class Reader:
             case "do":
                 self._do_named(name, wish.deed)
             case "menu" if overlay.menu is not None:
-                overlay.menu.place = int(name)
+                overlay.menu.go(int(name))
                 if wish.deed is Deed.PRESS:
                     self._doers.choose(int(name))
             case "part":

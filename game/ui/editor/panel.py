@@ -9,6 +9,7 @@ from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
 from game.ui.commands import BY_NAME, MAKING
 from game.ui.panel.badge import Badge
+from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
 from game.views.face import Knob
@@ -26,6 +27,11 @@ PLAY = "edit play"
 MOST_IN_ROW = 3
 # Below this height there is room for less.
 ROOMY = 640
+# Lower than this, beside the canvas or in its two columns below, it is scrolled; narrower than this
+# there is one column.
+LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 560
+# The bar to scroll by; it stands so far beyond the panel's inside.
+ROLL, ROLL_ASIDE = "roll", 4
 
 
 class EditorPanel:
@@ -36,6 +42,7 @@ class EditorPanel:
         self.badge = badge
         self.spots: dict[str, pygame.Rect] = {}
         self.area = pygame.Rect(0, 0, 1, 1)
+        self.scroll = Scroll()
         self._parts: dict[str, pygame.Rect] = {}
         self._scale, self._below = 1.0, False
         self._knobs: Sequence[Knob] = ()
@@ -62,6 +69,10 @@ class EditorPanel:
         self._knobs, self._tools = knobs, tools
         self.spots, self._steps, self._choices = {}, {}, {}
         px = self._px
+        below = below and area.width >= px(TWO_COLUMNS)
+        high = max(area.height, px(LEAST_BELOW if below else LEAST_BESIDE))
+        self.scroll.fit(area.move(px(ROLL_ASIDE), 0), high - area.height, scale)
+        area = pygame.Rect(area.x, area.y - self.scroll.at, area.width, high)
         roomy = area.height >= px(ROOMY) and not below
         edge, gap = px(22 if roomy else 14), px(8)
         high = px(42 if roomy else 36)
@@ -138,6 +149,8 @@ class EditorPanel:
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
+        if self.scroll.holds(point):
+            return ROLL
         found = {**self._steps, **self.spots}
         name = next((name for name, spot in found.items() if spot.collidepoint(point)), None)
         return None if name is not None and name in self._numbers else name
@@ -192,6 +205,7 @@ class EditorPanel:
         for button in self._buttons(able, clearing):
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
+        self.scroll.draw(target, theme)
 
     def _draw_fault(self, target: pygame.Surface, theme: Theme, fault: str) -> None:
         """Say where the badge is what is missing for a board."""

@@ -20,7 +20,7 @@ from game.survey import MOST_LINES
 from game.text.words import capital, counted, in_words, sentence, several, spelled
 from game.ui import clipboard
 from game.ui.commands import MAKING
-from game.ui.editor.panel import EditorPanel
+from game.ui.editor.panel import ROLL, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.overlay import CANVAS
@@ -32,6 +32,8 @@ from game.views.canvas import Canvas, Hand
 
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12
+# So far a step of the wheel scrolls the panel.
+WHEEL = 48
 # What a command of the window asks for here.
 OWN = {
     "undo": "edit undo",
@@ -121,9 +123,11 @@ class EditorScreen:
 
     def _place(self) -> None:
         """Give canvas and panel their places."""
-        self._parts = layout(*pygame.display.get_window_size())
+        self._parts = layout(*pygame.display.get_window_size(), self._host.text_size.share)
         board = self._parts.board
-        inset = round((EDGE if board.width > 480 * self._scale else NARROW_EDGE) * self._scale)
+        at_board = self._parts.board_scale
+        roomy = board.width > 480 * at_board and board.height > 360 * at_board
+        inset = round((EDGE if roomy else NARROW_EDGE) * at_board)
         self._room = board.inflate(-2 * inset, -2 * inset)
         self._fitted = None
         self._refresh()
@@ -136,7 +140,7 @@ class EditorScreen:
     def _measure(self, shown: Any) -> None:
         if self._fitted is not shown:
             self._fitted = shown
-            self._canvas.fit(shown, self._room, self._scale)
+            self._canvas.fit(shown, self._room, self._parts.board_scale)
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -242,6 +246,8 @@ class EditorScreen:
         """Return the name of what is at this point."""
         if self._panel.area.collidepoint(point):
             return self._panel.at(point)
+        if not self._parts.board.collidepoint(point):
+            return None
         spots = self._canvas.spots(self.drawing)
         name = next((name for name, spot in spots.items() if spot.collidepoint(point)), None)
         return name or (CANVAS if self._canvas.holds(point) else None)
@@ -251,7 +257,11 @@ class EditorScreen:
         self._hand = Hand(point)
 
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
-        """Begin a stroke where the mouse was pressed, or bring it to this point."""
+        """Begin a stroke where the mouse was pressed, or bring it to this point; or scroll."""
+        if name == ROLL:
+            self._panel.scroll.drag(point)
+            self._refresh()
+            return
         if name == "edit par" and (pars := self._pars):
             if not self._drawing:
                 self._begin_stroke()
@@ -496,7 +506,21 @@ class EditorScreen:
         return self._panel.badge.filling and not self.fault
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
-        """Nothing here comes nearer."""
+        """Scroll the panel."""
+        self.roll(point, -WHEEL * by)
+
+    def roll(self, point: tuple[int, int], by: int) -> None:
+        """Scroll the panel, if this point is there."""
+        if self._panel.area.collidepoint(point):
+            self._panel.scroll.roll(by)
+            self._refresh()
+
+    def bring(self, name: str) -> None:
+        """Scroll so that what has the focus is seen."""
+        spot = self._panel.spots.get(name)
+        if spot is not None:
+            self._panel.scroll.roll(self._panel.scroll.towards(spot))
+            self._refresh()
 
     def closed(self) -> None:
         """Keep what was drawn, and leave the solver to the board in front."""
@@ -600,11 +624,14 @@ class EditorScreen:
         able = self._able
         told, pars, clearing = self._lines(), self._pars, self._study.clearing is not None
         known = par, self._positions(), told, pars
-        panel = (self.drawing, self._canvas.state(), known, able, hot, down, beat, look)
+        at = self._panel.scroll.at
+        panel = (self.drawing, self._canvas.state(), known, able, hot, down, beat, look, at)
         if self._changed("panel", panel):
             words = "Make a board", self._words_of_kind()
             fault = "" if self.hopeless else self.fault
+            target.set_clip(self._panel.area)
             self._panel.draw(target, look, words, fault, told, pars, able, clearing, hot, down, now)
+            target.set_clip(None)
             changed.append(self._panel.area)
         return changed
 

@@ -15,7 +15,7 @@ from game.ui.input.doers import Doers
 from game.ui.input.fingers import Fingers, Point
 from game.ui.input.moves import Moves
 from game.ui.overlay import CANVAS, Screen
-from game.ui.panel.panel import Panel
+from game.ui.panel.panel import ROLL, Panel
 from game.ui.rail import Rail
 from game.ui.sheets import preferences
 from game.ui.sheets.sheet import Sheet, Spot
@@ -25,13 +25,15 @@ from game.views import FACES
 # What is held down when it is something on the board, or on a sheet.
 BOARD, SHEET = "board", "sheet"
 # What of the panel is slid by a finger.
-SLID = ("speed", "scrub")
+SLID = ("speed", "scrub", ROLL)
 # Where a finger may have meant to come down: nearest first, and so far that what is 17 pixels high
 # is as good as 44.
 AROUND = sorted(
     ((x, y) for x in range(-16, 17, 4) for y in range(-16, 17, 4)),
     key=lambda place: place[0] ** 2 + place[1] ** 2,
 )
+# So far a step of the wheel scrolls.
+WHEEL = 48
 # Clicks at one place, each so soon after the one before, belong together.
 CLICK_SECONDS, CLICK_REACH = 0.4, 6
 
@@ -198,6 +200,7 @@ class Controls:
             by = -1 if mods & pygame.KMOD_SHIFT else 1
             at = stops.index(self.focus) if self.focus in stops else -1 if by > 0 else 0
             self.focus = stops[(at + by) % len(stops)]
+            (self._overlay.screen or self._panel).bring(self.focus)
             self._stage.cursor = False
             return True
         if self.focus is None:
@@ -292,9 +295,9 @@ class Controls:
             self._overlay.menu = None
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = key == pygame.K_UP or (key == pygame.K_TAB and mods & pygame.KMOD_SHIFT)
-            menu.place = (menu.place + (-1 if back else 1)) % len(menu.entries)
+            menu.go((menu.place + (-1 if back else 1)) % len(menu.entries))
         elif key in (pygame.K_HOME, pygame.K_END):
-            menu.place = 0 if key == pygame.K_HOME else len(menu.entries) - 1
+            menu.go(0 if key == pygame.K_HOME else len(menu.entries) - 1)
         elif key in keys.PRESSING:
             self._doers.choose(menu.place)
 
@@ -374,6 +377,8 @@ class Controls:
             self._overlay.screen.drag(self.down, point)
         elif self.down == BOARD:
             self._stage.drag(point)
+        elif self.down == ROLL:
+            self._panel.drag(point)
         elif self.down == "speed":
             preferences.take_speed(self._host, self._panel.speed_at(point[0]))
         elif self.down == SHEET and self._overlay.sheet is not None:
@@ -483,6 +488,8 @@ class Controls:
             self._overlay.screen.drop()
         if pressed == BOARD:
             self._play(self._stage.drop, event.pos)
+        elif pressed == ROLL:
+            pass  # It stays where it is.
         elif pressed == "speed":
             self._host.settings.save()
         elif pressed == "scrub":
@@ -504,7 +511,9 @@ class Controls:
         if sheet is not None:
             sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
-        elif self._overlay.menu is None and self._pointer is not None:
+        elif self._overlay.menu is not None:
+            self._overlay.menu.roll(-WHEEL * event.y)
+        elif self._pointer is not None:
             (self._overlay.screen or self._panel).turn_wheel(event.y, self._pointer)
             self._point(self._pointer)
 
@@ -582,9 +591,16 @@ class Controls:
         self._mouse_up(pygame.event.Event(pygame.USEREVENT, pos=point, button=pygame.BUTTON_LEFT))
 
     def scroll(self, point: Point, by: int) -> None:
-        """Scroll the sheet that is open."""
-        if self._overlay.sheet is not None:
-            self._overlay.sheet.roll(-by)
+        """Scroll the sheet that is open, or else what lies there."""
+        sheet, screen = self._overlay.sheet, self._overlay.screen
+        if sheet is not None:
+            sheet.roll(-by)
+        elif self._overlay.menu is not None:
+            self._overlay.menu.roll(-by)
+        elif screen is not None:
+            screen.roll(point, -by)
+        else:
+            self._panel.roll_at(point, -by)
 
     def two_taps(self) -> None:
         """Take the last move back."""

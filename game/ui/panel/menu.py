@@ -12,7 +12,15 @@ from game.rules.puzzle import Family
 from game.text.words import several
 from game.ui.commands import BY_NAME
 from game.ui.nodes import PRESSED, Node, Role, box
+from game.ui.scroll import Scroll
 from game.views import FACES
+
+# An entry is as high as this where there is room, and no lower than that; where there is no room
+# for all of that height, they are scrolled. With its note below its name, where there is no room
+# beside it, it is as high as TWO.
+ROW, LEAST_ROW, SCROLLED, TWO = 40, 17, 32, 50
+# How far the two lines are apart.
+STEP = 20
 
 
 class Deal(NamedTuple):
@@ -43,29 +51,51 @@ class Menu:
         self.chosen = chosen
         marked = (i for i, entry in enumerate(entries) if self._marks(entry))
         self.place = next(marked, 0)
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self._row = 1
+        self.rect = self._inner = pygame.Rect(0, 0, 0, 0)
+        self.scroll = Scroll()
+        self._row, self._two = 0, False
+
+    def go(self, place: int) -> None:
+        """Raise this entry, and bring it into view."""
+        self.place = place
+        top = place * self._row
+        over = top + self._row - self._inner.height - self.scroll.at
+        self.scroll.roll(over if over > 0 else min(0, top - self.scroll.at))
+
+    def roll(self, by: int) -> None:
+        """Scroll down, or up where it is negative."""
+        self.scroll.roll(by)
 
     def _marks(self, entry: Deal | Run) -> bool:
         return entry.on if isinstance(entry, Run) else entry.params == self.chosen
 
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""
-        edge = round(6 * scale)
-        most = (window.height - 4 * edge) // max(1, len(self.entries))
-        self._row = min(round(40 * scale), most)
-        height = self._row * len(self.entries) + 2 * edge
-        width = max(anchor.width, self._wide(scale))
+        edge, count, first = round(6 * scale), max(1, len(self.entries)), not self._row
+        wide = self._wide(scale)
+        self._two = wide > window.width - 2 * edge
+        most = (window.height - 4 * edge) // count
+        self._row = min(round(ROW * scale), most)
+        if self._row < round(LEAST_ROW * scale):
+            self._row = round(SCROLLED * scale)
+        if self._two:
+            self._row, wide = round(TWO * scale), self._wide(scale, stacked=True)
+        height = min(self._row * len(self.entries) + 2 * edge, window.height - 2 * edge)
+        width = min(max(anchor.width, wide), window.width - 2 * edge)
         self.rect = pygame.Rect(anchor.right - width, anchor.bottom + edge, width, height)
         if self.rect.bottom > window.bottom - edge:
             self.rect.bottom = max(anchor.y - edge, window.y + edge + height)
         self.rect.clamp_ip(window)
+        self._inner = self.rect.inflate(-2 * edge, -2 * edge)
+        self.scroll.fit(self._inner.move(edge, 0), self._row * count - self._inner.height, scale)
+        if first:
+            self.go(self.place)
 
-    def _wide(self, scale: float) -> int:
-        """Return the width that the longest entry needs."""
+    def _wide(self, scale: float, stacked: bool = False) -> int:
+        """Return the width that the longest entry needs, with its note beside it or below."""
         names, notes = self._fonts(scale)
-        widths = (names.size(entry.name)[0] + notes.size(entry.note)[0] for entry in self.entries)
-        return max(widths) + round(52 * scale)
+        sizes = [(names.size(one.name)[0], notes.size(one.note)[0]) for one in self.entries]
+        return max(max(one) if stacked else sum(one) for one in sizes) + round(52 * scale)
 
     def _fonts(self, scale: float) -> tuple[pygame.font.Font, pygame.font.Font]:
         return (
@@ -77,7 +107,7 @@ class Menu:
         """Return the place in the list at this point."""
         if not self.rect.collidepoint(point):
             return None
-        place = (point[1] - self.rect.y - self._edge) // self._row
+        place = (point[1] - self._inner.y + self.scroll.at) // self._row
         return min(max(place, 0), len(self.entries) - 1)
 
     def node(self) -> Node:
@@ -97,17 +127,9 @@ class Menu:
         return Node("menu", Role.MENU, "Menu", box(self.rect), children=entries)
 
     def _spot(self, place: int) -> pygame.Rect:
-        """Return where an entry is."""
-        return pygame.Rect(
-            self.rect.x + self._edge,
-            self.rect.y + self._edge + place * self._row,
-            self.rect.width - 2 * self._edge,
-            self._row,
-        )
-
-    @property
-    def _edge(self) -> int:
-        return (self.rect.height - self._row * len(self.entries)) // 2
+        """Return where an entry is, seen or scrolled away."""
+        top = self._inner.y + place * self._row - self.scroll.at
+        return pygame.Rect(self._inner.x, top, self._inner.width, self._row)
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
         """Draw the list with the place under mouse or keys raised."""
@@ -118,17 +140,24 @@ class Menu:
         target.blit(paint.rounded(self.rect.size, radius, theme.line), self.rect)
         inner = self.rect.inflate(-2, -2)
         target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        target.set_clip(self._inner)
         for place, entry in enumerate(self.entries):
             spot = self._spot(place)
             if place == self.place:
                 target.blit(paint.rounded(spot.size, round(7 * scale), theme.raised), spot)
             ink = theme.accent if self._marks(entry) else theme.text
             word = paint.text(entry.name, round(BODY * 0.95 * scale), ink, 500)
-            target.blit(word, word.get_rect(midleft=(spot.x + round(10 * scale), spot.centery)))
+            left, right = spot.x + round(10 * scale), spot.right - round(10 * scale)
             note = paint.text(entry.note, round(SMALL * 0.93 * scale), theme.quiet)
-            target.blit(
-                note, note.get_rect(midright=(spot.right - round(10 * scale), spot.centery))
-            )
+            if self._two and entry.note:
+                up = round(STEP * scale / 2)
+                target.blit(word, word.get_rect(midleft=(left, spot.centery - up)))
+                target.blit(note, note.get_rect(midleft=(left, spot.centery + up)))
+                continue
+            target.blit(word, word.get_rect(midleft=(left, spot.centery)))
+            target.blit(note, note.get_rect(midright=(right, spot.centery)))
+        target.set_clip(None)
+        self.scroll.draw(target, theme)
 
 
 def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:

@@ -21,6 +21,7 @@ from game.ui.panel.pace_line import PACE, PaceLine
 from game.ui.panel.quest_card import QuestCard
 from game.ui.panel.review_panel import ReviewPanel
 from game.ui.panel.scrub_bar import ScrubBar
+from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Slider
 from game.views import FACES, grade_words, verdict, wording
 from game.views.face import Face
@@ -28,6 +29,12 @@ from game.views.view import View
 
 # The pace line is so high where it has room, and is left out where it would be lower than this.
 PACE_HIGH, PACE_LEAST = 104, 58
+# Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
+# than this there is one column.
+LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 560
+# The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
+ROLL, ROLL_ASIDE = "roll", 4
+WHEEL = 48
 # The buttons, row by row; the last row is another one while a move is asked for.
 GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
@@ -49,11 +56,14 @@ class Panel:
         self.preset = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
         self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
-        self._area = pygame.Rect(0, 0, 0, 0)
+        self.scroll = Scroll()
+        # What is seen of the area, where that is higher than there is room for.
+        self._area = self._view = pygame.Rect(0, 0, 0, 0)
         self._title: tuple[int, int] | None = None
         self._counters = self._par = self._hint = self._foot = self._area
         self._table = table
-        self._below = False
+        self._below = self._two_columns = False
+        self._called: object = None
         self._scale = 1.0
         self._badge = Badge(self._told)
         self.count_switch = CountSwitch(table)
@@ -67,14 +77,39 @@ class Panel:
 
     def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
         """Take this part of the window."""
-        self._area, self._scale, self._below = area, scale, below
+        self._view, self._scale, self._below = area, scale, below
+        self._two_columns = below and area.width >= self._px(TWO_COLUMNS)
+        high = max(area.height, self._px(LEAST_BELOW if self._two_columns else LEAST_BESIDE))
+        self.scroll.fit(area.move(self._px(ROLL_ASIDE), 0), high - area.height, scale)
+        self._area = pygame.Rect(area.x, area.y - self.scroll.at, area.width, high)
         self.count_switch.fit(pygame.Rect(0, 0, 0, 0))
-        if below:
-            self._fit_below(area)
+        if self._two_columns:
+            self._fit_below(self._area)
         else:
-            self._fit_beside(area)
+            self._fit_beside(self._area)
         self._place_foot()
-        self._review.fit(area, scale, below)
+        self._review.fit(self._area, scale, self._two_columns)
+
+    def roll(self, by: int) -> None:
+        """Scroll down, or up where it is negative."""
+        self.scroll.roll(by)
+        self.fit(self._view, self._scale, self._below)
+
+    def roll_at(self, point: tuple[int, int], by: int) -> None:
+        """Scroll, if this point is on the panel."""
+        if self._view.collidepoint(point):
+            self.roll(by)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Scroll to where the bar is at this point."""
+        self.scroll.drag(point)
+        self.roll(0)
+
+    def bring(self, name: str) -> None:
+        """Scroll so that what has the focus is seen."""
+        spot = self.spots().get(name)
+        if spot is not None:
+            self.roll(self.scroll.towards(spot))
 
     @property
     def moving(self) -> bool:
@@ -84,8 +119,9 @@ class Panel:
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
         """Scroll what lies under the pointer, if that can be scrolled."""
-        if self._table.review is not None:
-            self._review.turn_wheel(by, point)
+        if self._table.review is not None and self._review.turn_wheel(by, point):
+            return
+        self.roll_at(point, -WHEEL * by)
 
     @property
     def _theme(self) -> Theme:
@@ -211,6 +247,10 @@ class Panel:
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""
+        if not self._view.collidepoint(point):
+            return None
+        if self.scroll.holds(point):
+            return ROLL
         if self._table.review is not None:
             return self._review.at(point)
         if self.preset.collidepoint(point):
@@ -265,7 +305,7 @@ class Panel:
         table = self._table
         session = table.session
         if table.review is not None:
-            return self._review.state(view, self.look), self.look
+            return self._review.state(view, self.look), self.look, self.scroll.at
         return (
             (table.judged.version, session.cursor) if session.path else None,
             session.board,
@@ -298,6 +338,7 @@ class Panel:
             table.after,
             table.next_of_course,
             wording.whereabouts(table),
+            self.scroll.at,
         )
 
     def draw(
@@ -309,16 +350,39 @@ class Panel:
         now: float,
     ) -> None:
         """Draw the whole panel."""
-        theme, face = self._theme, FACES[self._table.family.name]
+        theme = self._theme
         if bool(self.count_switch.rect) != (self._table.other is not None):
-            self.fit(self._area, self._scale, self._below)
-        target.fill(theme.card, self._area)
-        edge = (self._area.width, 1) if self._below else (1, self._area.height)
-        target.fill(theme.line, (self._area.topleft, edge))
+            self.fit(self._view, self._scale, self._below)
+        self._follow()
+        target.fill(theme.card, self._view)
+        edge = (self._view.width, 1) if self._below else (1, self._view.height)
+        target.fill(theme.line, (self._view.topleft, edge))
         if self._table.review is not None:
             self._review.draw(target, view, self.look, hot, down)
             self.buttons = self._review.buttons
-            return
+        else:
+            self._draw_play(target, view, hot, down, now)
+        self.scroll.draw(target, theme)
+
+    def _follow(self) -> None:
+        """Bring the card into view when the player is told something there."""
+        table = self._table
+        told = table.hint is not None or table.quest is not None or table.auto.playing
+        called = table.session.cursor if told and not table.auto.playing else -1, told
+        if called != self._called and told and self.scroll.most:
+            self.roll(self.scroll.towards(self._hint))
+        self._called = called
+
+    def _draw_play(
+        self,
+        target: pygame.Surface,
+        view: View,
+        hot: str | None,
+        down: str | None,
+        now: float,
+    ) -> None:
+        """Draw what there is to see and to do while a board is played."""
+        theme, face = self._theme, FACES[self._table.family.name]
         if self._title is not None:
             title = paint.text(face.about.title, self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))

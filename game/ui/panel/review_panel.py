@@ -123,10 +123,12 @@ class ReviewPanel:
         place = self.moves.at(point)
         return None if place is None else f"{LIST} {place}"
 
-    def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
-        """Scroll the list, if it lies under the pointer."""
-        if self.moves.area.collidepoint(point):
+    def turn_wheel(self, by: int, point: tuple[int, int]) -> bool:
+        """Scroll the list, if it lies under the pointer; tell whether it does."""
+        over = self.moves.area.collidepoint(point)
+        if over:
             self.moves.turn(-by)
+        return over
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""

@@ -14,6 +14,7 @@ from game.keep.settings import (
     REDUCED,
     SOME,
     SYSTEM,
+    TEXT_SIZES,
     TILE,
 )
 from game.play.autoplay import SPEEDS
@@ -46,6 +47,12 @@ def open_sheet(host: Host) -> None:
             "Theme",
             ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light"), ("contrast", "Contrast")),
             *bound("theme"),
+        ),
+        Choose(
+            "Text size",
+            [(size, f"{size} %") for size in TEXT_SIZES],
+            lambda: host.text_size.percent,
+            lambda size: setattr(host.text_size, "percent", size),
         ),
         Choose("Colours", [(n, p.title) for n, p in PALETTES.items()], *bound("palette")),
         Choose(

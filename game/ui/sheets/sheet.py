@@ -11,16 +11,18 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme
 from game.ui.nodes import Node, Role, box, to_press
+from game.ui.scroll import Scroll
 from game.ui.sheets.rows.cells import Cells
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.days import Month
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import Row, Typed
-from game.ui.sheets.scroll import Scroll
 from game.ui.widgets import ring
 
 PAD, HEAD, CLOSE = 32, 58, 36
+# In an area lower than this, as large text makes them, the head is lower, and the title smaller.
+LOW, LOW_HEAD = 330, 40
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 # The keys that walk through a list, and a step longer than any list.
 WALKING = (
@@ -72,7 +74,7 @@ class Sheet:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._title, self._rows, self._width = title, rows, width
         self.scroll = Scroll()
-        self._scale, self._deep = 1.0, 0
+        self._scale, self._deep, self._low = 1.0, 0, False
         self._version = 0
         self._begins: Spot | None = None
         self._chief = main
@@ -98,8 +100,8 @@ class Sheet:
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Lie in the middle of this area, as large as need be and as there is room for."""
-        self._scale = scale
-        edge = round(12 * scale)
+        self._scale, self._low = scale, area.height < LOW * scale
+        edge = round((6 if self._low else 12) * scale)
         width = min(round(self._width * scale), area.width - 2 * edge)
         self._place(pygame.Rect(0, 0, width, 0))
         height = min(self._head + self._deep + self._foot, area.height - 2 * edge)
@@ -128,7 +130,7 @@ class Sheet:
 
     @property
     def _head(self) -> int:
-        return round((HEAD + PAD / 2) * self._scale)
+        return round((LOW_HEAD if self._low else HEAD + PAD / 2) * self._scale)
 
     @property
     def _foot(self) -> int:
@@ -165,7 +167,7 @@ class Sheet:
     @property
     def _cross(self) -> pygame.Rect:
         side = round(CLOSE * self._scale)
-        inset = round(14 * self._scale)
+        inset = round((3 if self._low else 14) * self._scale)
         return pygame.Rect(self.rect.right - inset - side, self.rect.y + inset, side, side)
 
     def at(self, point: tuple[int, int]) -> Spot | None:
@@ -422,8 +424,9 @@ class Sheet:
         target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
         pad = round((PAD if rect.width > 380 * scale else 20) * scale)
         room = self._cross.x - rect.x - pad
-        title = paint.fitted(self._title, round(26 * scale), theme.text, room, 600)
-        target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.y + round(42 * scale))))
+        size, middle = (18, 21) if self._low else (26, 42)
+        title = paint.fitted(self._title, round(size * scale), theme.text, room, 600)
+        target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.y + round(middle * scale))))
         self._draw_cross(target, theme)
         clip = self._view.clip(rect.inflate(-2, -8))
         target.set_clip(clip)

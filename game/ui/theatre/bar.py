@@ -28,6 +28,9 @@ ICONS = {
 }
 # Below this width there is no room for all that is told.
 TIGHT = 820
+# Below this one its parts are in rows: what leads on and back, the track where it has no room
+# beside that, and the clock's two ways.
+ROWED, HIGH, TRACK, LEAST_TRACK = 500, 41, 30, 100
 
 
 class Bar:
@@ -44,10 +47,16 @@ class Bar:
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
+    def high(self, width: int, scale: float) -> int:
+        """Return the height that it needs in this width."""
+        rowed, alone = _rows(width / scale)
+        return round((HIGH + rowed * (HIGH + 8) + alone * TRACK) * scale)
+
     def fit(self, rect: pygame.Rect, scale: float) -> None:
         """Lay out the buttons from both sides; the track takes what is between."""
         self.rect, self._scale, self.spots = rect, scale, {}
-        px, high, gap = self._px, rect.height, self._px(8)
+        px, high, gap = self._px, self._px(HIGH), self._px(8)
+        rowed, alone = _rows(rect.width / scale)
         tight = rect.width < px(TIGHT)
         left, right = rect.x, rect.right
         small, play = px(34), px(92 if tight else 124)
@@ -60,12 +69,18 @@ class Bar:
         ):
             self.spots[f"show {name}"] = pygame.Rect(left, rect.y, wide, high)
             left += wide + gap
-        speed = pygame.Rect(right - px(112), rect.y, px(112), high)
-        clock = pygame.Rect(speed.x - gap - px(118), rect.y, px(118), high)
+        top = rect.bottom - high
+        speed = pygame.Rect(right - px(112), top, px(112), high)
+        clock = pygame.Rect(speed.x - gap - px(118), top, px(118), high)
         told = 0 if tight else px(150)
         self._told = pygame.Rect(clock.x - px(12) - told, rect.y, told, high)
         left, right = left + px(8), self._told.x - px(14 if told else 4)
-        self._track = pygame.Rect(left, rect.centery - px(3), max(10, right - left), px(6))
+        middle = rect.y + high // 2
+        if rowed:
+            right = rect.right - px(10)
+        if alone:
+            left, middle = rect.x + px(10), rect.y + high + px(TRACK + 8) // 2
+        self._track = pygame.Rect(left, middle - px(3), max(10, right - left), px(6))
         self.spots["show reel"] = self._track.inflate(px(12), px(26))
         self.spots["show clock"], self.spots["show speed"] = clock, speed
 
@@ -122,6 +137,12 @@ class Bar:
             target.blit(paint.rounded(spot.size, radius, colour), spot)
         knob = paint.disc(self._px(16), theme.text)
         target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
+
+
+def _rows(width: float) -> tuple[bool, bool]:
+    """Tell whether the parts are in rows in this width, and whether the track has its own."""
+    rowed = width < ROWED
+    return rowed, rowed and width < 4 * 34 + 92 + 5 * 8 + 18 + LEAST_TRACK
 
 
 def words_of(name: str) -> str:

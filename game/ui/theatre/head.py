@@ -14,6 +14,8 @@ SMALLER = "show smaller"
 TOO_MANY = "This board has too many positions to watch them to the end."
 # Below this width its buttons say less; with less room than this the board has no name there.
 TIGHT, LEAST_NAME = 720, 64
+# Below this one the offer's words stand above its button.
+STACKED = 500
 
 
 class Asked(NamedTuple):
@@ -34,8 +36,10 @@ class Header:
         """Nothing is asked for yet."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.buttons: list[Button] = []
-        self._inner, self._offer = self.rect.copy(), self.rect.copy()
+        self._inner = self._offer = self._told = self.rect.copy()
         self._scale, self._bare = 1.0, False
+        # How many rows the buttons take, where not all have room in one.
+        self.rows = 1
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
@@ -50,9 +54,12 @@ class Header:
     ) -> int:
         """Take the top of an area; nothing is there where it is to be `bare`. Return its end."""
         self._scale, self._bare, px = scale, bare, self._px
-        top, high = (6, 0) if bare else (14, HEAD - 14)
+        top, high = (6, 0) if bare else (14, HEAD - 14 + (self.rows - 1) * (HIGH + 6))
         self._inner = pygame.Rect(inner.x, area.y + px(top), inner.width, px(high))
         end = self._inner.bottom + px(6)
+        above = px(48) if offers and inner.width < px(STACKED) else 0
+        self._told = pygame.Rect(inner.x, end, inner.width, above)
+        end += above
         self._offer = pygame.Rect(inner.x, end, inner.width, px(OFFER - 6) if offers else 0)
         end += px(OFFER) if offers else 0
         self.rect = pygame.Rect(area.x, area.y, area.width, end - area.y)
@@ -63,15 +70,19 @@ class Header:
         px, right = self._px, self._inner.right
         tight = self._inner.width < px(TIGHT)
         gap, pad = px(6 if tight else 10), px(22 if tight else 26)
-        self.buttons = []
+        self.buttons, self.rows = [], 1
+        middle = self._inner.y + px(HEAD - 14) // 2
         for name, words, short, icon, on, enabled in [] if self._bare else asked:
             label = words if not tight else "" if icon else short or words
             wide = paint.font(px(LABEL), 500).size(label)[0] + pad if label else px(HIGH)
-            spot = pygame.Rect(right - wide, self._inner.centery - px(HIGH) // 2, wide, px(HIGH))
+            if right - wide < self._inner.x and right < self._inner.right:
+                right, self.rows = self._inner.right, self.rows + 1
+                middle += px(HIGH + 6)
+            spot = pygame.Rect(right - wide, middle - px(HIGH) // 2, wide, px(HIGH))
             sign = "" if label else icon
             self.buttons.append(Button(name, spot, label, sign, enabled=enabled, on=on))
             right = spot.x - gap
-        self._room = right - self._inner.x
+        self._room = right - self._inner.x if self.rows == 1 else 0
         if smaller and self._offer.height:
             spot = self._offer.copy()
             needed = paint.font(px(LABEL), 500).size(smaller)[0] + px(30)
@@ -104,8 +115,15 @@ class Header:
         if self._offer.height:
             taken = next((one.rect.width for one in self.buttons if one.action == SMALLER), 0)
             room = self._offer.width - taken - px(14)
-            line = paint.fitted(TOO_MANY, px(14), theme.quiet, room)
-            target.blit(line, line.get_rect(midleft=self._offer.midleft))
+            if self._told.height:
+                rows = paint.lines(TOO_MANY, px(14), self._told.width)
+                for place, row in enumerate(rows):
+                    words = paint.text(row, px(14), theme.quiet)
+                    target.blit(words, (self._told.x, self._told.y + px(20 * place)))
+                room = 0
+            if room:
+                line = paint.fitted(TOO_MANY, px(14), theme.quiet, room)
+                target.blit(line, line.get_rect(midleft=self._offer.midleft))
         for button in self.buttons:
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)

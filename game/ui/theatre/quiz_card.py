@@ -20,6 +20,8 @@ FIRST_SECONDS, SECONDS = 2.0, 6.0
 AGAIN_SECONDS = 0.1
 SHARE, LEAST = 0.2, 3
 BOARD, CAPTION, GAP, ABOVE = 74, 18, 14, 5
+# In less width than this the answers are below the words, which have room for so many rows.
+STACKED, ROWS = 500, 7
 WAITING = "While it plays, the clock stops now and then, and asks what a search does next."
 
 
@@ -36,6 +38,7 @@ class QuizCard:
         self.act: Act | None = None
         self._left, self._now, self._last, self._again_at = FIRST_SECONDS, 0.0, 0.0, 0.0
         self._tiles: list[pygame.Rect] = []
+        self._stacked = False
         programme.count_by(by_time=False)
 
     # The clock
@@ -105,18 +108,20 @@ class QuizCard:
 
     def high(self, width: int, scale: float) -> int:
         """Measure it: always the same, so that the lanes stay where they are."""
-        self.strip.high(width, scale, 0)
-        return self.strip.px(2 * TOP + BUTTON + 4 + ABOVE + BOARD + CAPTION)
+        words = self.strip.high(width, scale, ROWS) - self.strip.high(width, scale, 0)
+        answers = self.strip.px(2 * TOP + BUTTON + 4 + ABOVE + BOARD + CAPTION)
+        return answers + (words if width < STACKED * scale else 0)
 
     def fit(self, rect: pygame.Rect, scale: float) -> None:
         """Take this part of the screen."""
         self.strip.rect, self.strip.scale = rect, scale
         px = self.strip.px
         side, gap, body = px(BOARD), px(GAP), self.strip.body
-        left = body.right - 3 * side - 2 * gap - px(4)
+        self._stacked = rect.width < px(STACKED)
+        left = body.x + px(4) if self._stacked else body.right - 3 * side - 2 * gap - px(4)
+        top = body.y + px(ABOVE) + (ROWS * self.strip.step if self._stacked else 0)
         self._tiles = [
-            pygame.Rect(left + place * (side + gap), body.y + px(ABOVE), side, side)
-            for place in range(3)
+            pygame.Rect(left + place * (side + gap), top, side, side) for place in range(3)
         ]
         self._place()
 
@@ -154,9 +159,13 @@ class QuizCard:
             return
         strip.draw(target, theme, ["Quiz", name_of(act.lane), *score], hot, down)
         room = strip.body
-        room.width = self._tiles[0].x - strip.px(PAD) - room.x
+        top = self._tiles[0].y
+        if self._stacked:
+            room.height, top = self._tiles[0].y - room.y, room.y
+        else:
+            room.width = self._tiles[0].x - strip.px(PAD) - room.x
         if question.shown is not None:
-            board = pygame.Rect((room.x, self._tiles[0].y), self._tiles[0].size)
+            board = pygame.Rect((room.x, top), self._tiles[0].size)
             self._draw_board(target, board, act, question.shown, look, face)
             room.x, room.width = (
                 board.right + strip.px(PAD),

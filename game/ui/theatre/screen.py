@@ -18,10 +18,11 @@ from game.play.theatre import Theatre
 from game.rules.puzzle import Move
 from game.ui import commands
 from game.ui.host import Host
+from game.ui.pane import Pane
 from game.ui.panel.menu import Menu, Run
 from game.ui.theatre import bar, menus, verdict
 from game.ui.theatre.bar import Bar
-from game.ui.theatre.head import TIGHT, Asked, Header
+from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
@@ -30,11 +31,15 @@ from game.views import FACES, lane_words, steps
 from game.views.lane_plane import axes_of
 from game.views.lessons import LESSONS, Lesson
 
-EDGE, CLOCK, GAP = 20, 41, 14
+EDGE, GAP = 20, 14
+# Lower than this it is scrolled, and so is what takes more rows than one.
+LEAST = 440
 # Below this height there is no room for a lesson and the head.
 LOW = 540
 # The least width of a lane; where more lanes have no room side by side, they are turned over.
 LEAST_LANE = 238
+# The bar to scroll by; and so far a step of the wheel scrolls.
+ROLL, WHEEL = "roll", 48
 # The most width of one with a plane.
 MOST_LANE = 640
 LEGEND = (
@@ -60,6 +65,7 @@ class TheatreScreen:
         self._host, self._theatre = host, theatre
         self._cards: list[LaneCard] = []
         self._head, self._bar = Header(), Bar()
+        self._pane = Pane()
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._looks: dict[str, object] = {}
         self._first, self._room = 0, 1
@@ -89,6 +95,7 @@ class TheatreScreen:
         """Begin a lesson where it was left: its board, its lanes, and its page."""
         self._strip = None
         self.show(families.read(lesson.board), lesson.lanes)
+        self._pane.scroll.roll(-self._pane.scroll.at)
         page = self._host.settings.lesson_pages.get(lesson.name, 0)
         self._strip = LessonCard(lesson, self.programme, page)
         self._note_lesson()
@@ -126,7 +133,8 @@ class TheatreScreen:
     @property
     def _bare(self) -> bool:
         """Whether the head makes room for what stands above the lanes."""
-        return self._strip is not None and self._area.height < self._px(LOW)
+        low = self._strip is not None and self._area.height < self._px(LOW)
+        return low and not self._pane.scroll.most
 
     @property
     def _par(self) -> int | None:
@@ -146,15 +154,20 @@ class TheatreScreen:
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""
-        if (area, scale) != (self._area, self._scale):
-            self._area, self._scale = area, scale
+        if (area, scale) != (self._pane.view, self._scale):
+            self._pane.view, self._scale = area, scale
             self._place()
 
     def _place(self) -> None:
         """Give every part its place."""
-        area, scale, px = self._area, self._scale, self._px
-        edge = px(EDGE if area.width > px(700) else 12)
-        inner = area.inflate(-2 * edge, 0)
+        scale, px, rows = self._scale, self._px, self._head.rows
+        edge = px(EDGE if self._pane.view.width > px(700) else 12)
+        inner = self._pane.view.inflate(-2 * edge, 0)
+        clock_high = self._bar.high(inner.width, scale)
+        least = px(LEAST) + clock_high + px(HIGH) * (rows - 1)
+        if self._strip is not None and self._pane.view.height < least:
+            least += self._strip.high(inner.width, scale)
+        area = self._area = self._pane.fit(self._pane.view, least, scale)
         top = self._head.fit(area, inner, scale, self._bare, self._offered is not None)
         gap, count = px(GAP), len(self._cards)
         self._room = max(1, min(count, (inner.width + gap) // (px(LEAST_LANE) + gap)))
@@ -164,7 +177,7 @@ class TheatreScreen:
             high = self._strip.high(inner.width, scale)
             self._strip.fit(pygame.Rect(inner.x, top, inner.width, high), scale)
             top += high + px(10)
-        clock = pygame.Rect(inner.x, area.bottom - px(12) - px(CLOCK), inner.width, px(CLOCK))
+        clock = pygame.Rect(inner.x, area.bottom - px(12) - clock_high, inner.width, clock_high)
         self._bar.fit(clock, scale)
         room = pygame.Rect(inner.x, top, inner.width, clock.y - px(10) - top)
         wide = (room.width + gap) // self._room - gap
@@ -178,6 +191,8 @@ class TheatreScreen:
             card.fit(spot, scale, most, self._treed and not card.refusal, self._told)
         self._place_buttons()
         self.forget()
+        if self._head.rows != rows:
+            self._place()
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
@@ -249,31 +264,55 @@ class TheatreScreen:
             found[f"lane {card.number} plane"] = card.spot
             if card.chosen is not None:
                 found[HERE] = card.here_spot
-        return {**found, **self._bar.spots}
+        found |= self._bar.spots
+        return {name: self._pane.seen(spot) for name, spot in found.items()}
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
+        if self._pane.view.collidepoint(point) and self._pane.scroll.holds(point):
+            return ROLL
+        inside = self._pane.inside(point)
+        if inside is None:
+            return None
         found = (name for name, spot in self.spots().items() if spot.collidepoint(point))
         name = next(found, None)
         if name is None or name.endswith(" plane"):
-            card = next((card for card in self._shown if card.mark_at(point) is not None), None)
+            card = next((card for card in self._shown if card.mark_at(inside) is not None), None)
             name = None if card is None else f"lane {card.number} dot"
         return name
 
     def point(self, point: tuple[int, int] | None) -> None:
         """Look at the dot under the mouse."""
+        point = None if point is None else self._pane.inside(point)
         self._pointer = point
         for card in self._cards:
             card.hover = None if point is None else card.mark_at(point)
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
-        """Show the trees larger, or whole again."""
-        over = any(card.treed and card.spot.collidepoint(point) for card in self._shown)
-        if over and self._near != (by > 0):
+        """Show the trees larger, or whole again; scroll where there is none."""
+        inside = self._pane.inside(point)
+        over = inside is not None and any(
+            card.treed and card.spot.collidepoint(inside) for card in self._shown
+        )
+        if not over:
+            self.roll(point, -WHEEL * by)
+        elif self._near != (by > 0):
             self._look_near()
 
+    def roll(self, point: tuple[int, int], by: int) -> None:
+        """Scroll, where there is more than there is room for."""
+        self._pane.scroll.roll(by)
+
+    def bring(self, name: str) -> None:
+        """Scroll so that what has the focus is seen."""
+        spot = self.spots().get(name)
+        if spot is not None:
+            self._pane.scroll.roll(self._pane.scroll.towards(spot))
+
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
-        """Bring what is held down to this point: the knob of the clock."""
+        """Bring what is held down to this point: the knob of the clock, or the bar to scroll by."""
+        if name == ROLL:
+            self._pane.scroll.drag(point)
         if name == "show reel":
             self.programme.seek(self._bar.share_at(point[0]) * self.programme.clock.length())
 
@@ -354,6 +393,7 @@ class TheatreScreen:
             case ["show", "quiz"]:
                 quizzed = isinstance(self._strip, QuizCard)
                 self._strip = None if quizzed else QuizCard(programme, Random())
+                self._pane.scroll.roll(-self._pane.scroll.at)
                 self._place()
             case ["lesson", "open", title]:
                 self.teach(next(lesson for lesson in LESSONS if lesson.name == title))
@@ -501,11 +541,11 @@ class TheatreScreen:
     # Menus
 
     def _open(self, entries: Sequence[Run], anchor: str) -> None:
-        spot = self.spots().get(anchor) or self._head.anchor
+        spot = self.spots().get(anchor) or self._pane.seen(self._head.anchor)
         if anchor.startswith("lane "):
             # As wide as the card, below its head.
             card = self._cards[int(anchor.split(" ")[1])]
-            spot = card.title_spot.union(card.guess_spot)
+            spot = self._pane.seen(card.title_spot.union(card.guess_spot))
         self._host.overlay.menu = Menu(entries, "", spot)
 
     # From frame to frame
@@ -571,6 +611,12 @@ class TheatreScreen:
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
     ) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
+        changed = self._draw(self._pane.sheet(target), now, hot, down)
+        return self._pane.show(target, changed, self._host.stage.look.theme)
+
+    def _draw(
+        self, target: pygame.Surface, now: float, hot: str | None, down: str | None
+    ) -> list[pygame.Rect]:
         changed: list[pygame.Rect] = []
         look, programme = self._host.stage.look, self.programme
         theme = look.theme

@@ -4,10 +4,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.art import paint
 from game.art.theme import Theme
 from game.ui.nodes import Node, to_press
 from game.ui.sheets.rows.row import GAP, LINE, Still
-from game.ui.widgets import Button
+from game.ui.widgets import KEY, LABEL, Button
+
+# Where there is less room than this, buttons that have none for their words are below each other.
+NARROW = 360
 
 
 class Buttons(Still):
@@ -31,6 +35,8 @@ class Buttons(Still):
         gap, height = round(GAP * scale), round(LINE * scale)
         area = area.move(0, gap // 2)
         columns = min(2, len(self._entries))
+        if area.width < NARROW * scale and not self._fit(area.width // 2 - gap, scale):
+            columns = 1
         width = (area.width - gap * (columns - 1)) // columns
         self._buttons = []
         for place, (action, label, icon, key) in enumerate(self._entries):
@@ -42,6 +48,14 @@ class Buttons(Still):
             )
         rows = -(-len(self._entries) // columns)
         return rows * (height + gap) + gap // 2
+
+    def _fit(self, width: int, scale: float) -> bool:
+        """Whether all labels have room in buttons of this width, with their icons and keys."""
+        words, keys = paint.font(round(LABEL * scale), 500), paint.font(round(KEY * scale), 400)
+        return all(
+            words.size(label)[0] + keys.size(key)[0] + round((64 if icon else 37) * scale) <= width
+            for _, label, icon, key in self._entries
+        )
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button."""

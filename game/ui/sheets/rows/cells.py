@@ -10,6 +10,8 @@ from game.ui.nodes import PRESSED, TURNED, Node, Role, box
 from game.views.letters import letters
 
 HIGH, LARGEST, STOP = 176, 24, "cell"
+# Where there is less room than this, the words are below, and so high.
+STACKED, WORDS = 360, 92
 # More columns or rows than any board has are not drawn, whatever is being typed.
 MOST = 40
 
@@ -27,11 +29,16 @@ class Cells:
         self.stops = [STOP]
         self._asked, self._get, self._take = size, get, take
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._stacked = False
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take the same height for boards of every size, so that nothing jumps."""
+        """Take the same height for boards of every size, so that nothing jumps.
+
+        Words are beside the plan or, in little room, below it.
+        """
         self._area, self._scale = area, scale
-        return round((HIGH + 12) * scale)
+        self._stacked = area.width < STACKED * scale
+        return round((HIGH + 12 + (WORDS if self._stacked else 0)) * scale)
 
     def _size(self) -> tuple[int, int]:
         columns, rows = self._asked()
@@ -41,10 +48,13 @@ class Cells:
     def _plan(self) -> tuple[pygame.Rect, float]:
         """Where the plan lies, at the right, and how far its cells are apart."""
         columns, rows = self._size()
-        room = self._area.width * 0.6, HIGH * self._scale
+        room = self._area.width * (1 if self._stacked else 0.6), HIGH * self._scale
         step = min(room[0] / columns, room[1] / rows, LARGEST * self._scale)
         plan = pygame.Rect(0, self._area.y, round(columns * step), round(rows * step))
-        plan.right = self._area.right
+        if self._stacked:
+            plan.x = self._area.x
+        else:
+            plan.right = self._area.right
         return plan, step
 
     def _spot(self, column: int, row: int) -> pygame.Rect:
@@ -140,6 +150,9 @@ class Cells:
         """Name the cell as the board's edges do, and say how to choose another."""
         scale = self._scale
         size, room = round(SMALL * scale), self._plan[0].x - self._area.x - round(16 * scale)
+        top = self._area.y
+        if self._stacked:
+            room, top = self._area.width, top + round((HIGH + 4) * scale)
         columns, rows = self._size()
         there = chosen[0] < columns and chosen[1] < rows
         lines = [
@@ -150,4 +163,4 @@ class Cells:
         lines += [(line, theme.quiet) for line in paint.lines(told, size, room)]
         for at, (line, ink) in enumerate(lines):
             words = paint.text(line, size, ink)
-            target.blit(words, (self._area.x, self._area.y + round((2 + at * 22) * scale)))
+            target.blit(words, (self._area.x, top + round((2 + at * 22) * scale)))

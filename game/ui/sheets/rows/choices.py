@@ -6,9 +6,13 @@ from typing import Any
 import pygame
 
 from game.art import paint
-from game.art.theme import BODY, SMALL, Theme, mix
+from game.art.theme import SMALL, Theme, mix
 from game.ui.nodes import PRESSED, TURNED, Node, Role, box
+from game.ui.sheets.rows.label import Label
 from game.ui.sheets.rows.row import LINE
+
+# The room before a level's bars for the level in words.
+STATE = 34
 
 
 class Choose:
@@ -23,13 +27,17 @@ class Choose:
     ) -> None:
         """Offer values with their names; `get` tells the present one, `take` sets another."""
         self.stops = [label]
-        self._label, self._options, self._get, self._take = label, options, get, take
+        self._label = Label(label)
+        self._options, self._get, self._take = options, get, take
         self._spots: list[pygame.Rect] = []
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._scale = 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put the label to the left, the options to the right."""
-        self._area, self._scale = area, scale
+        """Put the label to the left, the options to the right, or below in as many rows as need be.
+
+        Options in rows are all as wide as the widest.
+        """
+        self._scale = scale
         height = round(36 * scale)
         widths = [
             paint.font(round(SMALL * scale), 500).size(name)[0] + round(24 * scale)
@@ -37,12 +45,21 @@ class Choose:
         ]
         least = round(44 * scale)
         widths = [max(least, width) for width in widths]
-        left = area.right - sum(widths)
+        below = self._label.place(area, sum(widths), scale)
+        top, columns = area.y + below, len(widths)
+        if sum(widths) > area.width:
+            columns = max(1, min(columns - 1, area.width // max(widths)))
+            rows = -(-len(widths) // columns)
+            columns = -(-len(widths) // rows)
+            widths = [area.width // columns] * len(widths)
+        start = left = area.x if below else area.right - sum(widths)
         self._spots = []
-        for width in widths:
-            self._spots.append(pygame.Rect(left, area.y, width, height))
+        for place, width in enumerate(widths):
+            if place and place % columns == 0:
+                left, top = start, top + height
+            self._spots.append(pygame.Rect(left, top, width, height))
             left += width
-        return round(LINE * scale)
+        return top - area.y + round(LINE * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the option by its place."""
@@ -88,15 +105,20 @@ class Choose:
         )
         spot = box(self.spot(""))
         return [
-            Node(self._label, Role.RADIO_GROUP, self._label, spot, deeds=TURNED, children=options)
+            Node(
+                self._label.words,
+                Role.RADIO_GROUP,
+                self._label.words,
+                spot,
+                deeds=TURNED,
+                children=options,
+            )
         ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the present one raised."""
         scale = self._scale
-        middle = self._spots[0].centery
-        label = paint.text(self._label, round(BODY * scale), theme.text)
-        target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
+        self._label.draw(target, theme, self._spots[0].centery)
         trough = self.spot("")
         radius = round(9 * scale)
         target.blit(paint.rounded(trough.size, radius, theme.raised), trough)
@@ -135,7 +157,7 @@ class Stepper:
     ) -> None:
         """Count from `least` to `most`."""
         self.stops = [label]
-        self._label, self._least, self._most = label, least, most
+        self._label, self._least, self._most = Label(label), least, most
         self._get, self._take, self._note = get, take, note or f"{least} to {most}"
         self._less = self._more = self._area = pygame.Rect(0, 0, 0, 0)
         self._scale, self._typed = 1.0, ""
@@ -166,12 +188,19 @@ class Stepper:
         self._take(int(typed or 0))
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put label and range to the left, the number between its buttons to the right."""
+        """Put label and range to the left, the number between its buttons to the right.
+
+        Where there is no room for that the label stands above, and the range beside the number.
+        """
         self._area, self._scale = area, scale
         side = round(38 * scale)
-        self._more = pygame.Rect(area.right - side, area.y, side, side)
+        note = paint.font(round(13 * scale), 400).size(self._note)[0]
+        taken = 2 * side + round(58 * scale)
+        below = self._label.place(area, taken + note + round(14 * scale), scale)
+        right = area.x + taken if below else area.right
+        self._more = pygame.Rect(right - side, area.y + below, side, side)
         self._less = self._more.move(-round(58 * scale) - side, 0)
-        return round((LINE + 4) * scale)
+        return below + round((LINE + 4) * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button, or the number between the two."""
@@ -204,9 +233,9 @@ class Stepper:
         told, spot = f"{self._note}{faulty}", box(self.spot(""))
         return [
             Node(
-                self._label,
+                self._label.words,
                 Role.COUNT,
-                self._label,
+                self._label.words,
                 spot,
                 str(value),
                 told,
@@ -219,9 +248,8 @@ class Stepper:
         """Draw the number; a button at its bound is faint."""
         scale, value = self._scale, self._get()
         middle = self._less.centery
-        label = paint.text(self._label, round(BODY * scale), theme.text)
-        target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
-        left = self._area.x + label.get_width() + round(10 * scale)
+        right = self._label.draw(target, theme, middle)
+        left = (self._more.right if self._label.above else right) + round(10 * scale)
         note = paint.text(self._note, round(13 * scale), theme.quiet)
         target.blit(note, note.get_rect(midleft=(left, middle + round(scale))))
         for name, spot, sign, at_end in (
@@ -246,16 +274,17 @@ class Level:
     ) -> None:
         """Show a level from 0 to `most`."""
         self.stops = [label]
-        self._label, self._most, self._get, self._take = label, most, get, take
-        self._bars, self._area = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
-        self._scale = 1.0
+        self._label, self._most, self._get, self._take = Label(label), most, get, take
+        self._bars, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put the bars to the right."""
-        self._area, self._scale = area, scale
+        self._scale = scale
         width = round((self._most + 1) * 17 * scale)
-        self._bars = pygame.Rect(area.right - width, area.y, width, round(36 * scale))
-        return round(LINE * scale)
+        below = self._label.place(area, width + round(STATE * scale), scale)
+        left = area.x + round(STATE * scale) if below else area.right - width
+        self._bars = pygame.Rect(left, area.y + below, width, round(36 * scale))
+        return below + round(LINE * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the level at this point."""
@@ -285,14 +314,21 @@ class Level:
         number, said = (float(value), 0.0, float(self._most)), str(value) if value else "off"
         spot = box(self._bars)
         return [
-            Node(self._label, Role.SLIDER, self._label, spot, said, number=number, deeds=TURNED)
+            Node(
+                self._label.words,
+                Role.SLIDER,
+                self._label.words,
+                spot,
+                said,
+                number=number,
+                deeds=TURNED,
+            )
         ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw a dot for nothing and a bar a step, each higher than the one before."""
         scale, value = self._scale, self._get()
-        label = paint.text(self._label, round(BODY * scale), theme.text)
-        target.blit(label, label.get_rect(midleft=(self._area.x, self._bars.centery)))
+        self._label.draw(target, theme, self._bars.centery)
         state = paint.text("off" if not value else str(value), round(13 * scale), theme.quiet)
         at = (self._bars.x - round(10 * scale), self._bars.centery)
         target.blit(state, state.get_rect(midright=at))

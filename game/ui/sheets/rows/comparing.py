@@ -15,6 +15,8 @@ from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import LABEL, Button
 
 CHIP, BOX = 34, 16
+# Where there is less room than this, what is beside words is below them.
+STACKED = 400
 # A line of a board, and one of the table's head.
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
 # What numbers of boards, limits and pars take, and a method at the most and at least.
@@ -45,8 +47,9 @@ class Ticks:
         self._area, self._scale = area, scale
         gap, high = round(6 * scale), round(CHIP * scale)
         face = paint.font(round(SMALL * scale), 500)
-        first = left = area.x + round(110 * scale)
-        top = area.y
+        stacked = area.width < STACKED * scale
+        first = left = area.x + (0 if stacked else round(110 * scale))
+        top = area.y + (round(28 * scale) if stacked else 0)
         for name in self.stops:
             wide = min(face.size(name)[0] + round(68 * scale), area.right - first)
             if left > first and left + wide > area.right:
@@ -90,7 +93,8 @@ class Ticks:
         """Draw box, sign and name of each."""
         scale, signs = self._scale, self._signs()
         label = paint.text(self._label, round(BODY * scale), theme.text)
-        middle = self._area.y + round(CHIP * scale / 2)
+        stacked = self._area.width < STACKED * scale
+        middle = self._area.y + round((11 if stacked else CHIP / 2) * scale)
         target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
         for name in self.stops:
             spot, on = self._spots[name], self._ticked(name)
@@ -136,6 +140,7 @@ class RunBar(Still):
         self._way, self._entries, self._press = way, buttons, press
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._buttons: list[Button] = []
+        self._stacked = False
 
     @property
     def stops(self) -> Sequence[str]:
@@ -147,16 +152,18 @@ class RunBar(Still):
         raise AttributeError("the buttons say what can be stopped at")
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put the buttons to the right."""
+        """Put the buttons to the right, or below the words in little room."""
         self._area, self._scale, right = area, scale, area.right
+        self._stacked = area.width < STACKED * scale
+        top = area.y + (round(44 * scale) if self._stacked else 0)
         self._buttons = []
         face = paint.font(round(LABEL * scale), 500)
         for place, (action, label, icon) in reversed([*enumerate(self._entries())]):
             wide = face.size(label)[0] + round(52 * scale)
-            spot = pygame.Rect(right - wide, area.y, wide, round(40 * scale))
+            spot = pygame.Rect(right - wide, top, wide, round(40 * scale))
             self._buttons.insert(0, Button(action, spot, label, icon, primary=not place))
             right = spot.x - round(GAP * scale)
-        return round((LINE + 8) * scale)
+        return top - area.y + round((LINE + 8) * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button."""
@@ -182,7 +189,8 @@ class RunBar(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words, the bar below them, and the buttons."""
         scale, area, way = self._scale, self._area, self._way()
-        room = self._buttons[0].rect.x - area.x - round(14 * scale)
+        end = area.right if self._stacked else self._buttons[0].rect.x
+        room = end - area.x - round(14 * scale)
         size = round(SMALL * scale)
         words = paint.clipped(way.words, size, theme.text, room, 500)
         target.blit(words, (area.x, area.y - round(2 * scale)))

@@ -31,6 +31,11 @@ DOTS: Mapping[str, Callable[[Theme], Colour]] = {
 }
 
 
+# The least width of a card of a day; and where there is less room than this, tabs whose words have
+# none side by side take rows.
+LEAST_CARD, NARROW = 70, 400
+
+
 class Today(NamedTuple):
     """One of today's boards: its title, how it stands in words, the days in a row, its picture."""
 
@@ -55,15 +60,23 @@ class Cards:
         self._scale = 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Share the width among them."""
+        """Share the width among them, in more rows than one where they would be too narrow."""
         self._scale = scale
         gap, height = round(10 * scale), round(182 * scale)
-        step = (area.width + gap) / self._count
+        most = max(1, (area.width + gap) // (round(LEAST_CARD * scale) + gap))
+        rows = -(-self._count // most)
+        columns = -(-self._count // rows)
+        step = (area.width + gap) / columns
         self._spots = [
-            pygame.Rect(area.x + round(place * step), area.y, round(step) - gap, height)
+            pygame.Rect(
+                area.x + round(place % columns * step),
+                area.y + place // columns * (height + gap),
+                round(step) - gap,
+                height,
+            )
             for place in range(self._count)
         ]
-        return height + round(16 * scale)
+        return rows * (height + gap) - gap + round(16 * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the card."""
@@ -157,14 +170,21 @@ class Tabs:
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Share the width among them."""
         self._scale = scale
-        self._area = pygame.Rect(area.x, area.y, area.width, round(36 * scale))
-        step = area.width / len(self._names)
-        edges = [area.x + round(place * step) for place in range(len(self._names) + 1)]
+        high, face = round(36 * scale), paint.font(round(SMALL * scale), 500)
+        widest = max(face.size(name)[0] for name in self._names) + round(16 * scale)
+        count, columns = len(self._names), len(self._names)
+        if area.width < NARROW * scale:
+            rows = -(-count // max(1, min(count, area.width // widest)))
+            columns = -(-count // rows)
+        rows = -(-count // columns)
+        self._area = pygame.Rect(area.x, area.y, area.width, rows * high)
+        edges = [area.x + round(place * area.width / columns) for place in range(columns + 1)]
+        cells = [(row, *edge) for row in range(rows) for edge in pairwise(edges)]
         self._spots = [
-            pygame.Rect(left, area.y, right - left, self._area.height)
-            for left, right in pairwise(edges)
+            pygame.Rect(left, area.y + row * high, right - left, high)
+            for row, left, right in cells[:count]
         ]
-        return round(46 * scale)
+        return rows * high + round(10 * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the tab by its place."""
@@ -411,7 +431,8 @@ class Month:
         target.blit(number, number.get_rect(center=(spot.centerx, middle)))
         if not dots:
             return
-        side, step = max(5, round(7 * scale)), round(11 * scale)
+        step = min(round(11 * scale), spot.width // len(day.states))
+        side = max(5, min(round(7 * scale), step - 2))
         left = spot.centerx - step * (len(day.states) - 1) // 2
         for place, state in enumerate(day.states):
             dot = paint.disc(side, DOTS[state](theme))
@@ -427,30 +448,36 @@ def _told(day: Day) -> str:
     return ", ".join([str(day.number), *today, *told])
 
 
+# What the colours of the days mean; the edge has none.
+MEANINGS = (("Par, no hints ✓", PAR), ("Solved", SOLVED), ("Not yet", OPEN), ("Today", ""))
+
+
 class Legend(Still):
     """What the colours of the days mean."""
 
     def __init__(self) -> None:
         """Explain the same four always."""
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._spots: list[pygame.Rect] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take a line."""
+        """Take a line, or more where there is no room in one."""
         self._area, self._scale = area, scale
-        return round(30 * scale)
+        face, left, row = paint.font(round(13 * scale), 500), 0, 0
+        self._spots = []
+        for words, _ in MEANINGS:
+            wide = round(16 * scale) + round(7 * scale) + face.size(words)[0]
+            if left and left + wide > area.width:
+                left, row = 0, row + 1
+            at = area.x + left, area.y + round((4 + 26 * row) * scale)
+            self._spots.append(pygame.Rect(*at, *[round(16 * scale)] * 2))
+            left += wide + round(19 * scale)
+        return round((30 + 26 * row) * scale)
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw a swatch before each meaning."""
-        scale, side = self._scale, round(16 * self._scale)
-        left, middle = self._area.x, self._area.y + round(12 * scale)
-        for words, state in (
-            ("Par, no hints ✓", PAR),
-            ("Solved", SOLVED),
-            ("Not yet", OPEN),
-            ("Today", ""),
-        ):
-            spot = pygame.Rect(left, middle - side // 2, side, side)
-            radius = round(5 * scale)
+        scale, radius = self._scale, round(5 * self._scale)
+        for spot, (words, state) in zip(self._spots, MEANINGS, strict=True):
             if state:
                 face = face_of(state, theme)
                 target.blit(paint.rounded(spot.size, radius, mix(face, theme.outline, 0.06)), spot)
@@ -458,5 +485,5 @@ class Legend(Still):
                 edge = paint.rounded(spot.size, radius, theme.accent, edge=max(1, round(2 * scale)))
                 target.blit(edge, spot)
             label = paint.text(words, round(13 * scale), theme.quiet, 500)
-            target.blit(label, label.get_rect(midleft=(spot.right + round(7 * scale), middle)))
-            left = spot.right + label.get_width() + round(26 * scale)
+            at = spot.right + round(7 * scale), spot.centery
+            target.blit(label, label.get_rect(midleft=at))

@@ -41,6 +41,7 @@ class Field(Still):
         self._is_path = path
         self.writing = Writing(text, lines > 1)
         self._label, self._take, self._lines, self._fault = label, take, lines, ""
+        self._titles = [label]
         self._box, self._area = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         self._scale, self.typing = 1.0, False
         # What an input method is composing at the caret, and how far its own caret is in that.
@@ -68,10 +69,13 @@ class Field(Still):
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put the label above the box, and leave room for a fault below it."""
         self._area, self._scale = area, scale
-        top = area.y + round(26 * scale)
+        self._titles = paint.lines(self._label, round(SMALL * scale), area.width)
+        head = 26 + STEP * (len(self._titles) - 1)
         high = 40 + STEP * (self._lines - 1)
-        self._box = pygame.Rect(area.x, top, area.width, round(high * scale))
-        return round((26 + high + 28 + (20 if len(self._fault_lines()) > 1 else 0)) * scale)
+        self._box = pygame.Rect(area.x, area.y + round(head * scale), area.width, 0)
+        self._box.height = round(high * scale)
+        faults = max(1, len(self._fault_lines()))
+        return round((head + high + 28 + 20 * (faults - 1)) * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """The box can be clicked."""
@@ -270,12 +274,13 @@ class Field(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw label, box, the text about the caret, and what is wrong with it."""
         scale = self._scale
-        label = paint.text(self._label, round(SMALL * scale), theme.quiet)
-        target.blit(label, self._area.topleft)
+        for place, title in enumerate(self._titles):
+            label = paint.text(title, round(SMALL * scale), theme.quiet)
+            target.blit(label, (self._area.x, self._area.y + round(place * STEP * scale)))
         radius, box = round(9 * scale), self._box
         target.blit(paint.rounded(box.size, radius, theme.raised), box)
         self._draw_rows(target, theme)
-        for place, line in enumerate(self._fault_lines()[:2]):
+        for place, line in enumerate(self._fault_lines()):
             words = paint.text(line, round(13 * scale), theme.warn)
             target.blit(words, (box.x, box.bottom + round((6 + 18 * place) * scale)))
 

@@ -8,6 +8,9 @@ from game.art import paint
 from game.art.theme import Theme
 from game.ui.nodes import PRESSED, Node, Role, box
 
+# The least width of a picture, for its title.
+LEAST = 100
+
 
 class Pictures:
     """A choice of pictures, with their titles below."""
@@ -28,19 +31,20 @@ class Pictures:
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Lay them out in rows."""
         self._scale = scale
-        gap = round(12 * scale)
-        side = (area.width - gap * (self._columns - 1)) // self._columns
+        gap, least = round(12 * scale), round(LEAST * scale)
+        columns = max(1, min(self._columns, (area.width + gap) // (least + gap)))
+        side = (area.width - gap * (columns - 1)) // columns
         step = side + round(28 * scale)
         self._spots = [
             pygame.Rect(
-                area.x + place % self._columns * (side + gap),
-                area.y + place // self._columns * step,
+                area.x + place % columns * (side + gap),
+                area.y + place // columns * step,
                 side,
                 side,
             )
             for place in range(len(self._entries))
         ]
-        return -(-len(self._entries) // self._columns) * step + round(4 * scale)
+        return -(-len(self._entries) // columns) * step + round(4 * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the picture by its place."""

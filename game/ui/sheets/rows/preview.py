@@ -21,6 +21,8 @@ from game.ui.sheets.rows.row import Still
 from game.views import FACES
 
 SIDE = 104
+# Where there is less room than this, words are below the picture.
+STACKED = 400
 TO_DO = "Correct it here, or press Esc: your board is as you left it."
 
 
@@ -30,12 +32,14 @@ class Preview(Still):
     def __init__(self, text: Callable[[], str], look: Callable[[], Look]) -> None:
         """Look at this text whenever it is drawn."""
         self._text, self._look = text, look
+        self._stacked = False
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take room for a picture."""
+        """Take room for a picture, and words beside it or, in little room, below it."""
         self._area, self._scale = area, scale
-        return round((SIDE + 14) * scale)
+        self._stacked = area.width < STACKED * scale
+        return round((SIDE + 14 + (100 if self._stacked else 0)) * scale)
 
     def nodes(self) -> Sequence[Node]:
         """Tell what the text is read as, or what is wrong with it."""
@@ -59,16 +63,18 @@ class Preview(Still):
         face = FACES[board.family.name]
         here: Any = session.position
         target.blit(miniature(face.view, here, None, self._look(), side), area.topleft)
-        left = area.x + side + round(16 * scale)
+        left, top = area.x + side + round(16 * scale), area.y
+        if self._stacked:
+            left, top = area.x, area.y + side
         room = area.right - left
         words = paint.clipped(face.name(board.params), round(BODY * scale), theme.text, room, 600)
-        target.blit(words, (left, area.y + round(8 * scale)))
+        target.blit(words, (left, top + round(8 * scale)))
         told = (
             f"Read as {found.words}.{' The picture shows it as it stands.' * bool(session.cursor)}"
         )
         for place, line in enumerate(paint.lines(told, round(SMALL * scale), room)[:3]):
             words = paint.text(line, round(SMALL * scale), theme.quiet)
-            target.blit(words, (left, area.y + round((36 + 20 * place) * scale)))
+            target.blit(words, (left, top + round((36 + 20 * place) * scale)))
 
     def _draw_words(self, target: pygame.Surface, theme: Theme, found: str) -> None:
         """Draw what to put in, or what is wrong with what is there and what to do."""

@@ -137,7 +137,7 @@ class Table(Still):
             ink = theme.quiet if not place else theme.text
             first, *others = row
             room = area.width - len(others) * width - round(8 * scale)
-            words = paint.clipped(first, size, ink, room)
+            words = paint.clipped(first, size, ink, max(room, 0))
             middle = top + round(12 * scale)
             target.blit(words, words.get_rect(midleft=(area.x, middle)))
             for column, text in enumerate(reversed(others)):
@@ -160,6 +160,8 @@ AGAIN = (
 )
 # Where there is less room than this, they go without their icons.
 ROOMY = 700
+# Where there is less than this, they are below the words.
+STACKED = 440
 
 
 class Played(Still):
@@ -171,20 +173,23 @@ class Played(Still):
         self._words, self._note, self._do = words, note, do
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._buttons: list[Button] = []
+        self._stacked = False
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put the buttons to the right."""
+        """Put the buttons to the right, or below where that leaves too little for the words."""
         self._area, self._scale = area, scale
+        self._stacked = area.width < STACKED * scale
+        top = area.y + round(46 * scale) if self._stacked else area.y
         self._buttons, right = [], area.right
         bare = area.width < ROOMY * scale
         for name, words, icon in AGAIN:
             icon = "" if bare else icon
             rest = round((24 if bare else 51) * scale)
             wide = paint.font(round(LABEL * scale), 500).size(words)[0] + rest
-            spot = pygame.Rect(right - wide, area.y, wide, round(36 * scale))
+            spot = pygame.Rect(right - wide, top, wide, round(36 * scale))
             self._buttons.append(Button(name, spot, words, icon))
             right = spot.x - round(6 * scale)
-        return round(44 * scale)
+        return round((102 if self._stacked else 44) * scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button."""
@@ -208,7 +213,8 @@ class Played(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words over the note, and the buttons."""
         scale, area = self._scale, self._area
-        room = self.spot("replay").x - area.x - round(10 * scale)
+        end = area.right if self._stacked else self.spot("replay").x
+        room = end - area.x - round(10 * scale)
         words = paint.clipped(self._words, round(BODY * 0.95 * scale), theme.text, room, 500)
         target.blit(words, (area.x, area.y - round(2 * scale)))
         note = paint.clipped(self._note, round(13 * scale), theme.quiet, room)

@@ -13,6 +13,8 @@ from game.ui.sheets.rows.row import Still
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
+# Where there is less room than this, words that have none in one line break.
+NARROW = 360
 
 
 class Seal(Still):
@@ -21,12 +23,20 @@ class Seal(Still):
     def __init__(self, title: str, words: str) -> None:
         """Say this beside the seal."""
         self._title, self._words = title, words
+        self._lines: list[list[str]] = []
+        self._broken = False
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take the height of the seal."""
+        """Take the height of the seal, or of the words where they are higher."""
         self._area, self._scale = area, scale
-        return round(68 * scale)
+        self._lines, room = [], area.width - round((56 + 16) * scale)
+        for words, size, weight in ((self._title, 19, 600), (self._words, SMALL, 400)):
+            self._lines.append(paint.lines(words, round(size * scale), room, weight))
+        most = max(len(lines) for lines in self._lines)
+        self._broken = area.width < NARROW * scale and most > 1
+        high = 25 * len(self._lines[0]) + 20 * len(self._lines[1]) if self._broken else 56
+        return round((max(high, 56) + 12) * scale)
 
     def nodes(self) -> Sequence[Node]:
         """Tell what stands beside the seal."""
@@ -38,10 +48,22 @@ class Seal(Still):
         spot = pygame.Rect(self._area.x, self._area.y, side, side)
         target.blit(_seal(side, theme.good, theme.card), spot)
         left, room = spot.right + round(16 * scale), self._area.width - side - round(16 * scale)
+        if self._broken:
+            self._draw_lines(target, theme, left)
+            return
         title = paint.fitted(self._title, round(19 * scale), theme.good, room, 600)
         target.blit(title, title.get_rect(midleft=(left, spot.y + round(18 * scale))))
         words = paint.fitted(self._words, round(SMALL * scale), theme.quiet, room)
         target.blit(words, words.get_rect(midleft=(left, spot.y + round(41 * scale))))
+
+    def _draw_lines(self, target: pygame.Surface, theme: Theme, left: int) -> None:
+        """Draw the words in as many lines as they need."""
+        top = self._area.y
+        looks = ((19, theme.good, 600, 25), (SMALL, theme.quiet, 400, 20))
+        for lines, (size, ink, weight, step) in zip(self._lines, looks, strict=True):
+            for line in lines:
+                target.blit(paint.text(line, round(size * self._scale), ink, weight), (left, top))
+                top += round(step * self._scale)
 
 
 @kept

@@ -12,12 +12,12 @@ class Scroll:
     def __init__(self) -> None:
         """Have nothing to scroll; `fit` comes first."""
         self.at = self.most = 0
-        self.lane = pygame.Rect(0, 0, 1, 1)
+        self.lane = self._view = pygame.Rect(0, 0, 1, 1)
         self._scale = 1.0
 
     def fit(self, view: pygame.Rect, most: int, scale: float) -> None:
         """Scroll what is seen in this view, at most so far."""
-        self.most, self._scale = max(0, most), scale
+        self._view, self.most, self._scale = view, max(0, most), scale
         self.at = min(self.at, self.most)
         inner = view.inflate(0, -round(12 * scale))
         width = round(18 * scale)
@@ -26,6 +26,12 @@ class Scroll:
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
         self.at = min(max(self.at + by, 0), self.most)
+
+    def towards(self, spot: pygame.Rect) -> int:
+        """Return how far to scroll until this is seen in the view, its beginning before its end."""
+        margin = round(12 * self._scale)
+        above, over = spot.y - margin - self._view.y, spot.bottom + margin - self._view.bottom
+        return above if above < 0 else max(0, min(above, over))
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Tell whether the bar, or the lane it moves in, is at this point."""

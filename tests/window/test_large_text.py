@@ -1,0 +1,226 @@
+"""Large text: chosen in Settings or by the environment, and nothing is cut off or overlapped."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from game.families import FAMILIES
+from game.keep.settings import TEXT_SIZES, load_settings
+from game.ui.layout import LEAST_SIZE, layout
+from game.ui.scroll import Scroll
+from tests.support import legible
+from tests.support.hands import Hands
+from tests.support.sheets import sheet_of, tab_to
+
+FIRST, LARGE = (1180, 760), (1600, 1000)
+BOARDS = {
+    "flood": "flood:6x6c4m2#3",
+    "sliding": "sliding:3x3#7",
+    "collapse": "collapse:5x5c4#3",
+    "blocks": "blocks:4x4p12#2",
+    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+}
+SHEETS = (
+    *("settings", "help", "custom", "save", "load", "about", "statistics"),
+    *("daily", "wish", "compare", "slips"),
+)
+
+
+@contextmanager
+def at(board: str, size: tuple[int, int], percent: int) -> Iterator[Hands]:
+    """Open a window of this size on a board, with text so large."""
+    hands = Hands(board)
+    try:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        hands.window.host.text_size.percent = percent
+        hands.turn()
+        hands.turn()
+        yield hands
+    finally:
+        hands.window.close()
+
+
+def hidden(hands: Hands, scroll: Scroll, roll: Callable[[int], None], step: int) -> list[str]:
+    """Scroll from the top to the end; name the text that is never seen whole."""
+
+    def draw() -> pygame.Surface:
+        hands.window._frame.repaint()
+        hands.turn()
+        hands.turn()
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        return screen
+
+    roll(-(10**6))
+    screens = [legible.lines(draw)]
+    while scroll.at < scroll.most:
+        roll(max(20, step))
+        screens.append(legible.lines(draw))
+    assert len(screens[0]) > 3, "hardly any text was found"
+    return legible.hidden(screens)
+
+
+def hidden_beside(hands: Hands) -> list[str]:
+    panel = hands.window.panel
+    return hidden(hands, panel.scroll, panel.roll, panel._view.height // 2)
+
+
+# How large it is
+
+
+@pytest.mark.parametrize(
+    ("said", "percent"),
+    [("1.5", 150), ("150", 150), ("137 %", 137), (" 1,25 ", 125), ("1", 100), ("2", 200)],
+)
+def test_the_environment_asks_for_a_size_as_factor_or_percent(
+    said: str, percent: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PARLOUR_SCALE", said)
+    hands = Hands(BOARDS["jugs"])
+    assert hands.window.host.text_size.percent == percent
+    assert hands.window._frame._layout.scale == pytest.approx(percent / 100)
+    assert load_settings().text_size == 100 and not capsys.readouterr().err
+    hands.window.close()
+
+
+@pytest.mark.parametrize("said", ["huge", "3", "50", "0.5", "201%", "1%", "-150", "1e2", "150 px"])
+def test_a_size_that_makes_no_sense_is_told_once_and_ignored(
+    said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PARLOUR_SCALE", said)
+    hands = Hands(BOARDS["jugs"])
+    hands.turn()
+    told = capsys.readouterr().err
+    assert told.count("PARLOUR_SCALE") == 1 and said in told and told.count("\n") == 1
+    assert hands.window.host.text_size.percent == 100
+    hands.window.close()
+
+
+def test_a_size_chosen_in_settings_takes_effect_at_once_and_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PARLOUR_SCALE", "1.25")
+    hands = Hands(BOARDS["jugs"])
+    hands.press(pygame.K_F10)
+    tab_to(hands, "Text size")
+    before, narrow = hands.picture(), sheet_of(hands).rect.width
+    hands.press(pygame.K_RIGHT)
+    hands.turn()
+    assert hands.window.host.text_size.percent == load_settings().text_size == 150
+    assert sheet_of(hands).rect.width > narrow and hands.picture() != before
+    hands.window.close()
+
+
+@pytest.mark.parametrize("size", [LEAST_SIZE, FIRST, LARGE, (760, 1000), (2560, 1440)])
+def test_a_board_keeps_a_fair_share_however_large_text_is(size: tuple[int, int]) -> None:
+    for percent in TEXT_SIZES:
+        parts = layout(*size, percent / 100)
+        side = min(parts.board.size)
+        assert side >= 0.3 * min(size), percent
+        for part in (parts.rail, parts.board, parts.panel, parts.status):
+            assert part.width > 0 and part.height > 0 and parts.whole.contains(part)
+
+
+# What is scrolled
+
+
+def test_a_panel_with_too_little_room_scrolls_by_wheel_bar_and_focus() -> None:
+    with at(BOARDS["sliding"], LEAST_SIZE, 200) as hands:
+        panel = hands.window.panel
+        assert panel.scroll.most > 0 and panel.scroll.at == 0
+        hands.point(panel._view.center)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        hands.turn()
+        assert panel.scroll.at > 0
+        for name in ("new", "menu", "hint"):
+            while hands.window._controls.focus != name:
+                hands.press(pygame.K_TAB)
+            assert panel._view.contains(panel.spots()[name]), name
+        lane = panel.scroll.lane
+        hands.click((lane.centerx - 4, lane.bottom - 2))
+        assert panel.scroll.at == panel.scroll.most
+
+
+def test_a_click_below_the_edge_of_the_panel_presses_nothing_that_is_scrolled_away() -> None:
+    with at(BOARDS["sliding"], LEAST_SIZE, 200) as hands:
+        panel = hands.window.panel
+        new = next(button.rect for button in panel.buttons if button.action == "new")
+        assert not panel._view.colliderect(new)
+        assert panel.at(new.center) is None
+
+
+def test_a_hint_is_brought_into_view() -> None:
+    with at(BOARDS["jugs"], LEAST_SIZE, 200) as hands:
+        hands.until_proved()
+        hands.press(pygame.K_h)
+        hands.turn()
+        panel = hands.window.panel
+        assert panel.scroll.at > 0 and panel._view.collidepoint(panel._hint.center)
+
+
+def test_a_menu_with_too_little_room_scrolls_and_keeps_its_mark_in_sight() -> None:
+    with at(BOARDS["flood"], LEAST_SIZE, 200) as hands:
+        hands.window.doers.do("menu")
+        hands.turn()
+        menu = hands.window.overlay.menu
+        assert menu is not None and menu.scroll.most > 0
+        hands.press(pygame.K_END)
+        assert menu.scroll.at == menu.scroll.most
+        last = (menu._inner.centerx, menu._inner.bottom - 4)
+        assert menu.at(last) == len(menu.entries) - 1
+        hands.press(pygame.K_HOME)
+        assert menu.scroll.at == 0
+
+
+def test_an_icon_without_its_word_is_named_below() -> None:
+    with at(BOARDS["flood"], LEAST_SIZE, 200) as hands:
+        rail = hands.window._rail
+        assert rail.word("statistics") == "Stats"
+        before = hands.picture()
+        hands.point(rail.spots["statistics"].center)
+        assert hands.picture() != before
+    with at(BOARDS["flood"], LEAST_SIZE, 100) as hands:
+        assert not hands.window._rail.word("statistics")
+
+
+# Nothing is cut off, and nothing lies on anything
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [LEAST_SIZE, FIRST, LARGE])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_all_text_at_a_board_can_be_seen_whole(family: str, size: tuple[int, int]) -> None:
+    with at(BOARDS[family], size, 100) as hands:
+        hands.until_proved()
+        for percent in TEXT_SIZES:
+            hands.window.host.text_size.percent = percent
+            hands.turn()
+            assert not hidden_beside(hands), percent
+            hands.window.doers.do("hint")
+            hands.turn()
+            assert not hidden_beside(hands), (percent, "hint")
+            hands.window.doers.do("stop")
+            hands.window.doers.do("menu")
+            hands.turn()
+            menu = hands.window.overlay.menu
+            assert menu is not None
+            told = {words for entry in menu.entries for words in (entry.name, entry.note)}
+            # What lies behind the menu is covered by it.
+            assert not told & {*hidden(hands, menu.scroll, menu.roll, menu._row * 2)}, percent
+            hands.press(pygame.K_ESCAPE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "percent"), [(LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)])
+@pytest.mark.parametrize("name", SHEETS)
+def test_all_text_of_a_sheet_can_be_seen_whole(
+    name: str, size: tuple[int, int], percent: int
+) -> None:
+    with at(BOARDS["flood"], size, percent) as hands:
+        hands.window.doers.do(name)
+        hands.turn()
+        sheet = sheet_of(hands)
+        assert not hidden(hands, sheet.scroll, sheet.roll, sheet._view.height // 2)
