@@ -32,6 +32,7 @@ FARTHEST = 1 << 15
 # the file; a test holds that they are just those there are.
 CHOICES: dict[str, Sequence[object]] = {
     "theme": (SYSTEM, "dark", "light", "contrast"),
+    "system_theme": ("dark", "light"),
     "palette": ("safe", "classic", "soft", "grey"),
     "marks": ("glyphs", "digits", "nothing"),
     "arrows": (TILE, GAP),
@@ -55,6 +56,8 @@ class Settings:
     family: str = next(iter(FAMILIES))
     params: str = ""
     theme: str = SYSTEM
+    # What the system preferred when it was last asked: a start has it before the next answer.
+    system_theme: str = "dark"
     palette: str = "safe"
     marks: str = "glyphs"
     text_size: int = 100
@@ -94,6 +97,12 @@ class Settings:
         """Keep which kind of board is in front, for the next start."""
         if (family, params) != (self.family, self.params):
             self.family, self.params = family, params
+            self.save()
+
+    def note_system_theme(self, theme: str) -> None:
+        """Keep what the system prefers, for the first frame of the next start."""
+        if theme != self.system_theme:
+            self.system_theme = theme
             self.save()
 
     def note_welcome(self, puzzle: str) -> None:

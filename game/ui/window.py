@@ -141,7 +141,9 @@ class Window:
         """Take up what the player has chosen to see."""
         settings = self.settings
         system = self._system.wishes
-        theme = settings.theme if settings.theme != SYSTEM else system.theme or "dark"
+        if system.theme is not None:
+            settings.note_system_theme(system.theme)
+        theme = settings.theme if settings.theme != SYSTEM else settings.system_theme
         still = settings.motion == REDUCED or (settings.motion == SYSTEM and bool(system.still))
         look = Look(
             THEMES[theme],

@@ -8,15 +8,20 @@ import pytest
 
 from game.art.look import DIGITS
 from game.art.palettes import PALETTES
+from game.art.system import System, Wishes
 from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
 from game.ui.sheets.sheet import CROSS, Spot
+from game.ui.window import Window
 from game.views import FACES
 from game.views.wording import advice
+from solvers import methods, solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
-from tests.support.hands import Hands, place_in
+from tests.support.hands import Hands, listed, place_in
+from tests.support.person import wait_for
 from tests.support.sheets import on, sheet_of, spot, tab_to, wait_for_card
+from tests.support.stage import open_theatre, survey
 
 
 @pytest.mark.slow
@@ -46,10 +51,13 @@ def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
     hands.click(rail.center)
     sheet = sheet_of(hands)
     before = hands.picture()
-    for row in range(sheet.rect.y, sheet.rect.bottom, 6):
-        found = sheet.at((sheet.rect.right - 140, row))
-        if found == Spot(0, "2"):
-            hands.click((sheet.rect.right - 140, row))
+    light = next(
+        (x, y)
+        for y in range(sheet.rect.y, sheet.rect.bottom, 6)
+        for x in range(sheet.rect.x, sheet.rect.right, 6)
+        if sheet.at((x, y)) == Spot(0, "2")
+    )
+    hands.click(light)
     assert hands.window.stage.look.theme is LIGHT and hands.picture() != before
     hands.click((sheet.rect.x - 20, sheet.rect.y))
     assert hands.window.overlay.sheet is None
@@ -316,10 +324,21 @@ def test_without_a_file_of_settings_there_are_the_usual_ones() -> None:
     assert load_settings() == Settings()
 
 
-def test_the_theme_is_dark_until_the_system_says_otherwise(hands: Hands) -> None:
+def test_a_dark_theme_is_dark_whatever_the_system_says(hands: Hands) -> None:
     hands.window.settings.theme = "dark"
     hands.turn()
     assert hands.window.stage.look.theme is DARK
+
+
+def test_a_start_has_the_theme_that_the_system_had_last_before_it_answers() -> None:
+    hands = Hands(SEED)
+    hands.window._system = System(lambda: Wishes("light"))
+    hands.window._system.ask()
+    wait_for(lambda: hands.after_a_turn(lambda: hands.window.stage.look.theme is LIGHT), "light")
+    hands.window.close()
+    again = Window(listed(SEED), solve, lambda: None, methods, survey, open_theatre)
+    assert again.stage.look.theme is LIGHT
+    again.close()
 
 
 def hold(hands: Hands, key: int, times: int) -> None:
