@@ -152,7 +152,7 @@ class Reader:
         part = name.partition(" ")[0]
         stop = name if name in self._controls.stops() else part
         if stop in self._controls.stops():
-            self._controls.focus = stop
+            self._controls.turn_to(stop)
         screen = self._host.overlay.screen
         if deed is Deed.PRESS:
             self._controls.press(name)

@@ -29,7 +29,7 @@ MOST_IN_ROW = 3
 ROOMY = 640
 # Lower than this, beside the canvas or in its two columns below, it is scrolled; narrower than this
 # there is one column.
-LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 560
+LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 480
 # The bar to scroll by; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 

@@ -99,6 +99,11 @@ class Controls:
         middle = self._panel.spots() if screen is None else screen.spots()
         return {**self._rail.spots, **middle, "copy": self._status.id_spot}
 
+    def turn_to(self, stop: str) -> None:
+        """Give the focus to this, and scroll so that it is seen."""
+        self.focus = stop
+        (self._overlay.screen or self._panel).bring(stop)
+
     # Keys
 
     def _key_down(self, event: pygame.event.Event) -> None:
@@ -199,8 +204,7 @@ class Controls:
         if key == pygame.K_TAB and not mods & pygame.KMOD_ALT:
             by = -1 if mods & pygame.KMOD_SHIFT else 1
             at = stops.index(self.focus) if self.focus in stops else -1 if by > 0 else 0
-            self.focus = stops[(at + by) % len(stops)]
-            (self._overlay.screen or self._panel).bring(self.focus)
+            self.turn_to(stops[(at + by) % len(stops)])
             self._stage.cursor = False
             return True
         if self.focus is None:

@@ -31,7 +31,7 @@ from game.views.view import View
 PACE_HIGH, PACE_LEAST = 104, 58
 # Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
 # than this there is one column.
-LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 560
+LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 480
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 WHEEL = 48
