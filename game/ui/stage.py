@@ -15,7 +15,6 @@ from game.art.look import Look
 from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
-from game.ui.widgets import ring
 from game.views import FACES, letters
 from game.views.view import Following, Grip, Part, Scene, Spoken, View
 
@@ -201,6 +200,7 @@ class Stage:
     def look_beside(self, right: int, down: int) -> None:
         """Look at the next part this way, as far as there is one; at first, at where one is."""
         parts, here = self.parts, self.here
+        self.cursor = False
         if here is None:
             self.looked = 0 if parts else None
             return
@@ -243,13 +243,21 @@ class Stage:
             letters.draw(target, self.view.board, grid, self.look.theme, self._scale)
         self.view.draw(target, scene)
         if self.looked is not None:
-            ring(target, self.parts[self.looked].spot, self.look.theme, self._scale)
+            self._draw_looked(target, self.parts[self.looked].spot)
         if shaken:
             target.scroll(shaken, 0)
         if 0 <= cheer < 1:
             self._draw_wave(target, cheer)
         target.set_clip(None)
         return True
+
+    def _draw_looked(self, target: pygame.Surface, spot: pygame.Rect) -> None:
+        """Draw a ring round what is looked at, to be seen on any colour."""
+        theme, edge = self.look.theme, max(2, round(3 * self._scale))
+        for grow, colour in ((4, theme.ground), (0, theme.outline)):
+            around = spot.inflate(grow, grow)
+            radius = round(10 * self._scale)
+            target.blit(paint.rounded(around.size, radius, colour, edge=edge + grow), around)
 
     def _draw_wave(self, target: pygame.Surface, share: float) -> None:
         """Let a wave run over the board from left to right: it lifts what it passes, and shines."""

@@ -11,6 +11,7 @@ import pytest
 from game.answer import Answer, Solve
 from game.keep.settings import ALL, LITTLE, SOME
 from game.rules.puzzle import Move, Position
+from game.ui.access.bridge import Wish
 from game.ui.nodes import Deed, Role
 from solvers import solve
 from tests.support.boards import EIGHT, SEED
@@ -235,6 +236,26 @@ def test_a_sheet_can_be_asked_for_all_it_has(hearing: Hearing) -> None:
     assert settings.talk == ALL
     hearing.ask("Close")
     assert hearing.hands.window.overlay.sheet is None
+
+
+def test_what_was_asked_of_a_sheet_that_is_gone_is_not_done(hearing: Hearing) -> None:
+    ear, hands = hearing.ear, hearing.hands
+    hearing.ask("Settings")
+    light, close = ear.number("Light", Deed.PRESS), ear.number("Close", Deed.PRESS)
+    theme = hands.window.settings.theme
+    for number in (close, light, close):
+        ear.wishes.append(Wish(number, Deed.PRESS))
+    for _ in range(4):
+        hands.turn()
+    assert not ear.wishes and hands.window.overlay.sheet is None
+    assert hands.window.settings.theme == theme
+
+
+def test_a_click_takes_the_mark_from_what_was_looked_at(hearing: Hearing) -> None:
+    hearing.hands.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert hearing.ear.focus.name.startswith("row 1, column 1")
+    hearing.hands.click(hearing.hands.window.stage.area.move(3, 3).topleft)
+    assert hearing.ear.focus.name.startswith("Flood board")
 
 
 def test_a_text_can_be_given_to_a_field(hearing: Hearing) -> None:

@@ -52,7 +52,16 @@ class Reader:
         self._numbers: dict[str, int] = {}
         self._sent: Mapping[str, Node] = {}
         self._focus = ""
+        # What lay over the board when the window was told last.
+        self._told_over: object = None
         self._heard = 0
+
+    @property
+    def _over(self) -> object:
+        """What lies over the board, as it is now."""
+        overlay = self._host.overlay
+        sheet = overlay.sheet
+        return overlay.menu, overlay.screen, sheet, sheet and sheet.state()
 
     @property
     def asked(self) -> bool:
@@ -64,8 +73,11 @@ class Reader:
         return self._bridge.wanted and self._bridge.readers != self._heard
 
     def tick(self) -> None:
-        """Do what was asked for since the last time."""
-        while self._bridge.wishes:
+        """Do what was asked for since the last time, of what is still as it was told.
+
+        What was asked of anything else waits until that is told, and is done if it is there then.
+        """
+        while self._bridge.wishes and self._over == self._told_over:
             wish = self._bridge.wishes.popleft()
             key = next((key for key, number in self._numbers.items() if number == wish.number), "")
             node = self._sent.get(key)
@@ -90,6 +102,7 @@ class Reader:
         if fresh:
             self._heard, self._sent, self._said = self._bridge.readers, {}, ()
             self._talk = Talk(self._host)
+        self._told_over = self._over
         self._listen()
         size = pygame.display.get_window_size()
         root = self._tree.window(caption, size, self._said)

@@ -424,7 +424,7 @@ class Controls:
     def _mouse_down(self, event: pygame.event.Event) -> None:
         if event.button != pygame.BUTTON_LEFT:
             return
-        self.focus = None
+        self.focus = self._stage.looked = None
         self._count_click(event.pos)
         if self._over_click(event.pos):
             return
