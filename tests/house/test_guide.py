@@ -16,6 +16,8 @@ WHOLE = shutil.ignore_patterns(*UNUSED)
 pytestmark = pytest.mark.slow
 LEFT_OUT = shutil.ignore_patterns(*UNUSED, "pictures")
 GUIDE = re.compile(r"`([\w/.]+\.py)`[^`]*?```python\n(.*?)```", re.DOTALL)
+# The row of the table of keys that a new sheet's row comes after.
+LAST_KEY = "| Tab, Enter, Ctrl arrows | go to a button; press it; look from cell to cell |\n"
 REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
 TRY = """
 import pygame
@@ -133,7 +135,7 @@ def test_the_recipe_of_a_sheet_makes_one_that_opens_by_its_key(tmp_path: Path) -
     before = run(house, *tests)
     assert "1 failed" in before.stdout and "readme" in before.stdout, before.stdout
     (row,) = re.findall("```markdown\n(.*?)```", recipes()[1], re.DOTALL)
-    put(house / "README.md", row, after="| Tab, Enter | go to a button; press it |\n")
+    put(house / "README.md", row, after=LAST_KEY)
     after = run(house, *tests)
     assert after.returncode == 0, after.stdout
     tried = run(house, "-c", "import tests.conftest\n" + OPEN)

@@ -298,6 +298,9 @@ def test_theatre_and_editor_have_names_for_all_that_tab_goes_to(
     assert all(named.get(f"do {stop}") for stop in screen.spots()), named
     hands.press(pygame.K_TAB)
     assert hearing.ear.focus.role is Role.BUTTON
+    if name == "edit":
+        knobs = [node.told for node in hearing.ear.nodes if "knob" in node.key]
+        assert knobs and all(": " in told for told in knobs), knobs
 
 
 def test_a_review_is_heard_move_by_move() -> None:

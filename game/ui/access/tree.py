@@ -218,11 +218,13 @@ class Tree:
 
     def _screen(self, screen: Screen) -> Node:
         """Tell of what can be pressed there, by the names of commands where these have some."""
-        found = [
-            to_press(f"do {name}", _called(name), spot, told=screen.words(name))
-            for name, spot in screen.spots().items()
-        ]
-        said = to_read("words", screen.words(None), FLAT)
+        found, usual = [], screen.words(None)
+        for name, spot in screen.spots().items():
+            told = screen.words(name)
+            found.append(
+                to_press(f"do {name}", _called(name), spot, told="" if told == usual else told)
+            )
+        said = to_read("words", usual, FLAT)
         return Node(BOARD, Role.GROUP, screen.title, children=(said, *found))
 
 

@@ -529,7 +529,12 @@ class EditorScreen:
         self._study.close()
 
     def words(self, hot: str | None) -> str:
-        """Say in the status line what can be done."""
+        """Say in the status line what can be done, or which number a knob is set to."""
+        match (hot or "").split():
+            case ["edit", "knob", place, *_]:
+                knob = self._canvas.knobs(self.drawing)[int(place)]
+                value = knob.words[knob.value - knob.least] if knob.words else knob.value
+                return f"{knob.label}: {value}; ← and → change it"
         return self._canvas.words(self.drawing, hot)
 
     @property
