@@ -37,6 +37,9 @@ UNUSED = [
     *("numba.np.ufunc.omppool", "numpy.f2py", "numpy.testing", "unittest", "doctest", "pydoc"),
     *("setuptools", "pkg_resources", "distutils", "packaging", "xmlrpc", "http", "ssl", "_ssl"),
     *("_hashlib", "readline", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs"),
+    # All text is UTF-8, and nothing is measured by frequency or written as XML.
+    *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
+    *("_multibytecodec", "numpy.fft", "pyexpat", "xml"),
     # Only who has the cluster's packages can use one, and they are larger than all the rest.
     *("distributed", "dask", "cloudpickle"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingmath", "PIL._imagingtk"),
