@@ -301,6 +301,7 @@ def test_what_is_found_before_its_turn_waits_beside_and_is_not_lost(tmp_path: Pa
     killed = Results(WANTED, out, None)
     put(killed, 1, 4, 3)
     assert [one["line"] for one in results_of(out)] == [1]
+    killed._held.close()  # As the system does it for a process that has ended.
     with Results(WANTED, out, None) as results:
         assert [results.lacks(number) for number in range(5)] == [False, True, False, False, True]
         put(results, 2)

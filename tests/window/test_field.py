@@ -115,7 +115,7 @@ def test_another_kind_of_file_brings_its_own_name_which_tab_selects(hands: Hands
     hands.press(RIGHT)
     hands.press(RIGHT)
     tab_to(hands, saving.FIELD)
-    assert field.writing.selected.endswith("-game.txt")
+    assert field.writing.selected.endswith("-game.parlour")
 
 
 @pytest.mark.slow

@@ -449,7 +449,9 @@ def _mark(theme: Theme) -> Colour:
 
 def _wood(theme: Theme, walled: bool) -> Colour:
     """Return the frame's colour; with walls or a way out it is far from the well's."""
-    solid = 0.16 if luminance(theme.well) < 0.5 else 0.42
+    # The darker the well, the farther a colour must be from it to look as far.
+    depth = luminance(theme.well)
+    solid = 0.3 if depth < 0.002 else 0.16 if depth < 0.5 else 0.42
     return mix(theme.well, theme.outline, solid if walled else 0.1)
 
 
