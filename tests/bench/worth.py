@@ -105,6 +105,7 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
     desk.show_worth(True)
     began, spent = time.perf_counter(), time.process_time()
     desk.open(board)
+    desk.show_worth(True)
     window.frame(time.perf_counter())
     par, settled = 0.0, False
     while not settled and time.perf_counter() - began < limit:
