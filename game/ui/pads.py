@@ -162,7 +162,7 @@ class Pads:
 
     def again(self, now: float) -> Iterator[Stroke]:
         """Yield the keys held down that are given again by now."""
-        for source, held in self._held.items():
+        for source, held in [*self._held.items()]:
             if held.again <= now:
                 self._held[source] = Held(held.key, now + AGAIN_SECONDS)
                 yield held.key

@@ -110,8 +110,9 @@ def uncollected() -> Iterator[None]:
 
 @pytest.mark.usefixtures("uncollected")
 def test_boards_played_and_taken_back_leave_no_cycles(hands: Hands) -> None:
-    gc.collect()
-    for family in islice(cycle(families.FAMILIES.values()), 20):
+    for at, family in enumerate(islice(cycle(families.FAMILIES.values()), 20)):
+        if at == len(families.FAMILIES):
+            gc.collect()  # What is loaded for the first board of a family leaves some, once.
         hands.table.deal(family, min(family.presets.values(), key=len))
         hands.turn()
         hands.table.play(hands.table.session.position.moves()[0])

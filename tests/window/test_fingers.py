@@ -26,11 +26,11 @@ class Touching:
         self.hands = Hands(board)
         self.window, self.table = self.hands.window, self.hands.table
 
-    def event(self, kind: int, point: Point, finger: int = 1) -> None:
+    def event(self, kind: int, point: Point, finger: int = 1, touch: int = 7) -> None:
         """Have the system tell of a finger, and of the mouse that it moves along, as SDL does."""
         wide, high = pygame.display.get_window_size()
         place = {"x": point[0] / wide, "y": point[1] / high, "dx": 0.0, "dy": 0.0}
-        told = {"touch_id": 7, "finger_id": finger, "pressure": 1.0, **place}
+        told = {"touch_id": touch, "finger_id": finger, "pressure": 1.0, **place}
         pygame.event.post(pygame.event.Event(kind, told))
         if finger == 1:
             mouse = {"pos": point, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
@@ -91,6 +91,16 @@ def test_a_tap_plays_what_lies_under_the_finger_once(touching: type[Touching]) -
     assert at.table.session.count == 0, "it was played before the finger went up"
     at.event(pygame.FINGERUP, spot)
     assert [*at.table.session.moves] == [move]
+
+
+def test_fingers_on_a_trackpad_are_left_to_the_mouse_that_they_move(
+    touching: type[Touching],
+) -> None:
+    at = touching(FLOOD)
+    spot = at.hands.spot_of(at.table.session.position.moves()[0])
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        at.event(kind, spot, touch=-1)
+    assert at.table.session.count == 0
 
 
 def test_a_long_press_shows_what_the_mouse_shows_and_plays_nothing(

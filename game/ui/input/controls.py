@@ -26,6 +26,8 @@ from game.views import FACES
 BOARD, SHEET = "board", "sheet"
 # What of the panel is slid by a finger.
 SLID = ("speed", "scrub", ROLL)
+# Fingers on a Mac's trackpad are told under this number: they move the mouse, which is heard.
+TRACKPAD = -1
 # Where a finger may have meant to come down: nearest first, and so far that what is 17 pixels high
 # is as good as 44.
 AROUND = sorted(
@@ -315,7 +317,7 @@ class Controls:
             elif asked == pads.PRESS:
                 self._pad_press()
             elif asked == pads.BACK:
-                self._pad_back()
+                self._go_back()
             else:
                 self._pad_command(asked)
 
@@ -343,7 +345,7 @@ class Controls:
                 return
         self._press_key(pads.Stroke(pygame.K_RETURN))
 
-    def _pad_back(self) -> None:
+    def _go_back(self) -> None:
         """Close what is open, or put back what was taken up; else take the last move back."""
         overlay, position = self._overlay, self._table.session.position
         open_ = overlay.menu or overlay.sheet or overlay.screen or self.focus
@@ -539,6 +541,8 @@ class Controls:
         """Make what takes in a finger's event; its place comes as a share of the window."""
 
         def take(event: pygame.event.Event) -> None:
+            if event.touch_id == TRACKPAD:
+                return
             wide, high = pygame.display.get_window_size()
             point = round(event.x * wide), round(event.y * high)
             taken(event.finger_id, point, self._host.clock.now)
@@ -608,4 +612,4 @@ class Controls:
 
     def two_taps(self) -> None:
         """Take the last move back."""
-        self._pad_back()
+        self._go_back()
