@@ -1,0 +1,167 @@
+"""The language that is spoken: what is said to people is said by `say` and `many`.
+
+    say("Undo")                                     a text as it stands
+    say("Before move {place}.", place=3)            with gaps; translators may move them about
+    many("{n} move", "{n} moves", 3)                by the rules of plurals that a language has
+    mark("Undo")                                    for a table made before any language is known;
+                                                    what it holds is said when it is shown
+
+Whole sentences only: nothing is put together from pieces whose order belongs to one language, or
+made large afterwards. A gap whose part is a number is written as the language writes numbers. Game
+IDs, JSON, moves and files never change.
+
+The texts in English are the keys. `assets/languages` holds what they are elsewhere: `de.po` for
+people, `de.mo` for this file; `python -m tools.strings` keeps them up to date.
+"""
+
+import gettext
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.rules.phrase import Phrase, filled
+
+LANGUAGES = Path(__file__).resolve().parents[2] / "assets" / "languages"
+# Each language by the name it has for itself. The last one is there to try how much room there is.
+ENGLISH, PSEUDO = "en", "xx"
+NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "fr": "Français"}
+# What parts thousands, and what stands before tenths: narrow spaces don't break a line.
+SIGNS: Mapping[str, tuple[str, str]] = {
+    "en": (",", "."),
+    "de": (".", ","),
+    "fr": ("\N{NARROW NO-BREAK SPACE}", ","),
+    PSEUDO: (",", "."),
+}
+# Whose order is day, month, year; elsewhere it is the month first.
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+class Tongue:
+    """The language of one program; English until another is taken up."""
+
+    def __init__(self) -> None:
+        """Speak English."""
+        self.code = ENGLISH
+        self._texts: gettext.NullTranslations = gettext.NullTranslations()
+
+    def take_up(self, code: str) -> None:
+        """Speak this language from now on; English where there is nothing for another."""
+        self.code, self._texts = ENGLISH, gettext.NullTranslations()
+        if code == PSEUDO:
+            self.code, self._texts = code, _Pseudo()
+        elif code in NAMES and code != ENGLISH:
+            try:
+                with (LANGUAGES / f"{code}.mo").open("rb") as file:
+                    self._texts = gettext.GNUTranslations(file)
+                self.code = code
+            except (OSError, ValueError, UnicodeDecodeError):
+                return
+
+    def say(self, text: str | Phrase, /, **parts: object) -> str:
+        """Say a text; what stands in its gaps is said, too."""
+        if isinstance(text, Phrase):
+            return self.say(text.text, **text.parts)
+        known = self._texts.gettext(text) if text else text
+        return filled(known, self._said(parts))
+
+    def many(self, one: str, more: str, n: int, /, **parts: object) -> str:
+        """Say a text for so many; `n` is the gap for how many."""
+        known = self._texts.ngettext(one, more, n)
+        return filled(known, self._said({"n": n, **parts}))
+
+    def number(self, value: float, places: int = 0) -> str:
+        """Write a number as this language does: 1,234.5 or 1.234,5."""
+        thousands, tenths = SIGNS[self.code]
+        plain = f"{value:,.{places}f}"
+        return plain.translate({ord(","): thousands, ord("."): tenths})
+
+    def _said(self, parts: Mapping[str, object]) -> dict[str, object]:
+        return {name: self._part(part) for name, part in parts.items()}
+
+    def _part(self, part: object) -> object:
+        if isinstance(part, Phrase):
+            return self.say(part)
+        if isinstance(part, int) and not isinstance(part, bool):
+            return self.number(part)
+        return part
+
+
+class _Pseudo(gettext.NullTranslations):
+    """A language nobody speaks: every text longer by a third, with accents, and still readable."""
+
+    def gettext(self, message: str) -> str:
+        """Return a text in it."""
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return a text for so many in it."""
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+
+ACCENTS = str.maketrans("aceinouyACEINOUY", "áçéîñöüýÀÇÉÎÑÖÜÝ")
+
+
+def pseudo(text: str) -> str:
+    """Write a text with accents, and longer by a third; its gaps stay as they are."""
+    found, depth = [], 0
+    for sign in text:
+        depth += (sign == "{") - (sign == "}")
+        found.append(sign if depth else sign.translate(ACCENTS))
+    words = "".join(found)
+    return f"{words}{'~' * -(-len(text) // 3)}" if text.strip() else words
+
+
+TONGUE = Tongue()
+
+
+def say(text: str | Phrase, /, **parts: object) -> str:
+    """Say a text in the language that is spoken."""
+    return TONGUE.say(text, **parts)
+
+
+def many(one: str, more: str, n: int, /, **parts: object) -> str:
+    """Say a text for so many in the language that is spoken."""
+    return TONGUE.many(one, more, n, **parts)
+
+
+def mark(text: str) -> str:
+    """Mark a text that is said later."""
+    return text
+
+
+def number(value: float, places: int = 0) -> str:
+    """Write a number in the language that is spoken."""
+    return TONGUE.number(value, places)
+
+
+def wanted(environment: Mapping[str, str] | None = None) -> str:
+    """Return the language that the system prefers, if it is one of ours; else English."""
+    known = os.environ if environment is None else environment
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for one in known.get(name, "").split(":"):
+            code = one.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+            if code in NAMES:
+                return code
+            if code in ("c", "posix"):
+                return ENGLISH
+    return _of_the_system()
+
+
+def _of_the_system() -> str:
+    """Ask Windows, which has no such variables; elsewhere nobody is asked."""
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        try:
+            number = vars(ctypes)["windll"].kernel32.GetUserDefaultUILanguage()
+        except (KeyError, AttributeError, OSError):
+            return ENGLISH
+        code = locale.windows_locale.get(number, "").partition("_")[0]
+        return code if code in NAMES else ENGLISH
+    return ENGLISH

@@ -1,0 +1,152 @@
+"""The language that is spoken, and the files that translators work on."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.phrase import Phrase
+from game.text import tongue
+from game.text.tongue import Tongue, pseudo, wanted
+from tools import strings
+from tools.strings import Entry, compiled, faults, gather, merged, read, written
+
+TEXTS = {
+    "Undo": Entry("Undo", known=["Zurück"]),
+    "Before move {place}.": Entry("Before move {place}.", known=["Vor Zug {place}."]),
+    "{n} move": Entry("{n} move", "{n} moves", known=["{n} Zug", "{n} Züge"]),
+    "expected {what}, found {found}": Entry(
+        "expected {what}, found {found}", known=["gefunden: {found}, erwartet: {what}"]
+    ),
+    "a board": Entry("a board", known=["ein Brett"]),
+}
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tongue:
+    """Speak a little German."""
+    (tmp_path / "de.mo").write_bytes(compiled(TEXTS, "de"))
+    monkeypatch.setattr(tongue, "LANGUAGES", tmp_path)
+    made = Tongue()
+    made.take_up("de")
+    return made
+
+
+def test_a_text_is_said_in_the_language_that_is_spoken(german: Tongue) -> None:
+    assert german.say("Undo") == "Zurück"
+    assert german.say("Before move {place}.", place=1200) == "Vor Zug 1.200."
+    assert german.say("never translated {n}", n=3) == "never translated 3"
+    german.take_up("en")
+    assert german.say("Undo") == "Undo"
+
+
+def test_translators_may_turn_gaps_about_and_phrases_stand_in_phrases(german: Tongue) -> None:
+    fault = Phrase("expected {what}, found {found}", what=Phrase("a board"), found="x")
+    assert str(fault) == "expected a board, found x"
+    assert german.say(fault) == "gefunden: x, erwartet: ein Brett"
+
+
+def test_plurals_go_by_the_rules_of_the_language(german: Tongue) -> None:
+    assert [german.many("{n} move", "{n} moves", n) for n in (0, 1, 2000)] == [
+        *("0 Züge", "1 Zug", "2.000 Züge")
+    ]
+    assert Tongue().many("{n} move", "{n} moves", 0) == "0 moves"
+
+
+def test_numbers_are_written_as_the_language_writes_them(german: Tongue) -> None:
+    assert german.number(1234567.5, 1) == "1.234.567,5"
+    assert Tongue().number(1234567) == "1,234,567"
+
+
+def test_a_language_that_cannot_be_read_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tongue, "LANGUAGES", tmp_path)
+    (tmp_path / "fr.mo").write_bytes(b"no such thing")
+    made = Tongue()
+    for code in ("de", "fr", "tlh", ""):
+        made.take_up(code)
+        assert made.code == "en" and made.say("Undo") == "Undo"
+
+
+@given(st.text(st.characters(exclude_characters="{}"), max_size=40))
+def test_the_language_to_try_room_with_is_longer_and_keeps_its_gaps(words: str) -> None:
+    said = pseudo(f"{words}{{place}}")
+    assert "{place}" in said
+    assert len(said) >= len(words) * 4 / 3
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"}, "fr"),
+        ({"LANGUAGE": "tlh:fr", "LANG": "de_DE"}, "fr"),
+        ({"LC_ALL": "C", "LANG": "de_DE"}, "en"),
+        ({"LANG": "tlh"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_system_tells_which_language_is_wanted(environment: dict[str, str], code: str) -> None:
+    assert wanted(environment) == code
+
+
+# The files of translators
+
+
+TEXT = st.text(
+    st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1
+)
+
+
+@given(st.dictionaries(TEXT, TEXT, max_size=6), st.sampled_from(["de", "fr"]))
+def test_what_is_written_for_translators_is_read_again(known: dict[str, str], code: str) -> None:
+    entries = {text: Entry(text, known=[other]) for text, other in known.items()}
+    found = read(written(entries, code))
+    assert {text: entry.known for text, entry in found.items()} == {
+        text: entry.known for text, entry in entries.items()
+    }
+
+
+def test_texts_are_gathered_with_their_places_and_notes(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "main.py").write_text("", encoding="utf-8")
+    (tmp_path / "game" / "some.py").write_text(
+        "from game.text.tongue import many, say\n"
+        "def f(n):\n"
+        "    # Translators: on a button,\n"
+        "    # so keep it short.\n"
+        '    say("Undo")\n'
+        '    host.notices.say("Back " "again.")\n'
+        '    many("{n} move", "{n} moves", n)\n'
+        "    say(n)\n",
+        encoding="utf-8",
+    )
+    found = gather(tmp_path)
+    assert list(found) == ["Undo", "Back again.", "{n} move"]
+    assert found["Undo"].notes == ["on a button, so keep it short."]
+    assert found["Undo"].places == ["game/some.py:5"]
+    assert found["{n} move"].plural == "{n} moves"
+
+
+def test_what_was_translated_stays_and_what_is_gone_goes() -> None:
+    texts = {"Undo": Entry("Undo"), "Redo": Entry("Redo")}
+    found = merged(texts, {"Undo": Entry("Undo", known=["Zurück"]), "Old": Entry("Old")})
+    assert found["Undo"].known == ["Zurück"] and found["Redo"].known == []
+    assert list(found) == ["Undo", "Redo"]
+
+
+def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
+    entries = {
+        "Undo": Entry("Undo"),
+        "At {place}": Entry("At {place}", known=["Bei {ort}"]),
+        "{n} move": Entry("{n} move", "{n} moves", known=["Ein Zug", "{n} Züge"]),
+    }
+    told = list(faults(entries))
+    assert len(told) == 2 and "'Undo'" in told[0] and "{ort}" in told[1]
+
+
+def test_files_are_made_for_every_language(tmp_path: Path) -> None:
+    made, _ = strings.files(tmp_path)
+    assert {path.name for path in made} == {"parlour.pot", "de.po", "de.mo", "fr.po", "fr.mo"}

@@ -1,0 +1,230 @@
+"""What translators need: `python -m tools.strings` gathers all texts and compiles translations.
+
+It reads the source for `say`, `many`, `mark` and `Phrase`, writes `assets/languages/parlour.pot`,
+brings every `LANGUAGE.po` beside it up to date (what was translated stays, what is new is empty,
+what is gone goes), and compiles each to the `.mo` that the game reads. With `--check` nothing is
+written: it tells what is out of date, missing or wrong, and ends with 1 if anything is.
+
+A comment `# Translators: …` on the lines above a text goes with it.
+"""
+
+import argparse
+import ast
+import re
+import struct
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.text.tongue import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[1]
+GATHERED = ("say", "mark", "Phrase")
+COUNTED = ("many",)
+NOTE = "# Translators: "
+# The rules of plurals: how many forms, and which is taken for n.
+PLURALS: Mapping[str, str] = {
+    "de": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+}
+GAP = re.compile(r"\{(\w+)[^{}]*\}")
+
+
+@dataclass(slots=True)
+class Entry:
+    """One text: where it stands, what translators are told, and what it is in a language."""
+
+    text: str
+    plural: str = ""
+    places: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
+
+    @property
+    def done(self) -> bool:
+        """Whether it is translated."""
+        return bool(self.known) and all(self.known)
+
+
+def gather(root: Path = ROOT) -> dict[str, Entry]:
+    """Find all texts in the source, in the order of their files."""
+    found: dict[str, Entry] = {}
+    files = [root / "main.py", *sorted((root / "game").rglob("*.py"))]
+    for path in files:
+        source = path.read_text(encoding="utf-8")
+        rows = source.splitlines()
+        for node in ast.walk(ast.parse(source)):
+            if not isinstance(node, ast.Call):
+                continue
+            name = (
+                node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            )
+            texts = [_text(one) for one in node.args[: 2 if name in COUNTED else 1]]
+            if name not in (*GATHERED, *COUNTED) or not texts or texts[0] is None:
+                continue
+            plural = texts[1] or "" if name in COUNTED and len(texts) > 1 else ""
+            entry = found.setdefault(texts[0], Entry(texts[0], plural))
+            entry.plural = entry.plural or plural
+            entry.places.append(f"{path.relative_to(root).as_posix()}:{node.lineno}")
+            entry.notes += [note for note in _notes(rows, node.lineno) if note not in entry.notes]
+    return found
+
+
+def _text(node: ast.expr) -> str | None:
+    """Return a text that stands in the source as it is."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _notes(rows: Sequence[str], line: int) -> list[str]:
+    """Read what stands for translators above a line."""
+    found: list[str] = []
+    for row in reversed(rows[: line - 1]):
+        words = row.strip()
+        if not words.startswith("#"):
+            break
+        found.insert(0, words)
+    starts = [place for place, words in enumerate(found) if words.startswith(NOTE)]
+    return [
+        " ".join([found[place].removeprefix(NOTE), *(words[2:] for words in found[place + 1 :])])
+        for place in starts[-1:]
+    ]
+
+
+# The form that translators' programs read
+
+
+def written(entries: Mapping[str, Entry], language: str = "") -> str:
+    """Write texts as a .po file, or as a template where there is no language."""
+    head = ["Content-Type: text/plain; charset=UTF-8\\n", "Content-Transfer-Encoding: 8bit\\n"]
+    if language:
+        head = [f"Language: {language}\\n", *head, f"Plural-Forms: {PLURALS[language]}\\n"]
+    lines = ['msgid ""', 'msgstr ""', *(f'"{words}"' for words in head), ""]
+    for entry in entries.values():
+        lines += [f"#. {note}" for note in entry.notes]
+        lines += [f"#: {' '.join(entry.places)}"]
+        lines += [f"msgid {_quoted(entry.text)}"]
+        known = entry.known if language else []
+        if entry.plural:
+            forms = known or [""] * 2
+            lines += [f"msgid_plural {_quoted(entry.plural)}"]
+            lines += [f"msgstr[{place}] {_quoted(form)}" for place, form in enumerate(forms)]
+        else:
+            lines += [f"msgstr {_quoted(known[0] if known else '')}"]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _quoted(text: str) -> str:
+    plain = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{plain}"'
+
+
+def read(text: str) -> dict[str, Entry]:
+    """Read what a .po file knows; its head is left out."""
+    found: dict[str, Entry] = {}
+    for block in re.split(r"\n\s*\n", text):
+        entry, forms, into = Entry(""), dict[int, str](), ""
+        for row in block.splitlines():
+            if row.startswith("#") or not row.strip():
+                continue
+            match = re.fullmatch(r'(?:(msgid_plural|msgid|msgstr(?:\[\d\])?) )?"(.*)"', row.strip())
+            if match is None:
+                raise ValueError(f"expected a line of a .po file, found {row!r}")
+            into, words = match[1] or into, _plain(match[2])
+            if into == "msgid":
+                entry.text += words
+            elif into == "msgid_plural":
+                entry.plural += words
+            else:
+                place = int(into[7]) if into[6:] else 0
+                forms[place] = forms.get(place, "") + words
+        if entry.text:
+            entry.known = [forms[place] for place in sorted(forms)]
+            found[entry.text] = entry
+    return found
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\\(.)", lambda sign: {"n": "\n", "t": "\t"}.get(sign[1], sign[1]), text)
+
+
+def merged(texts: Mapping[str, Entry], known: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Put what is known of each text beside it."""
+    return {
+        text: Entry(text, entry.plural, entry.places, entry.notes, _known(entry, known.get(text)))
+        for text, entry in texts.items()
+    }
+
+
+def _known(entry: Entry, before: Entry | None) -> list[str]:
+    if before is None or bool(before.plural) != bool(entry.plural):
+        return []
+    return before.known
+
+
+def faults(entries: Mapping[str, Entry]) -> Iterator[str]:
+    """Tell what is not translated, and whose gaps are not those of the text."""
+    for entry in entries.values():
+        if not entry.done:
+            yield f"not translated: {entry.text!r}"
+        gaps = set(GAP.findall(entry.text)) | set(GAP.findall(entry.plural))
+        for form in entry.known:
+            # In words for one, how many may go without saying.
+            if set(GAP.findall(form)) - gaps or gaps - set(GAP.findall(form)) - {"n"}:
+                yield f"other gaps than in {entry.text!r}: {form!r}"
+
+
+def compiled(entries: Mapping[str, Entry], language: str) -> bytes:
+    """Compile what is translated to the form that the standard library reads."""
+    head = f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {PLURALS[language]}\n"
+    texts = {b"": head.encode()}
+    for entry in entries.values():
+        if entry.done:
+            key = f"{entry.text}\0{entry.plural}" if entry.plural else entry.text
+            texts[key.encode()] = "\0".join(entry.known).encode()
+    keys = sorted(texts)
+    start = 28 + 16 * len(keys)
+    tables, body = [b"", b""], b""
+    for place, words in enumerate((keys, [texts[key] for key in keys])):
+        for one in words:
+            tables[place] += struct.pack("<II", len(one), start + len(body))
+            body += one + b"\0"
+    numbers = (0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 28 + 16 * len(keys))
+    return struct.pack("<7I", *numbers) + tables[0] + tables[1] + body
+
+
+def files(folder: Path = LANGUAGES) -> tuple[dict[Path, bytes], list[str]]:
+    """Return what each file is to hold, and what is wrong with the translations."""
+    texts, wrong = gather(), []
+    found = {folder / "parlour.pot": written(texts).encode()}
+    for language in PLURALS:
+        path = folder / f"{language}.po"
+        known = read(path.read_text(encoding="utf-8")) if path.exists() else {}
+        entries = merged(texts, known)
+        found[path] = written(entries, language).encode()
+        found[path.with_suffix(".mo")] = compiled(entries, language)
+        wrong += [f"{language}: {fault}" for fault in faults(entries)]
+    return found, wrong
+
+
+def main() -> int:
+    """Bring all files up to date, or check that they are; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.strings", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, tell what is wrong")
+    check = parser.parse_args().check
+    found, wrong = files()
+    for path, data in found.items():
+        if check and (not path.exists() or path.read_bytes() != data):
+            wrong.append(f"out of date: {path.relative_to(ROOT).as_posix()}")
+        elif not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+    for fault in wrong:
+        print(fault)
+    print(f"{len(wrong)} faults" if wrong else "all is translated and up to date")
+    return 1 if check and wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
