@@ -9,6 +9,8 @@ os.environ["SDL_AUDIODRIVER"] = "nowhere"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # The system prefers dark, whatever the machine that tests says.
 os.environ["GTK_THEME"] = "Adwaita:dark"
+# And English.
+os.environ["LANGUAGE"] = "en"
 
 import atexit
 import shutil

@@ -20,7 +20,7 @@ from pathlib import Path
 from game.text.tongue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
-GATHERED = ("say", "mark", "Phrase")
+GATHERED = ("say", "warn", "mark", "Phrase")
 COUNTED = ("many",)
 NOTE = "# Translators: "
 # The rules of plurals: how many forms, and which is taken for n.

@@ -22,3 +22,4 @@ class Look:
     still: bool = False
     words: bool = True
     letters: bool = False
+    language: str = ""

@@ -39,6 +39,7 @@ from game.cli.tasks import ask_for_sets, start_asked
 from game.play.course import Course
 from game.play.session import BadSave, Session
 from game.rules.puzzle import BadGameID, meant, quote
+from game.text import tongue
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
@@ -82,6 +83,7 @@ def main(
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    tongue.choose("system")
     try:
         # Each command is loaded when it is asked for, so that the window waits for none.
         match arguments:

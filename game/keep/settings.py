@@ -17,6 +17,7 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play.autoplay import SPEEDS
 from game.rules.puzzle import BadGameID, Family
+from game.text import tongue
 
 SYSTEM = "system"
 TILE, GAP = "tile", "gap"
@@ -31,6 +32,7 @@ FARTHEST = 1 << 15
 # What a setting may be, where not everything of its kind will do. The names of looks are a part of
 # the file; a test holds that they are just those there are.
 CHOICES: dict[str, Sequence[object]] = {
+    "language": (SYSTEM, *tongue.NAMES, tongue.PSEUDO),
     "theme": (SYSTEM, "dark", "light", "contrast"),
     "system_theme": ("dark", "light"),
     "palette": ("safe", "classic", "soft", "grey"),
@@ -55,6 +57,7 @@ class Settings:
 
     family: str = next(iter(FAMILIES))
     params: str = ""
+    language: str = SYSTEM
     theme: str = SYSTEM
     # What the system preferred when it was last asked: a start has it before the next answer.
     system_theme: str = "dark"

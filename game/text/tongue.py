@@ -14,11 +14,11 @@ The texts in English are the keys. `assets/languages` holds what they are elsewh
 people, `de.mo` for this file; `python -m tools.strings` keeps them up to date.
 """
 
-import gettext
 import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Protocol
 
 from game.rules.phrase import Phrase, filled
 
@@ -26,6 +26,21 @@ LANGUAGES = Path(__file__).resolve().parents[2] / "assets" / "languages"
 # Each language by the name it has for itself. The last one is there to try how much room there is.
 ENGLISH, PSEUDO = "en", "xx"
 NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "fr": "Français"}
+
+
+def mark(text: str) -> str:
+    """Mark a text that is said later."""
+    return text
+
+
+WORDS = (
+    *("", mark("one"), mark("two"), mark("three"), mark("four"), mark("five")),
+    *(mark("six"), mark("seven"), mark("eight"), mark("nine")),
+)
+FIRST_WORDS = (
+    *("", mark("One"), mark("Two"), mark("Three"), mark("Four"), mark("Five")),
+    *(mark("Six"), mark("Seven"), mark("Eight"), mark("Nine")),
+)
 # What parts thousands, and what stands before tenths: narrow spaces don't break a line.
 SIGNS: Mapping[str, tuple[str, str]] = {
     "en": (",", "."),
@@ -33,12 +48,16 @@ SIGNS: Mapping[str, tuple[str, str]] = {
     "fr": ("\N{NARROW NO-BREAK SPACE}", ","),
     PSEUDO: (",", "."),
 }
-# Whose order is day, month, year; elsewhere it is the month first.
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
-    *("October", "November", "December"),
-)
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+class Texts(Protocol):
+    """What a text is in a language; the standard library's translations are of this kind."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return a text in it."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return a text for so many in it."""
 
 
 class Tongue:
@@ -47,14 +66,16 @@ class Tongue:
     def __init__(self) -> None:
         """Speak English."""
         self.code = ENGLISH
-        self._texts: gettext.NullTranslations = gettext.NullTranslations()
+        self._texts: Texts = _English()
 
     def take_up(self, code: str) -> None:
         """Speak this language from now on; English where there is nothing for another."""
-        self.code, self._texts = ENGLISH, gettext.NullTranslations()
+        self.code, self._texts = ENGLISH, _English()
         if code == PSEUDO:
             self.code, self._texts = code, _Pseudo()
         elif code in NAMES and code != ENGLISH:
+            import gettext  # Only now: who speaks English never needs it.
+
             try:
                 with (LANGUAGES / f"{code}.mo").open("rb") as file:
                     self._texts = gettext.GNUTranslations(file)
@@ -91,7 +112,19 @@ class Tongue:
         return part
 
 
-class _Pseudo(gettext.NullTranslations):
+class _English:
+    """The texts as they stand in the source."""
+
+    def gettext(self, message: str) -> str:
+        """Return the text."""
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the text for so many."""
+        return msgid1 if n == 1 else msgid2
+
+
+class _Pseudo:
     """A language nobody speaks: every text longer by a third, with accents, and still readable."""
 
     def gettext(self, message: str) -> str:
@@ -119,6 +152,11 @@ def pseudo(text: str) -> str:
 TONGUE = Tongue()
 
 
+def choose(language: str) -> None:
+    """Speak the language that somebody has chosen, by its code; any other word is the system's."""
+    TONGUE.take_up(language if language in (*NAMES, PSEUDO) else wanted())
+
+
 def say(text: str | Phrase, /, **parts: object) -> str:
     """Say a text in the language that is spoken."""
     return TONGUE.say(text, **parts)
@@ -129,14 +167,25 @@ def many(one: str, more: str, n: int, /, **parts: object) -> str:
     return TONGUE.many(one, more, n, **parts)
 
 
-def mark(text: str) -> str:
-    """Mark a text that is said later."""
-    return text
-
-
 def number(value: float, places: int = 0) -> str:
     """Write a number in the language that is spoken."""
     return TONGUE.number(value, places)
+
+
+def told(fault: Exception) -> str:
+    """Say what is wrong: an exception that was made with a phrase is said in the language."""
+    first = fault.args[0] if fault.args else ""
+    return say(first) if isinstance(first, Phrase) else str(fault)
+
+
+def spelled(value: int) -> str:
+    """Write a small number as a word, within a sentence."""
+    return say(WORDS[value]) if 0 < value < len(WORDS) else number(value)
+
+
+def spelled_first(value: int) -> str:
+    """Write a small number as a word that begins a sentence."""
+    return say(FIRST_WORDS[value]) if 0 < value < len(WORDS) else number(value)
 
 
 def wanted(environment: Mapping[str, str] | None = None) -> str:

@@ -1,6 +1,7 @@
 """What the status line has to tell for a while."""
 
 from game.play.table import Table
+from game.text import tongue
 from game.ui.clock import Clock
 
 NOTICE_SECONDS = 6.0
@@ -24,13 +25,13 @@ class Notices:
             return self._table.analysis.error, True
         return self._notice if self._clock.now < self._until else None
 
-    def say(self, words: str) -> None:
-        """Tell the player what has been done."""
-        self._give(words, False)
+    def say(self, text: str, /, **parts: object) -> None:
+        """Tell the player what has been done, in the language that is spoken."""
+        self._give(tongue.say(text, **parts), False)
 
-    def warn(self, words: str) -> None:
-        """Tell the player what is wrong."""
-        self._give(words, True)
+    def warn(self, text: str, /, **parts: object) -> None:
+        """Tell the player what is wrong, in the language that is spoken."""
+        self._give(tongue.say(text, **parts), True)
 
     def _give(self, words: str, warns: bool) -> None:
         self._notice, self._until = (words, warns), self._clock.now + NOTICE_SECONDS

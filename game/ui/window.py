@@ -32,6 +32,7 @@ from game.keep.settings import LOUDEST, REDUCED, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
+from game.text.tongue import TONGUE, choose
 from game.ui.display import NoScreenError, come_forward, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
@@ -77,6 +78,7 @@ class Window:
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
         self.settings = settings = load_settings()
+        choose(settings.language)
         was = pygame.Rect(settings.left, settings.top, settings.wide, settings.high)
         self._screen = open_display(was if was.width else None)
         self._engine_notice = engine_notice
@@ -154,6 +156,7 @@ class Window:
             still,
             settings.hint_words,
             settings.letters,
+            TONGUE.code,
         )
         if look != self.stage.look:
             self.stage.look = self.panel.look = look

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.rules.phrase import Phrase
 from game.text import tongue
-from game.text.tongue import Tongue, pseudo, wanted
+from game.text.tongue import Tongue, pseudo, spelled, spelled_first, told, wanted
 from tools import strings
 from tools.strings import Entry, compiled, faults, gather, merged, read, written
 
@@ -57,6 +57,16 @@ def test_plurals_go_by_the_rules_of_the_language(german: Tongue) -> None:
 def test_numbers_are_written_as_the_language_writes_them(german: Tongue) -> None:
     assert german.number(1234567.5, 1) == "1.234.567,5"
     assert Tongue().number(1234567) == "1,234,567"
+
+
+def test_small_numbers_are_spelled_where_they_stand() -> None:
+    assert [spelled(2), spelled_first(9), spelled(0), spelled(10)] == ["two", "Nine", "0", "10"]
+
+
+def test_what_is_wrong_is_said_if_it_was_made_to_be() -> None:
+    assert told(ValueError(Phrase("expected {n} cells", n=1200))) == "expected 1,200 cells"
+    assert told(ValueError("as it stands")) == "as it stands"
+    assert told(ValueError()) == ""
 
 
 def test_a_language_that_cannot_be_read_is_english(

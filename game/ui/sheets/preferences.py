@@ -18,20 +18,36 @@ from game.keep.settings import (
     TILE,
 )
 from game.play.autoplay import SPEEDS
+from game.text.tongue import NAMES, choose, mark, say
 from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.sheets import about
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose, Level, switch
 from game.ui.sheets.rows.row import Row
-from game.ui.sheets.sheet import Sheet
+from game.ui.sheets.sheet import Sheet, Spot
 
 ABOUT = button("about")
+TITLE, LANGUAGE = mark("Settings"), mark("Language")
 WORTH = "Worth of every move: keep on (a hint a move)"
 
 
 def open_sheet(host: Host) -> None:
     """Show everything the player can choose; each choice takes effect at once."""
+
+    def speak(language: str) -> None:
+        host.settings.language = language
+        choose(language)
+        take_up(host)
+        sheet.say(say(TITLE), _rows(host, speak), {}, None)
+        if sheet.focus is None:
+            sheet.look_at(Spot(0, say(LANGUAGE)))
+
+    sheet = Sheet(say(TITLE), _rows(host, speak))
+    host.overlay.show(sheet)
+
+
+def _rows(host: Host, speak: Callable[[str], None]) -> list[Row]:
     settings = host.settings
 
     def bound(name: str) -> tuple[Callable[[], Any], Callable[[Any], None]]:
@@ -42,7 +58,13 @@ def open_sheet(host: Host) -> None:
         return lambda: getattr(settings, name), take
 
     speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
-    rows: list[Row] = [
+    return [
+        Choose(
+            say(LANGUAGE),
+            ((SYSTEM, say("System")), *NAMES.items()),
+            lambda: settings.language,
+            speak,
+        ),
         Choose(
             "Theme",
             ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light"), ("contrast", "Contrast")),
@@ -78,7 +100,6 @@ def open_sheet(host: Host) -> None:
         ),
         Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
     ]
-    host.overlay.show(Sheet("Settings", rows))
 
 
 def take_up(host: Host) -> None:
