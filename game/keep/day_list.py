@@ -9,6 +9,8 @@ from game.play.course import Course, Listed
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.play.table import Table
+from game.rules.phrase import Phrase
+from game.text import dates
 
 
 def take_up(table: Table, store: Store) -> None:
@@ -24,7 +26,7 @@ def lay_out(table: Table, store: Store, day: date) -> None:
     if table.day is not None and [one.board for one in table.day.listed] == ids:
         return
     boards = [Listed(board, None, partial(_play_of, table, store, board)) for board in ids]
-    course = Course.kept(boards, f"Daily · {day.day} {day:%b}", (), 0)
+    course = Course.kept(boards, Phrase("Daily · {date}", date=dates.brief(day)), (), 0)
     for one, board in zip(DAILIES.values(), ids, strict=True):
         reached = store.fewest(one.ids(day))
         if reached:

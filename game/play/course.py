@@ -16,6 +16,7 @@ from game.answer import Answer, merge
 from game.families import Board
 from game.play.job import Job
 from game.play.session import Session
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 
 # How long the solver works on a board of the list: every one, and then those in sight.
@@ -64,7 +65,7 @@ class Course:
     """The boards of a list, what was reached on them, and what is known of their par."""
 
     def __init__(
-        self, sessions: Sequence[Session], name: str = "", faults: Sequence[str] = ()
+        self, sessions: Sequence[Session], name: str | Phrase = "", faults: Sequence[str] = ()
     ) -> None:
         """Take plays as they came, from something of this name, and what could not be read."""
         boards = {place: session.board for place, session in enumerate(sessions)}
@@ -75,7 +76,9 @@ class Course:
         self._plays.update(begun)
 
     @classmethod
-    def kept(cls, listed: Sequence[Listed], name: str, faults: Sequence[str], latest: int) -> Self:
+    def kept(
+        cls, listed: Sequence[Listed], name: str | Phrase, faults: Sequence[str], latest: int
+    ) -> Self:
         """Return a list as it was left: boards and plays are read when they are asked for."""
         course = cls((), name, faults)
         course._lay(listed, {})

@@ -182,7 +182,7 @@ class Comparing:
         if self.plan is not None:
             buttons.append(("back", "Back to the results", "undo-2", ""))
         rows.append(Buttons(buttons, self._press))
-        sheet.say(TITLE, rows, {}, Spot(len(rows) - 1, "start"))
+        sheet.renew(TITLE, rows, {}, Spot(len(rows) - 1, "start"))
 
     def _signs(self, names: Sequence[str]) -> Mapping[str, Sign]:
         return signs_of(names, self._host.stage.look.theme)

@@ -14,6 +14,7 @@ from game.families import Board
 from game.play.course import Course
 from game.play.intake import Taken
 from game.rules.puzzle import BadGameID
+from game.text.tongue import say
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
@@ -69,7 +70,7 @@ class ListSheet:
         rows: list[Row] = [Words(_summary(course), SMALL)]
         if course.faults:
             rows.append(Words(left_out(course.faults), SMALL, "warn"))
-        self._sheet = Sheet(course.name or "Boards", [*rows, listing], width=680)
+        self._sheet = Sheet(say(course.name or "Boards"), [*rows, listing], width=680)
         self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
         self._listing = listing
         self._host.overlay.show(self._sheet)

@@ -39,7 +39,7 @@ def open_sheet(host: Host) -> None:
         host.settings.language = language
         choose(language)
         take_up(host)
-        sheet.say(say(TITLE), _rows(host, speak), {}, None)
+        sheet.renew(say(TITLE), _rows(host, speak), {}, None)
         if sheet.focus is None:
             sheet.look_at(Spot(0, say(LANGUAGE)))
 

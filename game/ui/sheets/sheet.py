@@ -84,7 +84,7 @@ class Sheet:
         self._live = live
         self._live_at: float | None = None
 
-    def say(
+    def renew(
         self, title: str, rows: Sequence[Row], keys: Mapping[int, Spot], main: Spot | None
     ) -> None:
         """Show something else; `main` is what Enter does. What had the focus keeps it by name."""

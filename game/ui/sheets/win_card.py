@@ -105,7 +105,7 @@ class WinCard:
         rows.append(Buttons(entries, self._press))
         place = len(rows) - 1
         keys = {KEYS[name]: Spot(place, name) for name, *_ in entries if name in KEYS}
-        sheet.say(said.title, rows, keys, Spot(place, entries[0][0]))
+        sheet.renew(said.title, rows, keys, Spot(place, entries[0][0]))
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""

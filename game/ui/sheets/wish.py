@@ -165,7 +165,7 @@ class Wishing:
 
     def _show(self) -> None:
         rows, main = self._rows(), self._main
-        self._sheet.say("New board with a wish", rows, {pygame.K_n: main}, main)
+        self._sheet.renew("New board with a wish", rows, {pygame.K_n: main}, main)
 
     def _look(self) -> float | None:
         """Bring the progress up to date; play what was found."""
