@@ -168,10 +168,12 @@ def faults(entries: Mapping[str, Entry]) -> Iterator[str]:
     for entry in entries.values():
         if not entry.done:
             yield f"not translated: {entry.text!r}"
-        gaps = set(GAP.findall(entry.text)) | set(GAP.findall(entry.plural))
-        for form in entry.known:
-            # In words for one, how many may go without saying.
-            if set(GAP.findall(form)) - gaps or gaps - set(GAP.findall(form)) - {"n"}:
+        one, more = set(GAP.findall(entry.text)), set(GAP.findall(entry.plural))
+        for place, form in enumerate(entry.known):
+            # How many may go without saying for one, and what goes without saying in English, too.
+            needed = more if place and entry.plural else one
+            found = set(GAP.findall(form))
+            if found - (one | more) or needed - found - {"n"}:
                 yield f"other gaps than in {entry.text!r}: {form!r}"
 
 

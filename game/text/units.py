@@ -1,0 +1,40 @@
+"""What is counted on boards, in words: moves, steps or slides."""
+
+from collections.abc import Mapping
+
+from game.text.tongue import many, mark, say
+
+# Each by what rules call it: its name for several, in a sentence and at the head of a number.
+NAMES: Mapping[str, tuple[str, str]] = {
+    "move": (mark("moves"), mark("Moves")),
+    "step": (mark("steps"), mark("Steps")),
+    "slide": (mark("slides"), mark("Slides")),
+}
+
+
+def counted(number: int, unit: str = "move") -> str:
+    """Say so many of them: 1 move, 1,200 steps."""
+    if unit == "step":
+        return many("{n} step", "{n} steps", number)
+    if unit == "slide":
+        return many("{n} slide", "{n} slides", number)
+    return many("{n} move", "{n} moves", number)
+
+
+def to_go(number: int, unit: str) -> str:
+    """Say how far it is to go: 1 move to go, 12 slides to go."""
+    if unit == "step":
+        return many("{n} step to go", "{n} steps to go", number)
+    if unit == "slide":
+        return many("{n} slide to go", "{n} slides to go", number)
+    return many("{n} move to go", "{n} moves to go", number)
+
+
+def several(unit: str) -> str:
+    """Say what is counted, as of several: moves."""
+    return say(NAMES[unit][0])
+
+
+def heading(unit: str) -> str:
+    """Say what is counted, above its number: Moves."""
+    return say(NAMES[unit][1])
