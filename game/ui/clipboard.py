@@ -2,6 +2,8 @@
 
 import pygame
 
+from game.text.tongue import say
+
 
 def paste() -> str:
     """Return the text in the clipboard, if there is any; what is no text in it is replaced."""
@@ -18,5 +20,5 @@ def copy(words: str) -> str | None:
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, ValueError) as error:
-        return f"Could not copy: {error}."
+        return say("Could not copy: {error}.", error=error)
     return None

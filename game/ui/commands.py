@@ -2,14 +2,22 @@
 
 The keys, the buttons' words, the help sheet, the menu's entries and the README's table of keys are
 all made from this one table. What a command does is bound to its name in `game.ui.input.doers`;
-one that opens a sheet names the module that makes it.
+one that opens a sheet names the module that makes it. The table is in English, as is the README:
+whoever shows words of it says them in the language of the moment.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
+
+from game.text.tongue import mark, say
+
+CTRL, SHIFT = mark("Ctrl"), mark("Shift")
+# What is written on a key is a word, unless it is a letter, a sign, or F1.
+WORD = re.compile("[a-z]{2}")
 
 
 class Key(NamedTuple):
@@ -32,9 +40,20 @@ class Key(NamedTuple):
         return f"{'Ctrl+' * self.ctrl}{'Shift+' * self.shift}{self.name}"
 
     @property
+    def cap(self) -> str:
+        """Say what is written on it, and on what is held down with it: Ctrl Z."""
+        held = f"{say(CTRL)} " * self.ctrl + f"{say(SHIFT)} " * self.shift
+        return held + said_key(self.sign or self.name)
+
+    @property
     def short(self) -> str:
-        """Write it as on a button: ^Z."""
-        return f"{'^' * self.ctrl}{self.sign or self.name}"
+        """Say it as on a button: ^Z."""
+        return f"{'^' * self.ctrl}{said_key(self.sign or self.name)}"
+
+
+def said_key(name: str) -> str:
+    """Say what is written on a key."""
+    return say(name) if WORD.search(name) else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +80,7 @@ class Command:
 
     @property
     def sign(self) -> str:
-        """Write its first key as on a button; nothing where there is none."""
+        """Say its first key as on a button; nothing where there is none."""
         return self.keys[0].short if self.keys else ""
 
 
@@ -69,94 +88,94 @@ class Command:
 PLAYING = (
     Command(
         "hint",
-        "best move; H again plays it",
+        mark("best move; H again plays it"),
         (Key(pygame.K_h, "H"),),
         told="show the best move; H again plays it",
-        label="Hint",
+        label=mark("Hint"),
         icon="lightbulb",
     ),
     Command(
         "worth",
-        "what each move is worth",
+        mark("what each move is worth"),
         (Key(pygame.K_v, "V"),),
-        label="Worth",
+        label=mark("Worth"),
         icon="scale",
         told="show what each move is worth: how far it is to go after it, and what it loses",
     ),
     Command(
         "solve",
-        "play the best line from here",
+        mark("play the best line from here"),
         (Key(pygame.K_a, "A"),),
-        label="Solve",
+        label=mark("Solve"),
         icon="play",
     ),
-    Command("pause", "pause, go on", (Key(pygame.K_SPACE, "Space"),)),
+    Command("pause", mark("pause, go on"), (Key(pygame.K_SPACE, mark("Space")),)),
     Command(
         "step",
-        "one step forward",
+        mark("one step forward"),
         (Key(pygame.K_PERIOD, "."), Key(pygame.K_KP_PERIOD)),
         repeats=True,
     ),
-    Command("back", "one back", (Key(pygame.K_COMMA, ","),), joins=True, repeats=True),
+    Command("back", mark("one back"), (Key(pygame.K_COMMA, ","),), joins=True, repeats=True),
     Command(
         "faster",
-        "faster",
+        mark("faster"),
         (Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS)),
         told="the best line plays faster",
         repeats=True,
     ),
     Command(
         "slower",
-        "slower",
+        mark("slower"),
         (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)),
         joins=True,
         repeats=True,
     ),
     Command(
         "undo",
-        "undo",
+        mark("undo"),
         (
             Key(pygame.K_z, "Z", ctrl=True),
             Key(pygame.K_u, "U"),
             Key(pygame.K_BACKSPACE, "Backspace", sign="⌫"),
         ),
-        label="Undo",
+        label=mark("Undo"),
         icon="undo-2",
         told="undo; at the start of a board, back to the board before it",
         repeats=True,
     ),
     Command(
         "redo",
-        "redo",
+        mark("redo"),
         (
             Key(pygame.K_y, "Y", ctrl=True),
             Key(pygame.K_r, "R"),
             Key(pygame.K_z, "Z", ctrl=True, shift=True, spare=True),
         ),
-        label="Redo",
+        label=mark("Redo"),
         icon="redo-2",
         repeats=True,
     ),
     Command(
         "restart",
-        "back to the start",
+        mark("back to the start"),
         (Key(pygame.K_r, "R", ctrl=True),),
-        label="Restart",
+        label=mark("Restart"),
         icon="rotate-ccw",
     ),
     Command(
         "new",
-        "new board; undo goes back",
+        mark("new board (undo goes back)"),
         (Key(pygame.K_n, "N"),),
-        label="New",
+        label=mark("New"),
         icon="plus",
-        told="new board, or the next one of a list; undo goes back",
+        told="new board, or the next one of a list (undo goes back)",
     ),
     Command(
         "wish",
-        "new board with a wish",
-        (Key(pygame.K_n, "N", shift=True, sign="Shift N"),),
-        menu="New …",
+        mark("new board with a wish"),
+        (Key(pygame.K_n, "N", shift=True),),
+        menu=mark("New …"),
         told="new board with a wish: its par, and how hard it is",
         joins=True,
     ),
@@ -165,29 +184,29 @@ PLAYING = (
 LOOKING_BACK = (
     Command(
         "review",
-        "review the game",
+        mark("review the game"),
         (Key(pygame.K_i, "I"),),
-        label="Review",
+        label=mark("Review"),
         icon="list",
         told="review the game: what each move cost",
     ),
     Command(
         "slip_before",
-        "the slip before",
-        (Key(pygame.K_PAGEUP, "PageUp", sign="PgUp"),),
+        mark("the slip before"),
+        (Key(pygame.K_PAGEUP, "PageUp", sign=mark("PgUp")),),
         joins=True,
     ),
     Command(
         "slip_after",
-        "the next slip",
-        (Key(pygame.K_PAGEDOWN, "PageDown", sign="PgDn"),),
+        mark("the next slip"),
+        (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
         joins=True,
     ),
     Command(
         "retry",
-        "find a better move",
+        mark("find a better move"),
         (Key(pygame.K_f, "F"),),
-        label="Retry",
+        label=mark("Retry"),
         icon="rotate-ccw",
         told="find a better move (H shows it)",
         joins=True,
@@ -197,43 +216,42 @@ LOOKING_BACK = (
 PRACTISING = (
     Command(
         "slips",
-        "today's slips: a better move to find",
+        mark("today's slips (a better move to find)"),
         (Key(pygame.K_F3, "F3"),),
-        told="today's slips: boards where you lost ground, each with a move to find",
+        told="today's slips (boards where you lost ground, each with a move to find)",
         sheet="slips",
     ),
     Command(
         "throw_out",
-        "throw a slip out",
-        (Key(pygame.K_DELETE, "Delete", sign="Del"),),
-        label="Throw out",
+        mark("throw a slip out"),
+        (Key(pygame.K_DELETE, "Delete", sign=mark("Del")),),
+        label=mark("Throw out"),
         icon="x",
-        told="throw a slip out",
         joins=True,
     ),
 )
 # What shows, keeps and brings in, and what is the window's own.
 KEEPING = (
-    Command("copy", "copy the game ID", (Key(pygame.K_c, "C", ctrl=True),)),
+    Command("copy", mark("copy the game ID"), (Key(pygame.K_c, "C", ctrl=True),)),
     Command(
         "paste",
-        "play a copied game ID",
+        mark("play a copied game ID"),
         (Key(pygame.K_v, "V", ctrl=True),),
         told="see what is in the clipboard, and Enter plays it",
     ),
     Command(
         "share",
-        "copy a text to share",
+        mark("copy a text to share"),
         (Key(pygame.K_s, "S"), Key(pygame.K_c, "C", ctrl=True, shift=True, spare=True)),
-        label="Share",
+        label=mark("Share"),
         icon="share-2",
         told="copy a text to share; again, with the review of a solved board",
     ),
     Command(
         "save",
-        "save a picture, text or film",
+        mark("save a picture, text or film"),
         (Key(pygame.K_s, "S", ctrl=True),),
-        menu="Save …",
+        menu=mark("Save …"),
         told="save the board as a picture or text, the game as text to load again, or its review",
     ),
     Command(
@@ -243,41 +261,41 @@ KEEPING = (
     ),
     Command(
         "load",
-        "load boards or a saved game",
+        mark("load boards or a saved game"),
         (Key(pygame.K_o, "O", ctrl=True),),
-        menu="Load …",
+        menu=mark("Load …"),
         told="load boards or a saved game by the path of its file",
     ),
     Command(
         "list",
-        "the list of boards",
+        mark("the list of boards"),
         (Key(pygame.K_l, "L"),),
-        label="List",
+        label=mark("List"),
         icon="list",
         told="the list of boards to play through",
         toggles=True,
     ),
     Command(
         "theatre",
-        "theatre: watch searches at work",
+        mark("theatre: watch searches at work"),
         (Key(pygame.K_b, "B"),),
-        label="Theatre",
+        label=mark("Theatre"),
         icon="play",
         told="theatre: watch searches at work on the board in front",
     ),
     Command(
         "edit",
-        "make a board of your own",
+        mark("make a board of your own"),
         (Key(pygame.K_e, "E"),),
-        menu="Make a board …",
+        menu=mark("Make a board …"),
         told="make a board of your own: its par is live while you draw",
     ),
-    Command("mute", "sound on or off", (Key(pygame.K_m, "M"),)),
+    Command("mute", mark("sound on or off"), (Key(pygame.K_m, "M"),)),
     Command(
         "statistics",
-        "statistics, finished games",
+        mark("statistics, finished games"),
         (Key(pygame.K_t, "T"),),
-        label="Stats",
+        label=mark("Stats"),
         icon="chart-no-axes-column",
         told="statistics and finished games; G lists them all",
         sheet="statistics",
@@ -285,22 +303,22 @@ KEEPING = (
     ),
     Command(
         "daily",
-        "daily boards",
+        mark("daily boards"),
         (Key(pygame.K_F2, "F2"),),
-        label="Daily",
+        label=mark("Daily"),
         icon="calendar-days",
         told="daily boards, and what became of those before",
         toggles=True,
     ),
     Command(
         "help",
-        "this help",
+        mark("this help"),
         (
             Key(pygame.K_F1, "F1"),
             Key(pygame.K_QUESTION, "?"),
             Key(pygame.K_SLASH, shift=True),
         ),
-        label="Help",
+        label=mark("Help"),
         icon="circle-help",
         told="help: what the words mean, the rules, and all keys",
         sheet="help",
@@ -308,132 +326,155 @@ KEEPING = (
     ),
     Command(
         "settings",
-        "settings",
+        mark("settings"),
         (Key(pygame.K_F10, "F10"),),
-        label="Settings",
+        label=mark("Settings"),
         icon="settings-2",
         sheet="preferences",
         toggles=True,
     ),
-    Command("full_screen", "full screen", (Key(pygame.K_F11, "F11"),), joins=True),
-    Command("stop", "close, or stop", (Key(pygame.K_ESCAPE, "Esc"),)),
-    Command("quit", "quit", (Key(pygame.K_q, "Q", ctrl=True),)),
+    Command("full_screen", mark("full screen"), (Key(pygame.K_F11, "F11"),), joins=True),
+    Command("stop", mark("close, or stop"), (Key(pygame.K_ESCAPE, mark("Esc")),)),
+    Command("quit", mark("quit"), (Key(pygame.K_q, "Q", ctrl=True),)),
 )
 # What holds in the theatre alone, by its own keys.
 WATCHING = (
-    Command("show play", "play, or pause", (Key(pygame.K_SPACE, "Space"),)),
-    Command("show back", "one event back", (Key(pygame.K_LEFT, "←"),), repeats=True),
-    Command("show on", "one on", (Key(pygame.K_RIGHT, "→"),), joins=True, repeats=True),
+    Command("show play", mark("play, or pause"), (Key(pygame.K_SPACE, mark("Space")),)),
+    Command("show back", mark("one event back"), (Key(pygame.K_LEFT, "←"),), repeats=True),
+    Command("show on", mark("one on"), (Key(pygame.K_RIGHT, "→"),), joins=True, repeats=True),
     Command(
         "show expansion",
-        "the next expansion",
+        mark("the next expansion"),
         (Key(pygame.K_DOWN, "↓"), Key(pygame.K_RIGHT, shift=True)),
         told="on to the next position that is expanded",
         repeats=True,
     ),
     Command(
         "show threshold",
-        "the next pass",
-        (Key(pygame.K_PAGEDOWN, "PageDown", sign="PgDn"),),
+        mark("the next pass"),
+        (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
         told="on to where a lane begins its next pass",
         joins=True,
         repeats=True,
     ),
-    Command("show start", "to the start", (Key(pygame.K_HOME, "Home"),)),
-    Command("show end", "to the end", (Key(pygame.K_END, "End"),), joins=True),
+    Command("show start", mark("to the start"), (Key(pygame.K_HOME, mark("Home")),)),
+    Command("show end", mark("to the end"), (Key(pygame.K_END, mark("End")),), joins=True),
     Command(
         "show faster",
-        "faster",
+        mark("faster"),
         (Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS)),
     ),
     Command(
-        "show slower", "slower", (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)), joins=True
+        "show slower",
+        mark("slower"),
+        (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)),
+        joins=True,
     ),
     Command(
         "show tree",
-        "trees, or planes",
+        mark("trees, or planes"),
         (Key(pygame.K_r, "R"),),
-        label="Tree",
+        label=mark("Tree"),
         icon="list-tree",
         told="trees of little boards, or planes",
     ),
     Command(
         "show near",
-        "trees from nearer",
+        mark("trees from nearer"),
         (Key(pygame.K_z, "Z"),),
-        label="Nearer",
+        label=mark("Nearer"),
         icon="zoom-in",
         told="trees from nearer",
         joins=True,
     ),
     Command(
         "show steps",
-        "the method's steps",
+        mark("the method's steps"),
         (Key(pygame.K_s, "S"),),
-        label="Steps",
+        label=mark("Steps"),
         icon="list",
         told="the method's steps, or none",
     ),
     Command(
         "show verdict",
-        "the verdict",
+        mark("the verdict"),
         (Key(pygame.K_v, "V"),),
-        label="Verdict",
+        label=mark("Verdict"),
         told="the verdict, when all lanes have ended",
     ),
-    Command("show lessons", "lessons", (Key(pygame.K_t, "T"),), label="Lessons"),
+    Command("show lessons", mark("lessons"), (Key(pygame.K_t, "T"),), label=mark("Lessons")),
     Command(
         "show quiz",
-        "a quiz",
+        mark("a quiz"),
         (Key(pygame.K_q, "Q"),),
-        label="Quiz",
+        label=mark("Quiz"),
         told="a quiz: the clock stops now and then, and asks what comes next",
     ),
 )
 # In the editor, beside what the canvas of each puzzle does by keys.
 MAKING = (
-    Command("edit farthest", "the farthest of all", (Key(pygame.K_f, "F"),), label="Farthest"),
+    Command(
+        "edit farthest",
+        mark("the farthest of all"),
+        (Key(pygame.K_f, "F"),),
+        label=mark("Farthest"),
+    ),
     Command(
         "edit easier",
-        "an easier one",
-        (Key(pygame.K_PAGEUP, "PageUp", sign="PgUp"),),
+        mark("an easier one"),
+        (Key(pygame.K_PAGEUP, "PageUp", sign=mark("PgUp")),),
         repeats=True,
     ),
     Command(
         "edit harder",
-        "a harder one",
-        (Key(pygame.K_PAGEDOWN, "PageDown", sign="PgDn"),),
+        mark("a harder one"),
+        (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
         joins=True,
         repeats=True,
     ),
     Command(
-        "edit clear", "leave out what par can do without", (Key(pygame.K_c, "C"),), label="Clear up"
+        "edit clear",
+        mark("leave out what par can do without"),
+        (Key(pygame.K_c, "C"),),
+        label=mark("Clear up"),
     ),
-    Command("edit play", "play the board", (Key(pygame.K_p, "P"),), label="Play it", icon="play"),
+    Command(
+        "edit play",
+        mark("play the board"),
+        (Key(pygame.K_p, "P"),),
+        label=mark("Play it"),
+        icon="play",
+    ),
 )
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
     Command("menu"),
     Command("card"),
-    Command("watch", label="Watch par", icon="play"),
-    Command("result", label="Your result", icon="undo-2"),
+    Command("watch", label=mark("Watch par"), icon="play"),
+    Command("result", label=mark("Your result"), icon="undo-2"),
     Command("recount"),
-    Command("answer", label="Show me", icon="lightbulb"),
-    Command("leave", label="Your play", icon="undo-2"),
-    Command("about", label="About Parlour", icon="circle-help", sheet="about"),
-    Command("keep_pace", menu="Keep pace"),
-    Command("custom", menu="Custom size …", sheet="custom"),
-    Command("compare", menu="Compare methods …"),
-    Command("pictures", menu="Picture tiles …", sheet="pictures"),
+    Command("answer", label=mark("Show me"), icon="lightbulb"),
+    Command("leave", label=mark("Your play"), icon="undo-2"),
+    Command("about", label=mark("About Parlour"), icon="circle-help", sheet="about"),
+    Command("keep_pace", menu=mark("Keep pace")),
+    Command("custom", menu=mark("Custom size …"), sheet="custom"),
+    Command("compare", menu=mark("Compare methods …")),
+    Command("pictures", menu=mark("Picture tiles …"), sheet="pictures"),
 )
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
-WALKING = (("Tab", "Enter", "Ctrl arrows"), "go to a button; press it; look from cell to cell")
+WALKING = (
+    (mark("Tab"), mark("Enter"), mark("Ctrl arrows")),
+    mark("go to a button; press it; look from cell to cell"),
+)
 
 
 def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[str, str, str, str]:
-    """Return a command's name and what its button shows, some of it in other words for a while."""
+    """Return a command's name and what its button shows, some of it in other words for a while.
+
+    The words are to be said when they are shown.
+    """
     command = BY_NAME[name]
     return name, label or command.label, icon or command.icon, key or command.sign
 
@@ -455,12 +496,12 @@ def given(code: int, ctrl: bool, shift: bool) -> Command | None:
 
 
 def help_lines() -> list[tuple[str, str]]:
-    """List keys and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
+    """Say which keys there are and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
     return [
         *_help_lines(PLAYING),
         *_help_lines(LOOKING_BACK),
         *_help_lines(PRACTISING),
-        ("  ".join(WALKING[0]), WALKING[1]),
+        ("  ".join(map(say, WALKING[0])), say(WALKING[1])),
         *_help_lines(KEEPING),
     ]
 
@@ -475,11 +516,18 @@ def making_lines() -> list[tuple[str, str]]:
     return [*_help_lines(MAKING)]
 
 
+def said_keys(lines: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Say keys that belong to a puzzle, and what they do."""
+    return [
+        ("  ".join(said_key(key) for key in keys.split("  ")), say(words)) for keys, words in lines
+    ]
+
+
 def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
     for line in _shared([command for command in commands if command.words]):
         keys = [key for command in line for key in command.keys if key.name and not key.spare]
-        caps = [f"{'Ctrl ' * key.ctrl}{key.sign or key.name}" for key in keys]
-        yield "  ".join(caps), ", ".join(command.words for command in line)
+        words = ", ".join(say(command.words) for command in line)
+        yield "  ".join(key.cap for key in keys), words
 
 
 def key_table() -> list[str]:

@@ -11,6 +11,7 @@ from contextlib import suppress
 import pygame
 
 from game.art.paint import ASSETS
+from game.rules.phrase import Phrase
 from game.ui.layout import FIRST_SIZE, LEAST_SIZE
 
 # The number of mallopt's parameter, and the bytes from which on a piece of memory is large.
@@ -31,7 +32,7 @@ def open_display(kept: pygame.Rect | None = None) -> pygame.Surface:
     except pygame.error as error:
         raise NoScreenError(str(error)) from error
     if wanted is None and pygame.display.get_driver() in ("dummy", "offscreen", "evdev"):
-        raise NoScreenError("there is none")
+        raise NoScreenError(Phrase("there is none"))
     if pygame.display.get_driver() == "x11":
         # Frames are drawn in memory, and handed straight to the screen in 0.2 ms. Through OpenGL,
         # where that is done in software, it takes 6 to 8 ms, and 90 MB more.

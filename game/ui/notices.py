@@ -22,7 +22,7 @@ class Notices:
     def notice(self) -> tuple[str, bool] | None:
         """What to say now, and whether it is a warning."""
         if self._table.analysis.error:
-            return self._table.analysis.error, True
+            return tongue.say(self._table.analysis.error), True
         return self._notice if self._clock.now < self._until else None
 
     def say(self, text: str, /, **parts: object) -> None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.text.tongue import say
+
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
@@ -200,19 +202,19 @@ class Pads:
 
 
 def help_lines(name: str) -> Sequence[tuple[str, str]]:
-    """List what the buttons of a controller of this name do, for the help."""
+    """Say what the buttons of a controller of this name do, for the help."""
     on = labels(name)
     return (
-        ("D-pad  Stick", "go about on the board, in menus and on sheets"),
-        (on.press, "play, or press what is chosen"),
-        (on.back, "undo, or close what is open"),
-        (on.hint, "best move; again plays it"),
-        (on.solve, "play the best line from here"),
-        ("  ".join(on.shoulders), "the puzzle before, and the next one"),
-        ("  ".join(on.triggers), "to the button before, and to the next one"),
-        (on.menu, "the kinds of board"),
-        (on.sticks[0], "redo"),
-        (on.sticks[1], "what each move is worth"),
-        ("Right stick", "through the slips of a review, or down a list"),
-        (on.help, "this help"),
+        (say("D-pad  Stick"), say("go about on the board, in menus and on sheets")),
+        (on.press, say("play, or press what is chosen")),
+        (on.back, say("undo, or close what is open")),
+        (on.hint, say("best move; again plays it")),
+        (on.solve, say("play the best line from here")),
+        ("  ".join(on.shoulders), say("the puzzle before, and the next one")),
+        ("  ".join(on.triggers), say("to the button before, and to the next one")),
+        (on.menu, say("the kinds of board")),
+        (on.sticks[0], say("redo")),
+        (on.sticks[1], say("what each move is worth")),
+        (say("Right stick"), say("through the slips of a review, or down a list")),
+        (on.help, say("this help")),
     )

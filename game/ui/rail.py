@@ -6,6 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme, mix
+from game.text.tongue import say
 from game.ui.commands import BY_NAME, Command
 from game.ui.nodes import Node, Role, box, to_press
 from game.views import FACES
@@ -32,7 +33,7 @@ class Rail:
     def word(self, name: str) -> str:
         """Return the word of an entry, where it stands there as an icon alone."""
         found = (title for entry, title, _ in [*self._entries, *self._foot] if entry == name)
-        return next(found, "") if self._wordless else ""
+        return say(next(found, "")) if self._wordless else ""
 
     def fit(self, area: pygame.Rect, scale: float, listed: bool) -> None:
         """Place one square a family from the top down, the others from the foot up."""
@@ -59,10 +60,10 @@ class Rail:
         """Tell what there is to choose."""
         entries = [*self._entries, *self._foot]
         buttons = tuple(
-            to_press(name, title, self.spots[name], on=name == chosen or None).within("do")
+            to_press(name, say(title), self.spots[name], on=name == chosen or None).within("do")
             for name, title, _ in entries
         )
-        return Node("rail", Role.NAVIGATION, "Puzzles", box(area), children=buttons)
+        return Node("rail", Role.NAVIGATION, say("Puzzles"), box(area), children=buttons)
 
     def draw(
         self,
@@ -76,7 +77,10 @@ class Rail:
         """Draw the rail with the chosen family raised."""
         target.fill(theme.card, area)
         target.fill(theme.line, (area.right - 1, area.y, 1, area.height))
-        for name, title, icon in [*self._entries, *self._foot]:
+        entries = [(name, say(title), icon) for name, title, icon in [*self._entries, *self._foot]]
+        words = [title for _, title, _ in entries]
+        size = paint.fitting_size(words, round(12.5 * scale), area.width - 2, 600)
+        for name, title, icon in entries:
             spot = self.spots[name]
             ink = theme.text if name in (chosen, hot) else theme.quiet
             if name in (chosen, hot):
@@ -90,7 +94,7 @@ class Rail:
             middle = spot.y + spot.height * 34 // 100
             target.blit(sign, sign.get_rect(center=(spot.centerx, middle)))
             weight = 600 if name == chosen else 500
-            word = paint.text(title, round(12.5 * scale), ink, weight)
+            word = paint.text(title, size, ink, weight)
             middle = spot.y + spot.height * 75 // 100
             target.blit(word, word.get_rect(center=(spot.centerx, middle)))
 

@@ -8,6 +8,7 @@ import re
 import sys
 
 from game.keep.settings import Settings
+from game.text.tongue import say
 
 VARIABLE = "PARLOUR_SCALE"
 LEAST, MOST = 100, 200
@@ -48,6 +49,10 @@ def asked() -> int | None:
         percent = round(number if found[2] or number > MOST / 100 else 100 * number)
         if LEAST <= percent <= MOST:
             return percent
-    told = f"expected 1 to 2, or 100% to 200%, found {said[:40]!r}: it is ignored"
-    print(f"{VARIABLE}: {told}", file=sys.stderr)
+    told = say(
+        "{variable}: expected 1 to 2, or 100% to 200%, found {found}: it is ignored",
+        variable=VARIABLE,
+        found=repr(said[:40]),
+    )
+    print(told, file=sys.stderr)
     return None

@@ -32,7 +32,7 @@ from game.keep.settings import LOUDEST, REDUCED, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
-from game.text.tongue import TONGUE, choose
+from game.text.tongue import TONGUE, choose, mark, say, told
 from game.ui.display import NoScreenError, come_forward, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
@@ -59,7 +59,7 @@ DRAW_SECONDS = 0.005
 LONGEST_SLEEP = 60.0
 # As many as are taken in before the next frame.
 MOST_EVENTS = 1000
-GARBLED = "Something came in whose name or text can't be read: it was left out."
+GARBLED = mark("Something came in whose name or text can't be read: it was left out.")
 LOOK_SECONDS = 0.01
 FOCUS = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
 
@@ -201,7 +201,7 @@ class Window:
     def _take_call(self, call: Call) -> None:
         """Open what another start was asked to open, as if it had been dropped here."""
         self.host.clock.now = time.perf_counter()
-        self.doers.paste_box.take(call.text, call.name or "the board that was asked for")
+        self.doers.paste_box.take(call.text, call.name or say("the board that was asked for"))
         come_forward()
 
     def close(self) -> None:
@@ -392,9 +392,9 @@ class Window:
     def _draw_caption(self) -> None:
         board = self.table.session.board
         title = FACES[board.family.name].about.title
-        caption = wording.caption(self.table, title, board.params)
+        caption = wording.caption(self.table, say(title), board.params)
         if self.overlay.screen is not None:
-            caption = f"Parlour: {self.overlay.screen.title}"
+            caption = say("Parlour: {what}", what=self.overlay.screen.title)
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)
@@ -428,8 +428,12 @@ def open_window(
         window = Window(course, solve, engine_notice, methods, survey, open_theatre)
     except NoScreenError as error:
         sys.exit(
-            f"Parlour needs a screen to open its window on: {error}. "
-            f"'{PROGRAM} solve' works without one."
+            say(
+                "Parlour needs a screen to open its window on: {fault}. "
+                "'{program} solve' works without one.",
+                fault=told(error),
+                program=PROGRAM,
+            )
         )
     try:
         if course is not None and window.table.course is course:

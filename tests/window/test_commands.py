@@ -132,10 +132,11 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
     assert len(set(told)) == len(told)
     for command in COMMANDS:
         for key in command.keys:
-            cap = f"{'Ctrl ' * key.ctrl}{key.sign or key.name}"
-            assert not key.name or key.spare or command.name == "film" or cap in told
+            assert not key.name or key.spare or command.name == "film" or key.cap in told
     assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
     assert (".  ,", "one step forward, one back") in help_lines()
+    both = "new board (undo goes back), new board with a wish"
+    assert ("N  Shift N", both) in help_lines()
 
 
 def test_the_readme_has_the_table_of_keys() -> None:

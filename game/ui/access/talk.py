@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from game.keep.settings import ALL, LITTLE
 from game.play.session import Session
-from game.text.words import capital, sentence
+from game.text.tongue import say
+from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.panel import menu
 from game.views import FACES, spoken, verdict, wording
@@ -74,14 +75,16 @@ class Talk:
         if before.notices != now.notices and notices.notice is not None:
             yield notices.notice[0]
         if now.playing and not before.playing:
-            yield "Auto-play."
+            yield say("Auto-play.")
         elif now.playing and moved is False and now.paused and not before.paused:
-            yield "Paused."
+            yield say("Paused.")
         if now.hint and (now.hint != before.hint):
             yield " ".join(now.hint)
         if now.solved and not before.solved:
             told = verdict.verdict(self._host.table.session, self._host.table.par)
-            yield f"{told.title}. {told.late or told.words}".replace(" ✓", ", proved.")
+            # Translators: this is read out in place of the sign ✓ behind a number.
+            proved = say(", proved.")
+            yield f"{told.title}. {told.late or told.words}".replace(" ✓", proved)
         elif level != LITTLE:
             yield from self._known(before, now, moved, level == ALL)
 
@@ -99,17 +102,18 @@ class Talk:
         table = self._host.table
         board = table.session.board
         about = FACES[board.family.name].about_of(table.session.position)
-        kind = ", ".join(menu.title(board.family, board.params, board.limit))
-        begun = f", {spoken.played(table)} made" if table.session.cursor else ""
-        return f"{about.title}, {kind}{begun}."
+        said = [say(about.title), *menu.title(board.family, board.params, board.limit)]
+        if table.session.cursor:
+            said.append(say("made so far: {moves}", moves=spoken.played(table)))
+        return f"{', '.join(said)}."
 
     def _moves(self, was: int, is_: int) -> str:
         """Name a move that was made or taken back; of several at once, say where that leads."""
         table, stage = self._host.table, self._host.stage
         session = table.session
         if abs(is_ - was) > 1:
-            return "Back at the start." if not is_ else f"After move {is_}."
+            return say("After move {place}.", place=is_) if is_ else say("Back at the start.")
         before, *_ = session.path[min(was, is_)]
         move = session.move_at(min(was, is_))
         name = stage.view.name(before, move, stage.look)
-        return sentence(capital(name)) if is_ > was else f"Taken back: {name}."
+        return sentence(name) if is_ > was else say("Taken back: {move}.", move=name)

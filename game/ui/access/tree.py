@@ -7,6 +7,7 @@ import pygame
 
 from game.families import Board
 from game.play.autoplay import SPEEDS
+from game.text.tongue import mark, number, say
 from game.text.words import capital
 from game.ui.commands import BY_NAME, MAKING, WATCHING
 from game.ui.host import Host
@@ -34,11 +35,15 @@ from game.views.view import Part
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
 BOARD, TALK = "board", "talk"
 CALLED = {
-    command.name: command.label or capital(command.words)
+    command.name: command.label or command.words
     for command in (*BY_NAME.values(), *WATCHING, *MAKING)
 }
 # What of the panel is no button, and is told by name.
-PARTS = {"pace": "Pace line", "scrub": "Place on the line", "card": "How it was solved"}
+PARTS = {
+    "pace": mark("Pace line"),
+    "scrub": mark("Place on the line"),
+    "card": mark("How it was solved"),
+}
 FLAT = pygame.Rect(0, 0, 0, 0)
 
 
@@ -63,7 +68,7 @@ class Tree:
         elif overlay.sheet is not None:
             over = [overlay.sheet.node()]
         beside = [] if overlay.covers_window else [*self._parts(over != [])]
-        said = Node(TALK, Role.GROUP, "News", children=talk)
+        said = Node(TALK, Role.GROUP, say("News"), children=talk)
         spot = (0, 0, *size)
         return Node("window", Role.WINDOW, caption, spot, children=(*over, *beside, said))
 
@@ -92,8 +97,8 @@ class Tree:
         else:
             if not covered:
                 yield from self._board()
-            yield together("panel", "Panel", FLAT, self._in_panel())
-        yield to_press("do copy", "Copy the game ID", self._status.id_spot, told=self._id)
+            yield together("panel", say("Panel"), FLAT, self._in_panel())
+        yield to_press("do copy", say("Copy the game ID"), self._status.id_spot, told=self._id)
 
     @property
     def _id(self) -> str:
@@ -121,21 +126,21 @@ class Tree:
         kind = ", ".join(menu.title(board.family, board.params, board.limit))
         about = FACES[board.family.name].about_of(board.start)
         grid = tuple(
-            Node(f"row {row}", Role.ROW, f"Row {row + 1}", children=tuple(cells))
+            Node(f"row {row}", Role.ROW, say("Row {row}", row=row + 1), children=tuple(cells))
             for row, cells in rows.items()
         )
         yield Node(
             BOARD,
             Role.GRID,
-            f"{about.title} board, {kind}",
+            say("{puzzle} board, {kind}", puzzle=say(about.title), kind=kind),
             box(self._host.stage.view.board),
-            told=" ".join(about.rules),
+            told=" ".join(map(say, about.rules)),
             size=size,
             deeds=(Deed.FOCUS,),
             children=grid,
         )
         if beside:
-            yield together("beside", "Beside the board", FLAT, beside)
+            yield together("beside", say("Beside the board"), FLAT, beside)
 
     # The panel
 
@@ -143,11 +148,11 @@ class Tree:
         table, panel, view = self._host.table, self._panel, self._host.stage.view
         spots = panel.spots()
         if table.review is not None:
-            yield to_read("heading", ["Review", retrospect.heading(table)], FLAT)
+            yield to_read("heading", [say("Review"), retrospect.heading(table)], FLAT)
         else:
             board = table.session.board
             kind = [wording.whereabouts(table), *menu.title(board.family, board.params)]
-            name = f"Kind of board: {', '.join(filter(None, kind))}"
+            name = say("Kind of board: {kind}", kind=", ".join(filter(None, kind)))
             yield to_press("do menu", name, spots["menu"])
             counters = view.counters(table.session, table.par)
             yield to_read("counters", [f"{label} {value}" for label, value, _ in counters], FLAT)
@@ -156,17 +161,22 @@ class Tree:
             yield to_read("card words", said, FLAT)
         if "recount" in spots:
             halves = panel.count_switch.halves
-            told = ", ".join(f"{said}{', chosen' * on}" for said, on in halves)
-            yield to_press("do recount", f"Count: {told}", spots["recount"])
+            told = ", ".join(
+                say("{what}, chosen", what=said) if chosen else said for said, chosen in halves
+            )
+            yield to_press("do recount", say("Count: {what}", what=told), spots["recount"])
         known = {one.action: one for one in panel.buttons}
         for name, spot in spots.items():
             if name in known or name in ("menu", "par", "recount", "speed", LIST):
                 continue
             if name in ("scrub", "pace"):
-                value = f"{table.session.cursor} of {len(table.session.path)}"
-                yield Node(f"do {name}", Role.SLIDER, PARTS[name], box(spot), value, deeds=TURNED)
+                here, whole = table.session.cursor, len(table.session.path)
+                value = say("{place} of {all}", place=here, all=whole)
+                called = say(PARTS[name])
+                yield Node(f"do {name}", Role.SLIDER, called, box(spot), value, deeds=TURNED)
             else:
-                yield to_press(f"do {name}", PARTS.get(name) or CALLED.get(name, name), spot)
+                called = say(PARTS.get(name) or CALLED.get(name, name))
+                yield to_press(f"do {name}", called, spot)
         if LIST in spots:
             yield self._moves(spots[LIST])
         for one in panel.buttons:
@@ -174,14 +184,14 @@ class Tree:
             yield node if one.enabled else replace(node, able=False)
         if "speed" in spots:
             speed, last = table.auto.speed, float(len(SPEEDS) - 1)
-            number = float(SPEEDS.index(speed)), 0.0, last
+            places = len(f"{speed:g}".partition(".")[2])
             yield Node(
                 "do speed",
                 Role.SLIDER,
-                "Auto-play speed",
+                say("Auto-play speed"),
                 box(spots["speed"]),
-                f"{speed:g} times",
-                number=number,
+                say("{speed} times", speed=number(speed, places)),
+                number=(float(SPEEDS.index(speed)), 0.0, last),
                 deeds=TURNED,
             )
 
@@ -191,7 +201,7 @@ class Tree:
         said = [spoken.par_told(table), spoken.left_told(table)]
         told = [" ".join(filter(None, row)) for row in wording.engine_room(table)]
         if table.grade is not None:
-            said.append(f"Grade: {grade_words.marked(table.grade)[0]}")
+            said.append(say("Grade: {grade}", grade=grade_words.marked(table.grade)[0]))
             reasons = grade_words.reasons(table.session.board, table.grade)
             told = [*(" ".join(filter(None, row)) for row in reasons), *told]
         node = to_read("do par", said, spot)
@@ -203,16 +213,17 @@ class Tree:
         marks, path = table.judged.marks, table.session.path
         lines = []
         for place in range(len(path) + 1):
-            said = "the end"
+            said = say("the end")
             if place < len(marks):
                 move = marks[place].worth.move
                 named = stage.view.name(path[place][0], move, stage.look)
                 said = f"{named}, {retrospect.sign(marks[place])[0]}"
-            name, here = f"Move {place + 1}: {said}", place == table.session.cursor
+            name = say("Move {place}: {what}", place=place + 1, what=said)
+            here = place == table.session.cursor
             key = f"do {LIST} {place}"
             total = place, len(path) + 1
             lines.append(Node(key, Role.ITEM, name, on=here, place=total, deeds=PRESSED))
-        return Node(f"do {LIST}", Role.LIST, "Moves", box(spot), children=tuple(lines))
+        return Node(f"do {LIST}", Role.LIST, say("Moves"), box(spot), children=tuple(lines))
 
     # A screen in place of the board
 
@@ -231,7 +242,7 @@ class Tree:
 def _called(name: str) -> str:
     """Say the name of something of a screen: as its command is called, or as it calls itself."""
     if name in CALLED:
-        return CALLED[name]
+        return say(CALLED[name])
     part, *others = name.split()
     own = others if part in (CANVAS, "edit", "show") and others else [part, *others]
     return capital(" ".join(str(int(one) + 1) if one.isdigit() else one for one in own))

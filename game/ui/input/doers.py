@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, Move
+from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.commands import COMMANDS
@@ -169,7 +170,7 @@ class Doers:
             try:
                 self.by_name[name]()
             except BadGameID as error:
-                self._host.notices.warn(sentence(error))
+                self._host.notices.warn(sentence(told(error)))
         elif self._host.overlay.screen is not None:
             self._host.overlay.screen.do(name)
 
@@ -278,7 +279,7 @@ class Doers:
         screen = self._host.overlay.screen
         shown = self._host.table.session.board.id if screen is None else screen.board_id
         if shown:
-            self._copy(shown, "Game ID copied.")
+            self._copy(shown, mark("Game ID copied."))
         else:
             self._host.notices.warn("There is no board yet that has an ID.")
 
@@ -293,11 +294,15 @@ class Doers:
 
         again = play.solved and self._shared == stand
         self._shared = None if again else stand
-        more = " Share again to add its review." if play.solved else ""
-        said = "Text and review copied." if again else f"Text to share copied.{more}"
+        said = mark("Text to share copied.")
+        if again:
+            said = mark("Text and review copied.")
+        elif play.solved:
+            said = mark("Text to share copied. Share again to add its review.")
         self._copy(shared(self._host, again), said)
 
     def _copy(self, words: str, said: str) -> None:
+        """Copy words, and say a text that is marked."""
         fault = clipboard.copy(words)
         if fault is not None:
             self._host.notices.warn(fault)

@@ -5,6 +5,7 @@ from game.play.quest import Try
 from game.play.reviewing import Review
 from game.play.session import Shift
 from game.rules.puzzle import Family, IllegalMove, Move
+from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui.host import Host
 from game.views import FACES, verdict
@@ -13,6 +14,12 @@ from game.views.view import Refusing
 # How long after the last move the card comes: after the wave of a board solved at par, or without,
 # and where motion is reduced.
 FLOURISH_SECONDS, CALM_SECONDS, STILL_SECONDS = 1.1, 0.5, 0.25
+# Why a board of the day is not counted the other way, by what it counts.
+COUNTED_ALIKE = {
+    "move": mark("The board of the day counts moves, for everyone alike."),
+    "slide": mark("The board of the day counts slides, for everyone alike."),
+    "step": mark("The board of the day counts steps, for everyone alike."),
+}
 
 
 class Moves:
@@ -90,14 +97,15 @@ class Moves:
         board = self._table.session.board
         self._host.settings.note_board(board.family.name, board.params)
         self._notices.say(
-            f"A play of its own, from before move {review.place + 1}. Undo returns to the review."
+            "A play of its own, from before move {place}. Undo returns to the review.",
+            place=review.place + 1,
         )
 
     def refuse(self, error: IllegalMove) -> None:
         """Say why something can't be played, with a nudge of the board."""
         self._stage.nudge(self._host.clock.now)
         self._sounds.play("illegal")
-        self._notices.warn(sentence(error))
+        self._notices.warn(sentence(told(error)))
 
     def show(self, shift: Shift | None) -> None:
         """Show a change of the board; what was said before is out of date."""
@@ -219,7 +227,8 @@ class Moves:
         self._table.replay_from(place)
         self._stage.settle()
         self._notices.say(
-            f"Before move {place + 1}. Space plays your moves again; any move goes on from here."
+            "Before move {place}. Space plays your moves again; any move goes on from here.",
+            place=place + 1,
         )
 
     # Looking back
@@ -277,7 +286,9 @@ class Moves:
             if session.solved:
                 self._host.overlay.let_card_come(STILL_SECONDS)
             elif session.undone:
-                self._notices.say(f"After move {place}. Redo plays the later moves again.")
+                self._notices.say(
+                    "After move {place}. Redo plays the later moves again.", place=place
+                )
 
     # Back and on
 
@@ -292,7 +303,9 @@ class Moves:
             elif self._table.session.board is session.board:
                 self._notices.say("Back in your play. Redo returns to the line.")
             else:
-                self._notices.say(f"Previous board: {self._kind()}. Redo returns to the later one.")
+                self._notices.say(
+                    "Previous board: {kind}. Redo returns to the later one.", kind=self._kind()
+                )
 
     def redo(self) -> None:
         """Play an undone move again, or go on to the play after."""
@@ -303,7 +316,9 @@ class Moves:
             if self._table.session.board is session.board:
                 self._notices.say("Back on the line. Undo returns to your play.")
             else:
-                self._notices.say(f"Later board: {self._kind()}. Undo returns to the previous one.")
+                self._notices.say(
+                    "Later board: {kind}. Undo returns to the previous one.", kind=self._kind()
+                )
 
     def _kind(self) -> str:
         """Name the board in front."""
@@ -334,9 +349,7 @@ class Moves:
         """Count this play the other way; a day's board is counted alike for everyone."""
         session = self._table.session
         if session.board.family.other is not None and day_of(session.board) is not None:
-            self._notices.say(
-                f"The board of the day counts {session.board.unit}s, for everyone alike."
-            )
+            self._notices.say(COUNTED_ALIKE[session.board.unit])
             return
         self._table.recount()
         if self._table.session is not session:

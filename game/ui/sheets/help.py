@@ -1,5 +1,6 @@
 """Help: what the words mean, the rules of the puzzle in front, and all keys."""
 
+from game.text.tongue import mark, say
 from game.ui import commands, pads
 from game.ui.host import Host
 from game.ui.sheets.rows.row import Keys, Row, Terms, Words
@@ -8,12 +9,24 @@ from game.views import FACES
 
 # What the panel's words mean, at the top of the help.
 TERMS = (
-    ("Par", "the fewest moves that solve the board; a range until that is proved"),
-    ("Limit", "in Flood, par and a few moves more; past it you may play on, but not win"),
-    ("To go", "the fewest moves from here; a move that does not bring it down lost ground"),
-    ("Proved ✓", "nothing shorter exists; without it, the number is the best known so far"),
-    ("Worth", "what is to go after a move, and what it loses; +1 is one more than needed"),
-    ("Hints", "are counted and told; what Solve plays is shown, neither won nor lost"),
+    (mark("Par"), mark("the fewest moves that solve the board; a range until that is proved")),
+    (
+        mark("Limit"),
+        mark("in Flood, par and a few moves more; past it you may play on, but not win"),
+    ),
+    (
+        mark("To go"),
+        mark("the fewest moves from here; a move that does not bring it down lost ground"),
+    ),
+    (
+        mark("Proved ✓"),
+        mark("nothing shorter exists; without it, the number is the best known so far"),
+    ),
+    (
+        mark("Worth"),
+        mark("what is to go after a move, and what it loses; +1 is one more than needed"),
+    ),
+    (mark("Hints"), mark("are counted and told; what Solve plays is shown, neither won nor lost")),
 )
 
 
@@ -21,21 +34,22 @@ def open_sheet(host: Host) -> None:
     """Show what the words mean, the rules, and all keys, the family's own first."""
     about = FACES[host.table.family.name].about_of(host.table.session.position)
     rows: list[Row] = [
-        Terms(TERMS),
+        Terms([(say(word), say(words)) for word, words in TERMS]),
         *(
-            Words(line, ink="text" if place == 0 else "quiet")
+            Words(say(line), ink="text" if place == 0 else "quiet")
             for place, line in enumerate(about.rules)
         ),
-        Keys(about.title, about.keys),
-        Keys("Everywhere", commands.help_lines()),
-        Keys("In the theatre", commands.watching_lines()),
+        Keys(say(about.title), commands.said_keys(about.keys)),
+        Keys(say("Everywhere"), commands.help_lines()),
+        Keys(say("In the theatre"), commands.watching_lines()),
     ]
     if (pad := host.pads.name) is not None:
         rows.insert(-2, Keys(pad, pads.help_lines(pad)))
     if (canvas := FACES[host.table.family.name].canvas) is not None:
-        keys = Keys("In the editor", [*canvas().keys, *commands.making_lines()])
+        own = commands.said_keys(canvas().keys)
+        keys = Keys(say("In the editor"), [*own, *commands.making_lines()])
         # Who makes a board looks for just these.
         screen = host.overlay.screen
         making = screen is not None and screen.name == "edit"
         rows.insert(0 if making else len(rows), keys)
-    host.overlay.show(Sheet("Help", rows, width=800))
+    host.overlay.show(Sheet(say("Help"), rows, width=800))
