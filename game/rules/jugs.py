@@ -185,16 +185,6 @@ def read_kind(text: str) -> tuple[int, int]:
     return within("number of jugs", found[1], *COUNT), within("par", found[2], *PARS)
 
 
-def label_of(params: str) -> str:
-    """Say the capacities, or the number of jugs and the wanted par."""
-    if params in NAMED:
-        return NAMED[params][1].partition(":")[0].replace(",", ", ")
-    if "p" not in params:
-        return params.replace(",", ", ")
-    count, par = read_kind(params)
-    return f"{count} jugs · par {'' if params in DEALT.values() else '~'}{par}"
-
-
 def generate(params: str, rng: Random) -> Jugs:
     """Deal jugs, all in the largest at the start, and a goal; or take the board of this name."""
     if params in NAMED:

@@ -14,6 +14,8 @@ from enum import Enum
 from random import Random
 from typing import Any, Protocol, Self, runtime_checkable
 
+from game.rules.phrase import Phrase
+
 Move = str
 QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 
@@ -28,7 +30,7 @@ class BadGameID(ValueError):
     `at` is where in the text it was found, counted from 0.
     """
 
-    def __init__(self, message: str, at: int = 0) -> None:
+    def __init__(self, message: str | Phrase, at: int = 0) -> None:
         """Say what is wrong, and where."""
         super().__init__(message)
         self.at = at

@@ -15,6 +15,7 @@ from game.art.theme import Theme
 from game.play.session import Session, Shift
 from game.play.worth import Worth
 from game.rules.puzzle import Move
+from game.text.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,9 @@ class View(Protocol):
 
     def name(self, position: Any, move: Move, look: Look, /) -> str:
         """Name a move in the middle of a sentence, in as few words as tell it."""
+
+    def label(self, position: Any, move: Move, look: Look, /) -> str:
+        """Name a move by itself: in a list, or at the head of a line."""
 
     def chip(self, position: Any, move: Move, size: int, look: Look, /) -> pygame.Surface:
         """Draw a small picture of a move for the hint card."""
@@ -168,7 +172,7 @@ class Spoken(Protocol):
 
 def at(row: int, column: int) -> str:
     """Name a place, counting from 1."""
-    return f"row {row + 1}, column {column + 1}"
+    return say("row {row}, column {column}", row=row + 1, column=column + 1)
 
 
 def ease(progress: float) -> float:

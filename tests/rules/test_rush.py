@@ -7,9 +7,10 @@ import pytest
 
 from game import families
 from game.families import FAMILIES, deal, other_count, preset_of, presets_like, read
-from game.rules.blocks import BLOCKS, Blocks, label_of, rush
+from game.rules.blocks import BLOCKS, Blocks, rush
 from game.rules.blocks.lots import LOTS
 from game.rules.puzzle import BadGameID, IllegalMove, Status
+from game.views import FACES
 from tests.truth import rush as page
 
 JAM = "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG."
@@ -53,10 +54,9 @@ def test_the_same_jam_counted_the_other_way_keeps_its_seed() -> None:
 
 
 def test_a_preset_is_named_by_its_par() -> None:
-    assert label_of("rush16") == "Rush Hour · 16 moves"
-    assert label_of("rush16-steps") == "Rush Hour · steps" and label_of("rush") == (
-        "Rush Hour · moves"
-    )
+    label = FACES["blocks"].kinds.label
+    assert label("rush16") == "Rush Hour · 16 moves"
+    assert label("rush16-steps") == "Rush Hour · steps" and label("rush") == "Rush Hour · moves"
     assert preset_of(BLOCKS, "rush16-steps") == preset_of(BLOCKS, "rush16") == "Rush Hour, medium"
     assert presets_like(BLOCKS, "klotski")["Rush Hour, hard"] == "rush25"
     assert presets_like(BLOCKS, "rush8")["Klotski"] == "klotski"

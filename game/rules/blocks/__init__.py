@@ -57,7 +57,6 @@ __all__ = [
     "from_string",
     "generate",
     "kind_of",
-    "label_of",
     "other_count",
     "read_kind",
     "recount",
@@ -102,22 +101,6 @@ def kind_of(params: str) -> Kind | Traffic:
         return traffic
     board = named.find(params)
     return read_kind(params if board is None else board.params)
-
-
-def label_of(params: str) -> str:
-    """Say the size and what is counted; of a board with a name, that and its par."""
-    kind = kind_of(params)
-    if isinstance(kind, Traffic):
-        return kind.label
-    classic = named.CLASSICS.get(params.removesuffix(f"-{MOVES}"))
-    if classic is not None:
-        known = classic.moves if kind.counted == MOVES else classic.steps
-        return f"{classic.title} · {known} {kind.counted}"
-    sure = params in SURE
-    about = "" if sure else "~"
-    walls = f" · {kind.walls} walls" if kind.walls and not sure else ""
-    par = f" {about}{kind.par}" if "p" in params and not kind.by else ""
-    return f"{kind.width}×{kind.height}{walls} ·{par} {kind.counted}"
 
 
 def other_count(board: Blocks) -> str:

@@ -57,12 +57,6 @@ class Traffic(NamedTuple):
         par = str(self.par) if self.asked else ""
         return f"{NAME}{par}{'-steps' if self.counted == STEPS else ''}"
 
-    @property
-    def label(self) -> str:
-        """This kind in words."""
-        par = f" {self.par}" if self.asked and self.counted == MOVES else ""
-        return f"Rush Hour ·{par} {self.counted}"
-
     def counted_as(self, counted: str) -> Self:
         """Return the kind of the same boards, counted so."""
         return self._replace(counted=counted)

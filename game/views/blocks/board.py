@@ -13,10 +13,13 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play.session import Session, Shift
 from game.rules.blocks import MOVES, Blocks
-from game.rules.blocks.board import WALL, WORDS
+from game.rules.blocks.board import WALL
+from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
+from game.text.tongue import say
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
+from game.views.blocks.pieces import WAYS, along, called
 from game.views.common import counters
 from game.views.common.keys import ENTER
 from game.views.letters import Grid
@@ -102,7 +105,9 @@ class BlocksView:
             return self._click(position, point)
         carry.pull(self._box.spot_at(point))
         if carry.at == carry.start and not position.reach(carry.name):
-            raise IllegalMove(f"{position.called(carry.name)} has no room to move")
+            raise IllegalMove(
+                Phrase("{piece} has no room to move", piece=called(position, carry.name))
+            )
         move = position.reach(carry.name).get(carry.cell)
         if move is not None:
             self._chosen = ""
@@ -117,7 +122,9 @@ class BlocksView:
             return None
         move = self.pick(position, point)
         if move is None:
-            raise IllegalMove(f"{position.called(self._chosen)} can't get there")
+            raise IllegalMove(
+                Phrase("{piece} can't get there", piece=called(position, self._chosen))
+            )
         return move
 
     def let_go(self) -> None:
@@ -201,7 +208,7 @@ class BlocksView:
         """Tell how to end a path that arrows have begun."""
         if self._carry is None or not self._by_keys:
             return None
-        return "Enter ends the path.", "Esc puts the block back."
+        return say("Enter ends the path."), say("Esc puts the block back.")
 
     def parts(self, position: Blocks, look: Look) -> Sequence[Part]:
         """Tell of each cell what lies there, and what of it a click would do."""
@@ -217,11 +224,13 @@ class BlocksView:
             if name in position.pieces:
                 said = self._told_piece(position, name)
             elif name == WALL:
-                said = "wall"
+                said = say("wall")
             else:
-                comes = self.pick(position, spot.center) is not None
-                said = f"free, {position.called(self._chosen)} can come here" if comes else "free"
-            marked = ", goal" if cell in goal else ""
+                said = say("free")
+                if self.pick(position, spot.center) is not None:
+                    piece = called(position, self._chosen)
+                    said += f", {say('{piece} can come here', piece=piece)}"
+            marked = f", {say('goal')}" if cell in goal else ""
             corner = name == self._chosen and position.pieces[name].cell == cell
             told = f"{at(row, column)}, {said}{marked}"
             found.append(Part(told, spot, (row, column), corner))
@@ -239,19 +248,30 @@ class BlocksView:
     def _told_piece(self, position: Blocks, name: str) -> str:
         """Say what a piece is, how large, which ways it can go, and whether it is chosen."""
         _, wide, high = position.pieces[name]
-        ways = {move[1]: WORDS[move[1]] for move in position.reach(name).values()}
-        can = f", can go {' and '.join(ways.values())}" if ways else ""
-        aim = ", to bring to the goal" if name == position.piece else ""
-        chosen = ", chosen" if name == self._chosen else ""
-        return f"{position.called(name)}, {wide} by {high}{aim}{can}{chosen}"
+        parts = [
+            say(called(position, name)),
+            say("{wide} by {high}", wide=wide, high=high),
+        ]
+        if name == position.piece:
+            parts.append(say("to bring to the goal"))
+        ways = {move[1]: say(WAYS[move[1]]) for move in position.reach(name).values()}
+        if ways:
+            parts.append(say("can go: {ways}", ways=", ".join(ways.values())))
+        if name == self._chosen:
+            parts.append(say("chosen"))
+        return ", ".join(parts)
 
     def words(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return f"Slide {self.name(position, move, look)}"
+        return say("Slide {piece} {way}", piece=called(position, move[0]), way=along(move))
 
     def name(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return f"{position.called(move[0])}{position.describe(move)[1:]}"
+        return f"{say(called(position, move[0]))} {along(move)}"
+
+    def label(self, position: Blocks, move: Move, look: Look) -> str:
+        """Name the piece without an article, and its way."""
+        return f"{say(called(position, move[0], alone=True))} {along(move)}"
 
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""

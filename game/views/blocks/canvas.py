@@ -13,7 +13,11 @@ from game.play.drawing import CannotDraw
 from game.play.drawing.blocks import Block, BlocksDrawing, Cell
 from game.rules.blocks import MOVES, SIDES, STEPS, Blocks
 from game.rules.blocks.board import EMPTY, WALL
+from game.rules.phrase import Phrase
+from game.text import units
+from game.text.tongue import mark, say
 from game.views.blocks.box import Box
+from game.views.blocks.pieces import UNITS
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
 from game.views.common.cells import ARROWS, Cells
@@ -28,7 +32,25 @@ DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas e
 TOOLS = (DRAW, BUILD, AIM, ERASE)
 # What is counted, and whether blocks are the cars of Rush Hour.
 KINDS = ((STEPS, False), (MOVES, False), (MOVES, True), (STEPS, True))
-KIND_WORDS = ("Steps", "Moves", "Rush Hour", "Rush, steps")
+KIND_WORDS = (mark("Steps"), mark("Moves"), mark("Rush Hour"), mark("Rush, steps"))
+# What each tool does, among blocks and among cars.
+BLOCK_WORDS = {
+    DRAW: mark(
+        "Draw a block, or drag one, or its edge"
+        " · dragged off the board, it is gone · F1 tells all keys"
+    ),
+    BUILD: mark("Draw walls, or pull them down · W at the cursor"),
+    AIM: mark("Click the block, then drag its goal · X and G at the cursor"),
+    ERASE: mark("Click what is to go · Del at the cursor"),
+}
+CAR_WORDS = {
+    **BLOCK_WORDS,
+    DRAW: mark(
+        "Draw a car, or drag one, or its edge"
+        " · dragged off the board, it is gone · F1 tells all keys"
+    ),
+    AIM: mark("Click the car that is to come out · X at the cursor"),
+}
 # Within this share of a cell from its edge, or so many pixels, a block is stretched, not moved.
 EDGE, EDGE_PIXELS = 0.22, 16
 KEYS = {
@@ -43,13 +65,13 @@ class BlocksCanvas:
     """Blocks in a box, and some that may lie beside it."""
 
     keys = (
-        ("Arrows", "move the cursor, or the block"),
-        ("Enter", "make a block or take it up; put it down"),
-        ("Shift ← → ↑ ↓", "stretch the block; size the board"),
-        ("W", "a wall, or none"),
-        ("X", "this block is to come home"),
-        ("G", "its goal is here"),
-        ("Del", "take the block away"),
+        (mark("Arrows"), mark("move the cursor, or the block")),
+        (mark("Enter"), mark("make a block or take it up; put it down")),
+        (mark("Shift ← → ↑ ↓"), mark("stretch the block; size the board")),
+        ("W", mark("a wall, or none")),
+        ("X", mark("this block is to come home")),
+        ("G", mark("its goal is here")),
+        (mark("Del"), mark("take the block away")),
     )
 
     def __init__(self) -> None:
@@ -280,7 +302,7 @@ class BlocksCanvas:
                 other = taken._replace(wide=taken.wide + wider, high=taken.high + higher)
                 return self._follow(drawing, other)
             case ["size", way] if drawing.lengthwise:
-                raise CannotDraw("Rush Hour is always six by six")
+                raise CannotDraw(Phrase("Rush Hour is always six by six"))
             case ["size", way]:
                 wider, higher = SIZING[way]
                 return drawing.sized(drawing.width + wider, drawing.height + higher)
@@ -332,8 +354,8 @@ class BlocksCanvas:
 
     def tools(self, drawing: BlocksDrawing) -> Sequence[Tool]:
         """What the mouse does."""
-        cars = "Cars" if drawing.lengthwise else "Blocks"
-        words = (cars, "Walls", "Goal", "Erase")
+        cars = say("Cars") if drawing.lengthwise else say("Blocks")
+        words = (cars, say("Walls"), say("Goal"), say("Erase"))
         return [
             Tool(name, label, "", self._tool == name)
             for name, label in zip(TOOLS, words, strict=True)
@@ -342,11 +364,11 @@ class BlocksCanvas:
     def knobs(self, drawing: BlocksDrawing) -> Sequence[Knob]:
         """Width and height, where they don't stand, and the kind: what is counted, cars or not."""
         now = KINDS.index((drawing.counted, drawing.lengthwise))
-        kind = Knob("Kind", now, 0, len(KINDS) - 1, KIND_WORDS)
+        kind = Knob(say("Kind"), now, 0, len(KINDS) - 1, [say(words) for words in KIND_WORDS])
         if drawing.lengthwise:
             return (kind,)
-        width = Knob("Width", drawing.width, *SIDES)
-        return width, Knob("Height", drawing.height, *SIDES), kind
+        width = Knob(say("Width"), drawing.width, *SIDES)
+        return width, Knob(say("Height"), drawing.height, *SIDES), kind
 
     def set(self, drawing: BlocksDrawing, place: int, value: int) -> BlocksDrawing:
         """Give the board this size, or make it of this kind."""
@@ -359,24 +381,18 @@ class BlocksCanvas:
     def title(self, drawing: BlocksDrawing) -> str:
         """Say the size and what is counted."""
         size = f"{drawing.width}×{drawing.height}"
-        return f"{'Rush Hour' if drawing.lengthwise else size} · {drawing.counted}"
+        kind = say("Rush Hour") if drawing.lengthwise else size
+        return f"{kind} · {units.several(UNITS[drawing.counted])}"
 
     def words(self, drawing: BlocksDrawing, name: str | None) -> str:
         """Say what the tool does."""
         if name in handles.WORDS:
-            return handles.WORDS[name]
+            return say(handles.WORDS[name])
         if self._taken:
-            return "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
-        thing = "car" if drawing.lengthwise else "block"
-        return {
-            DRAW: f"Draw a {thing}, or drag one, or its edge"
-            " · dragged off the board, it is gone · F1 tells all keys",
-            BUILD: "Draw walls, or pull them down · W at the cursor",
-            AIM: "Click the car that is to come out · X at the cursor"
-            if drawing.lengthwise
-            else "Click the block, then drag its goal · X and G at the cursor",
-            ERASE: "Click what is to go · Del at the cursor",
-        }[self._tool]
+            return say(
+                "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
+            )
+        return say((CAR_WORDS if drawing.lengthwise else BLOCK_WORDS)[self._tool])
 
 
 def stretched(block: Block, sides: str, cell: Cell) -> Block:

@@ -7,28 +7,54 @@ from game.rules.blocks import (
     PARS,
     SIDES,
     STEPS,
+    SURE,
     WALLS,
     Kind,
     Traffic,
     kind_of,
-    label_of,
     rush,
 )
+from game.rules.blocks.named import CLASSICS
+from game.text import units
+from game.text.tongue import many, say
+from game.views.blocks.pieces import UNITS
 from game.views.face import Kinds, Knob
+
+
+def label(params: str) -> str:
+    """Say the size and what is counted; of a board with a name, that and its par."""
+    kind, unit = kind_of(params), UNITS[kind_of(params).counted]
+    if isinstance(kind, Traffic):
+        known = kind.asked and kind.counted == MOVES
+        count = units.counted(kind.par, unit) if known else units.several(unit)
+        return f"{say('Rush Hour')} · {count}"
+    classic = CLASSICS.get(params.removesuffix(f"-{MOVES}"))
+    if classic is not None:
+        known_par = classic.moves if kind.counted == MOVES else classic.steps
+        return f"{say(classic.title)} · {units.counted(known_par, unit)}"
+    sure = params in SURE
+    parts = [f"{kind.width}×{kind.height}"]
+    if kind.walls and not sure:
+        parts.append(many("{n} wall", "{n} walls", kind.walls))
+    asked = "p" in params and not kind.by
+    about = "" if sure else "~"
+    parts.append(f"{about}{units.counted(kind.par, unit)}" if asked else units.several(unit))
+    return " · ".join(parts)
 
 
 def knobs(params: str) -> Sequence[Knob]:
     """Offer width, height, the par wanted, what is counted, and walls; of Rush Hour less."""
     kind = kind_of(params)
-    count = Knob("Count", int(kind.counted == MOVES), 0, 1, ("Steps", "Moves"))
+    ways = say("Steps"), say("Moves")
+    count = Knob(say("Count"), int(kind.counted == MOVES), 0, 1, ways)
     if isinstance(kind, Traffic):
-        return Knob("Par in moves", kind.par, *rush.PARS), count
+        return Knob(say("Par in moves"), kind.par, *rush.PARS), count
     return (
-        Knob("Width", kind.width, *SIDES),
-        Knob("Height", kind.height, *SIDES),
-        Knob("Par (about)", kind.par, *PARS),
+        Knob(say("Width"), kind.width, *SIDES),
+        Knob(say("Height"), kind.height, *SIDES),
+        Knob(say("Par (about)"), kind.par, *PARS),
         count,
-        Knob("Walls", kind.walls, 0, WALLS),
+        Knob(say("Walls"), kind.walls, 0, WALLS),
     )
 
 
@@ -40,4 +66,4 @@ def params(values: Sequence[int]) -> str:
     return Kind(width, height, par, MOVES if counted else STEPS, walls).params
 
 
-KINDS = Kinds(label_of, knobs, params)
+KINDS = Kinds(label, knobs, params)

@@ -1,22 +1,23 @@
 """What Collapse is, for the player."""
 
 from game.rules.collapse import decode
+from game.text.tongue import mark
 from game.views.face import About
 
 ABOUT = About(
-    title="Collapse",
+    title=mark("Collapse"),
     icon="blocks",
     rules=(
-        "Click a group that stands on the floor.",
-        "Its tiles go, and the tiles above fall.",
-        "Clear the board in as few clicks as you can.",
+        mark("Click a group that stands on the floor."),
+        mark("Its tiles go, and the tiles above fall."),
+        mark("Clear the board in as few clicks as you can."),
     ),
     lesson=(decode("4x3c3:010/011/20/122"), "1"),
-    legend="Bright tiles can go now; the outline is what a click takes.",
+    legend=mark("Bright tiles can go now; the outline is what a click takes."),
     keys=(
-        ("1 – 9", "the group under that column"),
-        ("←  →", "move the mark"),
-        ("Enter", "the group above the mark"),
-        ("Click", "a group that stands on the floor"),
+        ("1 – 9", mark("the group under that column")),
+        ("←  →", mark("move the mark")),
+        (mark("Enter"), mark("the group above the mark")),
+        (mark("Click"), mark("a group that stands on the floor")),
     ),
 )

@@ -6,15 +6,16 @@ from functools import lru_cache
 import pygame
 
 from game.answer import Answer
-from game.art import paint
-from game.art.glyphs import mark
+from game.art import glyphs, paint
 from game.art.kept import kept
 from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
 from game.rules.collapse import COLUMNS, Collapse
+from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
+from game.text.tongue import mark, number, say
 from game.views.common import worths
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
@@ -27,7 +28,20 @@ SHRINKING = 0.4
 # How far tiles out of reach go towards the ground's colour.
 DIM = 0.42
 DIGITS = {key: column for key, column in PLACES.items() if column < 9}
-COUNTS = {1: "tile", 2: "pair", 3: "three", 4: "four", 5: "five", 6: "six"}
+# Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
+# Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue".
+GROUPS = {
+    1: (mark("the {colour} tile, column {column}"), mark("{colour} tile, column {column}")),
+    2: (mark("the {colour} pair, column {column}"), mark("{colour} pair, column {column}")),
+    3: (mark("the {colour} three, column {column}"), mark("{colour} three, column {column}")),
+    4: (mark("the {colour} four, column {column}"), mark("{colour} four, column {column}")),
+    5: (mark("the {colour} five, column {column}"), mark("{colour} five, column {column}")),
+    6: (mark("the {colour} six, column {column}"), mark("{colour} six, column {column}")),
+}
+LARGER = (
+    mark("the {colour} group of {size}, column {column}"),
+    mark("{colour} group of {size}, column {column}"),
+)
 
 
 class CollapseView:
@@ -196,7 +210,7 @@ class CollapseView:
         for move in position.groups():
             if (x, y) in position.group(int(move)):
                 return move
-        raise IllegalMove("only groups that touch the bottom row can go")
+        raise IllegalMove(Phrase("only groups that touch the bottom row can go"))
 
     def follow(self, move: Move, point: tuple[int, int]) -> None:
         """The mark goes below the group that went."""
@@ -228,24 +242,36 @@ class CollapseView:
         for y in reversed(range(position.height)):
             for x in range(position.width):
                 colour = position.tile(x, y)
-                name = "empty" if colour is None else look.palette.names[colour]
-                can = f", can go: group of {groups[x, y]}" if (x, y) in groups else ""
+                told = [
+                    say("row {row} from the floor, column {column}", row=y + 1, column=x + 1),
+                    say("empty") if colour is None else say(look.palette.names[colour]),
+                ]
+                if (x, y) in groups:
+                    told.append(say("can go: group of {size}", size=groups[x, y]))
                 spot, row = self.spot(x, y), position.height - 1 - y
                 here = y == 0 and x == self.cursor
-                name = f"row {y + 1} from the floor, column {x + 1}, {name}{can}"
-                found.append(Part(name, spot, (row, x), here))
+                found.append(Part(", ".join(told), spot, (row, x), here))
         return found
 
     def words(self, position: Collapse, move: Move, look: Look) -> str:
         """Name the group by its colour, size and column."""
-        return f"Click {self.name(position, move, look)}"
+        return say("Click {group}", group=self.name(position, move, look))
 
     def name(self, position: Collapse, move: Move, look: Look) -> str:
         """Name the group by its colour, size and column."""
-        count = len(position.group(int(move)))
-        name = look.palette.names[position.columns[int(move)][0]]
-        size = COUNTS.get(count, f"group of {count}")
-        return f"the {name} {size}, column {int(move) + 1}"
+        return self._group(position, move, look)[0]
+
+    def label(self, position: Collapse, move: Move, look: Look) -> str:
+        """Name it without an article."""
+        return self._group(position, move, look)[1]
+
+    def _group(self, position: Collapse, move: Move, look: Look) -> tuple[str, str]:
+        """Name a group by its colour, size and column: in a sentence, and by itself."""
+        column, size = int(move), len(position.group(int(move)))
+        colour = say(look.palette.names[position.columns[column][0]])
+        inside, alone = GROUPS.get(size, LARGER)
+        parts = {"colour": colour, "column": column + 1, "size": size}
+        return say(inside, **parts), say(alone, **parts)
 
     def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""
@@ -256,7 +282,11 @@ class CollapseView:
         """Show clicks and the tiles that are left."""
         board = session.position
         left = sum(map(len, board.columns)) if isinstance(board, Collapse) else 0
-        return (("Clicks", str(session.count), False), ("Left", str(left), False))
+        # Translators: the heads of two numbers: clicks made, and tiles that are left.
+        return (
+            (say("Clicks"), number(session.count), False),
+            (say("Left"), number(left), False),
+        )
 
 
 def _on_floor(board: Collapse, move: Move) -> list[int]:
@@ -280,7 +310,7 @@ def _reachable(board: Collapse) -> frozenset[Place]:
 @kept
 def _tile_picture(size: int, colour: int, face: Colour, look: Look) -> pygame.Surface:
     picture = paint.tile(size, round(size * 0.14), face, mix(face, (0, 0, 0), 0.05)).copy()
-    sign = mark(colour, round(size * 0.36), look)
+    sign = glyphs.mark(colour, round(size * 0.36), look)
     if sign is not None:
         picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
     return picture

@@ -9,6 +9,7 @@ from game.art.look import Look
 from game.art.theme import mix
 from game.play.drawing.collapse import CollapseDrawing, Place
 from game.rules.collapse import COLOURS, SIDES, Collapse
+from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.collapse.board import CollapseView
 from game.views.collapse.kinds import KINDS
@@ -26,12 +27,12 @@ class CollapseCanvas:
     """Tiles on a floor, and faint places where there is room for more."""
 
     keys = (
-        ("Arrows", "move the cursor"),
-        ("Enter", "paint; with Shift, the region"),
-        ("1 – 9", "paint, and go on"),
-        ("Shift ← → ↑ ↓", "size the board"),
-        ("X", "brush, fill, or take"),
-        ("Del", "take the tile away"),
+        (mark("Arrows"), mark("move the cursor")),
+        (mark("Enter"), mark("paint; with Shift, the region")),
+        ("1 – 9", mark("paint, and go on")),
+        (mark("Shift ← → ↑ ↓"), mark("size the board")),
+        ("X", mark("brush, fill, or take")),
+        (mark("Del"), mark("take the tile away")),
     )
 
     def __init__(self) -> None:
@@ -168,9 +169,9 @@ class CollapseCanvas:
     def tools(self, drawing: CollapseDrawing) -> Sequence[Tool]:
         """A brush for single tiles, one that fills, and one that takes away."""
         return (
-            Tool(BRUSH, "Brush", "", self._painter.tool == BRUSH),
-            Tool(FILL, "Fill", "", self._painter.tool == FILL),
-            Tool(TAKE, "Take", "", self._painter.tool == TAKE),
+            Tool(BRUSH, say("Brush"), "", self._painter.tool == BRUSH),
+            Tool(FILL, say("Fill"), "", self._painter.tool == FILL),
+            Tool(TAKE, say("Take"), "", self._painter.tool == TAKE),
         )
 
     def knobs(self, drawing: CollapseDrawing) -> Sequence[Knob]:
@@ -191,5 +192,7 @@ class CollapseCanvas:
         if told := self._painter.words(name):
             return told
         if self._painter.tool == TAKE:
-            return "Click a tile to take it away · those above it fall · X changes the tool"
-        return "Paint by mouse, or arrows and Enter · tiles fall · 1–9 paint and go on · Del takes"
+            return say("Click a tile to take it away · those above it fall · X changes the tool")
+        return say(
+            "Paint by mouse, or arrows and Enter · tiles fall · 1–9 paint and go on · Del takes"
+        )

@@ -3,22 +3,23 @@
 from collections.abc import Sequence
 
 from game.rules.collapse import COLOURS, SIDES, read_params
+from game.text.tongue import many, say
 from game.views.face import Kinds, Knob
 
 
 def label(params: str) -> str:
     """Say size and colours."""
     width, height, colours = read_params(params)
-    return f"{width}×{height} · {colours} colours"
+    return f"{width}×{height} · {many('{n} colour', '{n} colours', colours)}"
 
 
 def knobs(params: str) -> Sequence[Knob]:
     """Offer width, height and colours."""
     width, height, colours = read_params(params)
     return (
-        Knob("Columns", width, *SIDES),
-        Knob("Rows", height, *SIDES),
-        Knob("Colours", colours, *COLOURS),
+        Knob(say("Columns"), width, *SIDES),
+        Knob(say("Rows"), height, *SIDES),
+        Knob(say("Colours"), colours, *COLOURS),
     )
 
 

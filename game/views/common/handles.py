@@ -4,6 +4,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme, mix
+from game.text.tongue import mark
 
 WIDE, HIGH, BOTH = "canvas wide", "canvas high", "canvas both"
 # What an arrow with Shift does to width and height.
@@ -13,9 +14,9 @@ ROOM = 24
 # The mouse goes so far for a cell at the most.
 STRIDE = 30
 WORDS = {
-    WIDE: "Drag it to make the board wider or narrower: Shift and ← or →",
-    HIGH: "Drag it to make the board higher or lower: Shift and ↑ or ↓",
-    BOTH: "Drag it to give the board another size: Shift and an arrow",
+    WIDE: mark("Drag it to make the board wider or narrower: Shift and ← or →"),
+    HIGH: mark("Drag it to make the board higher or lower: Shift and ↑ or ↓"),
+    BOTH: mark("Drag it to give the board another size: Shift and an arrow"),
 }
 
 

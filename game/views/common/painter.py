@@ -6,7 +6,7 @@ from typing import Generic, Protocol, Self, TypeVar
 import pygame
 
 from game.art.look import Look
-from game.text.words import spelled
+from game.text.tongue import say, spelled
 from game.views.canvas import Hand, Point
 from game.views.common import colours, handles
 from game.views.common.cells import ARROWS, Cell, Cells
@@ -153,9 +153,9 @@ class Painter(Generic[D]):
     def knobs(self, board: Coloured) -> Sequence[Knob]:
         """Width, height, and how many colours."""
         return (
-            Knob("Width", board.width, *self._sides),
-            Knob("Height", board.height, *self._sides),
-            Knob("Colours", board.colours, *self._counts),
+            Knob(say("Width"), board.width, *self._sides),
+            Knob(say("Height"), board.height, *self._sides),
+            Knob(say("Colours"), board.colours, *self._counts),
         )
 
     def set(self, drawing: D, board: Coloured, place: int, value: int) -> D:
@@ -168,7 +168,8 @@ class Painter(Generic[D]):
     def words(self, name: str | None) -> str:
         """Say what a handle does, or a button beside the colours; nothing of anything else."""
         if name == colours.MORE:
-            return f"One more colour; a board has at most {spelled(self._counts[1])}"
+            most = spelled(self._counts[1])
+            return say("One more colour; a board has at most {most}", most=most)
         if name == colours.FEWER:
-            return "One colour less: the last one must not be on the board"
-        return handles.WORDS.get(name or "", "")
+            return say("One colour less: the last one must not be on the board")
+        return say(handles.WORDS.get(name or "", ""))

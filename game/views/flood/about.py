@@ -1,22 +1,23 @@
 """What Flood is, for the player."""
 
 from game.rules.flood import decode
+from game.text.tongue import mark
 from game.views.face import About
 
 ABOUT = About(
-    title="Flood",
+    title=mark("Flood"),
     icon="droplets",
     rules=(
-        "Your region starts at the ring.",
-        "Play a colour: your region takes every neighbour of that colour.",
-        "Make the board one colour in as few moves as you can.",
+        mark("Your region starts at the ring."),
+        mark("Play a colour: your region takes every neighbour of that colour."),
+        mark("Make the board one colour in as few moves as you can."),
     ),
     lesson=(decode("4x4c4:0112021332133322"), "1"),
-    legend="The number on a swatch is how many cells that colour adds.",
+    legend=mark("The number on a swatch is how many cells that colour adds."),
     keys=(
-        ("1 – 9  0", "play a colour"),
-        ("Arrows", "move the cursor"),
-        ("Enter", "play the cursor's colour"),
-        ("Click", "play a cell's or a swatch's colour"),
+        ("1 – 9  0", mark("play a colour")),
+        (mark("Arrows"), mark("move the cursor")),
+        (mark("Enter"), mark("play the cursor's colour")),
+        (mark("Click"), mark("play a cell's or a swatch's colour")),
     ),
 )

@@ -16,6 +16,7 @@ from game.art.theme import Theme, ink_on, luminance, mix
 from game.play.session import Session, Shift
 from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
+from game.text.tongue import number, say
 from game.views.common import counters
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
@@ -212,17 +213,22 @@ class FloodView:
 
     def words(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour and its digit."""
-        return f"Play {self._keyed(int(move), look)}"
+        # Translators: "Play sky blue (2)": take this colour; in brackets is its key.
+        return say("Play {colour}", colour=self._keyed(int(move), look))
 
     def name(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour."""
-        return look.palette.names[int(move)]
+        return say(look.palette.names[int(move)])
+
+    def label(self, position: Flood, move: Move, look: Look) -> str:
+        """Name the colour."""
+        return say(look.palette.names[int(move)])
 
     def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
         """Name the region's own colour as hints do."""
         if position.status() is Status.SOLVED or int(move) != position.colour:
             return None
-        return own_colour(self._keyed(int(move), look))
+        return say(own_colour(self._keyed(int(move), look)))
 
     def parts(self, position: Flood, look: Look) -> Sequence[Part]:
         """Tell each cell's colour and how it is to the region, then what each colour would take."""
@@ -231,20 +237,23 @@ class FloodView:
         found = []
         for cell, colour in enumerate(position.cells):
             row, column = divmod(cell, position.width)
-            state = ", part of your region" if cell in region else ""
-            state = ", next to your region" if cell in taken else state
-            state = ", where your region starts" if cell == position.origin else state
-            name = f"{at(row, column)}, {look.palette.names[colour]}{state}"
+            parts = [at(row, column), say(look.palette.names[colour])]
+            if cell == position.origin:
+                parts.append(say("where your region starts"))
+            elif cell in taken:
+                parts.append(say("next to your region"))
+            elif cell in region:
+                parts.append(say("part of your region"))
             spot = pygame.Rect(self._at(position, cell), (self._cell, self._cell))
             spot.move_ip(self.board.topleft)
-            found.append(Part(name, spot, (row, column), cell == self.cursor))
+            found.append(Part(", ".join(parts), spot, (row, column), cell == self.cursor))
         for colour, spot in enumerate(self._swatches.spots):
             name = f"{self._keyed(colour, look)}, {gained(position, DIGITS[colour])}"
             found.append(Part(name, spot.copy()))
         return found
 
     def _keyed(self, colour: int, look: Look) -> str:
-        return f"{look.palette.names[colour]} ({key_of(colour)})"
+        return f"{say(look.palette.names[colour])} ({key_of(colour)})"
 
     def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the colour with its digit."""
@@ -259,8 +268,8 @@ class FloodView:
         start = session.board.start
         assert isinstance(start, Flood)
         limit, (label, count, _) = session.limit(par), counters.played(session)
-        words = start.allowed_words() if limit is None else str(limit)
-        return (label, count, session.past_limit(par) > 0), ("Limit", words, False)
+        words = start.allowed_words() if limit is None else number(limit)
+        return (label, count, session.past_limit(par) > 0), (say("Limit"), words, False)
 
 
 def _colours_shown(scene: Scene) -> bytes:

@@ -7,6 +7,7 @@ import pygame
 from game.art.look import Look
 from game.play.drawing.flood import FloodDrawing
 from game.rules.flood import COLOURS, SIDES, Flood
+from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common.painter import Painter
 from game.views.common.runs import run
@@ -23,12 +24,12 @@ class FloodCanvas:
     """Cells and colours; what is painted is shown as it is played."""
 
     keys = (
-        ("Arrows", "move the cursor"),
-        ("Enter", "paint; with Shift, the region"),
-        ("1 – 9  0", "paint, and go on"),
-        ("Shift ← → ↑ ↓", "size the board"),
-        ("X", "brush, or fill"),
-        ("O", "start from this cell"),
+        (mark("Arrows"), mark("move the cursor")),
+        (mark("Enter"), mark("paint; with Shift, the region")),
+        ("1 – 9  0", mark("paint, and go on")),
+        (mark("Shift ← → ↑ ↓"), mark("size the board")),
+        ("X", mark("brush, or fill")),
+        ("O", mark("start from this cell")),
     )
 
     def __init__(self) -> None:
@@ -149,9 +150,9 @@ class FloodCanvas:
     def tools(self, drawing: FloodDrawing) -> Sequence[Tool]:
         """A brush for single cells, one that fills, and the mark of the start."""
         return (
-            Tool(BRUSH, "Brush", "", self._painter.tool == BRUSH),
-            Tool(FILL, "Fill", "X", self._painter.tool == FILL),
-            Tool(START, "Start", "O", self._painter.tool == START),
+            Tool(BRUSH, say("Brush"), "", self._painter.tool == BRUSH),
+            Tool(FILL, say("Fill"), "X", self._painter.tool == FILL),
+            Tool(START, say("Start"), "O", self._painter.tool == START),
         )
 
     def knobs(self, drawing: FloodDrawing) -> Sequence[Knob]:
@@ -171,5 +172,7 @@ class FloodCanvas:
         if told := self._painter.words(name):
             return told
         if self._painter.tool == START:
-            return "Click where the region is to start · O starts from the cell under the cursor"
-        return "Paint by mouse, or arrows and Enter · digits paint and go on · X fills"
+            return say(
+                "Click where the region is to start · O starts from the cell under the cursor"
+            )
+        return say("Paint by mouse, or arrows and Enter · digits paint and go on · X fills")

@@ -11,20 +11,30 @@ from game.rules.flood import (
     middle,
     read_params,
 )
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
+from game.text.tongue import many, mark, say
 from game.views.face import Cell, Kinds, Knob
 from game.views.letters import letters
 
 WATCHED = "5x5c3m0"
-NAMED = {"Corner": lambda width, height: (0, 0), "Middle": middle}
+START_COLUMN = mark("expected a start column from 1 to {most}, found {found}")
+START_ROW = mark("expected a start row from 1 to {most}, found {found}")
+NAMED = {mark("Corner"): lambda width, height: (0, 0), mark("Middle"): middle}
+# Where boards start that start in a corner, by whether it is at the bottom, and at the right.
+CORNERS = {
+    (False, True): mark("from the top right"),
+    (True, False): mark("from the bottom left"),
+    (True, True): mark("from the bottom right"),
+}
 
 
 def label(params: str) -> str:
     """Say size and colours, and the start where it is not the usual one."""
     kind = read_params(params)
-    start = begins(kind)
-    words = f"{kind.width}×{kind.height} · {kind.colours or USUAL} colours"
-    return f"{words} · {start}" if start else words
+    colours = many("{n} colour", "{n} colours", kind.colours or USUAL)
+    parts = [f"{kind.width}×{kind.height}", colours, begins(kind)]
+    return " · ".join(part for part in parts if part)
 
 
 def begins(kind: Params) -> str:
@@ -33,16 +43,16 @@ def begins(kind: Params) -> str:
     if (column, row) == (0, 0):
         return ""
     if (column, row) == middle(kind.width, kind.height):
-        return "from the middle"
+        return say("from the middle")
     if column in (0, kind.width - 1) and row in (0, kind.height - 1):
-        return f"from the {'bottom' if row else 'top'} {'right' if column else 'left'}"
-    return f"from {letters(column)}{row + 1}"
+        return say(CORNERS[bool(row), bool(column)])
+    return say("from {cell}", cell=f"{letters(column)}{row + 1}")
 
 
 def terms(params: str) -> str:
     """Say how far the limit is from par."""
     leniency = read_params(params).leniency
-    return f"par +{leniency}" if leniency else "just par"
+    return say("par +{moves}", moves=leniency) if leniency else say("just par")
 
 
 def knobs(params: str) -> Sequence[Knob | Cell]:
@@ -50,11 +60,11 @@ def knobs(params: str) -> Sequence[Knob | Cell]:
     kind = read_params(params)
     row, column = divmod(kind.origin, kind.width)
     return (
-        Knob("Width", kind.width, *SIDES),
-        Knob("Height", kind.height, *SIDES),
-        Knob("Colours", kind.colours or USUAL, *COLOURS),
-        Knob("Moves over par", kind.leniency, 0, 20),
-        Cell("Start", (column, row), NAMED, lambda values: (values[0], values[1])),
+        Knob(say("Width"), kind.width, *SIDES),
+        Knob(say("Height"), kind.height, *SIDES),
+        Knob(say("Colours"), kind.colours or USUAL, *COLOURS),
+        Knob(say("Moves over par"), kind.leniency, 0, 20),
+        Cell(say("Start"), (column, row), NAMED, lambda values: (values[0], values[1])),
     )
 
 
@@ -64,9 +74,9 @@ def params(values: Sequence[Any]) -> str:
     text = f"{width}x{height}c{colours}m{leniency}"
     if (column, row) == (0, 0):
         return text
-    for name, place, most in (("column", column, width), ("row", row, height)):
+    for words, place, most in ((START_COLUMN, column, width), (START_ROW, row, height)):
         if place >= most:
-            raise BadGameID(f"expected a start {name} from 1 to {most}, found {place + 1}")
+            raise BadGameID(Phrase(words, most=most, found=place + 1))
     return f"{text}s{column},{row}"
 
 
@@ -75,8 +85,9 @@ def watched(params: str) -> str | None:
     kind = read_params(params)
     if kind.width * kind.height <= 36:
         return None
+    column, row = middle(kind.width, kind.height)
     centre = ",".join(map(str, middle(5, 5)))
-    return f"{WATCHED}s{centre}" if begins(kind) == "from the middle" else WATCHED
+    return f"{WATCHED}s{centre}" if kind.origin == row * kind.width + column else WATCHED
 
 
 KINDS = Kinds(label, knobs, params, terms, watched)

@@ -11,7 +11,9 @@ from game.art.look import Look
 from game.art.theme import Colour, ink_on, mix
 from game.play.session import Session, Shift
 from game.rules.jugs import COUNT, Jugs
+from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
+from game.text.tongue import say
 from game.views.common import counters
 from game.views.common.keys import ENTER, PLACES
 from game.views.jugs.glass import Shelf
@@ -172,7 +174,7 @@ class JugsView:
             self._source = source if chosen else None
             if chosen and not position.amounts[source]:
                 self._source = None
-                raise IllegalMove(f"jug {source + 1} is empty")
+                raise IllegalMove(Phrase("jug {jug} is empty", jug=source + 1))
             return None
         self._source = None
         return f"{source}>{jug}"
@@ -236,19 +238,28 @@ class JugsView:
         sums = zip(position.amounts, position.capacities, position.goal, strict=True)
         found = []
         for jug, (amount, capacity, goal) in enumerate(sums):
-            right = "as it should" if amount == goal else f"should hold {goal}"
-            source = ", chosen to pour from" if jug == self._source else ""
-            name = f"jug {jug + 1}, holds {amount} of {capacity}, {right}{source}"
-            found.append(Part(name, self._shelf.jugs[jug].copy(), (0, jug), jug == self.cursor))
+            parts = [
+                say("jug {jug}", jug=jug + 1),
+                say("holds {amount} of {capacity}", amount=amount, capacity=capacity),
+                say("as it should") if amount == goal else say("should hold {goal}", goal=goal),
+            ]
+            if jug == self._source:
+                parts.append(say("chosen to pour from"))
+            name, spot = ", ".join(parts), self._shelf.jugs[jug].copy()
+            found.append(Part(name, spot, (0, jug), jug == self.cursor))
         return found
 
     def words(self, position: Jugs, move: Move, look: Look) -> str:
         """Name the jugs and how much flows."""
-        return f"Pour {self.name(position, move, look)}"
+        return say("Pour {flow} from jug {one} into jug {other}", **_pour(position, move))
 
     def name(self, position: Jugs, move: Move, look: Look) -> str:
         """Name the jugs and how much flows."""
-        return position.describe(move)
+        return say("{flow} from jug {one} into jug {other}", **_pour(position, move))
+
+    def label(self, position: Jugs, move: Move, look: Look) -> str:
+        """Name the jugs and how much flows."""
+        return self.name(position, move, look)
 
     def chip(self, position: Jugs, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the two jugs' numbers on water."""
@@ -262,3 +273,10 @@ class JugsView:
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show pours and time."""
         return counters.played(session), counters.time(session)
+
+
+def _pour(position: Jugs, move: Move) -> dict[str, int]:
+    """Tell how much a pour moves, from which jug, and into which other."""
+    one, other = int(move[0]), int(move[2])
+    flow = position.amounts[one] - position.apply(move).amounts[one]
+    return {"flow": flow, "one": one + 1, "other": other + 1}

@@ -9,13 +9,15 @@ from game.art.look import Look
 from game.art.theme import Theme, mix
 from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.rules.jugs import COUNT, Jugs
+from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common.cells import ARROWS, STEPS
 from game.views.common.keys import PLACES
 from game.views.face import Knob
 from game.views.jugs.glass import Shelf
 
-ROWS = ("Can hold", "Holds", "Goal")
+# Translators: what a jug can hold, what it holds, and what it should; little room.
+ROWS = (mark("Can hold"), mark("Holds"), mark("Goal"))
 # The height of a row of the table, and the width of its names, at the first window size.
 ROW, NAMES = 40, 76
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
@@ -26,11 +28,11 @@ class JugsCanvas:
     """Glasses on a shelf, and below each of them its three numbers."""
 
     keys = (
-        ("Arrows", "go to a number"),
-        ("1 – 9  0", "write it"),
-        ("+  −", "one more, one less"),
-        ("Shift ← →", "a jug less, one more"),
-        ("Del", "take the jug away"),
+        (mark("Arrows"), mark("go to a number")),
+        ("1 – 9  0", mark("write it")),
+        ("+  −", mark("one more, one less")),
+        (mark("Shift ← →"), mark("a jug less, one more")),
+        (mark("Del"), mark("take the jug away")),
     )
 
     def __init__(self) -> None:
@@ -116,7 +118,7 @@ class JugsCanvas:
         size, small = round(18 * px), round(14 * px)
         for place, words in enumerate(ROWS):
             cell = self._cells[place, 0]
-            label = paint.text(words, small, theme.quiet, 500)
+            label = paint.text(say(words), small, theme.quiet, 500)
             left = self._table.x - round(8 * px)
             target.blit(label, label.get_rect(midright=(left, cell.centery)))
         for (row, jug), cell in self._cells.items():
@@ -278,13 +280,13 @@ class JugsCanvas:
     def tools(self, drawing: JugsDrawing) -> Sequence[Tool]:
         """Let start and goal change places, or take the jug under the cursor away."""
         return (
-            Tool("canvas swap", "Turn round"),
-            Tool("canvas delete", f"Take jug {self._cursor[1] + 1}", "Del"),
+            Tool("canvas swap", say("Turn round")),
+            Tool("canvas delete", say("Take jug {jug}", jug=self._cursor[1] + 1), "Del"),
         )
 
     def knobs(self, drawing: JugsDrawing) -> Sequence[Knob]:
         """How many jugs there are."""
-        return (Knob("Jugs", len(drawing.jugs.capacities), *COUNT),)
+        return (Knob(say("Jugs"), len(drawing.jugs.capacities), *COUNT),)
 
     def set(self, drawing: JugsDrawing, place: int, value: int) -> JugsDrawing:
         """Have so many jugs."""
@@ -297,8 +299,8 @@ class JugsCanvas:
     def words(self, drawing: JugsDrawing, name: str | None) -> str:
         """Say how numbers are set."""
         if name == "canvas swap":
-            return "Start and goal change places"
-        return (
+            return say("Start and goal change places")
+        return say(
             "Drag rim, water or flag up or down · arrows go to a number, digits write it, + and −"
         )
 

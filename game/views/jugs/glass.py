@@ -11,6 +11,7 @@ from game.art.theme import Colour, Theme, mix
 from game.play.worth import Worth
 from game.rules.jugs import Amounts, Jugs
 from game.rules.puzzle import Move
+from game.text.tongue import say
 from game.views.common import worths
 from game.views.jugs.vessel import body, fill, flag, glass, water
 
@@ -147,7 +148,7 @@ class Shelf:
         target.blit(of, of.get_rect(midleft=(left + number.get_width(), line + self.px(5))))
         done = amount == goal
         ink = theme.good if done else theme.accent
-        word = paint.text(f"goal {goal}", self._type(16), ink, 600)
+        word = paint.text(say("goal {goal}", goal=goal), self._type(16), ink, 600)
         sign = paint.icon("check", self._type(17), ink) if done else None
         line = foot + self._row(1)
         left = column.centerx - (word.get_width() + (self._type(20) if sign else 0)) // 2

@@ -1,6 +1,6 @@
 """The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -12,9 +12,10 @@ from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
+from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
-from game.text.words import several
+from game.text.tongue import mark, say
 from game.views.common import counters, worths
 from game.views.letters import Grid
 from game.views.view import Part, Scene, at, ease
@@ -28,6 +29,32 @@ ARROWS = {
 }
 LETTERS = {pygame.K_a: "left", pygame.K_d: "right", pygame.K_w: "up", pygame.K_s: "down"}
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+# What is said of a slide each way: as advice, of one tile or more; as a name; of a tile that can go
+# there; and why none can.
+ADVICE = {
+    "left": (mark("Slide {tile} left"), mark("Slide {others} and {tile} left")),
+    "right": (mark("Slide {tile} right"), mark("Slide {others} and {tile} right")),
+    "up": (mark("Slide {tile} up"), mark("Slide {others} and {tile} up")),
+    "down": (mark("Slide {tile} down"), mark("Slide {others} and {tile} down")),
+}
+NAMES = {
+    "left": (mark("tile {tile} left"), mark("tiles {others} and {tile} left")),
+    "right": (mark("tile {tile} right"), mark("tiles {others} and {tile} right")),
+    "up": (mark("tile {tile} up"), mark("tiles {others} and {tile} up")),
+    "down": (mark("tile {tile} down"), mark("tiles {others} and {tile} down")),
+}
+SLIDES = {
+    "left": mark("slides left"),
+    "right": mark("slides right"),
+    "up": mark("slides up"),
+    "down": mark("slides down"),
+}
+AT_THE_EDGE = {
+    "left": Phrase("no tile can move left: the gap is at the edge"),
+    "right": Phrase("no tile can move right: the gap is at the edge"),
+    "up": Phrase("no tile can move up: the gap is at the edge"),
+    "down": Phrase("no tile can move down: the gap is at the edge"),
+}
 
 
 class SlidingView:
@@ -93,7 +120,7 @@ class SlidingView:
         if shift is None:
             return {}
         board: Sliding = shift.before
-        right, down = WAYS[board.describe(shift.move).split()[-1]]
+        right, down = WAYS[_way(board, shift.move)]
         left_over = (1 - ease(scene.progress)) * self._cell * (1 if shift.back else -1)
         offset = round(right * left_over), round(down * left_over)
         return dict.fromkeys(board.segment(shift.move), offset)
@@ -139,7 +166,7 @@ class SlidingView:
         """Outline the tiles that go, the one to click strongest, with an arrow where they go."""
         board: Sliding = scene.position
         assert scene.hint is not None
-        way = board.describe(scene.hint).split()[-1]
+        way = _way(board, scene.hint)
         size = self._inner
         line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
         pale = mix(scene.theme.tile_top, scene.theme.accent, 0.4)
@@ -179,7 +206,7 @@ class SlidingView:
             picture = worths.whole_tag(one, max(13, round(size * 0.165)), scene.theme)
         if picture is None:
             return
-        way = board.describe(one.move).split()[-1]
+        way = _way(board, one.move)
         far = picture.get_height() // 2 + max(2, size // 24)
         middle = spot.top + far if way == "down" else spot.bottom - far
         if scene.look.picture is not None and scene.look.numbers:
@@ -218,7 +245,7 @@ class SlidingView:
         row, column = divmod(position.tiles.index(0), position.width)
         row, column = row - down, column - right
         if not (0 <= column < position.width and 0 <= row < position.height):
-            raise IllegalMove(f"no tile can move {way}: the gap is at the edge")
+            raise IllegalMove(AT_THE_EDGE[way])
         return str(position.tiles[row * position.width + column])
 
     def steer(self, position: Sliding, key: int) -> bool:
@@ -229,26 +256,31 @@ class SlidingView:
 
     def parts(self, position: Sliding, look: Look) -> Sequence[Part]:
         """Tell each cell's tile, whether it is where it belongs, and which way it can slide."""
-        ways = {int(move): position.describe(move).split()[-1] for move in position.moves()}
+        ways = {int(move): _way(position, move) for move in position.moves()}
         found = []
         for cell, tile in enumerate(position.tiles):
             row, column = divmod(cell, position.width)
-            home = ", in its place" if tile == cell + 1 else ""
-            way = f", slides {ways[tile]}" if tile in ways else ""
+            parts = [at(row, column), str(tile) if tile else say("gap")]
+            if tile == cell + 1:
+                parts.append(say("in its place"))
+            if tile in ways:
+                parts.append(say(SLIDES[ways[tile]]))
             spot = pygame.Rect(0, 0, self._cell, self._cell)
             spot.topleft = self.board.x + column * self._cell, self.board.y + row * self._cell
-            name = f"{at(row, column)}, {tile or 'gap'}{home}{way}"
-            found.append(Part(name, spot, (row, column)))
+            found.append(Part(", ".join(parts), spot, (row, column)))
         return found
 
     def words(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tile and its way."""
-        return f"Slide {position.describe(move)}"
+        return _told(ADVICE, position, move)
 
     def name(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tiles and their way."""
-        count = len(position.segment(move))
-        return f"{several('tile', count)} {position.describe(move)}"
+        return _told(NAMES, position, move)
+
+    def label(self, position: Sliding, move: Move, look: Look) -> str:
+        """Name the tiles and their way."""
+        return _told(NAMES, position, move)
 
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""
@@ -260,6 +292,21 @@ class SlidingView:
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show moves and time."""
         return counters.played(session), counters.time(session)
+
+
+def _way(position: Sliding, move: Move) -> str:
+    """Tell which way the tiles of a legal move slide: towards the gap."""
+    gap, tile = position.tiles.index(0), position.tiles.index(int(move))
+    if gap // position.width == tile // position.width:
+        return "left" if tile > gap else "right"
+    return "up" if tile > gap else "down"
+
+
+def _told(words: Mapping[str, tuple[str, str]], position: Sliding, move: Move) -> str:
+    """Say a slide in these words, which name one tile or several."""
+    *others, tile = position.segment(move)
+    one, more = words[_way(position, move)]
+    return say(more, others=", ".join(others), tile=tile) if others else say(one, tile=tile)
 
 
 @kept

@@ -9,6 +9,7 @@ from game.art.look import Look
 from game.art.theme import SMALL
 from game.play.drawing.sliding import GAP, SlidingDrawing
 from game.rules.sliding import SIDES, Slides, Sliding
+from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
 from game.views.common.cells import ARROWS, Cell, Cells
@@ -28,11 +29,11 @@ class SlidingCanvas:
     """Tiles in a well, and a tray below it."""
 
     keys = (
-        ("Arrows", "move the cursor"),
-        ("Enter", "take a tile up, put it down"),
-        ("1 – 9  0", "lay the tile of this number"),
-        ("Shift ← → ↑ ↓", "size the board"),
-        ("Del", "take the tile off the board"),
+        (mark("Arrows"), mark("move the cursor")),
+        (mark("Enter"), mark("take a tile up, put it down")),
+        ("1 – 9  0", mark("lay the tile of this number")),
+        (mark("Shift ← → ↑ ↓"), mark("size the board")),
+        (mark("Del"), mark("take the tile off the board")),
     )
 
     def __init__(self) -> None:
@@ -101,7 +102,7 @@ class SlidingCanvas:
                 )
                 target.blit(word, word.get_rect(center=spot.center))
         if self._tray:
-            words = paint.text("Off the board", round(SMALL * self._scale), theme.quiet)
+            words = paint.text(say("Off the board"), round(SMALL * self._scale), theme.quiet)
             top = min(spot.y for spot in self._tray.values())
             below = self._foot.centerx, top - round(5 * self._scale)
             target.blit(words, words.get_rect(midbottom=below))
@@ -239,15 +240,17 @@ class SlidingCanvas:
 
     def tools(self, drawing: SlidingDrawing) -> Sequence[Tool]:
         """Put all in order, or mend what can't be solved."""
-        return Tool("canvas order", "In order"), Tool("canvas parity", "Swap last two")
+        return Tool("canvas order", say("In order")), Tool("canvas parity", say("Swap last two"))
 
     def knobs(self, drawing: SlidingDrawing) -> Sequence[Knob]:
         """Width, height, and what is counted."""
         sliding = drawing.sliding
         return (
-            Knob("Width", sliding.width, *SIDES),
-            Knob("Height", sliding.height, *SIDES),
-            Knob("Count", int(isinstance(sliding, Slides)), 0, 1, ("Tiles", "Slides")),
+            Knob(say("Width"), sliding.width, *SIDES),
+            Knob(say("Height"), sliding.height, *SIDES),
+            Knob(
+                say("Count"), int(isinstance(sliding, Slides)), 0, 1, (say("Tiles"), say("Slides"))
+            ),
         )
 
     def set(self, drawing: SlidingDrawing, place: int, value: int) -> SlidingDrawing:
@@ -264,9 +267,9 @@ class SlidingCanvas:
     def words(self, drawing: SlidingDrawing, name: str | None) -> str:
         """Say how tiles are laid."""
         if name in handles.WORDS:
-            return handles.WORDS[name]
+            return say(handles.WORDS[name])
         if self._taken:
-            return "Arrows, then Enter puts the tile down; Esc leaves it where it was"
-        return (
+            return say("Arrows, then Enter puts the tile down; Esc leaves it where it was")
+        return say(
             "Drag a tile onto another, or off it · digits lay tiles · Enter takes one up · Del off"
         )

@@ -3,22 +3,24 @@
 from collections.abc import Sequence
 
 from game.rules.sliding import SIDES, SLIDES, read_params
+from game.text import units
+from game.text.tongue import say
 from game.views.face import Kinds, Knob
 
 
 def label(params: str) -> str:
     """Say the size, and whether slides are counted."""
     width, height, slides = read_params(params)
-    return f"{width}×{height} · slides" if slides else f"{width}×{height}"
+    return f"{width}×{height} · {units.several('slide')}" if slides else f"{width}×{height}"
 
 
 def knobs(params: str) -> Sequence[Knob]:
     """Offer width, height, and what is counted."""
     width, height, slides = read_params(params)
     return (
-        Knob("Width", width, *SIDES),
-        Knob("Height", height, *SIDES),
-        Knob("Count", int(slides), 0, 1, ("Moves", "Slides")),
+        Knob(say("Width"), width, *SIDES),
+        Knob(say("Height"), height, *SIDES),
+        Knob(say("Count"), int(slides), 0, 1, (say("Moves"), say("Slides"))),
     )
 
 
