@@ -470,6 +470,15 @@ WALKING = (
 )
 
 
+_ALL = {command.name: command for command in (*COMMANDS, *WATCHING, *MAKING)}
+
+
+def called(name: str) -> str:
+    """Say what a command is called, for who hears it; nothing of what is none."""
+    command = _ALL.get(name)
+    return "" if command is None else say(command.label or command.words)
+
+
 def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[str, str, str, str]:
     """Return a command's name and what its button shows, some of it in other words for a while.
 

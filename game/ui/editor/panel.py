@@ -1,13 +1,15 @@
 """The editor's panel: par of what is drawn, the tools, and what becomes of the board."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
-from game.ui.commands import BY_NAME, MAKING
+from game.text.tongue import mark, number, say
+from game.ui.commands import BY_NAME, MAKING, called
 from game.ui.panel.badge import Badge
 from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider
@@ -19,8 +21,8 @@ from game.views.face import Knob
 MADE = {command.name: command for command in MAKING}
 PARS = ("edit farthest", "edit clear")
 FOOT = (
-    (("edit undo", "Undo", "undo-2", "undo"), ("edit redo", "Redo", "redo-2", "redo")),
-    (("edit begin", "Begin with …", "", ""), ("edit save", "Save …", "", "save")),
+    (("edit undo", mark("Undo"), "undo-2", "undo"), ("edit redo", mark("Redo"), "redo-2", "redo")),
+    (("edit begin", mark("Begin with …"), "", ""), ("edit save", mark("Save …"), "", "save")),
 )
 PLAY = "edit play"
 # More tools than this take two rows.
@@ -32,6 +34,27 @@ ROOMY = 640
 LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 480
 # The bar to scroll by; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
+
+
+class Drawn(NamedTuple):
+    """What the panel says of what is drawn.
+
+    title     what is going on here
+    kind      the kind of board
+    fault     what is missing for a board
+    known     what is known of it besides par
+    pars      the par on the canvas, then all that boards of this shape have
+    able      the buttons that do something as things stand
+    clearing  whether it is being cleared up
+    """
+
+    title: str
+    kind: str
+    fault: str
+    known: str
+    pars: tuple[int, ...]
+    able: Sequence[str]
+    clearing: bool
 
 
 class EditorPanel:
@@ -166,12 +189,7 @@ class EditorPanel:
         self,
         target: pygame.Surface,
         look: Look,
-        words: tuple[str, str],
-        fault: str,
-        told: str,
-        pars: tuple[int, ...],
-        able: Sequence[str],
-        clearing: bool,
+        drawn: Drawn,
         hot: str | None,
         down: str | None,
         now: float,
@@ -182,27 +200,28 @@ class EditorPanel:
         line = (area.width, 1) if self._below else (1, area.height)
         target.fill(theme.line, (area.topleft, line))
         if self._title is not None:
-            title = paint.text(words[0], px(TITLE), theme.text, 600)
+            wide = self._par.width
+            title = paint.fitted(drawn.title, px(TITLE), theme.text, wide, 600)
             target.blit(title, title.get_rect(midleft=self._title))
-            kind = paint.fitted(words[1], px(15), theme.quiet, self._par.width)
+            kind = paint.fitted(drawn.kind, px(15), theme.quiet, wide)
             left, middle = self._title
             target.blit(kind, kind.get_rect(midleft=(left, middle + px(27))))
-        if fault:
-            self._draw_fault(target, theme, fault)
+        if drawn.fault:
+            self._draw_fault(target, theme, drawn.fault)
         else:
             self.badge.still = look.still
             self.badge.draw(target, self._par, theme, self._scale, now)
         # Two lines have room, and what is longer is written smaller.
         for size in (px(SMALL), px(13), px(12)):
-            rows = paint.lines(told, size, self._told.width)
+            rows = paint.lines(drawn.known, size, self._told.width)
             if len(rows) <= 2:
                 break
         for place, row in enumerate(rows[:2]):
             at = self._told.x, self._told.y + place * px(20)
             target.blit(paint.text(row, size, theme.quiet), at)
-        self._draw_slider(target, theme, pars)
+        self._draw_slider(target, theme, drawn.pars)
         self._draw_knobs(target, theme, hot, down)
-        for button in self._buttons(able, clearing):
+        for button in self._buttons(drawn):
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
         self.scroll.draw(target, theme)
@@ -211,7 +230,7 @@ class EditorPanel:
         """Say where the badge is what is missing for a board."""
         spot, px = self._par, self._px
         target.blit(paint.rounded(spot.size, px(12), theme.raised), spot)
-        head = paint.text("No board yet", px(20), theme.text, 600)
+        head = paint.fitted(say("No board yet"), px(20), theme.text, spot.width - px(28), 600)
         target.blit(head, head.get_rect(midleft=(spot.x + px(14), spot.y + px(27))))
         size = px(15)
         for place, row in enumerate(paint.lines(fault, size, spot.width - px(28))[:3]):
@@ -239,8 +258,8 @@ class EditorPanel:
                 continue
             low = self._steps[f"edit knob {place} less"]
             room = spot.width - 2 * low.width - px(4)
-            number = paint.fitted(str(knob.value), px(16), theme.text, room, 600)
-            target.blit(number, number.get_rect(center=(spot.centerx, low.centery)))
+            value = paint.fitted(number(knob.value), px(16), theme.text, room, 600)
+            target.blit(value, value.get_rect(center=(spot.centerx, low.centery)))
             for which, sign, enabled in (
                 ("less", "minus", knob.value > knob.least),
                 ("more", "plus", knob.value < knob.most),
@@ -256,7 +275,7 @@ class EditorPanel:
 
     def slide(self, pars: Sequence[int], x: int) -> int:
         """Return the par at this place of the slider."""
-        widget = Slider(self.slider, "Par", len(pars), 0, "")
+        widget = Slider(self.slider, say("Par"), len(pars), 0, "")
         return pars[widget.place_at(x, self._scale)]
 
     def _draw_slider(self, target: pygame.Surface, theme: Theme, pars: tuple[int, ...]) -> None:
@@ -265,21 +284,34 @@ class EditorPanel:
             return
         here, *others = pars
         place = others.index(here) if here in others else 0
-        Slider(self.slider, "Par", len(others), place, str(here)).draw(target, theme, self._scale)
+        slider = Slider(self.slider, say("Par"), len(others), place, number(here))
+        slider.draw(target, theme, self._scale)
 
-    def _buttons(self, able: Sequence[str], clearing: bool) -> list[Button]:
+    def _buttons(self, drawn: Drawn) -> list[Button]:
         found = [
             Button(tool.name, self.spots[tool.name], tool.words, "", tool.key, on=tool.on)
             for tool in self._tools
         ]
         for name in (*PARS, PLAY):
-            made, spot, enabled = MADE[name], self.spots[name], name in able
-            on = clearing and name == "edit clear"
-            label, chief = "Stop" if on else made.label, enabled and name == PLAY
+            made, spot, enabled = MADE[name], self.spots[name], name in drawn.able
+            on = drawn.clearing and name == "edit clear"
+            label, chief = say("Stop") if on else say(made.label), enabled and name == PLAY
             button = Button(name, spot, label, made.icon, made.sign, chief, enabled, on)
             found.append(button)
         for row in FOOT:
             for name, words, icon, command in row:
-                key = BY_NAME[command].sign if command else ""
-                found.append(Button(name, self.spots[name], words, icon, key, enabled=name in able))
+                key, enabled = BY_NAME[command].sign if command else "", name in drawn.able
+                spot = self.spots[name]
+                found.append(Button(name, spot, say(words), icon, key, enabled=enabled))
         return found
+
+    def called(self, name: str) -> str:
+        """Say what something of the panel is called; nothing of what is not here."""
+        match name.split():
+            case ["edit", "par"]:
+                return say("Par")
+            case ["edit", "knob", place]:
+                return self._knobs[int(place)].label
+        words = {tool.name: tool.words for tool in self._tools}
+        words |= {name: say(words) for row in FOOT for name, words, *_ in row}
+        return words.get(name) or called(name)

@@ -4,7 +4,7 @@ Every stroke is taken in at once. What is known of the board is worked out by th
 by turns with the board in front, and shown as it comes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pygame
@@ -15,12 +15,15 @@ from game.families import Board
 from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Unsolvable
-from game.survey import MOST_LINES
-from game.text.words import capital, counted, in_words, sentence, several, spelled
+from game.survey import MOST_LINES, Survey
+from game.text import units
+from game.text.tongue import many, mark, number, say, spelled, spelled_first, told
+from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.commands import MAKING
-from game.ui.editor.panel import ROLL, EditorPanel
+from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.overlay import CANVAS
@@ -78,8 +81,8 @@ class EditorScreen:
         # What is in the file: the drawing that stands, and all by their places.
         self._kept: object = self.drawing
         self.board: Board | None = None
-        self.fault = ""
-        # Whether that is just that it can never be solved.
+        self._wrong: str | Phrase = ""
+        # Whether all that is wrong is that it can never be solved.
         self.hopeless = False
         self._take_up()
 
@@ -112,6 +115,11 @@ class EditorScreen:
     def rail(self) -> str:
         """The family whose board is made."""
         return f"family {self._family.name}"
+
+    @property
+    def fault(self) -> str:
+        """Say what is missing for a board; nothing where it is one."""
+        return sentence(say(self._wrong)) if self._wrong else ""
 
     # Where it stands
 
@@ -157,7 +165,7 @@ class EditorScreen:
         try:
             changed = self._sketch.change(make())
         except CannotDraw as error:
-            self._host.notices.warn(sentence(error))
+            self._host.notices.warn(sentence(told(error)))
             self._host.sounds.play("illegal")
             return
         if changed:
@@ -167,11 +175,11 @@ class EditorScreen:
 
     def _take_up(self, charted: int | None = None) -> None:
         """Find out whether what stands there is a board, and let its par be worked out."""
-        self.board, self.fault, self.hopeless = None, "", False
+        self.board, self._wrong, self.hopeless = None, "", False
         try:
             self.board = self.drawing.board()
         except BadGameID as error:
-            self.fault, self.hopeless = sentence(error), isinstance(error, Unsolvable)
+            self._wrong, self.hopeless = error.args[0], isinstance(error, Unsolvable)
         self._study.look_at(self.board, charted)
 
     def _refresh(self) -> None:
@@ -388,23 +396,27 @@ class EditorScreen:
             self._host.notices.warn(self._uncharted())
             return
         self._take(farthest[0])
-        self._host.notices.say(f"The farthest of all that can be reached: par {farthest[0]}.")
+        self._host.notices.say(
+            "The farthest of all that can be reached: par {par}.", par=farthest[0]
+        )
 
     def _uncharted(self) -> str:
-        """Say why no harder board is known."""
+        """Return a text that says why no harder board is known."""
         if self._family.back is None:
-            return "Moves can't be taken back here, so no play comes to a harder board."
+            return mark("Moves can't be taken back here, so no play comes to a harder board.")
         if self._study.surveying:
-            return "The positions are still being counted: try again in a moment."
-        return "There are too many positions to find the farthest."
+            return mark("The positions are still being counted: try again in a moment.")
+        return mark("There are too many positions to find the farthest.")
 
     def _clear_up(self) -> None:
         """Begin to clear up, or take what is left so far."""
         if self._study.clearing is not None:
             self._settle()
         elif not self._study.clear_up(self.drawing):
-            told = "Par must be proved first." if self.drawing.spare else "Nothing can go here."
-            self._host.notices.say(told)
+            if self.drawing.spare:
+                self._host.notices.say("Par must be proved first.")
+            else:
+                self._host.notices.say("Nothing can go here.")
 
     def _settle(self) -> None:
         """Take what is left of what is being cleared up: a stroke goes on from what is seen."""
@@ -414,13 +426,17 @@ class EditorScreen:
         gone, left = clearing.gone, self._study.cleared()
         self._change(lambda: left)
         if gone:
-            what = capital(in_words(gone, "thing"))
-            said = f"{what} went, and par is the same. Undo brings it back."
+            said = many(
+                "One thing went, and par is the same. Undo brings it back.",
+                "{n} things went, and par is the same. Undo brings it back.",
+                gone,
+                n=spelled_first(gone),
+            )
+            self._host.notices.say(said)
         elif clearing.idle and not clearing.unsure:
-            said = "Everything here is needed: par changes if anything goes."
+            self._host.notices.say("Everything here is needed: par changes if anything goes.")
         else:
-            said = "Nothing went: no part was proved to leave par the same."
-        self._host.notices.say(said)
+            self._host.notices.say("Nothing went: no part was proved to leave par the same.")
 
     def _open_choice(self, place: int) -> None:
         """Offer what a knob can be, where its values have names; turn any other up."""
@@ -447,14 +463,15 @@ class EditorScreen:
         """Offer what a drawing can begin with."""
         front = self._host.table.session.board
         face = FACES[self._family.name]
-        entries = [Run("The board in front", "edit front", face.kinds.label(front.params))]
+        entries = [Run(say("The board in front"), "edit front", face.kinds.label(front.params))]
         presets = families.presets_like(self._family, front.params)
-        entries.append(Run("Nothing on it", "edit blank", self._canvas.title(self.drawing)))
+        entries.append(Run(say("Nothing on it"), "edit blank", self._canvas.title(self.drawing)))
         for name, params in presets.items():
             if params in self._family.named:
                 continue
-            entries.append(Run(f"Dealt: {name}", f"edit dealt {params}", face.kinds.label(params)))
-        entries.append(Run("A copied game ID", "edit paste", "^V"))
+            dealt = say("Dealt: {kind}", kind=say(name))
+            entries.append(Run(dealt, f"edit dealt {params}", face.kinds.label(params)))
+        entries.append(Run(say("A copied game ID"), "edit paste", "^V"))
         self._host.overlay.menu = Menu(entries, "", self._panel.spots["edit begin"])
 
     def _paste(self) -> None:
@@ -462,19 +479,19 @@ class EditorScreen:
         try:
             board = families.read(clipboard.paste())
         except BadGameID as error:
-            self._host.notices.warn(sentence(error))
+            self._host.notices.warn(sentence(told(error)))
             return
         if board.family is not self._family:
-            title = FACES[board.family.name].about.title
             self._host.notices.warn(
-                f"That is a board of {title}: open it, then make a board there."
+                "That is a board of {puzzle}: open it, then make a board there.",
+                puzzle=say(FACES[board.family.name].about.title),
             )
             return
         self._change(lambda: self._canvas.begin(board.start))
 
     def _save(self) -> None:
         if self.board is None:
-            self._host.notices.warn(f"There is no board to save yet: {self.fault}")
+            self._host.notices.warn("There is no board to save yet: {fault}", fault=self.fault)
         else:
             self._saving.open_drawn(self.board, self._study.par)
 
@@ -534,14 +551,14 @@ class EditorScreen:
             case ["edit", "knob", place, *_]:
                 knob = self._canvas.knobs(self.drawing)[int(place)]
                 value = knob.words[knob.value - knob.least] if knob.words else knob.value
-                return f"{knob.label}: {value}; ← and → change it"
+                return say("{knob}: {value}; ← and → change it", knob=knob.label, value=value)
         return self._canvas.words(self.drawing, hot)
 
     @property
     def title(self) -> str:
         """What the window is called meanwhile."""
-        kind = f"{FACES[self._family.name].about.title} {self._canvas.title(self.drawing)}"
-        return f"Make a board · {kind}"
+        puzzle = say(FACES[self._family.name].about.title)
+        return f"{say('Make a board')} · {puzzle} {self._canvas.title(self.drawing)}"
 
     @property
     def board_id(self) -> str:
@@ -557,11 +574,13 @@ class EditorScreen:
         return ParTold(
             board,
             par,
-            several(board.unit) if board is not None and board.family.unit is not None else "",
-            none="No way",
+            units.several(board.unit)
+            if board is not None and board.family.unit is not None
+            else "",
+            none=say("No way"),
             rests=not study.solving,
             working=study.solving,
-            words=("Positions", "Positions") if board is not None else ("", ""),
+            words=(say("Positions"), say("Positions")) if board is not None else ("", ""),
             number=self._positions() if board is not None else "",
         )
 
@@ -571,10 +590,10 @@ class EditorScreen:
         if survey is None:
             return "…"
         if survey.complete:
-            return f"{survey.positions:,} ✓"
+            return f"{number(survey.positions)} ✓"
         if self._study.surveying:
-            return f"{survey.positions:,} …"
-        return f"more than {survey.positions - survey.positions % ROUND:,}"
+            return f"{number(survey.positions)} …"
+        return say("more than {n}", n=survey.positions - survey.positions % ROUND)
 
     def _lines(self) -> str:
         """Say what else is known: the shortest lines, and the farthest of this shape."""
@@ -582,30 +601,43 @@ class EditorScreen:
             return self.fault
         clearing, survey = self._study.clearing, self._study.survey
         if clearing is not None:
-            tried = f"{clearing.tried:,} of {clearing.total:,} tried"
-            gone = spelled(clearing.gone) if clearing.gone else "nothing"
-            return f"Clearing up: {gone} gone, {tried}. Stop keeps that, Esc brings all back."
+            gone = say("nothing gone")
+            if clearing.gone:
+                gone = many("one gone", "{n} gone", clearing.gone, n=spelled(clearing.gone))
+            return say(
+                "Clearing up: {gone}, {tried} of {all} tried. "
+                "Stop keeps that, Esc brings all back.",
+                gone=gone,
+                tried=clearing.tried,
+                all=clearing.total,
+            )
         if survey is None or self.board is None:
             return ""
-        said = []
+        return " ".join(self._surveyed(survey))
+
+    def _surveyed(self, survey: Survey) -> Iterator[str]:
+        """Say what was found of all positions, a sentence each."""
         if survey.shortest is not None and survey.par:
-            many = survey.shortest >= MOST_LINES
-            count = (
-                f"over {counted(MOST_LINES, 'shortest line')}"
-                if many
-                else in_words(survey.shortest, "shortest line")
-            )
-            said.append(capital(count))
+            if survey.shortest >= MOST_LINES:
+                yield say("Over {n} shortest lines.", n=MOST_LINES)
+            else:
+                yield many(
+                    "One shortest line.",
+                    "{n} shortest lines.",
+                    survey.shortest,
+                    n=spelled_first(survey.shortest),
+                )
         if survey.complete and survey.lost:
-            said.append(f"{spelled(survey.lost)} with no way")
-        words = [capital(", ".join(said))] if said else []
+            # Translators: so many positions from which there is no way to the goal.
+            yield many(
+                "One with no way.", "{n} with no way.", survey.lost, n=spelled_first(survey.lost)
+            )
         if (farthest := survey.farthest) is not None and farthest[0]:
-            words.append(f"Farthest: par {farthest[0]}")
+            yield say("Farthest: par {par}.", par=farthest[0])
         elif self._family.back is None:
-            words.append("No farthest: moves can't be taken back here")
+            yield say("No farthest: moves can't be taken back here.")
         elif survey.full:
-            words.append("Too many positions to find the farthest")
-        return " ".join(f"{one}." for one in words)
+            yield say("Too many positions to find the farthest.")
 
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
@@ -613,6 +645,9 @@ class EditorScreen:
         """Draw what has changed; return where."""
         changed: list[pygame.Rect] = []
         look, hand = self._host.stage.look, self._hand
+        if self._changed("look", look):
+            # The names of knobs and tools may be those of another language.
+            self._refresh()
         # Read once: another thread clears up.
         shown = self._shown
         canvas = (shown, self._canvas.state(), hand, look)
@@ -626,23 +661,28 @@ class EditorScreen:
         par, beat = self._study.par, None
         if self._study.solving or self.moving():
             beat = int(now * 30)
-        able = self._able
-        told, pars, clearing = self._lines(), self._pars, self._study.clearing is not None
-        known = par, self._positions(), told, pars
-        at = self._panel.scroll.at
-        panel = (self.drawing, self._canvas.state(), known, able, hot, down, beat, look, at)
+        drawn, at = self._drawn(), self._panel.scroll.at
+        known = drawn, par, self._positions()
+        panel = (self.drawing, self._canvas.state(), known, hot, down, beat, look, at)
         if self._changed("panel", panel):
-            words = "Make a board", self._words_of_kind()
-            fault = "" if self.hopeless else self.fault
             target.set_clip(self._panel.area)
-            self._panel.draw(target, look, words, fault, told, pars, able, clearing, hot, down, now)
+            self._panel.draw(target, look, drawn, hot, down, now)
             target.set_clip(None)
             changed.append(self._panel.area)
         return changed
 
-    def _words_of_kind(self) -> str:
-        title = FACES[self._family.name].about.title
-        return f"{title} · {self._canvas.title(self.drawing)}"
+    def _drawn(self) -> Drawn:
+        """Say what there is to say in the panel."""
+        puzzle = say(FACES[self._family.name].about.title)
+        return Drawn(
+            say("Make a board"),
+            f"{puzzle} · {self._canvas.title(self.drawing)}",
+            "" if self.hopeless else self.fault,
+            self._lines(),
+            self._pars,
+            self._able,
+            self._study.clearing is not None,
+        )
 
     def _changed(self, part: str, look: object) -> bool:
         if part in self._looks and self._looks[part] == look:
