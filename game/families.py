@@ -15,7 +15,8 @@ from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
-from game.rules.puzzle import BadGameID, Family, Position, behind, meant, quote
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID, Family, Position, asking, behind, closest, quote
 from game.rules.sliding import SLIDING
 from game.text import forms, lines, sets
 
@@ -30,12 +31,16 @@ FAMILIES: Mapping[str, Family] = {
     )
 }
 
-A_BOARD = "a game ID like flood:12x12c6m5#418"
-KNOWN = (
-    "game IDs like flood:12x12c6m5#418, those of Simon Tatham's Flood and Fifteen, "
-    "ColorFill's lines, strings of tiles like 863.54217, of blocks or of Rush Hour, "
-    "lists of colour names, dumps with rows, sets of flood boards in digits"
+# What is found where a board is expected, alone or as one of the lines of a file.
+NO_BOARD = Phrase("expected a game ID like flood:12x12c6m5#418, found {found}")
+NOTHING = Phrase("expected a game ID like flood:12x12c6m5#418, found nothing")
+NO_BOARDS = Phrase(
+    "expected boards in a form that is known (game IDs like flood:12x12c6m5#418, those of Simon "
+    "Tatham's Flood and Fifteen, ColorFill's lines, strings of tiles like 863.54217, of blocks or "
+    "of Rush Hour, lists of colour names, dumps with rows, sets of flood boards in digits), "
+    "found {lines} lines of something else, the first {first}"
 )
+ONE_BOARD = Phrase("expected one board, found more text in line {line}")
 NAME = re.compile(r"[A-Za-z]+")
 SEED = re.compile(r"[0-9A-Za-z._-]{1,40}")
 
@@ -105,7 +110,10 @@ def deal(family: Family, params: str, seed: str) -> Board:
     """
     if not SEED.fullmatch(seed):
         raise BadGameID(
-            f"expected a seed of 1 to 40 letters, digits or . _ -, found {quote(seed)}",
+            Phrase(
+                "expected a seed of 1 to 40 letters, digits or . _ -, found {found}",
+                found=quote(seed),
+            ),
             len(params) + 1,
         )
     ending = "" if params in family.named else f"#{seed}"
@@ -126,13 +134,13 @@ def read(text: str, start: sets.Start | None = None) -> Board:
     """
     left = lines.split(text)
     if not left:
-        raise BadGameID(f"expected {A_BOARD}, found nothing")
+        raise BadGameID(NOTHING)
     if start is not None or sets.guess(text) is not None:
         return _only(list(read_set(text, start or sets.corner)))
     with behind(left[0].indent):
         board = _read_next(left)
     if left:
-        raise BadGameID(f"expected one board, found more text in line {left[0].number}")
+        raise BadGameID(ONE_BOARD.given(line=str(left[0].number)))
     return board
 
 
@@ -159,11 +167,12 @@ def read_lines(
     if not left:
         yield (
             1,
-            BadGameID("expected one board a line, or a dump with its rows, found nothing to play"),
+            BadGameID(
+                Phrase("expected one board a line, or a dump with its rows, found nothing to play")
+            ),
         )
     elif len(left) > 1 and not any(_seems_a_board(line.text) for line in left):
-        found = f"{len(left)} lines of something else, the first {quote(left[0].text)}"
-        yield 1, BadGameID(f"expected boards in a form that is known ({KNOWN}), found {found}")
+        yield 1, BadGameID(NO_BOARDS.given(lines=len(left), first=quote(left[0].text)))
         return
     while left:
         line = left[0]
@@ -172,7 +181,7 @@ def read_lines(
         except lines.BadLine as error:
             yield line.number, error
         except BadGameID as error:
-            yield line.number, type(error)(f"{line.place(error.at)}{error}", error.at)
+            yield line.number, type(error)(line.placed(error.at, error.fault), error.at)
 
 
 def read_set(text: str, start: sets.Start = sets.corner) -> Iterator[tuple[int, Board | BadGameID]]:
@@ -185,7 +194,12 @@ def read_set(text: str, start: sets.Start = sets.corner) -> Iterator[tuple[int, 
         else:
             yield line, Board(FLOOD, f"{FLOOD.name}:{board.encode()}", board, published)
     if not found:
-        yield 1, BadGameID("expected cells, one board a line or in blocks of lines, found nothing")
+        yield (
+            1,
+            BadGameID(
+                Phrase("expected cells, one board a line or in blocks of lines, found nothing")
+            ),
+        )
 
 
 def _only(found: list[tuple[int, Board | BadGameID]]) -> Board:
@@ -194,14 +208,16 @@ def _only(found: list[tuple[int, Board | BadGameID]]) -> Board:
     if isinstance(board, BadGameID):
         raise board
     if others:
-        raise BadGameID(f"expected one board, found more text in line {others[0][0]}")
+        raise BadGameID(ONE_BOARD.given(line=str(others[0][0])))
     return board
 
 
 def _seems_a_board(text: str) -> bool:
     """Tell whether a line begins as some board does, be it with faults."""
     name = text.partition(":")[0]
-    return forms.recognise(text) is not None or (name != text and bool(meant(name, FAMILIES)))
+    return forms.recognise(text) is not None or (
+        name != text and closest(name, FAMILIES) is not None
+    )
 
 
 def _read_next(left: lines.Lines) -> Board:
@@ -214,12 +230,14 @@ def _read_next(left: lines.Lines) -> Board:
     left.popleft()
     name, colon, rest = text.partition(":")
     if not (colon and NAME.fullmatch(name)):
-        raise BadGameID(f"expected {A_BOARD}, found {quote(text)}")
+        raise BadGameID(NO_BOARD.given(found=quote(text)))
     if name not in FAMILIES:
-        known = ", ".join(FAMILIES)
-        raise BadGameID(
-            f"expected one of {known} before the colon, found {quote(name)}{meant(name, FAMILIES)}"
+        fault = Phrase(
+            "expected one of {known} before the colon, found {found}",
+            known=", ".join(FAMILIES),
+            found=quote(name),
         )
+        raise BadGameID(asking(fault, name, FAMILIES))
     with behind(len(name) + 1):
         return _read_own(FAMILIES[name], rest, text)
 

@@ -20,8 +20,9 @@ from pathlib import Path
 from game.text.tongue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
-GATHERED = ("say", "warn", "mark", "Phrase")
-COUNTED = ("many",)
+GATHERED = ("say", "warn", "mark")
+# These may have a second text, for more than one.
+COUNTED = ("many", "Phrase")
 NOTE = "# Translators: "
 # The rules of plurals: how many forms, and which is taken for n.
 PLURALS: Mapping[str, str] = {

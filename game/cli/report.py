@@ -10,6 +10,7 @@ from game.play.appraisal import Figures
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, quote
+from game.text.tongue import say
 from game.text.words import counted
 
 
@@ -114,11 +115,10 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
             + (f" beside boards of {graded.grade.preset}" if graded.grade.preset else "")
         )
     )
-    one, several = instinct.switch
     return (
         f"{word}: {instinct.obvious} loses at {figures.traps} of {counted(figures.par, 'point')},"
         f" one move alone keeps the pace at {figures.alone},"
-        f" {figures.switches} {one if figures.switches == 1 else several}"
+        f" {say(instinct.switch, n=figures.switches, count=figures.switches)}"
     )
 
 
@@ -156,5 +156,5 @@ def _verdict(result: Outcome, unit: str) -> str:
 
 def _words(position: Position, line: Sequence[Move]) -> Iterator[str]:
     for move in line:
-        yield position.describe(move)
+        yield say(position.describe(move))
         position = position.apply(move)

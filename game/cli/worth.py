@@ -21,6 +21,7 @@ from game.families import Board
 from game.play.judgement import Judgement
 from game.play.worth import Worth
 from game.rules.puzzle import BadGameID, Position
+from game.text.tongue import say
 from game.text.words import counted
 
 HELP = f"""\
@@ -128,7 +129,7 @@ def _verdict(here: Answer, unit: str) -> str:
 
 
 def _row(position: Position, one: Worth) -> tuple[str, str, str]:
-    move = position.describe(one.move)
+    move = say(position.describe(one.move))
     if not one.solvable:
         return move, "no way, proved", ""
     return move, _left(one), _cost(one)

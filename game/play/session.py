@@ -18,6 +18,7 @@ from typing import Any, Self
 from game import families
 from game.answer import Answer, Proofs
 from game.families import Board
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
 from game.text.lines import Line, split
 
@@ -234,31 +235,34 @@ class Session:
         if len(lines) != 4:
             missing = Line(len(lines) + 1, "", alone=len(lines) < 2)
             after = lines[4] if len(lines) > 4 else missing
-            raise BadSave(f"{after.place(0)}expected a save of 4 lines, found {len(lines)}")
+            fault = Phrase("expected a save of 4 lines, found {found}", found=len(lines))
+            raise BadSave(after.placed(0, fault))
         header, board, moves, cursor = lines
         if header.text != HEADER:
-            raise BadSave(f"{header.place(0)}expected {HEADER!r}, found {quote(header.text)}")
+            fault = Phrase("expected {header}, found {found}", header=repr(HEADER))
+            raise BadSave(header.placed(0, fault.given(found=quote(header.text))))
         try:
             session = cls(families.read(board.text))
         except BadGameID as error:
-            raise BadSave(f"{board.place(error.at)}{error}") from error
+            raise BadSave(board.placed(error.at, error.fault)) from error
         session._replay(moves)
         found = re.fullmatch(r"cursor ([0-9]{1,9})", cursor.text)
         if not found or int(found[1]) > session.cursor:
-            place = cursor.place(len("cursor ") if cursor.text.startswith("cursor ") else 0)
-            expected = f"expected 'cursor' 0 to {session.cursor}"
-            raise BadSave(f"{place}{expected}, found {quote(cursor.text)}")
+            at = len("cursor ") if cursor.text.startswith("cursor ") else 0
+            fault = Phrase("expected 'cursor' 0 to {most}, found {found}", most=session.cursor)
+            raise BadSave(cursor.placed(at, fault.given(found=quote(cursor.text))))
         session.cursor, session.changes = int(found[1]), 0
         return session
 
     def _replay(self, line: Line) -> None:
         word, *moves = line.text.split(" ")
         if word != "moves":
-            expected = "expected 'moves' and the moves"
-            raise BadSave(f"{line.place(0)}{expected}, found {quote(line.text)}")
+            fault = Phrase("expected 'moves' and the moves, found {found}", found=quote(line.text))
+            raise BadSave(line.placed(0, fault))
         for number, move in enumerate(moves):
             try:
                 self.play(move)
             except IllegalMove as error:
-                place = line.place(len("moves ") + before(moves, number))
-                raise BadSave(f"{place}move {number + 1}: {error}") from error
+                at = len("moves ") + before(moves, number)
+                fault = Phrase("move {number}: {fault}", number=number + 1, fault=error.args[0])
+                raise BadSave(line.placed(at, fault)) from error

@@ -18,7 +18,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
+    CHANGE_OF_PLACE,
+    HEIGHT,
+    NO_BOARD,
+    NUMBER_OF_COLOURS,
+    WIDTH,
     BadGameID,
     Family,
     IllegalMove,
@@ -69,11 +75,13 @@ class Collapse:
     def apply(self, move: Move, /) -> Self:
         """Take the group that stands on the bottom of this column."""
         if move not in COLUMNS:
-            raise IllegalMove(f"expected the number of a column, found {quote(move)}")
+            raise IllegalMove(
+                Phrase("expected the number of a column, found {found}", found=quote(move))
+            )
         if int(move) >= self.width:
-            raise IllegalMove(f"there is no column {int(move) + 1}")
+            raise IllegalMove(Phrase("there is no column {column}", column=int(move) + 1))
         if not self.columns[int(move)]:
-            raise IllegalMove(f"column {int(move) + 1} is empty")
+            raise IllegalMove(Phrase("column {column} is empty", column=int(move) + 1))
         gone: dict[int, set[int]] = {}
         for index, row in self.group(int(move)):
             gone.setdefault(index, set()).add(row)
@@ -112,10 +120,15 @@ class Collapse:
         columns = "/".join("".join(DIGITS[tile] for tile in column) for column in self.columns)
         return f"{self.width}x{self.height}c{self.colours}:{columns}"
 
-    def describe(self, move: Move, /) -> str:
+    def describe(self, move: Move, /) -> Phrase:
         """Name the column, counting from 1, and how many tiles go."""
         count = len(self.group(int(move)))
-        return f"column {int(move) + 1} ({count} tile{'s' if count > 1 else ''})"
+        return Phrase(
+            "column {column} ({n} tile)",
+            "column {column} ({n} tiles)",
+            n=count,
+            column=int(move) + 1,
+        )
 
 
 def read_line(start: Collapse, text: str) -> list[Move]:
@@ -127,19 +140,23 @@ def read_params(text: str) -> tuple[int, int, int]:
     """Read width, height and colours."""
     found = re.fullmatch(r"([0-9]+)x([0-9]+)c([0-9]+)", text)
     if not found:
-        raise BadGameID(f"expected a size like 5x5c4, found {quote(text)}")
-    width = within("width", found[1], *SIDES)
-    height = within("height", found[2], *SIDES, found.start(2))
-    return width, height, within("number of colours", found[3], *COLOURS, found.start(3))
+        raise BadGameID(Phrase("expected a size like 5x5c4, found {found}", found=quote(text)))
+    width = within(WIDTH, found[1], *SIDES)
+    height = within(HEIGHT, found[2], *SIDES, found.start(2))
+    return width, height, within(NUMBER_OF_COLOURS, found[3], *COLOURS, found.start(3))
 
 
 def generate(params: str, rng: Random) -> Collapse:
     """Draw every tile evenly, again and again until every colour is there."""
     width, height, colours = read_params(params)
     if colours > width * height:
-        size = f"{width}x{height}"
         raise BadGameID(
-            f"expected at most {width * height} colours for {size}, one a tile, found {colours}"
+            Phrase(
+                "expected at most {most} colours for {size}, one a tile, found {found}",
+                most=width * height,
+                size=f"{width}x{height}",
+                found=colours,
+            )
         )
     while True:
         columns = tuple(
@@ -153,9 +170,7 @@ def decode(text: str) -> Collapse:
     """Read `params:columns`; columns may be shorter than the height, as in play."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(
-            f"expected a board after the size and a colon, found {quote(text)}", len(text)
-        )
+        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
     width, height, colours = read_params(params)
     with behind(len(params) + 1):
         tiles = tuple(_read_columns(board, width, height, colours))
@@ -167,19 +182,37 @@ def _read_columns(board: str, width: int, height: int, colours: int) -> Iterator
     columns = board.split("/")
     if len(columns) != width:
         at = min(len(board), before(columns, width))
-        raise BadGameID(f"expected {width} columns separated by /, found {len(columns)}", at)
+        raise BadGameID(
+            Phrase(
+                "expected {columns} columns separated by /, found {found}",
+                columns=width,
+                found=len(columns),
+            ),
+            at,
+        )
     for index, column in enumerate(columns):
         start = before(columns, index)
         if len(column) > height:
-            place = f"in column {index + 1}"
             raise BadGameID(
-                f"expected at most {height} tiles {place}, found {len(column)}", start + height
+                Phrase(
+                    "expected at most {most} tiles in column {column}, found {found}",
+                    most=height,
+                    column=index + 1,
+                    found=len(column),
+                ),
+                start + height,
             )
         for row, tile in enumerate(column):
             if tile not in DIGITS[:colours]:
                 raise BadGameID(
-                    f"expected a colour from 0 to {colours - 1} in column {index + 1}, "
-                    f"tile {row + 1} from the bottom, found {quote(tile)}",
+                    Phrase(
+                        "expected a colour from 0 to {most} in column {column}, "
+                        "tile {row} from the bottom, found {found}",
+                        most=colours - 1,
+                        column=index + 1,
+                        row=row + 1,
+                        found=quote(tile),
+                    ),
                     start + row,
                 )
         yield bytes(map(int, column))
@@ -192,20 +225,20 @@ def stays_near(before: Collapse, move: Move, here: Collapse, then: Move, _: Coll
 
 
 INSTINCT = Instinct(
-    obvious="the largest group",
+    obvious=Phrase("the largest group"),
     appeal=lambda before, move, _: len(before.group(int(move))),
-    switch=("change of place", "changes of place"),
+    switch=CHANGE_OF_PLACE,
     goes_on=stays_near,
 )
 
 COLLAPSE = Family(
     name="collapse",
     presets={
-        "Daily size": "5x5c4",
-        "Medium": "6x6c4",
-        "Large": "7x7c5",
-        "Huge": "8x8c5",
-        "Vast": "10x10c5",
+        mark("Daily size"): "5x5c4",
+        mark("Medium"): "6x6c4",
+        mark("Large"): "7x7c5",
+        mark("Huge"): "8x8c5",
+        mark("Vast"): "10x10c5",
     },
     generate=generate,
     decode=decode,

@@ -22,7 +22,13 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Self
 
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
+    CHANGE_OF_PLACE,
+    HEIGHT,
+    NO_BOARD,
+    NUMBER_OF_COLOURS,
+    WIDTH,
     BadGameID,
     Family,
     IllegalMove,
@@ -31,6 +37,7 @@ from game.rules.puzzle import (
     Status,
     behind,
     moves_joined,
+    other_cells,
     quote,
     within,
 )
@@ -42,6 +49,11 @@ USUAL = 6
 LENIENCY = (0, 999)
 LIMIT = (0, 9999)
 DIGITS: tuple[Move, ...] = tuple("0123456789")
+# What is expected of numbers, as `within` says it.
+LENIENT = Phrase("expected a leniency from {least} to {most}, found {found}")
+LIMITED = Phrase("expected a limit from {least} to {most}, found {found}")
+START_COLUMN = Phrase("expected a start column from {least} to {most}, found {found}")
+START_ROW = Phrase("expected a start row from {least} to {most}, found {found}")
 # The digit of each cell's colour, to write many cells at once.
 SHOWN = bytes((ord("0") + colour) % 256 for colour in range(256))
 
@@ -85,14 +97,18 @@ class Flood:
     def apply(self, move: Move, /) -> Self:
         """Recolour the region."""
         if move not in DIGITS:
-            raise IllegalMove(f"expected the number of a colour, found {quote(move)}")
+            raise IllegalMove(
+                Phrase("expected the number of a colour, found {found}", found=quote(move))
+            )
         colour = int(move)
         if colour >= self.colours:
-            raise IllegalMove(f"there is no colour {colour + 1} on this board")
+            raise IllegalMove(
+                Phrase("there is no colour {colour} on this board", colour=colour + 1)
+            )
         if self.status() is Status.SOLVED:
-            raise IllegalMove("the board has one colour already: it is solved")
+            raise IllegalMove(Phrase("the board has one colour already: it is solved"))
         if colour == self.colour:
-            raise IllegalMove(own_colour(f"colour {colour + 1}"))
+            raise IllegalMove(own_colour(Phrase("colour {colour}", colour=colour + 1)))
         cells = bytearray(self.cells)
         for cell in self.region():
             cells[cell] = colour
@@ -129,22 +145,23 @@ class Flood:
         limit = "" if self.limit is None else f",{self.limit}"
         return f"{self.params()}:{self.cells.translate(SHOWN).decode()}{limit}"
 
-    def describe(self, move: Move, /) -> str:
+    def describe(self, move: Move, /) -> Phrase:
         """Name the colour, counting from 1."""
-        return f"colour {int(move) + 1}"
+        return Phrase("colour {colour}", colour=int(move) + 1)
 
     def allowed(self, par: int | None) -> int | None:
         """Return the limit: the one stated, else par and the leniency, where par is known."""
         return self.limit if self.limit is not None or par is None else par + self.leniency
 
-    def allowed_words(self) -> str:
+    def allowed_words(self) -> Phrase:
         """Say the limit by its rule, as long as par is not known."""
-        return f"par + {self.leniency}" if self.leniency else "par"
+        more = self.leniency
+        return Phrase("par + {leniency}", leniency=more) if more else Phrase("par")
 
 
-def own_colour(name: str) -> str:
+def own_colour(name: str | Phrase) -> Phrase:
     """Say why this colour can't be played: the region has it."""
-    return f"your region is {name} already: play another colour"
+    return Phrase("your region is {colour} already: play another colour", colour=name)
 
 
 @lru_cache(maxsize=16)
@@ -191,12 +208,12 @@ def read_params(text: str) -> Params:
         r"([0-9]+)x([0-9]+)(?:c([0-9]+))?(?:m([0-9]+))?(?:s([^m]*))?(?:m([0-9]+))?", text, re.DOTALL
     )
     if not found or (found[4] and found[6]):
-        raise BadGameID(f"expected a size like 12x12c6m5, found {quote(text)}")
-    width = within("width", found[1], *SIDES)
-    height = within("height", found[2], *SIDES, found.start(2))
-    colours = within("number of colours", found[3], *COLOURS, found.start(3)) if found[3] else None
+        raise BadGameID(Phrase("expected a size like 12x12c6m5, found {found}", found=quote(text)))
+    width = within(WIDTH, found[1], *SIDES)
+    height = within(HEIGHT, found[2], *SIDES, found.start(2))
+    colours = within(NUMBER_OF_COLOURS, found[3], *COLOURS, found.start(3)) if found[3] else None
     lenient = 4 if found[4] else 6
-    leniency = within("leniency", found[lenient] or "0", *LENIENCY, found.start(lenient))
+    leniency = within(LENIENT, found[lenient] or "0", *LENIENCY, found.start(lenient))
     origin = 0
     if found[5] is not None:
         with behind(found.start(5)):
@@ -210,16 +227,19 @@ def read_start(text: str, width: int, height: int) -> int:
     if not found:
         column, row = middle(width, height)
         raise BadGameID(
-            f"expected a start like {column},{row}, its column and row counted from 0, "
-            f"found {quote(text)}"
+            Phrase(
+                "expected a start like {start}, its column and row counted from 0, found {found}",
+                start=f"{column},{row}",
+                found=quote(text),
+            )
         )
     return _origin(found[1], found[2], width, height, found.start(2))
 
 
 def _origin(column: str, row: str, width: int, height: int, at: int = 0) -> int:
     """Return the cell; raise BadGameID if it is not on the board."""
-    across = within("start column", column, 0, width - 1)
-    return within("start row", row, 0, height - 1, at) * width + across
+    across = within(START_COLUMN, column, 0, width - 1)
+    return within(START_ROW, row, 0, height - 1, at) * width + across
 
 
 def generate(params: str, rng: Random) -> Flood:
@@ -237,9 +257,7 @@ def decode(text: str) -> Flood:
     """Read `params:cells[,limit]`; colours that are left out are counted from the cells."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(
-            f"expected a board after the size and a colon, found {quote(text)}", len(text)
-        )
+        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
     width, height, colours, leniency, origin = read_params(params)
     digits, comma, stated = board.partition(",")
     with behind(len(params) + 1):
@@ -255,18 +273,21 @@ def read_cells(
 ) -> bytes:
     """Read one digit a cell, row by row; the alphabet holds the digits in the colours' order."""
     if len(digits) != width * height:
-        size = f"{width}x{height}"
-        raise BadGameID(
-            f"expected {width * height} cells for {size}, found {len(digits)}",
-            min(len(digits), width * height),
-        )
+        raise BadGameID(other_cells(width, height, len(digits)), min(len(digits), width * height))
     numbers = {digit: number for number, digit in enumerate(alphabet[:colours])}
     for index, digit in enumerate(digits):
         if digit not in numbers:
             row, column = divmod(index, width)
             raise BadGameID(
-                f"expected a colour from {alphabet[0]} to {alphabet[colours - 1]} in row "
-                f"{row + 1}, column {column + 1}, found {quote(digit)}",
+                Phrase(
+                    "expected a colour from {least} to {most} in row {row}, column {column}, "
+                    "found {found}",
+                    least=alphabet[0],
+                    most=alphabet[colours - 1],
+                    row=row + 1,
+                    column=column + 1,
+                    found=quote(digit),
+                ),
                 index,
             )
     return bytes(numbers[digit] for digit in digits)
@@ -279,8 +300,10 @@ def count_colours(cells: bytes) -> int:
 
 def _read_limit(text: str) -> int:
     if not re.fullmatch(r"[0-9]+", text):
-        raise BadGameID(f"expected a limit of moves after the comma, found {quote(text)}")
-    return within("limit", text, *LIMIT)
+        raise BadGameID(
+            Phrase("expected a limit of moves after the comma, found {found}", found=quote(text))
+        )
+    return within(LIMITED, text, *LIMIT)
 
 
 def stays_near(before: Flood, _: Move, here: Flood, __: Move, after: Flood) -> bool:
@@ -301,9 +324,9 @@ def _middle_of_gain(before: Flood, after: Flood) -> tuple[float, float]:
 
 
 INSTINCT = Instinct(
-    obvious="the colour that takes most cells",
+    obvious=Phrase("the colour that takes most cells"),
     appeal=lambda _, __, after: len(after.region()),
-    switch=("change of place", "changes of place"),
+    switch=CHANGE_OF_PLACE,
     goes_on=stays_near,
     kind=lambda params: read_params(params)._replace(leniency=0).text,
 )
@@ -311,16 +334,16 @@ INSTINCT = Instinct(
 FLOOD = Family(
     name="flood",
     presets={
-        "Easy": "12x12c6m5",
-        "Medium": "12x12c6m2",
-        "Hard": "12x12c6",
-        "Three colours": "12x12c3",
-        "Four colours": "12x12c4",
-        "Standard": "14x14c6",
-        "Large": "16x16c6m2",
-        "Large, hard": "16x16c6",
-        "Grand": "19x19c6",
-        "Grand, middle": "19x19c6s9,9",
+        mark("Easy"): "12x12c6m5",
+        mark("Medium"): "12x12c6m2",
+        mark("Hard"): "12x12c6",
+        mark("Three colours"): "12x12c3",
+        mark("Four colours"): "12x12c4",
+        mark("Standard"): "14x14c6",
+        mark("Large"): "16x16c6m2",
+        mark("Large, hard"): "16x16c6",
+        mark("Grand"): "19x19c6",
+        mark("Grand, middle"): "19x19c6s9,9",
     },
     generate=generate,
     decode=decode,

@@ -19,7 +19,9 @@ from itertools import pairwise
 from random import Random
 from typing import Self
 
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
+    PAR,
     BadGameID,
     Family,
     IllegalMove,
@@ -44,7 +46,12 @@ MORE_STATES, MOST_IN_ALL = 6000, 50_000
 # What is dealt after the last board with a name.
 EASY = "3p7"
 # What the menu deals has just the par it names; others have about that.
-DEALT = {"Random, easy": EASY, "Random, medium": "3p12", "Random, hard": "4p12"}
+DEALT = {mark("Random, easy"): EASY, mark("Random, medium"): "3p12", mark("Random, hard"): "4p12"}
+# What is expected of numbers, as `within` says it.
+NUMBER_OF_JUGS = Phrase("expected a number of jugs from {least} to {most}, found {found}")
+CAPACITY = Phrase("expected a capacity from {least} to {most}, found {found}")
+AMOUNT = Phrase("expected an amount in jug {jug} from {least} to {most}, found {found}")
+A_KIND = Phrase("expected capacities like 3,5,8 or a kind like 3p7, found {found}")
 
 Amounts = tuple[int, ...]
 
@@ -70,18 +77,24 @@ class Jugs:
     def apply(self, move: Move, /) -> Self:
         """Pour until the one jug is empty or the other full."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove("every jug holds its goal already: the board is solved")
+            raise IllegalMove(Phrase("every jug holds its goal already: the board is solved"))
         found = re.fullmatch(r"([0-4])>([0-4])", move)
         last = len(self.amounts) - 1
         if not found or max(int(found[1]), int(found[2])) > last:
-            raise IllegalMove(f"expected two jugs from 0 to {last} like 0>1, found {quote(move)}")
+            raise IllegalMove(
+                Phrase(
+                    "expected two jugs from 0 to {last} like 0>1, found {found}",
+                    last=last,
+                    found=quote(move),
+                )
+            )
         one, other = int(found[1]), int(found[2])
         if one == other:
-            raise IllegalMove(f"jug {one + 1} can't be poured into itself")
+            raise IllegalMove(Phrase("jug {jug} can't be poured into itself", jug=one + 1))
         if not self.amounts[one]:
-            raise IllegalMove(f"jug {one + 1} is empty")
+            raise IllegalMove(Phrase("jug {jug} is empty", jug=one + 1))
         if self.amounts[other] == self.capacities[other]:
-            raise IllegalMove(f"jug {other + 1} is full")
+            raise IllegalMove(Phrase("jug {jug} is full", jug=other + 1))
         return replace(self, amounts=pour(self.capacities, self.amounts, one, other))
 
     def status(self) -> Status:
@@ -96,11 +109,13 @@ class Jugs:
             ",".join(map(str, row)) for row in (self.capacities, self.amounts, self.goal)
         )
 
-    def describe(self, move: Move, /) -> str:
+    def describe(self, move: Move, /) -> Phrase:
         """Name the jugs, counting from 1, and how much flows."""
         one, other = int(move[0]), int(move[2])
         flow = self.amounts[one] - pour(self.capacities, self.amounts, one, other)[one]
-        return f"{flow} from jug {one + 1} into jug {other + 1}"
+        return Phrase(
+            "{flow} from jug {jug} into jug {other}", flow=flow, jug=one + 1, other=other + 1
+        )
 
 
 def read_line(start: Jugs, text: str) -> list[Move]:
@@ -140,10 +155,10 @@ def read_capacities(text: str) -> Amounts:
     """Read the capacities, one a jug."""
     row = text.split(",")
     if not all(re.fullmatch("[0-9]+", part) for part in row):
-        raise BadGameID(f"expected capacities like 3,5,8 or a kind like 3p7, found {quote(text)}")
-    within("number of jugs", str(len(row)), *COUNT)
+        raise BadGameID(A_KIND.given(found=quote(text)))
+    within(NUMBER_OF_JUGS, str(len(row)), *COUNT)
     return tuple(
-        within("capacity", part, *CAPACITIES, before(row, jug)) for jug, part in enumerate(row)
+        within(CAPACITY, part, *CAPACITIES, before(row, jug)) for jug, part in enumerate(row)
     )
 
 
@@ -153,7 +168,11 @@ def decode(text: str) -> Jugs:
     if len(parts) != 3:
         at = min(len(text), before(parts, 3))
         raise BadGameID(
-            f"expected capacities, start and goal separated by :, found {quote(text)}", at
+            Phrase(
+                "expected capacities, start and goal separated by :, found {found}",
+                found=quote(text),
+            ),
+            at,
         )
     capacities = read_capacities(parts[0])
     with behind(before(parts, 1)):
@@ -162,7 +181,11 @@ def decode(text: str) -> Jugs:
         goal = _read_amounts(parts[2], capacities)
         if sum(start) != sum(goal):
             raise BadGameID(
-                f"expected a goal of {sum(start)} in all, as at the start, found {sum(goal)}"
+                Phrase(
+                    "expected a goal of {amount} in all, as at the start, found {found}",
+                    amount=sum(start),
+                    found=sum(goal),
+                )
             )
     return Jugs(capacities, start, goal)
 
@@ -170,9 +193,15 @@ def decode(text: str) -> Jugs:
 def _read_amounts(text: str, capacities: Amounts) -> Amounts:
     row = text.split(",")
     if len(row) != len(capacities) or not all(re.fullmatch("[0-9]+", part) for part in row):
-        raise BadGameID(f"expected {len(capacities)} amounts, one a jug, found {quote(text)}")
+        raise BadGameID(
+            Phrase(
+                "expected {jugs} amounts, one a jug, found {found}",
+                jugs=len(capacities),
+                found=quote(text),
+            )
+        )
     return tuple(
-        within(f"amount in jug {jug}", part, 0, most, before(row, jug - 1))
+        within(AMOUNT.given(jug=jug), part, 0, most, before(row, jug - 1))
         for jug, (part, most) in enumerate(zip(row, capacities, strict=True), 1)
     )
 
@@ -181,8 +210,8 @@ def read_kind(text: str) -> tuple[int, int]:
     """Read a number of jugs and a wanted par."""
     found = re.fullmatch(r"([0-9]+)p([0-9]+)", text)
     if not found:
-        raise BadGameID(f"expected capacities like 3,5,8 or a kind like 3p7, found {quote(text)}")
-    return within("number of jugs", found[1], *COUNT), within("par", found[2], *PARS)
+        raise BadGameID(A_KIND.given(found=quote(text)))
+    return within(NUMBER_OF_JUGS, found[1], *COUNT), within(PAR, found[2], *PARS)
 
 
 def generate(params: str, rng: Random) -> Jugs:
@@ -249,16 +278,16 @@ def _pick(capacities: Amounts, layers: list[list[Amounts]], rng: Random) -> Jugs
 # Pólya measures six out of nine and four, Loyd's milkman has two customers, and robbers share
 # twenty-four ounces of balsam.
 NAMED = {
-    "first": ("First pours", "3,8,11:0,0,11:0,5,6"),
-    "balsam": ("The balsam", "5,11,13,24:0,0,0,24:0,8,8,8"),
-    "tartaglia": ("Tartaglia", "3,5,8:0,0,8:0,4,4"),
-    "milkman": ("The milkman", "4,5,40,40:0,0,40,40:2,2,36,40"),
-    "polya": ("Pólya's pails", "4,9,13:0,0,13:0,6,7"),
-    "halves": ("Half of twelve", "5,7,12:0,0,12:0,6,6"),
-    "thirds": ("Thirds", "8,17,19,39:0,0,0,39:0,13,13,13"),
-    "squares": ("Squares", "9,16,25:0,0,25:0,12,13"),
-    "eighteen": ("Half of eighteen", "7,11,18:0,0,18:0,9,9"),
-    "patience": ("Patience", "13,31,44:0,0,44:0,22,22"),
+    "first": (mark("First pours"), "3,8,11:0,0,11:0,5,6"),
+    "balsam": (mark("The balsam"), "5,11,13,24:0,0,0,24:0,8,8,8"),
+    "tartaglia": (mark("Tartaglia"), "3,5,8:0,0,8:0,4,4"),
+    "milkman": (mark("The milkman"), "4,5,40,40:0,0,40,40:2,2,36,40"),
+    "polya": (mark("Pólya's pails"), "4,9,13:0,0,13:0,6,7"),
+    "halves": (mark("Half of twelve"), "5,7,12:0,0,12:0,6,6"),
+    "thirds": (mark("Thirds"), "8,17,19,39:0,0,0,39:0,13,13,13"),
+    "squares": (mark("Squares"), "9,16,25:0,0,25:0,12,13"),
+    "eighteen": (mark("Half of eighteen"), "7,11,18:0,0,18:0,9,9"),
+    "patience": (mark("Patience"), "13,31,44:0,0,44:0,22,22"),
 }
 
 
@@ -269,9 +298,9 @@ def fit(board: Jugs) -> int:
 
 
 INSTINCT = Instinct(
-    obvious="the pour that gives most jugs their goal, or comes nearest to it",
+    obvious=Phrase("the pour that gives most jugs their goal, or comes nearest to it"),
     appeal=lambda _, __, after: fit(after),
-    switch=("change of jug", "changes of jug"),
+    switch=Phrase("{count} change of jug", "{count} changes of jug"),
     goes_on=lambda _, move, __, then, ___: move[2] == then[0],
 )
 

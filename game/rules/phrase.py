@@ -3,34 +3,56 @@
     Phrase("expected {cells} cells for {size}, found {found}", cells=144, size="12x12", found=143)
 
 The text is the key by which other languages know it; `game.text.tongue` says it in the player's.
-As a string it is English. A part may be a phrase itself.
+As a string it is English. A part may be a phrase itself. Where how many there are alters the words,
+two texts stand there, for one and for more, and the part `n` tells which:
+
+    Phrase("column {column} ({n} tile)", "column {column} ({n} tiles)", n=3, column=2)
 """
 
 from collections.abc import Mapping
+from typing import Self
+
+
+def mark(text: str) -> str:
+    """Mark a text that is said later."""
+    return text
 
 
 class Phrase:
     """A text with gaps, and what stands in them."""
 
-    __slots__ = ("parts", "text")
+    __slots__ = ("more", "parts", "text")
 
-    def __init__(self, text: str, /, **parts: object) -> None:
+    def __init__(self, text: str, more: str = "", /, **parts: object) -> None:
         """Take the text as it stands in the source, and its parts by the names of its gaps."""
-        self.text, self.parts = text, parts
+        self.text, self.more, self.parts = text, more, parts
+
+    @property
+    def count(self) -> int | None:
+        """Of how many it is said, where that alters its words."""
+        count = self.parts.get("n")
+        return count if self.more and isinstance(count, int) else None
+
+    def given(self, **parts: object) -> Self:
+        """Return the phrase with these parts, too."""
+        return type(self)(self.text, self.more, **self.parts, **parts)
 
     def __str__(self) -> str:
         """Say it in English."""
-        return filled(self.text, self.parts)
+        text = self.text if self.count in (None, 1) else self.more
+        return filled(text, {name: _plain(part) for name, part in self.parts.items()})
 
     def __repr__(self) -> str:
         """Write it as it was made."""
+        more = f", {self.more!r}" if self.more else ""
         given = "".join(f", {name}={part!r}" for name, part in self.parts.items())
-        return f"Phrase({self.text!r}{given})"
+        return f"Phrase({self.text!r}{more}{given})"
 
     def __eq__(self, other: object) -> bool:
         """Two phrases are the same if their texts and parts are."""
-        same = isinstance(other, Phrase) and self.text == other.text
-        return same and self.parts == other.parts  # type: ignore[attr-defined]  # a Phrase here
+        if not isinstance(other, Phrase):
+            return NotImplemented
+        return (self.text, self.more, self.parts) == (other.text, other.more, other.parts)
 
     def __hash__(self) -> int:
         """Go by the text, and by what the parts are in English."""
@@ -40,3 +62,8 @@ class Phrase:
 def filled(text: str, parts: Mapping[str, object]) -> str:
     """Fill a text's gaps; one without parts is left as it is, braces and all."""
     return text.format_map(parts) if parts else text
+
+
+def _plain(part: object) -> object:
+    """Write numbers as English does, with commas between thousands."""
+    return f"{part:,}" if isinstance(part, int) and not isinstance(part, bool) else part

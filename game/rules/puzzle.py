@@ -21,19 +21,19 @@ QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 
 
 class IllegalMove(ValueError):
-    """A move that the rules refuse; the message says why in plain words."""
+    """A move that the rules refuse; the phrase says why in plain words."""
 
 
 class BadGameID(ValueError):
-    """Text that is not a board; the message says what was expected and what was found.
+    """Text that is not a board; `fault` says what was expected and what was found.
 
     `at` is where in the text it was found, counted from 0.
     """
 
-    def __init__(self, message: str | Phrase, at: int = 0) -> None:
+    def __init__(self, fault: str | Phrase, at: int = 0) -> None:
         """Say what is wrong, and where."""
-        super().__init__(message)
-        self.at = at
+        super().__init__(fault)
+        self.fault, self.at = fault, at
 
 
 class Unsolvable(BadGameID):
@@ -66,7 +66,7 @@ class Position(Protocol):
     def encode(self) -> str:
         """Return the part of a game ID after the family: decode(encode()) is the same board."""
 
-    def describe(self, move: Move, /) -> str:
+    def describe(self, move: Move, /) -> Phrase:
         """Say a legal move in the words of the puzzle, counting from 1."""
 
 
@@ -96,13 +96,13 @@ class Instinct:
     `appeal` takes a position, a move of one step and the position after it; what it is highest for
     is the obvious move, which `obvious` says in words. `goes_on` takes this and the next move and
     the position after that, and tells whether it goes on with the same piece or in the same place;
-    `switch` says what one, or several, are called where it does not. `kind` leaves out of params
+    `switch` counts where it does not: as `n`, and in words as `count`. `kind` leaves out of params
     what alters no par.
     """
 
-    obvious: str
+    obvious: Phrase
     appeal: Callable[[Any, Move, Any], int]
-    switch: tuple[str, str]
+    switch: Phrase
     goes_on: Callable[[Any, Move, Any, Move, Any], bool]
     kind: Callable[[str], str] = lambda params: params
 
@@ -111,6 +111,7 @@ class Instinct:
 class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
 
+    Names of presets, and of days' boards, are marked to be said in the player's language.
     Params that name a single board stand in `named`, with the params of what is dealt after it.
     `unit` says what a board's steps are called, where that is not always moves. `other` takes what
     comes after the family in a board's ID, and the board, and returns both counted the other way;
@@ -140,10 +141,23 @@ class Family:
     instinct: Instinct | None = None
 
 
+def closest(found: str, known: Iterable[str]) -> str | None:
+    """Return the one of the known words that may have been meant; None where none is close."""
+    return next(iter(get_close_matches(found.lower(), list(known), 1)), None)
+
+
+def asking(fault: Phrase, found: str, known: Iterable[str]) -> Phrase:
+    """Ask behind a fault whether one of the known words was meant, where one is close."""
+    word = closest(found, known)
+    return (
+        fault if word is None else Phrase("{fault}; did you mean {word}?", fault=fault, word=word)
+    )
+
+
 def meant(found: str, known: Iterable[str]) -> str:
     """Ask whether one of the known words was meant, where one is close; otherwise say nothing."""
-    close = get_close_matches(found.lower(), list(known), 1)
-    return f"; did you mean {close[0]}?" if close else ""
+    word = closest(found, known)
+    return "" if word is None else f"; did you mean {word}?"
 
 
 def quote(text: str, most: int = 24) -> str:
@@ -171,12 +185,32 @@ def before(pieces: Sequence[str], place: int) -> int:
     return sum(len(piece) + 1 for piece in pieces[:place])
 
 
-def within(name: str, text: str, least: int, most: int, at: int = 0) -> int:
-    """Read a number that must lie in a range; raise BadGameID naming the range if it does not."""
+CHANGE_OF_PLACE = Phrase("{count} change of place", "{count} changes of place")
+NO_BOARD = Phrase("expected a board after the size and a colon, found {found}")
+# What `within` says of numbers that stand in more than one kind of board.
+WIDTH = Phrase("expected a width from {least} to {most}, found {found}")
+HEIGHT = Phrase("expected a height from {least} to {most}, found {found}")
+NUMBER_OF_COLOURS = Phrase("expected a number of colours from {least} to {most}, found {found}")
+PAR = Phrase("expected a par from {least} to {most}, found {found}")
+
+
+def other_cells(width: int, height: int, found: int) -> Phrase:
+    """Say that another number of cells was found than a board of this size has."""
+    return Phrase(
+        "expected {cells} cells for {size}, found {found}",
+        cells=str(width * height),
+        size=f"{width}x{height}",
+        found=str(found),
+    )
+
+
+def within(expected: Phrase, text: str, least: int, most: int, at: int = 0) -> int:
+    """Read a number that must lie in a range; raise BadGameID naming the range if it does not.
+
+    What is expected has gaps for `least`, `most` and what was `found`.
+    """
     number = int(text) if len(text) <= 4 else most + 1
     if not least <= number <= most:
-        article = "an" if name[0] in "aeiou" else "a"
-        raise BadGameID(
-            f"expected {article} {name} from {least} to {most}, found {quote(text)[1:-1]}", at
-        )
+        found = quote(text)[1:-1]
+        raise BadGameID(expected.given(least=str(least), most=str(most), found=found), at)
     return number

@@ -19,7 +19,11 @@ from itertools import pairwise
 from random import Random
 from typing import Self
 
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
+    HEIGHT,
+    NO_BOARD,
+    WIDTH,
     BadGameID,
     Family,
     IllegalMove,
@@ -38,6 +42,13 @@ from game.rules.puzzle import (
 SIDES = (2, 10)
 # What ends the params of boards that count slides.
 SLIDES = "m"
+# How a slide of one tile is said, and one of several, by the way they go.
+SLIDES_ARE: Mapping[str, tuple[Phrase, Phrase]] = {
+    "left": (Phrase("{tile} left"), Phrase("{others} and {last} left")),
+    "right": (Phrase("{tile} right"), Phrase("{others} and {last} right")),
+    "up": (Phrase("{tile} up"), Phrase("{others} and {last} up")),
+    "down": (Phrase("{tile} down"), Phrase("{others} and {last} down")),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +106,7 @@ class Sliding:
     def apply(self, move: Move, /) -> Self:
         """Slide the tile, and all between it and the gap, one cell."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove("the tiles are in order already: the board is solved")
+            raise IllegalMove(Phrase("the tiles are in order already: the board is solved"))
         path = self._path(move)
         tiles = bytearray(self.tiles)
         for gap, cell in pairwise(path):
@@ -110,18 +121,28 @@ class Sliding:
         """Return the board as `WxH:tiles`."""
         return f"{self.params}:{','.join(map(str, self.tiles))}"
 
-    def describe(self, move: Move, /) -> str:
-        """Name the tiles that slide and the way they go."""
+    def way(self, move: Move, /) -> str:
+        """Tell which way the tiles slide: left, right, up or down."""
         gap, first, *_ = self._path(move)
-        way = {1: "left", -1: "right", self.width: "up", -self.width: "down"}[first - gap]
+        return {1: "left", -1: "right", self.width: "up", -self.width: "down"}[first - gap]
+
+    def describe(self, move: Move, /) -> Phrase:
+        """Name the tiles that slide and the way they go."""
         *others, last = self.segment(move)
-        return f"{', '.join(others)} and {last} {way}" if others else f"{last} {way}"
+        one, several = SLIDES_ARE[self.way(move)]
+        return (
+            several.given(others=", ".join(others), last=last) if others else one.given(tile=last)
+        )
 
     def _path(self, move: Move) -> list[int]:
         """List the cells from the gap to the tile, both included; raise IllegalMove if none."""
         if not re.fullmatch(r"[1-9][0-9]?", move) or int(move) >= len(self.tiles):
             most = len(self.tiles) - 1
-            raise IllegalMove(f"expected a tile from 1 to {most}, found {quote(move)}")
+            raise IllegalMove(
+                Phrase(
+                    "expected a tile from 1 to {most}, found {found}", most=most, found=quote(move)
+                )
+            )
         gap, tile = self.tiles.index(0), self.tiles.index(int(move))
         gap_row, gap_column = divmod(gap, self.width)
         row, column = divmod(tile, self.width)
@@ -130,7 +151,7 @@ class Sliding:
         elif column == gap_column:
             stride = self.width if tile > gap else -self.width
         else:
-            raise IllegalMove(f"tile {move} is not in the gap's row or column")
+            raise IllegalMove(Phrase("tile {tile} is not in the gap's row or column", tile=move))
         return list(range(gap, tile + stride, stride))
 
 
@@ -224,18 +245,18 @@ def read_params(text: str) -> tuple[int, int, bool]:
     """Read width and height, and whether slides are counted."""
     found = re.fullmatch(rf"([0-9]+)x([0-9]+)({SLIDES}?)", text)
     if not found:
-        raise BadGameID(f"expected a size like 4x4 or 4x4m, found {quote(text)}")
-    width = within("width", found[1], *SIDES)
-    return width, within("height", found[2], *SIDES, found.start(2)), bool(found[3])
+        raise BadGameID(
+            Phrase("expected a size like 4x4 or 4x4m, found {found}", found=quote(text))
+        )
+    width = within(WIDTH, found[1], *SIDES)
+    return width, within(HEIGHT, found[2], *SIDES, found.start(2)), bool(found[3])
 
 
 def decode(text: str) -> Sliding:
     """Read `WxH:tiles`; raise Unsolvable for a board of the wrong half."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(
-            f"expected a board after the size and a colon, found {quote(text)}", len(text)
-        )
+        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
     width, height, slides = read_params(params)
     names = board.split(",")
     with placed(lambda tile: min(len(text), len(params) + 1 + before(names, tile))):
@@ -250,21 +271,46 @@ def arrange(width: int, height: int, names: Sequence[str], slides: bool = False)
     size = width * height
     if len(names) != size:
         raise BadGameID(
-            f"expected {size} tiles for {width}x{height}, found {len(names)}", min(len(names), size)
+            Phrase(
+                "expected {tiles} tiles for {size}, found {found}",
+                tiles=size,
+                size=f"{width}x{height}",
+                found=str(len(names)),
+            ),
+            min(len(names), size),
         )
     tiles: list[int] = []
     for index, name in enumerate(names):
-        place = f"in row {index // width + 1}, column {index % width + 1}"
+        row, column = index // width + 1, index % width + 1
         if not re.fullmatch(r"0|[1-9][0-9]?", name) or int(name) >= size:
             raise BadGameID(
-                f"expected a tile from 0 to {size - 1} {place}, found {quote(name)}", index
+                Phrase(
+                    "expected a tile from {least} to {most} in row {row}, column {column}, "
+                    "found {found}",
+                    least="0",
+                    most=str(size - 1),
+                    row=row,
+                    column=column,
+                    found=quote(name),
+                ),
+                index,
             )
         if int(name) in tiles:
-            raise BadGameID(f"expected every tile once, found {name} again {place}", index)
+            raise BadGameID(
+                Phrase(
+                    "expected every tile once, found {tile} again in row {row}, column {column}",
+                    tile=name,
+                    row=row,
+                    column=column,
+                ),
+                index,
+            )
         tiles.append(int(name))
     if not solvable(width, bytes(tiles)):
         raise Unsolvable(
-            "this board cannot be solved; swapping the last two tiles would make it solvable"
+            Phrase(
+                "this board cannot be solved; swapping the last two tiles would make it solvable"
+            )
         )
     return COUNTED[slides](width, height, bytes(tiles))
 
@@ -293,20 +339,20 @@ def promise(before: Sliding, move: Move, after: Sliding) -> int:
 
 
 INSTINCT = Instinct(
-    obvious="the slide that brings tiles nearer to their places, the lowest number first",
+    obvious=Phrase("the slide that brings tiles nearer to their places, the lowest number first"),
     appeal=promise,
-    switch=("turn of the gap", "turns of the gap"),
+    switch=Phrase("{count} turn of the gap", "{count} turns of the gap"),
     goes_on=same_way,
 )
 
 SLIDING = Family(
     name="sliding",
     presets={
-        "Eight": "3x3",
-        "Fifteen": "4x4",
-        "Twenty-four": "5x5",
-        "Eleven": "4x3",
-        "Thirty-five": "6x6",
+        mark("Eight"): "3x3",
+        mark("Fifteen"): "4x4",
+        mark("Twenty-four"): "5x5",
+        mark("Eleven"): "4x3",
+        mark("Thirty-five"): "6x6",
     },
     generate=generate,
     decode=decode,

@@ -26,13 +26,33 @@ from game.rules import blocks, collapse, flood, sliding
 from game.rules.blocks import BLOCKS, Blocks
 from game.rules.collapse import COLLAPSE, Collapse
 from game.rules.flood import FLOOD, Flood
-from game.rules.puzzle import BadGameID, Family, before, behind, placed, quote, within
+from game.rules.phrase import Phrase, mark
+from game.rules.puzzle import (
+    HEIGHT,
+    NUMBER_OF_COLOURS,
+    WIDTH,
+    BadGameID,
+    Family,
+    before,
+    behind,
+    placed,
+    quote,
+    within,
+)
 from game.rules.sliding import SLIDING, Sliding
 from game.text.lines import BadLine, Line, Lines, blame
 
+NUMBER_OF_LISTS = Phrase("expected a number of lists from {least} to {most}, found {found}")
+NUMBER_OF_NAMES = Phrase(
+    "expected a number of names in a list from {least} to {most}, found {found}"
+)
+
 
 class Form(NamedTuple):
-    """One way of writing a board: how its first line begins, and who takes it off the lines."""
+    """One way of writing a board: how its first line begins, and who takes it off the lines.
+
+    Its title is marked to be said in the player's language.
+    """
 
     family: Family
     start: re.Pattern[str]
@@ -61,9 +81,12 @@ def _refuse_seed(lines: Lines) -> NoReturn:
     """Say what to do with a random seed: only the program that made it can deal its board."""
     text = lines.popleft().text
     raise BadGameID(
-        f"expected a board after a colon, found the random seed {quote(text)}, "
-        "which only the program that made it can deal; copy the ID of the specific game there, "
-        "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
+        Phrase(
+            "expected a board after a colon, found the random seed {seed}, "
+            "which only the program that made it can deal; copy the ID of the specific game there, "
+            "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
+            seed=quote(text),
+        ),
         text.index("#"),
     )
 
@@ -77,18 +100,31 @@ def _read_string(lines: Lines) -> Sliding:
     side = next((side for side in range(2, 7) if side * side == len(text)), None)
     if side is None:
         raise BadGameID(
-            f"expected 4, 9, 16, 25 or 36 tiles for a square board, found {len(text)}", len(text)
+            Phrase(
+                "expected 4, 9, 16, 25 or 36 tiles for a square board, found {found}",
+                found=len(text),
+            ),
+            len(text),
         )
     if text.count(".") != 1:
         at = text.rindex(".")
-        raise BadGameID(f"expected one dot for the gap, found {text.count('.')}", at)
+        raise BadGameID(
+            Phrase("expected one dot for the gap, found {found}", found=text.count(".")), at
+        )
     known = TILES[: len(text)]
     for index, tile in enumerate(text):
         if tile not in known:
             row, column = divmod(index, side)
             raise BadGameID(
-                f"expected a tile from 1 to {known[-1]} in row {row + 1}, "
-                f"column {column + 1}, found {quote(tile)}",
+                Phrase(
+                    "expected a tile from {least} to {most} in row {row}, column {column}, "
+                    "found {found}",
+                    least="1",
+                    most=known[-1],
+                    row=row + 1,
+                    column=column + 1,
+                    found=quote(tile),
+                ),
                 index,
             )
     return sliding.arrange(side, side, [str(known.index(tile)) for tile in text])
@@ -131,14 +167,17 @@ def _read_colorfill(lines: Lines) -> Flood:
     with placed(lambda at: [*solid, len(text)][min(at, len(solid))]):
         if len(fields) < 6:
             raise BadGameID(
-                "expected ;ColorFill;width;height;colours;start;cells; "
-                f"found {len(fields)} of these 6 parts",
+                Phrase(
+                    "expected {form} found {found} of these 6 parts",
+                    form=";ColorFill;width;height;colours;start;cells;",
+                    found=len(fields),
+                ),
                 len(solid),
             )
         starts = [ahead + before(fields, field) for field in range(6)]
-        width = _number("width", fields[1], flood.SIDES, starts[1])
-        height = _number("height", fields[2], flood.SIDES, starts[2])
-        colours = _number("number of colours", fields[3], flood.COLOURS, starts[3])
+        width = _number(WIDTH, fields[1], flood.SIDES, starts[1])
+        height = _number(HEIGHT, fields[2], flood.SIDES, starts[2])
+        colours = _number(NUMBER_OF_COLOURS, fields[3], flood.COLOURS, starts[3])
         origin = _read_start(fields[4], width, height, starts[4])
         with behind(starts[5]):
             cells = flood.read_cells(fields[5], width, height, colours, COLORFILL_COLOURS)
@@ -153,18 +192,22 @@ def _read_start(text: str, width: int, height: int, at: int) -> int:
     last = width * height - 1
     if not re.fullmatch("[0-9]{1,4}", text) or int(text) > last:
         raise BadGameID(
-            f"expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, "
-            f"top left) or a cell from 0 to {last}, found {quote(text)}",
+            Phrase(
+                "expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, "
+                "top left) or a cell from 0 to {last}, found {found}",
+                last=str(last),
+                found=quote(text),
+            ),
             at,
         )
     return int(text)
 
 
-def _number(name: str, text: str, bounds: tuple[int, int], at: int) -> int:
+def _number(expected: Phrase, text: str, bounds: tuple[int, int], at: int) -> int:
     if not re.fullmatch("[0-9]+", text):
-        least, most = bounds
-        raise BadGameID(f"expected a {name} from {least} to {most}, found {quote(text)}", at)
-    return within(name, text, *bounds, at)
+        least, most = map(str, bounds)
+        raise BadGameID(expected.given(least=least, most=most, found=quote(text)), at)
+    return within(expected, text, *bounds, at)
 
 
 HEADER = re.compile(
@@ -185,20 +228,21 @@ def _read_dump(lines: Lines) -> Flood:
         if not found:
             text, begun = quote(header.text), BEGUN.match(header.text)
             raise BadGameID(
-                f"expected a header like 12 by 12 with 5 -> 23, found {text}",
+                Phrase("expected a header like 12 by 12 with 5 -> 23, found {found}", found=text),
                 begun.end() if begun else 0,
             )
-        width = within("width", found[1], *flood.SIDES)
-        height = within("height", found[2], *flood.SIDES, found.start(2))
+        width = within(WIDTH, found[1], *flood.SIDES)
+        height = within(HEIGHT, found[2], *flood.SIDES, found.start(2))
         lenient, limited = found["leniency"] or "0", found["limit"]
-        leniency = within("leniency", lenient, *flood.LENIENCY, found.start("leniency"))
-        limit = within("limit", limited, *flood.LIMIT, found.start("limit"))
+        leniency = within(flood.LENIENT, lenient, *flood.LENIENCY, found.start("leniency"))
+        limit = within(flood.LIMITED, limited, *flood.LIMIT, found.start("limit"))
     cells = b"".join(_read_row(row, width) for row in rows[:height])
+    other = Phrase("expected {rows} rows, found {found}", rows=height, found=len(rows))
     if len(rows) > height:
-        raise BadLine(rows[height], f"expected {height} rows, found {len(rows)}")
+        raise BadLine(rows[height], other)
     if len(rows) < height:
         last = [header, *rows][-1]
-        raise BadLine(last, f"expected {height} rows, found {len(rows)}", len(last.text))
+        raise BadLine(last, other, len(last.text))
     return Flood(width, height, flood.count_colours(cells), cells, leniency, limit)
 
 
@@ -223,15 +267,20 @@ def _take_rows(lines: Lines) -> list[Line]:
     return rows
 
 
+NO_COLOUR = Phrase("expected a colour from {least} to {most}, found {found}")
+
+
 def _read_row(row: Line, width: int) -> bytes:
     digits = [(at, digit) for at, digit in enumerate(row.text) if not digit.isspace()]
     if len(digits) != width:
         at = digits[width][0] if len(digits) > width else len(row.text)
-        raise BadLine(row, f"expected {width} cells, found {len(digits)}", at)
+        raise BadLine(
+            row, Phrase("expected {cells} cells, found {found}", cells=width, found=len(digits)), at
+        )
+    most = flood.DIGITS[-1]
     for at, digit in digits:
         if digit not in flood.DIGITS:
-            most = flood.DIGITS[-1]
-            raise BadLine(row, f"expected a colour from 0 to {most}, found {quote(digit)}", at)
+            raise BadLine(row, NO_COLOUR.given(least="0", most=most, found=quote(digit)), at)
     return bytes(int(digit) for _, digit in digits)
 
 
@@ -248,13 +297,21 @@ def _read_names(lines: Lines) -> Collapse:
     height = len(columns[0]) if columns else 0
     numbers = _number_names(columns)
     with blame(block[0]):
-        width = within("number of lists", str(len(columns)), *collapse.SIDES)
-        within("number of names in a list", str(height), *collapse.SIDES)
+        width = within(NUMBER_OF_LISTS, str(len(columns)), *collapse.SIDES)
+        within(NUMBER_OF_NAMES, str(height), *collapse.SIDES)
         least, most = collapse.COLOURS
-        colours = max(least, within("number of colours", str(len(numbers)), 1, most))
+        colours = max(least, within(NUMBER_OF_COLOURS, str(len(numbers)), 1, most))
     for line, at, names in lists:
         if len(names) != height:
-            raise BadLine(line, f"expected {height} names in every list, found {len(names)}", at)
+            raise BadLine(
+                line,
+                Phrase(
+                    "expected {names} names in every list, found {found}",
+                    names=height,
+                    found=len(names),
+                ),
+                at,
+            )
     tiles = tuple(bytes(numbers[name] for name in names) for names in columns)
     return Collapse(width, height, colours, tiles)
 
@@ -285,7 +342,11 @@ def _read_lists(line: Line) -> list[tuple[int, list[str]]]:
     if not AROUND_LISTS.fullmatch(around):
         begun = AROUND_LISTS.match(around)
         at = begun.end() if begun else 0
-        raise BadLine(line, f"expected lists of colour names, found {quote(line.text)}", at)
+        raise BadLine(
+            line,
+            Phrase("expected lists of colour names, found {found}", found=quote(line.text)),
+            at,
+        )
     return [(found.start(), _read_list(line, found)) for found in LIST.finditer(line.text)]
 
 
@@ -297,8 +358,12 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
         name = NAME.fullmatch(part.strip())
         if not name:
             at += len(part) - len(part.lstrip())
-            fault = f"expected a colour name in quotes, found {quote(part.strip())}"
-            raise BadLine(line, fault, at)
+            found_part = quote(part.strip())
+            raise BadLine(
+                line,
+                Phrase("expected a colour name in quotes, found {found}", found=found_part),
+                at,
+            )
         names.append(name[1] or name[2])
         at += len(part) + 1
     return names
@@ -306,26 +371,38 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
 
 SIZE = "[0-9]+x[0-9]+"
 FORMS = (
-    Form(FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, "a random seed of Simon Tatham's"),
+    Form(
+        FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, mark("a random seed of Simon Tatham's")
+    ),
     Form(
         SLIDING,
         re.compile(rf"{SIZE}:[^,]*,[^,]*,"),
         _read_sliding,
-        "a game ID of Simon Tatham's Fifteen",
+        mark("a game ID of Simon Tatham's Fifteen"),
     ),
-    Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, "columns of tiles"),
-    Form(FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, "a game ID of Simon Tatham's Flood"),
-    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, "a ColorFill ID"),
-    Form(FLOOD, re.compile(r"[0-9]+\s+by\s+[0-9]"), _read_dump, "rows of digits below their size"),
+    Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, mark("columns of tiles")),
+    Form(
+        FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, mark("a game ID of Simon Tatham's Flood")
+    ),
+    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, mark("a ColorFill ID")),
+    Form(
+        FLOOD,
+        re.compile(r"[0-9]+\s+by\s+[0-9]"),
+        _read_dump,
+        mark("rows of digits below their size"),
+    ),
     Form(
         SLIDING,
         re.compile(r"(?=[^.]*\.)(?=[^0-9]*[0-9])[0-9A-Za-z.]{3,49}\Z"),
         _read_string,
-        "tiles in one string",
+        mark("tiles in one string"),
     ),
     Form(
-        COLLAPSE, re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["), _read_names, "lists of colour names"
+        COLLAPSE,
+        re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["),
+        _read_names,
+        mark("lists of colour names"),
     ),
-    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, "blocks in one string"),
-    Form(BLOCKS, JAM, _read_jam, "Rush Hour in one string"),
+    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, mark("blocks in one string")),
+    Form(BLOCKS, JAM, _read_jam, mark("Rush Hour in one string")),
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 
 
@@ -16,20 +17,27 @@ class Line(NamedTuple):
     indent: int = 0
     alone: bool = False
 
-    def place(self, at: int) -> str:
-        """Name a place as editors count it, to stand before a fault; none in a text of one line."""
-        return "" if self.alone else f"line {self.number}, column {self.indent + at + 1}: "
+    def placed(self, at: int, fault: str | Phrase) -> str | Phrase:
+        """Name a fault's place before it, as editors count it; none in a text of one line."""
+        return fault if self.alone else placed(fault, self.number, self.indent + at + 1)
 
 
 Lines = deque[Line]
 
 
-class BadLine(BadGameID):
-    """A fault in one line of a board that has several; the message starts with its place."""
+def placed(fault: str | Phrase, line: int, column: int) -> Phrase:
+    """Name a place as editors count it before a fault."""
+    return Phrase(
+        "line {line}, column {column}: {fault}", line=str(line), column=str(column), fault=fault
+    )
 
-    def __init__(self, line: Line, message: str, at: int = 0) -> None:
+
+class BadLine(BadGameID):
+    """A fault in one line of a board that has several; its place stands before it."""
+
+    def __init__(self, line: Line, fault: str | Phrase, at: int = 0) -> None:
         """Say where in the line the fault is."""
-        super().__init__(f"{line.place(at)}{message}", at)
+        super().__init__(line.placed(at, fault), at)
 
 
 @contextmanager
@@ -38,7 +46,7 @@ def blame(line: Line) -> Iterator[None]:
     try:
         yield
     except BadGameID as error:
-        raise BadLine(line, str(error), error.at) from error
+        raise BadLine(line, error.fault, error.at) from error
 
 
 def decode(data: bytes) -> str:
@@ -49,11 +57,12 @@ def decode(data: bytes) -> str:
         before = error.object[: error.start].decode("utf-8-sig")
         *_, last = before.split("\n")
         several = b"\n" in data.rstrip(b"\n")
-        place = f"line {before.count(chr(10)) + 1}, column {len(last) + 1}: "
-        raise BadGameID(
-            f"{place if several else ''}expected text in UTF-8, "
-            f"found the byte {error.object[error.start]:02X}; save the file as UTF-8 text"
-        ) from None
+        fault = Phrase(
+            "expected text in UTF-8, found the byte {byte}; save the file as UTF-8 text",
+            byte=f"{error.object[error.start]:02X}",
+        )
+        line, column = before.count("\n") + 1, len(last) + 1
+        raise BadGameID(placed(fault, line, column) if several else fault) from None
 
 
 def split(text: str) -> Lines:

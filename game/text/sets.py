@@ -20,12 +20,14 @@ by one, each with the line that it began in, so that a set may be as long as its
 import re
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from math import isqrt
 from typing import NamedTuple
 
 from game.rules import flood
 from game.rules.flood import Flood
-from game.rules.puzzle import BadGameID, quote, within
+from game.rules.phrase import Phrase
+from game.rules.puzzle import NUMBER_OF_COLOURS, BadGameID, quote, within
 from game.text.lines import BadLine, Line, rows
 
 # Where the boards of a set start, given their width and height: column and row.
@@ -48,6 +50,10 @@ class Plain(NamedTuple):
     published: int | None = None
 
 
+# What is expected of numbers.
+NUMBER_OF_ROWS = Phrase("expected a number of rows from {least} to {most}, found {found}")
+NUMBER_OF_COLUMNS = Phrase("expected a number of columns from {least} to {most}, found {found}")
+NO_COLOUR = Phrase("expected a colour from {least} to {most}, found {found}")
 MOST_CELLS = flood.SIDES[1] ** 2
 # Smaller squares than this are read where a set is asked for, but never guessed to be one.
 LEAST_SIDE = 5
@@ -76,8 +82,11 @@ def start_of(text: str) -> Start:
     found = re.fullmatch("([0-9]{1,4}),([0-9]{1,4})", text)
     if not found:
         raise BadGameID(
-            "expected a start: corner, middle, or column and row counted from 0 like 9,9, "
-            f"found {quote(text)}"
+            Phrase(
+                "expected a start: corner, middle, or column and row counted from 0 like 9,9, "
+                "found {found}",
+                found=quote(text),
+            )
         )
     cell = int(found[1]), int(found[2])
     return lambda width, height: cell
@@ -106,11 +115,12 @@ def _started(entry: Entry, start: Start) -> Entry:
     try:
         board = entry.board.started_at(*start(entry.board.width, entry.board.height))
     except BadGameID as error:
-        return entry._replace(board=BadGameID(f"line {entry.line}: {error}"))
+        fault = Phrase("line {line}: {fault}", line=str(entry.line), fault=error.fault)
+        return entry._replace(board=BadGameID(fault))
     return entry._replace(board=board)
 
 
-def guess(text: str) -> str | None:
+def guess(text: str) -> Phrase | None:
     """Say what kind of set a text is, if it can be nothing else; None otherwise.
 
     All of it must be cells of squares from 5x5, with a digit in each line, or numbers under a head.
@@ -121,13 +131,20 @@ def guess(text: str) -> str | None:
         if kind is None:
             return None
         kinds.add(kind)
-    return " and ".join(sorted(kinds)) or None
+    if not kinds:
+        return None
+    return reduce(
+        lambda some, kind: Phrase("{kinds} and {kind}", kinds=some, kind=kind),
+        sorted(kinds, key=str),
+    )
 
 
-LINES, BLOCKS, NUMBERS = "one board a line", "a board a block of lines", "rows, columns and numbers"
+LINES = Phrase("one board a line")
+BLOCKS = Phrase("a board a block of lines")
+NUMBERS = Phrase("rows, columns and numbers")
 
 
-def _kind(block: Sequence[Line]) -> str | None:
+def _kind(block: Sequence[Line]) -> Phrase | None:
     if _headed(block):
         return NUMBERS
     width = len(block[0].text)
@@ -196,7 +213,12 @@ def _read_plain(block: Sequence[Line]) -> Iterator[Plain | Entry]:
     fault = next((found for plain in read if (found := _fault(plain, usual))), None)
     if fault is None and usual != len(block):
         fault = BadLine(
-            first, f"expected {usual} lines of {usual} cells for a square, found {len(block)} lines"
+            first,
+            Phrase(
+                "expected {side} lines of {side} cells for a square, found {found} lines",
+                side=usual,
+                found=len(block),
+            ),
         )
     if fault is None:
         yield Plain(first, b"".join(plain.signs for plain in read))
@@ -224,12 +246,17 @@ def _fault(plain: Plain, width: int | None = None) -> BadLine | None:
     """Say what is wrong with the signs of a line, or with how many there are."""
     if width is not None and len(plain.signs) != width:
         at = min(width, len(plain.signs))
-        return BadLine(plain.line, f"expected {width} cells, found {len(plain.signs)}", at)
+        count = len(plain.signs)
+        return BadLine(
+            plain.line,
+            Phrase("expected {cells} cells, found {found}", cells=width, found=count),
+            at,
+        )
     if OTHER in plain.signs:
         at = plain.signs.index(OTHER)
         shown = re.sub(r"[\s,;]+", "", plain.line.text)[at : at + 1]
-        fault = f"expected a digit or a letter for each cell, found {quote(shown)}"
-        return BadLine(plain.line, fault, at)
+        fault = Phrase("expected a digit or a letter for each cell, found {found}")
+        return BadLine(plain.line, fault.given(found=quote(shown)), at)
     return None
 
 
@@ -238,7 +265,12 @@ def _unsquare(plain: Plain) -> BadLine | None:
     count, (least, most) = len(plain.signs), flood.SIDES
     if least <= _side(count) <= most:
         return None
-    fault = f"expected a square number of cells from {least**2} to {most**2}, found {count}"
+    fault = Phrase(
+        "expected a square number of cells from {least} to {most}, found {found}",
+        least=str(least**2),
+        most=str(most**2),
+        found=str(count),
+    )
     return BadLine(plain.line, fault, min(count, most**2))
 
 
@@ -294,9 +326,11 @@ def _alphabet(seen: set[int]) -> Sequence[int]:
     return range(first, max(seen) + 1) if counted else sorted(seen)
 
 
-def _too_many(count: int) -> str:
-    return (
-        f"expected at most {flood.COLOURS[1]} colours, found {count}; boards of more can't be read"
+def _too_many(count: int) -> Phrase:
+    return Phrase(
+        "expected at most {most} colours, found {found}; boards of more can't be read",
+        most=flood.COLOURS[1],
+        found=str(count),
     )
 
 
@@ -338,28 +372,33 @@ def _read_numbers(left: deque[Line]) -> Entry:
     except BadLine as error:
         return Entry(head.number, error)
     except BadGameID as error:
-        return Entry(head.number, BadLine(head, str(error), error.at))
+        return Entry(head.number, BadLine(head, error.fault, error.at))
 
 
 def _numbered(head: Line, found: re.Match[str], numbers: Sequence[tuple[Line, str]]) -> Flood:
     """Make the board; colours are counted from 1, or from 0 where there is a 0 among them."""
-    rows_stated = within("number of rows", found[1], *flood.SIDES)
-    columns = within("number of columns", found[2], *flood.SIDES, found.start(2))
+    rows_stated = within(NUMBER_OF_ROWS, found[1], *flood.SIDES)
+    columns = within(NUMBER_OF_COLUMNS, found[2], *flood.SIDES, found.start(2))
     colours = int(found[3])
     if colours > flood.COLOURS[1]:
         raise BadGameID(_too_many(colours), found.start(3))
-    colours = within("number of colours", found[3], *flood.COLOURS, found.start(3))
+    colours = within(NUMBER_OF_COLOURS, found[3], *flood.COLOURS, found.start(3))
     if len(numbers) != rows_stated * columns:
-        size = f"{rows_stated} rows of {columns}"
-        last = numbers[-1][0] if numbers else head
-        raise BadLine(
-            last, f"expected {rows_stated * columns} numbers for {size}, found {len(numbers)}"
+        fault = Phrase(
+            "expected {numbers} numbers for {rows} rows of {columns}, found {found}",
+            numbers=str(rows_stated * columns),
+            rows=rows_stated,
+            columns=columns,
+            found=str(len(numbers)),
         )
+        raise BadLine(numbers[-1][0] if numbers else head, fault)
     base = 0 if any(part == "0" for _, part in numbers) else 1
     cells = bytearray()
     for line, part in numbers:
         if not (NUMBER.fullmatch(part) and len(part) < 4 and base <= int(part) < base + colours):
-            most = base + colours - 1
-            raise BadLine(line, f"expected a colour from {base} to {most}, found {quote(part)}")
+            wrong = NO_COLOUR.given(
+                least=str(base), most=str(base + colours - 1), found=quote(part)
+            )
+            raise BadLine(line, wrong)
         cells.append(int(part) - base)
     return Flood(columns, rows_stated, colours, bytes(cells))

@@ -21,16 +21,12 @@ from pathlib import Path
 from typing import Protocol
 
 from game.rules.phrase import Phrase, filled
+from game.rules.phrase import mark as mark
 
 LANGUAGES = Path(__file__).resolve().parents[2] / "assets" / "languages"
 # Each language by the name it has for itself. The last one is there to try how much room there is.
 ENGLISH, PSEUDO = "en", "xx"
 NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "fr": "Français"}
-
-
-def mark(text: str) -> str:
-    """Mark a text that is said later."""
-    return text
 
 
 WORDS = (
@@ -86,6 +82,11 @@ class Tongue:
     def say(self, text: str | Phrase, /, **parts: object) -> str:
         """Say a text; what stands in its gaps is said, too."""
         if isinstance(text, Phrase):
+            text = text.given(**parts)
+            if text.count is not None:
+                return filled(
+                    self._texts.ngettext(text.text, text.more, text.count), self._said(text.parts)
+                )
             return self.say(text.text, **text.parts)
         known = self._texts.gettext(text) if text else text
         return filled(known, self._said(parts))

@@ -9,11 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.flood import DIGITS, FLOOD, Flood
+from game.rules.phrase import mark
 from game.text.forms import COLORFILL_COLOURS, STARTS
 
 
 class Writer(NamedTuple):
-    """A way to write a board: its name, what it is for people, and who writes it."""
+    """A way to write a board: its name, what it is for people, and who writes it.
+
+    What it is is marked to be said in the player's language.
+    """
 
     name: str
     words: str
@@ -41,10 +45,13 @@ def cells(board: Flood) -> str:
 
 WRITERS: Mapping[str, Sequence[Writer]] = {
     FLOOD.name: (
-        Writer("ColorFill", "The board as ColorFill's game ID, with its start.", colorfill),
+        Writer("ColorFill", mark("The board as ColorFill's game ID, with its start."), colorfill),
         Writer(
             "Cells",
-            "The board's cells, as published sets have them; which one is the start is not told.",
+            mark(
+                "The board's cells, as published sets have them; which one is the start is not "
+                "told."
+            ),
             cells,
         ),
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from game.families import Board
 from game.play.grade import WORDS, Grade
+from game.text.tongue import say
 from game.text.words import capital, spelled
 
 
@@ -37,6 +38,6 @@ def _lines(board: Board, grade: Grade) -> Iterator[str]:
         yield "There is one shortest line"
     else:
         yield f"Shortest lines part at {figures.straight + 1}"
-    one, several = instinct.switch
-    yield capital(f"{spelled(figures.switches)} {one if figures.switches == 1 else several}")
+    count = capital(spelled(figures.switches))
+    yield say(instinct.switch, n=figures.switches, count=count)
     yield f"Obvious is {instinct.obvious}"

@@ -1,6 +1,7 @@
 """Game IDs: every board has a text that brings it back, and every bad text a clear answer."""
 
 import hashlib
+import re
 from collections import Counter
 from itertools import permutations
 from random import Random
@@ -11,7 +12,9 @@ from hypothesis import strategies as some
 
 from game.families import FAMILIES, deal, read, read_all
 from game.rules import collapse, flood, sliding
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family, Status, Unsolvable
+from game.text.tongue import PSEUDO, Tongue
 
 UNSOLVABLE = "this board cannot be solved; swapping the last two tiles would make it solvable"
 
@@ -299,6 +302,12 @@ def test_a_fault_is_named_with_what_was_expected_and_found(text: str, message: s
     with pytest.raises(BadGameID) as error:
         read(text)
     assert message in str(error.value)
+    # It is said in any language, with all that was found in its gaps.
+    assert isinstance(error.value.fault, Phrase)
+    spoken = Tongue()
+    spoken.take_up(PSEUDO)
+    assert "~" in spoken.say(error.value.fault)
+    assert not re.search(r"\{[a-z]+\}", spoken.say(error.value.fault))
 
 
 def assert_answered(text: str) -> None:

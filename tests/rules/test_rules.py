@@ -9,6 +9,7 @@ import pytest
 
 from game.families import FAMILIES, deal
 from game.rules import blocks, collapse, flood, jugs, sliding
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Position, Status
 
 ARTICLE_FLOOD = (
@@ -72,6 +73,7 @@ def test_every_listed_move_applies_and_every_other_is_refused(family: Family, pa
             assert str(refusal.value)
             assert "\n" not in str(refusal.value)
             assert len(str(refusal.value)) < 200
+            assert isinstance(refusal.value.args[0], Phrase)
 
 
 @pytest.mark.parametrize(("family", "params"), kinds())
@@ -86,7 +88,7 @@ def test_the_steps_of_a_move_lead_where_the_move_leads(family: Family, params: s
 @pytest.mark.parametrize(("family", "params"), kinds())
 def test_every_listed_move_can_be_said_in_words(family: Family, params: str) -> None:
     for position in play(deal(family, params, "words").start, Random(3), 12):
-        words = [position.describe(move) for move in position.moves()]
+        words = [str(position.describe(move)) for move in position.moves()]
         assert all(word and word.isprintable() for word in words)
         assert len(set(words)) == len(words)
 
@@ -205,7 +207,7 @@ def test_sliding_slides_a_whole_segment_and_counts_each_tile() -> None:
     board = sliding.decode("3x3:1,2,3,0,4,5,7,8,6")
     assert sorted(board.moves()) == ["1", "4", "5", "7"]
     assert board.steps("5") == ["4", "5"]
-    assert board.describe("5") == "4 and 5 left"
+    assert str(board.describe("5")) == "4 and 5 left"
     assert board.apply("5").encode() == "3x3:1,2,3,4,5,0,7,8,6"
     assert replay(board, ["5", "6"]).status() is Status.SOLVED
 
@@ -222,7 +224,7 @@ def test_sliding_slides_a_whole_segment_and_counts_each_tile() -> None:
 def test_sliding_says_which_way_the_tiles_go(text: str, move: Move, words: str) -> None:
     width, height = map(int, text.partition(":")[0].split("x"))
     tiles = bytes(map(int, text.partition(":")[2].split(",")))
-    assert sliding.Sliding(width, height, tiles).describe(move) == words
+    assert str(sliding.Sliding(width, height, tiles).describe(move)) == words
 
 
 def test_sliding_refuses_a_tile_out_of_line() -> None:
@@ -271,7 +273,7 @@ def test_collapse_clears_the_articles_board_with_each_of_its_lines(line: str) ->
 
 def test_collapse_takes_the_joined_group_and_lets_the_rest_fall() -> None:
     board = collapse.decode("2x3c3:012/110")
-    assert board.describe("1") == "column 2 (3 tiles)"
+    assert str(board.describe("1")) == "column 2 (3 tiles)"
     assert board.apply("1").encode() == "2x3c3:02/0"
     assert replay(board, ["1", "0"]).encode() == "2x3c3:2/"
     assert replay(board, ["1", "0", "0"]).status() is Status.SOLVED

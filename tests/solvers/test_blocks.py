@@ -204,8 +204,8 @@ def test_a_path_is_several_steps_or_one_move() -> None:
     board = decode("3x2:1..2.3,1@4")
     assert board.steps("1r1,1d1") == ["1r1", "1d1"]
     assert board.steps("1r2") == ["1r1", "1r1"]
-    assert board.describe("1r1,1d1") == "1 right, down"
-    assert board.describe("1r2") == "1 right 2"
+    assert str(board.describe("1r1,1d1")) == "1 right, down"
+    assert str(board.describe("1r2")) == "1 right 2"
     one = decode("3x2-moves:1..2.3,1@4")
     assert one.steps("1r1,1d1") == ("1r1,1d1",)
     assert one.apply("1r1,1d1").status() is Status.SOLVED

@@ -144,7 +144,7 @@ def test_pours_end_when_one_is_empty_or_the_other_full() -> None:
     board = decode("3,5,8:0,0,8:0,4,4")
     assert board.moves() == ["2>0", "2>1"]
     assert board.apply("2>1").amounts == (0, 5, 3)
-    assert board.describe("2>1") == "5 from jug 3 into jug 2"
+    assert str(board.describe("2>1")) == "5 from jug 3 into jug 2"
     for move, words in {
         "0>1": "jug 1 is empty",
         "2>2": "jug 3 can't be poured into itself",

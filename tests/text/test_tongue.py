@@ -47,6 +47,17 @@ def test_translators_may_turn_gaps_about_and_phrases_stand_in_phrases(german: To
     assert german.say(fault) == "gefunden: x, erwartet: ein Brett"
 
 
+def test_a_phrase_is_of_one_or_of_more(german: Tongue) -> None:
+    moves = Phrase("{n} move", "{n} moves")
+    assert [str(moves.given(n=n)) for n in (0, 1, 2000)] == ["0 moves", "1 move", "2,000 moves"]
+    assert [german.say(moves, n=n) for n in (0, 1, 2000)] == ["0 Züge", "1 Zug", "2.000 Züge"]
+    inside = Phrase(
+        "expected {what}, found {found}", what=Phrase("a board"), found=moves.given(n=1)
+    )
+    assert german.say(inside) == "gefunden: 1 Zug, erwartet: ein Brett"
+    assert moves.given(n=1) == Phrase("{n} move", "{n} moves", n=1) != Phrase("{n} move", n=1)
+
+
 def test_plurals_go_by_the_rules_of_the_language(german: Tongue) -> None:
     assert [german.many("{n} move", "{n} moves", n) for n in (0, 1, 2000)] == [
         *("0 Züge", "1 Zug", "2.000 Züge")
@@ -130,14 +141,15 @@ def test_texts_are_gathered_with_their_places_and_notes(tmp_path: Path) -> None:
         '    say("Undo")\n'
         '    host.notices.say("Back " "again.")\n'
         '    many("{n} move", "{n} moves", n)\n'
-        "    say(n)\n",
+        "    say(n)\n"
+        '    Phrase("{n} jug", "{n} jugs", n=n)\n',
         encoding="utf-8",
     )
     found = gather(tmp_path)
-    assert list(found) == ["Undo", "Back again.", "{n} move"]
+    assert list(found) == ["Undo", "Back again.", "{n} move", "{n} jug"]
     assert found["Undo"].notes == ["on a button, so keep it short."]
     assert found["Undo"].places == ["game/some.py:5"]
-    assert found["{n} move"].plural == "{n} moves"
+    assert found["{n} move"].plural == "{n} moves" and found["{n} jug"].plural == "{n} jugs"
 
 
 def test_what_was_translated_stays_and_what_is_gone_goes() -> None:

@@ -38,6 +38,7 @@ from game.rules.blocks.board import (
 from game.rules.blocks.deal import PARS, WALLS, Kind, read_kind
 from game.rules.blocks.instinct import INSTINCT
 from game.rules.blocks.rush import Traffic, from_cells
+from game.rules.phrase import mark
 from game.rules.puzzle import Family
 
 __all__ = [
@@ -66,14 +67,14 @@ __all__ = [
 EASY = "5x4p12"
 # What the menu deals has just the par it names; others have about that.
 DEALT = {
-    "Random, easy": EASY,
-    "Random, medium": "4x4p20",
-    "Random, hard": "4x5p30",
-    "Walled": "5x5w4p20",
-    "Rush Hour, easy": "rush8",
-    "Rush Hour, medium": "rush16",
-    "Rush Hour, hard": "rush25",
-    "Rush Hour, expert": "rush35",
+    mark("Random, easy"): EASY,
+    mark("Random, medium"): "4x4p20",
+    mark("Random, hard"): "4x5p30",
+    mark("Walled"): "5x5w4p20",
+    mark("Rush Hour, easy"): "rush8",
+    mark("Rush Hour, medium"): "rush16",
+    mark("Rush Hour, hard"): "rush25",
+    mark("Rush Hour, expert"): "rush35",
 }
 
 
@@ -158,7 +159,7 @@ BLOCKS = Family(
     generate=generate,
     decode=decode,
     daily="4x4p20",
-    daily_too={"Rush Hour": DEALT["Rush Hour, medium"]},
+    daily_too={mark("Rush Hour"): DEALT["Rush Hour, medium"]},
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
     other=recount,

@@ -13,11 +13,25 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import groupby
 from typing import NamedTuple, Self
 
-from game.rules.puzzle import QUOTED, BadGameID, IllegalMove, Move, Status, behind, quote, within
+from game.rules.phrase import Phrase
+from game.rules.puzzle import (
+    HEIGHT,
+    NO_BOARD,
+    QUOTED,
+    WIDTH,
+    BadGameID,
+    IllegalMove,
+    Move,
+    Status,
+    behind,
+    other_cells,
+    quote,
+    within,
+)
 
 SIDES = (2, 8)
 NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -26,7 +40,25 @@ EMPTY, WALL = ".", "#"
 CARS, WALLED, SIDE = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "x", 6
 STEPS, MOVES = "steps", "moves"
 WAYS = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
-WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
+# A way as part of a path: by one cell, and by several.
+WORDS: Mapping[str, tuple[Phrase, Phrase]] = {
+    "u": (Phrase("up"), Phrase("up {count}")),
+    "d": (Phrase("down"), Phrase("down {count}")),
+    "l": (Phrase("left"), Phrase("left {count}")),
+    "r": (Phrase("right"), Phrase("right {count}")),
+}
+# That a piece can't go some way: by one cell, and by several.
+BLOCKED: Mapping[str, tuple[Phrase, Phrase]] = {
+    "u": (Phrase("{piece} can't go up"), Phrase("{piece} can't go up {count}")),
+    "d": (Phrase("{piece} can't go down"), Phrase("{piece} can't go down {count}")),
+    "l": (Phrase("{piece} can't go left"), Phrase("{piece} can't go left {count}")),
+    "r": (Phrase("{piece} can't go right"), Phrase("{piece} can't go right {count}")),
+}
+ALONG: Mapping[str, Phrase] = {
+    "lr": Phrase("{piece} goes only left and right"),
+    "ud": Phrase("{piece} goes only up and down"),
+}
+GOAL_CELL = Phrase("expected a cell for the goal from {least} to {most}, found {found}")
 
 
 class Piece(NamedTuple):
@@ -80,23 +112,34 @@ class Blocks:
     def apply(self, move: Move, /) -> Self:
         """Slide a piece along a path."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove(f"block {self.piece} is in its place already: the board is solved")
+            raise IllegalMove(
+                Phrase(
+                    "block {block} is in its place already: the board is solved", block=self.piece
+                )
+            )
         name = move[:1]
         if name not in self.pieces or not re.fullmatch(r"(.[udlr][1-9])(,\1?.[udlr][1-9])*", move):
             names = ", ".join(self.pieces)
             raise IllegalMove(
-                f"expected a block ({quote(names, 60)[1:-1]}), its way and a number of cells, "
-                f"like {next(iter(self.pieces))}r1, found {quote(move)}"
+                Phrase(
+                    "expected a block ({blocks}), its way and a number of cells, like {like}, "
+                    "found {found}",
+                    blocks=quote(names, 60)[1:-1],
+                    like=f"{next(iter(self.pieces))}r1",
+                    found=quote(move),
+                )
             )
         for cell, path in self.reach(name).items():
             if path == move:
                 return self.put(name, cell)
+        piece = self.called(name)
         if move[1] not in self.ways(name):
-            along = " and ".join(WORDS[way] for way in self.ways(name))
-            raise IllegalMove(f"{self.called(name)} goes only {along}")
+            raise IllegalMove(ALONG["".join(self.ways(name))].given(piece=piece))
         if len(move) == 3:
-            raise IllegalMove(f"{self.called(name)} can't go {WORDS[move[1]]}{_far(move[2:])}")
-        raise IllegalMove(f"{self.called(name)} can't go along this path: {quote(move)}")
+            raise IllegalMove(_by(BLOCKED[move[1]], move[2:]).given(piece=piece))
+        raise IllegalMove(
+            Phrase("{piece} can't go along this path: {path}", piece=piece, path=quote(move))
+        )
 
     def recounted(self, counted: str) -> Self:
         """Return the same board, counted so."""
@@ -113,12 +156,16 @@ class Blocks:
             return [*WAYS]
         return "lr" if wide > high else "ud"
 
-    def called(self, name: str) -> str:
+    def called(self, name: str) -> Phrase:
         """Say what a piece is, with its name; that which is to come out has a star instead."""
         if not self.lengthwise:
-            return f"block {name}"
-        kind = "car" if max(self.pieces[name][1:]) == 2 else "lorry"
-        return f"the starred {kind}" if name == self.piece else f"{kind} {name}"
+            return Phrase("block {name}", name=name)
+        if max(self.pieces[name][1:]) == 2:
+            return (
+                Phrase("the starred car") if name == self.piece else Phrase("car {name}", name=name)
+            )
+        starred = name == self.piece
+        return Phrase("the starred lorry") if starred else Phrase("lorry {name}", name=name)
 
     def put(self, name: str, cell: int) -> Self:
         """Return the board with a piece at another cell, whatever the way there."""
@@ -163,10 +210,9 @@ class Blocks:
             return f"{self.params}:{self.cells.replace(WALL, WALLED)}"
         return f"{self.params}:{self.cells},{self.piece}@{self.place}"
 
-    def describe(self, move: Move, /) -> str:
+    def describe(self, move: Move, /) -> Phrase:
         """Name the piece and its way."""
-        parts = [f"{WORDS[part[1]]}{_far(part[2:])}" for part in move.split(",")]
-        return f"{move[0]} {', '.join(parts)}"
+        return Phrase("{block} {way}", block=move[0], way=way_of(move))
 
 
 def read_line(start: Blocks, text: str) -> list[Move]:
@@ -199,8 +245,15 @@ def _shortest(board: Blocks, path: Move) -> Move:
     return board.reach(name).get(cell, path)
 
 
-def _far(count: str) -> str:
-    return "" if count == "1" else f" {count}"
+def way_of(move: Move) -> Phrase:
+    """Say the way that a piece goes: right, down 2."""
+    parts = [_by(WORDS[part[1]], part[2:]) for part in move.split(",")]
+    return reduce(lambda before, part: Phrase("{way}, {then}", way=before, then=part), parts)
+
+
+def _by(phrases: tuple[Phrase, Phrase], count: str) -> Phrase:
+    one, several = phrases
+    return one if count == "1" else several.given(count=count)
 
 
 @lru_cache(maxsize=1024)
@@ -239,19 +292,19 @@ def read_size(text: str) -> tuple[int, int, str]:
     """Read width, height, and whether steps or moves are counted."""
     found = re.fullmatch(r"([0-9]+)x([0-9]+)(-moves)?", text)
     if not found:
-        raise BadGameID(f"expected a size like 4x5 or 4x5-moves, found {quote(text)}")
+        raise BadGameID(
+            Phrase("expected a size like 4x5 or 4x5-moves, found {found}", found=quote(text))
+        )
     counted = MOVES if found[3] else STEPS
-    width = within("width", found[1], *SIDES)
-    return width, within("height", found[2], *SIDES, found.start(2)), counted
+    width = within(WIDTH, found[1], *SIDES)
+    return width, within(HEIGHT, found[2], *SIDES, found.start(2)), counted
 
 
 def decode(text: str) -> Blocks:
     """Read `params:cells,piece@place`."""
     params, colon, board = text.partition(":")
     if not colon:
-        raise BadGameID(
-            f"expected a board after the size and a colon, found {quote(text)}", len(text)
-        )
+        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
     width, height, counted = read_size(params)
     cells, _, goal = board.partition(",")
     with behind(len(params) + 1):
@@ -259,8 +312,10 @@ def decode(text: str) -> Blocks:
     with behind(min(len(text), len(params) + 1 + len(cells) + 1)):
         found = re.fullmatch(r"([0-9A-Za-z])@([0-9]+)", goal)
         if not found:
-            raise BadGameID(f"expected a goal like 1@12 after a comma, found {quote(goal)}")
-        place = within("cell for the goal", found[2], 0, width * height - 1, found.start(2))
+            raise BadGameID(
+                Phrase("expected a goal like 1@12 after a comma, found {found}", found=quote(goal))
+            )
+        place = within(GOAL_CELL, found[2], 0, width * height - 1, found.start(2))
         return aim(Blocks(width, height, cells, found[1], place, counted))
 
 
@@ -277,14 +332,21 @@ def from_string(text: str) -> Blocks:
 def aim(board: Blocks) -> Blocks:
     """Check that there is a goal piece and that its place has room for it."""
     if board.piece not in board.pieces:
-        raise BadGameID(f"expected a block of the board before the @, found {quote(board.piece)}")
+        found = quote(board.piece)
+        raise BadGameID(
+            Phrase("expected a block of the board before the @, found {found}", found=found)
+        )
     _, wide, high = board.pieces[board.piece]
     row, column = divmod(board.place, board.width)
     cells = [(row + y) * board.width + column + x for y in range(high) for x in range(wide)]
     inside = row + high <= board.height and column + wide <= board.width
     if not inside or any(board.cells[cell] == WALL for cell in cells):
         raise BadGameID(
-            f"expected room for block {board.piece} at cell {board.place}, found the edge or a wall"
+            Phrase(
+                "expected room for block {block} at cell {cell}, found the edge or a wall",
+                block=board.piece,
+                cell=board.place,
+            )
         )
     return board
 
@@ -292,28 +354,33 @@ def aim(board: Blocks) -> Blocks:
 def check_cells(width: int, height: int, cells: str) -> None:
     """Raise BadGameID unless these are as many cells as it takes, and every piece a rectangle."""
     if len(cells) != width * height:
-        raise BadGameID(
-            f"expected {width * height} cells for {width}x{height}, found {len(cells)}",
-            min(len(cells), width * height),
-        )
+        raise BadGameID(other_cells(width, height, len(cells)), min(len(cells), width * height))
     spots: dict[str, list[tuple[int, int]]] = {}
     for index, name in enumerate(cells):
         row, column = divmod(index, width)
         if name not in NAMES + EMPTY + WALL:
             raise BadGameID(
-                f"expected a letter, a digit, . or # in row {row + 1}, column {column + 1}, "
-                f"found {quote(name)}",
+                Phrase(
+                    "expected a letter, a digit, . or # in row {row}, column {column}, "
+                    "found {found}",
+                    row=row + 1,
+                    column=column + 1,
+                    found=quote(name),
+                ),
                 index,
             )
         if name in NAMES:
             spots.setdefault(name, []).append((row, column))
     if not spots:
-        raise BadGameID("expected at least one block, found none")
+        raise BadGameID(Phrase("expected at least one block, found none"))
     for name, places in spots.items():
         (top, left), (bottom, right) = places[0], places[-1]
         whole = [(y, x) for y in range(top, bottom + 1) for x in range(left, right + 1)]
         if places != whole:
             raise BadGameID(
-                f"expected every block to be a rectangle, found {name} in another shape",
+                Phrase(
+                    "expected every block to be a rectangle, found {block} in another shape",
+                    block=name,
+                ),
                 top * width + left,
             )

@@ -16,12 +16,14 @@ from typing import NamedTuple, Self
 from game.rules.blocks.board import MOVES, NAMES, STEPS, Blocks, read_size
 from game.rules.blocks.explore import Pars, Region, explore
 from game.rules.blocks.packed import Layout, State, make_layout, unpack
-from game.rules.puzzle import BadGameID, within
+from game.rules.phrase import Phrase
+from game.rules.puzzle import PAR, BadGameID, within
 
 PARS = (1, 99)
 USUAL_PAR = 20
 # The most walls, and of how many cells one may be a wall.
 WALLS, CELLS_A_WALL = 16, 4
+NUMBER_OF_WALLS = Phrase("expected a number of walls from {least} to {most}, found {found}")
 # States explored from one board; and cells of states for the first tries and for the others, as
 # large boards take longer: some hundredths of a second, and half a second.
 MOST_STATES, FIRST_CELLS, MORE_CELLS = 1500, 100_000, 2_000_000
@@ -75,9 +77,9 @@ def read_kind(text: str) -> Kind:
     found = re.fullmatch(r"([^wp]*)(?:w([0-9]+))?(?:p([0-9]+)(steps|moves)?)?(-moves)?", text)
     width, height, counted = read_size(f"{found[1]}{found[5] or ''}" if found else text)
     assert found is not None
-    par = within("par", found[3], *PARS) if found[3] else USUAL_PAR
+    par = within(PAR, found[3], *PARS) if found[3] else USUAL_PAR
     most = min(WALLS, width * height // CELLS_A_WALL)
-    walls = within("number of walls", found[2], 0, most) if found[2] else 0
+    walls = within(NUMBER_OF_WALLS, found[2], 0, most) if found[2] else 0
     by = found[4] if found[4] not in (None, counted) else ""
     return Kind(width, height, par, counted, walls, by)
 
@@ -104,7 +106,8 @@ def _deal(kind: Kind, rng: Random) -> Blocks:
             if region.moved(at, pars) >= enough:
                 return replace(unpack(layout, region.states[at]), place=place)
     if nearest is None:
-        raise BadGameID(f"found no board of {kind.width}x{kind.height} cells to play")
+        size = f"{kind.width}x{kind.height}"
+        raise BadGameID(Phrase("found no board of {size} cells to play", size=size))
     _, layout, place, states = nearest
     return replace(unpack(layout, states[int(rng.random() * len(states))]), place=place)
 
@@ -179,7 +182,13 @@ def draw_walls(kind: Kind, rng: Random, taken: int) -> int:
         if not more & (taken | walls) and _is_whole(kind, walls | more):
             walls |= more
     if missing:
-        raise BadGameID(f"found no room for {kind.walls} walls in {width}x{kind.height} cells")
+        raise BadGameID(
+            Phrase(
+                "found no room for {walls} walls in {size} cells",
+                walls=kind.walls,
+                size=f"{width}x{kind.height}",
+            )
+        )
     return walls
 
 

@@ -4,6 +4,7 @@ The way is the rectangle around where the goal piece is and where it is to be.
 """
 
 from game.rules.blocks.board import EMPTY, WALL, Blocks
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Instinct, Move
 
 # Pieces on a board, at most: one step nearer counts for more than all that may be in the way.
@@ -28,8 +29,8 @@ def same_piece(_: Blocks, move: Move, __: Blocks, then: Move, ___: Blocks) -> bo
 
 
 INSTINCT = Instinct(
-    obvious="the step that brings the goal piece nearest, or clears its way",
+    obvious=Phrase("the step that brings the goal piece nearest, or clears its way"),
     appeal=lambda _, __, after: nearness(after),
-    switch=("change of piece", "changes of piece"),
+    switch=Phrase("{count} change of piece", "{count} changes of piece"),
     goes_on=same_piece,
 )

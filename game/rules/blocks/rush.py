@@ -35,7 +35,8 @@ from game.rules.blocks.board import (
 from game.rules.blocks.explore import explore
 from game.rules.blocks.lots import LOTS
 from game.rules.blocks.packed import pack, unpack
-from game.rules.puzzle import BadGameID, behind, quote, within
+from game.rules.phrase import Phrase
+from game.rules.puzzle import PAR, BadGameID, behind, quote, within
 
 NAME = "rush"
 USUAL_PAR = 20
@@ -68,8 +69,11 @@ def read_kind(text: str) -> Traffic | None:
         return None
     found = re.fullmatch(rf"{NAME}([0-9]+)?(-steps)?", text)
     if not found:
-        raise BadGameID(f"expected a par behind rush, like rush20, found {quote(text)}", len(NAME))
-    par = within("par", found[1], *PARS, len(NAME)) if found[1] else USUAL_PAR
+        raise BadGameID(
+            Phrase("expected a par behind rush, like rush20, found {found}", found=quote(text)),
+            len(NAME),
+        )
+    par = within(PAR, found[1], *PARS, len(NAME)) if found[1] else USUAL_PAR
     return Traffic(par, STEPS if found[2] else MOVES, found[1] is not None)
 
 
@@ -81,11 +85,22 @@ def decode(text: str) -> Blocks | None:
         return None
     if kind.asked:
         raise BadGameID(
-            f"expected {params}# and a seed, or rush: and {SIDE * SIDE} cells, found {quote(text)}",
+            Phrase(
+                "expected {kind}# and a seed, or rush: and {cells} cells, found {found}",
+                kind=params,
+                cells=SIDE * SIDE,
+                found=quote(text),
+            ),
             len(params),
         )
     if not colon:
-        raise BadGameID(f"expected {SIDE * SIDE} cells after rush and a colon, found {quote(text)}")
+        raise BadGameID(
+            Phrase(
+                "expected {cells} cells after rush and a colon, found {found}",
+                cells=SIDE * SIDE,
+                found=quote(text),
+            )
+        )
     with behind(len(params) + 1):
         return from_cells(cells, kind.counted)
 
@@ -96,29 +111,40 @@ def from_cells(text: str, counted: str = MOVES) -> Blocks:
         if name not in f"{CARS}{EMPTY}o{WALLED}":
             row, column = divmod(at, SIDE)
             raise BadGameID(
-                f"expected a letter from A to Z, . or o for an empty cell, or x for a wall in row "
-                f"{row + 1}, column {column + 1}, found {quote(name)}",
+                Phrase(
+                    "expected a letter from A to Z, . or o for an empty cell, or x for a wall in "
+                    "row {row}, column {column}, found {found}",
+                    row=row + 1,
+                    column=column + 1,
+                    found=quote(name),
+                ),
                 at,
             )
     cells = text.replace("o", EMPTY).replace(WALLED, WALL)
     check_cells(SIDE, SIDE, cells)
     first = CARS[0]
     if first not in cells:
-        raise BadGameID("expected the car A, which is to come out, found none")
+        raise BadGameID(Phrase("expected the car A, which is to come out, found none"))
     board = Blocks(SIDE, SIDE, cells, first, 0, counted, lengthwise=True)
     for name, (cell, wide, high) in board.pieces.items():
         if min(wide, high) > 1 or wide == high:
-            size = f"{wide}x{high}"
             raise BadGameID(
-                f"expected cars of two cells or more in one line, found {name} of {size}", cell
+                Phrase(
+                    "expected cars of two cells or more in one line, found {car} of {size}",
+                    car=name,
+                    size=f"{wide}x{high}",
+                ),
+                cell,
             )
     cell, wide, high = board.pieces[first]
     if high > wide:
-        raise BadGameID("expected A to lie along its row, found it upright", cell)
+        raise BadGameID(Phrase("expected A to lie along its row, found it upright"), cell)
     place = cell // SIDE * SIDE + SIDE - wide
     if WALL in board.cells[place : place + wide]:
         at = board.cells.index(WALL, place)
-        raise BadGameID("expected no wall where A comes out, at the right end of its row", at)
+        raise BadGameID(
+            Phrase("expected no wall where A comes out, at the right end of its row"), at
+        )
     return aim(board.aimed(place))
 
 

@@ -268,7 +268,7 @@ class FloodView:
         start = session.board.start
         assert isinstance(start, Flood)
         limit, (label, count, _) = session.limit(par), counters.played(session)
-        words = start.allowed_words() if limit is None else number(limit)
+        words = say(start.allowed_words()) if limit is None else number(limit)
         return (label, count, session.past_limit(par) > 0), (say("Limit"), words, False)
 
 

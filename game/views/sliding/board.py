@@ -120,7 +120,7 @@ class SlidingView:
         if shift is None:
             return {}
         board: Sliding = shift.before
-        right, down = WAYS[_way(board, shift.move)]
+        right, down = WAYS[board.way(shift.move)]
         left_over = (1 - ease(scene.progress)) * self._cell * (1 if shift.back else -1)
         offset = round(right * left_over), round(down * left_over)
         return dict.fromkeys(board.segment(shift.move), offset)
@@ -166,7 +166,7 @@ class SlidingView:
         """Outline the tiles that go, the one to click strongest, with an arrow where they go."""
         board: Sliding = scene.position
         assert scene.hint is not None
-        way = _way(board, scene.hint)
+        way = board.way(scene.hint)
         size = self._inner
         line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
         pale = mix(scene.theme.tile_top, scene.theme.accent, 0.4)
@@ -206,7 +206,7 @@ class SlidingView:
             picture = worths.whole_tag(one, max(13, round(size * 0.165)), scene.theme)
         if picture is None:
             return
-        way = _way(board, one.move)
+        way = board.way(one.move)
         far = picture.get_height() // 2 + max(2, size // 24)
         middle = spot.top + far if way == "down" else spot.bottom - far
         if scene.look.picture is not None and scene.look.numbers:
@@ -256,7 +256,7 @@ class SlidingView:
 
     def parts(self, position: Sliding, look: Look) -> Sequence[Part]:
         """Tell each cell's tile, whether it is where it belongs, and which way it can slide."""
-        ways = {int(move): _way(position, move) for move in position.moves()}
+        ways = {int(move): position.way(move) for move in position.moves()}
         found = []
         for cell, tile in enumerate(position.tiles):
             row, column = divmod(cell, position.width)
@@ -294,18 +294,10 @@ class SlidingView:
         return counters.played(session), counters.time(session)
 
 
-def _way(position: Sliding, move: Move) -> str:
-    """Tell which way the tiles of a legal move slide: towards the gap."""
-    gap, tile = position.tiles.index(0), position.tiles.index(int(move))
-    if gap // position.width == tile // position.width:
-        return "left" if tile > gap else "right"
-    return "up" if tile > gap else "down"
-
-
 def _told(words: Mapping[str, tuple[str, str]], position: Sliding, move: Move) -> str:
     """Say a slide in these words, which name one tile or several."""
     *others, tile = position.segment(move)
-    one, more = words[_way(position, move)]
+    one, more = words[position.way(move)]
     return say(more, others=", ".join(others), tile=tile) if others else say(one, tile=tile)
 
 
