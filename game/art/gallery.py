@@ -9,6 +9,7 @@ import pygame
 
 from game import places
 from game.art.kept import beside
+from game.text.tongue import mark
 
 THUMB = 240
 
@@ -46,7 +47,7 @@ def thumbs() -> list[tuple[str, str, pygame.Surface | None]]:
     """List names, titles and small pictures; no name stands for plain number tiles."""
     from game.art.pictures import BUNDLED, small
 
-    return [("", "Numbers", None), *((t, t, small(t, THUMB)) for t in BUNDLED)]
+    return [("", mark("Numbers"), None), *((t, t, small(t, THUMB)) for t in BUNDLED)]
 
 
 @beside

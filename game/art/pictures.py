@@ -14,15 +14,17 @@ import pygame
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from game.art.kept import beside
+from game.rules.phrase import Phrase
+from game.text.tongue import mark
 
 PICTURES = Path(__file__).resolve().parents[2] / "assets" / "pictures"
 BUNDLED: Mapping[str, str] = {
-    "Mountain dawn": "mountain.jpg",
-    "Night harbour": "harbour.jpg",
-    "Paper jungle": "leaves.jpg",
-    "Lighthouse": "lighthouse.jpg",
-    "Rose window": "glass.jpg",
-    "Bauhaus": "bauhaus.jpg",
+    mark("Mountain dawn"): "mountain.jpg",
+    mark("Night harbour"): "harbour.jpg",
+    mark("Paper jungle"): "leaves.jpg",
+    mark("Lighthouse"): "lighthouse.jpg",
+    mark("Rose window"): "glass.jpg",
+    mark("Bauhaus"): "bauhaus.jpg",
 }
 
 # Larger than any board is drawn on a usual screen.
@@ -37,6 +39,36 @@ KINDS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "DIB", "TIFF", "PPM", "TGA", "ICO"
 # What white may be where a pixel is not eight bits: a large whole number, or a fraction. The least
 # that suffices is taken.
 WHITES = {"I": (255, 65535), "F": (1, 255)}
+
+
+# What is wrong with a file as a picture.
+NO_FILE = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found no file there; check its name"
+)
+NOT_ALLOWED = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found one that may not be read; "
+    "change who may read it"
+)
+SOMETHING_ELSE = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found something else; "
+    "save it as PNG or JPEG"
+)
+BROKEN = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found one that is broken or cut short; "
+    "choose another"
+)
+A_FOLDER = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found a folder; choose a file in it"
+)
+A_DEVICE = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found a device; choose a file"
+)
+EMPTY = mark(
+    "{name}: expected a picture such as a PNG or JPEG file, found an empty file; choose another"
+)
+FAR_TOO_LARGE = mark(
+    "{name}: expected at most {most} megapixels, found more than that; make the picture smaller"
+)
 
 
 class BadPicture(ValueError):
@@ -62,30 +94,32 @@ def _read(path: Path) -> Image.Image:
     except BadPicture:
         raise
     except FileNotFoundError:
-        found, do = "no file there", "check its name"
+        fault = NO_FILE
     except PermissionError:
-        found, do = "one that may not be read", "change who may read it"
+        fault = NOT_ALLOWED
     except UnidentifiedImageError:
-        found, do = "something else", "save it as PNG or JPEG"
+        fault = SOMETHING_ELSE
     except Image.DecompressionBombError:
-        raise _too_large(path, "more than that") from None
+        raise BadPicture(
+            Phrase(FAR_TOO_LARGE, name=path.name, most=LARGEST_FILE_MEGAPIXELS)
+        ) from None
     except Exception as error:
         # A decoder may raise anything on broken data: the data is at fault, never the game.
-        raise _fault(path, "one that is broken or cut short", "choose another") from error
-    raise _fault(path, found, do)
+        raise _fault(path, BROKEN) from error
+    raise _fault(path, fault)
 
 
 def _open(path: Path) -> Image.Image:
     if not _is_there(path):
         raise FileNotFoundError
     if path.is_dir():
-        raise _fault(path, "a folder", "choose a file in it")
+        raise _fault(path, A_FOLDER)
     # A device or a pipe might never end.
     if not path.is_file():
-        raise _fault(path, "a device", "choose a file")
+        raise _fault(path, A_DEVICE)
     with path.open("rb") as file:
         if not file.read(1):
-            raise _fault(path, "an empty file", "choose another")
+            raise _fault(path, EMPTY)
         file.seek(0)
         with Image.open(file, formats=KINDS) as image:
             return _square(path, image)
@@ -101,22 +135,24 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def _fault(path: Path, found: str, do: str) -> BadPicture:
-    kind = "a picture such as a PNG or JPEG file"
-    return BadPicture(f"{path.name or path}: expected {kind}, found {found}; {do}")
-
-
-def _too_large(path: Path, found: str) -> BadPicture:
-    most = f"at most {LARGEST_FILE_MEGAPIXELS} megapixels"
-    return BadPicture(f"{path.name}: expected {most}, found {found}; make the picture smaller")
+def _fault(path: Path, fault: str) -> BadPicture:
+    return BadPicture(Phrase(fault, name=path.name or str(path)))
 
 
 def _square(path: Path, image: Image.Image) -> Image.Image:
     """Return the square in the middle of a picture, upright, in colour, and not too large."""
     width, height = image.size
     if width * height > LARGEST_FILE_MEGAPIXELS * 1_000_000:
-        found = f"{width * height / 1e6:.0f} ({width}×{height})"
-        raise _too_large(path, found)
+        raise BadPicture(
+            Phrase(
+                "{name}: expected at most {most} megapixels, found {found} ({size}); "
+                "make the picture smaller",
+                name=path.name,
+                most=LARGEST_FILE_MEGAPIXELS,
+                found=round(width * height / 1e6),
+                size=f"{width}×{height}",
+            )
+        )
     # A large JPEG is decoded at a half, a quarter or an eighth of its size, which is much faster.
     image.draft("RGB", (SHARP_SIDE, SHARP_SIDE))
     image.load()

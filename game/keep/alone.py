@@ -12,6 +12,7 @@ from filelock import FileLock, Timeout
 
 from game import places
 from game.keep.target import BadTarget
+from game.rules.phrase import Phrase
 
 
 @contextmanager
@@ -29,10 +30,7 @@ def alone(path: Path) -> Iterator[None]:
         # The system tells nobody who has a lock.
         Path(lock.lock_file).write_text(str(os.getpid()), encoding="utf-8")
     except Timeout:
-        raise BadTarget(
-            f"{path} is being written by another run{_holder(lock)}; wait until that has ended, "
-            "or name another file"
-        ) from None
+        raise BadTarget(_taken(path, lock)) from None
     except (OSError, ValueError, NotImplementedError):
         pass
     try:
@@ -45,8 +43,16 @@ def alone(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def _holder(lock: FileLock) -> str:
-    """Name the process that has a lock, where that can be read."""
+def _taken(path: Path, lock: FileLock) -> Phrase:
+    """Say which process has a lock, where that can be read."""
     with suppress(OSError, ValueError):
-        return f" (process {int(Path(lock.lock_file).read_text(encoding='utf-8'))})"
-    return ""
+        return Phrase(
+            "{path} is being written by another run (process {process}); "
+            "wait until that has ended, or name another file",
+            path=path,
+            process=str(int(Path(lock.lock_file).read_text(encoding="utf-8"))),
+        )
+    return Phrase(
+        "{path} is being written by another run; wait until that has ended, or name another file",
+        path=path,
+    )

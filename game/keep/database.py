@@ -15,12 +15,15 @@ from typing import Any
 from filelock import FileLock, Timeout
 
 from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
+from game.rules.phrase import Phrase
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
 # How long another program may hold the file before a change is given up.
 WAIT_SECONDS = 0.05
 MOST_WINDOWS = 16
-NOWHERE = "The system tells of no home folder: play on, but nothing is kept beyond this window."
+NOWHERE = Phrase(
+    "The system tells of no home folder: play on, but nothing is kept beyond this window."
+)
 
 
 class Database:
@@ -28,7 +31,7 @@ class Database:
 
     def __init__(self, folder: Path | None) -> None:
         """Open the file in this folder, or begin it; without one it is in memory only."""
-        self.trouble: str | None = None
+        self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder = folder
         self._lock: FileLock | None = None
@@ -91,9 +94,10 @@ class Database:
                 self.connection = self._connect(name)
                 return
             except NewerFile:
-                self.trouble = (
-                    f"{name} is from a newer Parlour and was left alone; "
-                    f"games are kept in {OLDER_FILE}."
+                self.trouble = Phrase(
+                    "{file} is from a newer Parlour and was left alone; games are kept in {other}.",
+                    file=name,
+                    other=OLDER_FILE,
                 )
             except sqlite3.OperationalError as error:
                 self._fail(error)
@@ -147,9 +151,9 @@ class Database:
         self.failing = True
         file = FILE if self._folder is None else self._folder / FILE
         self.trouble = (
-            f"{file} can't be written to: play on, but nothing new is kept."
+            Phrase("{file} can't be written to: play on, but nothing new is kept.", file=file)
             if _unwritable(error)
-            else f"Your games can't be kept for now: {error}."
+            else Phrase("Your games can't be kept for now: {reason}.", reason=str(error))
         )
 
     def _put_aside(self, name: str) -> None:
@@ -165,8 +169,9 @@ class Database:
                 old = self._folder / (name + ending)
                 if old.exists():
                     old.rename(self._folder / (stem + ending))
-        self.trouble = (
-            f"The file of games was damaged; it is kept as {stem}, and a new one was begun."
+        self.trouble = Phrase(
+            "The file of games was damaged; it is kept as {file}, and a new one was begun.",
+            file=stem,
         )
 
     def _take_slot(self) -> int:

@@ -18,6 +18,7 @@ from game import places
 from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Outcome
+from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
 
 FIELDS = (
@@ -188,7 +189,9 @@ def is_table(text: str) -> bool:
 
 def _read(path: Path) -> str:
     if places.is_folder(path):
-        raise BadTarget(f"expected a CSV file, found a folder: {path}; add a file name")
+        raise BadTarget(
+            Phrase("expected a CSV file, found a folder: {path}; add a file name", path=path)
+        )
     try:
         with path.open(encoding="utf-8", newline="") as file:
             return file.read()
@@ -197,7 +200,13 @@ def _read(path: Path) -> str:
     except OSError as error:
         raise _unwritable(path, error) from None
     except ValueError:
-        raise _foreign(path, 1, "other bytes") from None
+        raise BadTarget(
+            Phrase(
+                "{path}: expected a table that 'compare' wrote, found other bytes; "
+                "name another with --csv, or remove it",
+                path=path,
+            )
+        ) from None
 
 
 def _line(values: Iterable[object]) -> str:
@@ -236,10 +245,22 @@ def _rows(path: Path, text: str) -> Iterator[tuple[Run, str]]:
 
 
 def _foreign(path: Path, number: int, found: str) -> BadTarget:
-    expected = f"{path}, line {number}: expected a table that 'compare' wrote"
-    return BadTarget(f"{expected}, found {quote(found)}; name another with --csv, or remove it")
+    return BadTarget(
+        Phrase(
+            "{path}, line {number}: expected a table that 'compare' wrote, found {found}; "
+            "name another with --csv, or remove it",
+            path=path,
+            number=str(number),
+            found=quote(found),
+        )
+    )
 
 
 def _unwritable(path: Path, error: OSError) -> BadTarget:
-    reason = error.strerror or error
-    return BadTarget(f"cannot write {path}: {reason}; choose another place with --csv")
+    return BadTarget(
+        Phrase(
+            "cannot write {path}: {reason}; choose another place with --csv",
+            path=path,
+            reason=error.strerror or str(error),
+        )
+    )

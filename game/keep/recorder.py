@@ -8,6 +8,7 @@ from game.keep.store import Store
 from game.play.grade import WORDS
 from game.play.session import Session
 from game.play.table import Table
+from game.rules.phrase import Phrase
 
 # How long what the solver finds may wait to be kept, and what could not be kept to be tried again.
 PROOF_SECONDS, RETRY_SECONDS = 1.0, 2.0
@@ -16,7 +17,7 @@ PROOF_SECONDS, RETRY_SECONDS = 1.0, 2.0
 class Recorder:
     """Writes down what happens on the table, as it happens."""
 
-    def __init__(self, table: Table, store: Store, tell: Callable[[str], None]) -> None:
+    def __init__(self, table: Table, store: Store, tell: Callable[[Phrase], None]) -> None:
         """Keep the table's games in this store, and `tell` what is wrong with it."""
         self._table, self._store, self._tell = table, store, tell
         self._front: Session | None = None
@@ -28,7 +29,7 @@ class Recorder:
         self._graded: int | None = None
         self._proofs_due = self._try_again = 0.0
         self._laid_out = table.course
-        self._trouble: str | None = None
+        self._trouble: Phrase | None = None
 
     def keep(self) -> None:
         """Keep the game in front as it stands, before it is drawn."""

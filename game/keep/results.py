@@ -18,7 +18,8 @@ from typing import Any, NamedTuple, Self
 
 from game import places
 from game.keep.alone import alone
-from game.keep.target import BadTarget
+from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget
+from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
 
 Told = dict[str, Any]
@@ -267,7 +268,7 @@ class _File:
     def __init__(self, path: Path) -> None:
         self.path = path
         if places.is_folder(path):
-            raise BadTarget(f"expected a file to write, found a folder: {path}; add a file name")
+            raise BadTarget(Phrase(A_FOLDER, path=path))
         self._file: int | None = None
         try:
             self.regular = path.is_file() or not path.exists()
@@ -328,23 +329,38 @@ class _File:
 
 def _foreign(path: Path, number: int, found: bytes) -> BadTarget:
     shown = quote(found.partition(b"\n")[0].decode("utf-8", "replace"))
-    expected = f"{path}, line {number}: expected results that 'solve' wrote"
-    return BadTarget(f"{expected}, found {shown}; name another file, or remove it")
+    return BadTarget(
+        Phrase(
+            "{path}, line {number}: expected results that 'solve' wrote, found {found}; "
+            "name another file, or remove it",
+            path=path,
+            number=str(number),
+            found=shown,
+        )
+    )
 
 
 def _other(path: Path, number: int, told: Told) -> BadTarget:
-    found = f"line {told['line']}, {quote(str(told['id']))}"
     return BadTarget(
-        f"{path}, line {number}: expected results of the same boards, found one of {found}; "
-        "name another file, or remove it"
+        Phrase(
+            "{path}, line {number}: expected results of the same boards, "
+            "found one of line {other}, {found}; name another file, or remove it",
+            path=path,
+            number=str(number),
+            other=str(told["line"]),
+            found=quote(str(told["id"])),
+        )
     )
 
 
 def _unwritable(path: Path, error: OSError | ValueError) -> BadTarget:
     if isinstance(error, FileNotFoundError):
-        return BadTarget(f"the folder {path.parent} does not exist; make it, or choose another")
-    reason = error.strerror if isinstance(error, OSError) else error
+        return BadTarget(Phrase(NO_FOLDER, folder=path.parent))
     return BadTarget(
-        f"cannot write {path}: {reason}; what is there stays, and with room for more the same "
-        "command goes on"
+        Phrase(
+            "cannot write {path}: {reason}; what is there stays, and with room for more the same "
+            "command goes on",
+            path=path,
+            reason=error.strerror if isinstance(error, OSError) else str(error),
+        )
     )

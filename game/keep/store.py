@@ -41,6 +41,7 @@ from game.keep.schema import (
 from game.play import daily
 from game.play.course import Course, Listed
 from game.play.session import BadSave, Session
+from game.rules.phrase import Phrase
 
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
 # came of looking back on them: some milliseconds.
@@ -177,7 +178,7 @@ class Store:
         self._ends = (0, 0), False
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Phrase | None:
         """What keeps games from being kept, as a sentence."""
         return self._file.trouble
 

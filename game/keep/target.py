@@ -7,7 +7,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game import places
+from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
+from game.text.tongue import mark
+
+A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
+NO_FOLDER = mark("the folder {folder} does not exist; make it, or choose another")
 
 
 class BadTarget(ValueError):
@@ -41,7 +46,7 @@ def writing(path: Path) -> Iterator[BinaryIO]:
 @contextmanager
 def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
     if places.is_folder(path):
-        raise BadTarget(f"expected a file to write, found a folder: {path}; add a file name")
+        raise BadTarget(Phrase(A_FOLDER, path=path))
     try:
         file, fresh = _begun(path)
         try:
@@ -52,14 +57,22 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
                 fresh.unlink()
     except OSError as error:
         if isinstance(error, FileNotFoundError) and not places.is_folder(path.parent):
-            raise BadTarget(
-                f"the folder {path.parent} does not exist; make it, or choose another"
-            ) from None
+            raise BadTarget(Phrase(NO_FOLDER, folder=path.parent)) from None
         if error.errno == errno.ENAMETOOLONG:
-            found = f"{quote(path.name)} of {len(path.name)} letters"
-            raise BadTarget(f"expected a shorter name, found {found}; shorten it") from None
-        reason = error.strerror or error
-        raise BadTarget(f"cannot write {path}: {reason}; choose another place") from None
+            raise BadTarget(
+                Phrase(
+                    "expected a shorter name, found {name} of {count} letters; shorten it",
+                    name=quote(path.name),
+                    count=len(path.name),
+                )
+            ) from None
+        raise BadTarget(
+            Phrase(
+                "cannot write {path}: {reason}; choose another place",
+                path=path,
+                reason=error.strerror or str(error),
+            )
+        ) from None
 
 
 def _begun(path: Path) -> tuple[BinaryIO, Path]:
@@ -69,5 +82,8 @@ def _begun(path: Path) -> tuple[BinaryIO, Path]:
         return fresh.open("wb"), fresh
     except ValueError:
         raise BadTarget(
-            f"expected a name that a file can have, found {quote(path.name)}; choose another"
+            Phrase(
+                "expected a name that a file can have, found {name}; choose another",
+                name=quote(path.name),
+            )
         ) from None

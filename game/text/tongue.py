@@ -141,7 +141,12 @@ ACCENTS = str.maketrans("aceinouyACEINOUY", "áçéîñöüýÀÇÉÎÑÖÜÝ")
 
 
 def pseudo(text: str) -> str:
-    """Write a text with accents, and longer by a third; its gaps stay as they are."""
+    """Write a text with accents, and longer by a third; its gaps stay as they are.
+
+    One that is so already stays: texts may be said where they are made, and where they are shown.
+    """
+    if text.endswith("~"):
+        return text
     found, depth = [], 0
     for sign in text:
         depth += (sign == "{") - (sign == "}")

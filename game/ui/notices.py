@@ -1,6 +1,7 @@
 """What the status line has to tell for a while."""
 
 from game.play.table import Table
+from game.rules.phrase import Phrase
 from game.text import tongue
 from game.ui.clock import Clock
 
@@ -25,11 +26,11 @@ class Notices:
             return tongue.say(self._table.analysis.error), True
         return self._notice if self._clock.now < self._until else None
 
-    def say(self, text: str, /, **parts: object) -> None:
+    def say(self, text: str | Phrase, /, **parts: object) -> None:
         """Tell the player what has been done, in the language that is spoken."""
         self._give(tongue.say(text, **parts), False)
 
-    def warn(self, text: str, /, **parts: object) -> None:
+    def warn(self, text: str | Phrase, /, **parts: object) -> None:
         """Tell the player what is wrong, in the language that is spoken."""
         self._give(tongue.say(text, **parts), True)
 

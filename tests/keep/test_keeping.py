@@ -223,7 +223,7 @@ def test_a_file_of_version_1_that_cannot_be_written_is_read_all_the_same(version
         assert store._file.connection is not None
         assert store.count() == 4
         store.keep(session(SMALL, "2"))
-        assert store.trouble is not None and "can't be written to" in store.trouble
+        assert store.trouble is not None and "can't be written to" in str(store.trouble)
 
 
 # Any sequence of anything

@@ -232,7 +232,7 @@ def test_a_sheet_can_be_asked_for_all_it_has(hearing: Hearing) -> None:
     assert hearing.ear.focus.name == "Sound" and hearing.ear.focus.value == "5"
     hearing.ask("Sound", Deed.WRITE, "2.0")
     assert settings.volume == 2
-    hearing.ask("All")
+    hearing.ask("Everything")
     assert settings.talk == ALL
     hearing.ask("Close")
     assert hearing.hands.window.overlay.sheet is None

@@ -7,6 +7,7 @@ import pygame
 from game import VERSION
 from game.art.paint import ASSETS
 from game.art.theme import SMALL
+from game.text.tongue import mark, say
 from game.ui.host import Host
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet
@@ -14,20 +15,22 @@ from game.ui.sheets.sheet import Sheet
 
 def open_sheet(host: Host) -> None:
     """Name the version, and whose work is in it."""
-    engine = host.engine_notice() or "The native solvers are ready, or are not needed here."
+    ready = say("The native solvers are ready, or are not needed here.")
+    engine, library = host.engine_notice(), f"pygame-ce {pygame.version.ver}"
+    credits = (
+        mark("Inter, the typeface: SIL Open Font License 1.1, © The Inter Project Authors."),
+        mark("Lucide, the icons: ISC License, © Lucide Icons and Contributors."),
+        mark("The pictures were made for Parlour and share its licence."),
+        mark("pygame-ce: LGPL. NumPy, Numba and Pillow: BSD and MIT-CMU. platformdirs: MIT."),
+    )
     rows: list[Row] = [
-        Words(f"Version {VERSION}, with pygame-ce {pygame.version.ver}", ink="text"),
-        Words("A desktop box of puzzles that knows par, and says so only with a proof."),
-        Words(engine, SMALL),
+        Words(
+            say("Version {version}, with {library}", version=VERSION, library=library), ink="text"
+        ),
+        Words(say("A desktop box of puzzles that knows par, and says so only with a proof.")),
+        Words(say(engine) if engine else ready, SMALL),
         Words(f"Parlour: {_licence(ASSETS.parent / 'LICENSE')}.", SMALL),
-        Words(
-            "Inter, the typeface: SIL Open Font License 1.1, © The Inter Project Authors.", SMALL
-        ),
-        Words("Lucide, the icons: ISC License, © Lucide Icons and Contributors.", SMALL),
-        Words("The pictures were made for Parlour and share its licence.", SMALL),
-        Words(
-            "pygame-ce: LGPL. NumPy, Numba and Pillow: BSD and MIT-CMU. platformdirs: MIT.", SMALL
-        ),
+        *(Words(say(words), SMALL) for words in credits),
     ]
     host.overlay.show(Sheet("Parlour", rows))
 

@@ -7,6 +7,7 @@ import pygame
 
 from game.art.theme import SMALL
 from game.rules.puzzle import BadGameID
+from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
@@ -17,7 +18,7 @@ from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 from game.views.face import Cell, Knob
 
-ANY_CELL = "Any cell"
+ANY_CELL = mark("Any cell")
 
 
 class CellChoice:
@@ -40,9 +41,9 @@ class CellChoice:
             self._take_cell(cell)
             changed()
 
-        names = [(name, name) for name in (*self._knob.named, ANY_CELL)]
+        names = [(name, say(name)) for name in (*self._knob.named, ANY_CELL)]
         return [
-            Choose(self._knob.label, names, lambda: self._name, take_name),
+            Choose(say(self._knob.label), names, lambda: self._name, take_name),
             Cells(self._size, lambda: self.cell, take_cell),
         ]
 
@@ -79,9 +80,9 @@ def open_sheet(host: Host) -> None:
             changed()
 
         if knob.words:
-            options = list(enumerate(knob.words, knob.least))
-            return Choose(knob.label, options, lambda: values[place], take)
-        return Stepper(knob.label, knob.least, knob.most, lambda: values[place], take)
+            options = list(enumerate(map(say, knob.words), knob.least))
+            return Choose(say(knob.label), options, lambda: values[place], take)
+        return Stepper(say(knob.label), knob.least, knob.most, lambda: values[place], take)
 
     def press(_: str) -> None:
         made = [value.cell if isinstance(value, CellChoice) else value for value in values]
@@ -95,9 +96,9 @@ def open_sheet(host: Host) -> None:
         else:
             rows.append(row(place, knob))
     rows.append(Words(lambda: fault[0], SMALL, "warn"))
-    rows.append(Buttons([("deal", "Play this board", "plus", "")], press))
+    rows.append(Buttons([("deal", say("Play this board"), "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
-    title = f"Custom {face.about.title.lower()}"
+    title = say("Custom size: {puzzle}", puzzle=say(face.about.title))
     sheet = Sheet(title, rows, width=460, keys={pygame.K_n: main}, main=main)
     sheet.begin_at(Spot(0, rows[0].stops[0]))
     host.overlay.show(sheet)
@@ -109,6 +110,6 @@ def _deal(host: Host, values: list[Any]) -> str:
         kind = FACES[host.table.family.name].kinds.params(values)
         host.table.deal(host.table.family, kind)
     except BadGameID as error:
-        return sentence(error)
+        return sentence(told(error))
     host.leave()
     return ""

@@ -13,7 +13,8 @@ from game.export.miniature import miniature
 from game.keep import day_list
 from game.keep.store import Game
 from game.play.daily import DAILIES
-from game.text.words import counted
+from game.text import dates
+from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.sheets import slips
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
@@ -46,19 +47,25 @@ class Daily:
         self._today, self._month = today, today.replace(day=1)
         self._cards = [self._card(name) for name in DAILIES]
         self._refresh()
-        titles = ["All", *map(_title, DAILIES)]
-        words = "A board a day for each puzzle, the same for everyone. N goes on to the next one."
+        titles = [say("All"), *map(_title, DAILIES)]
+        words = say(
+            "A board a day for each puzzle, the same for everyone. N goes on to the next one."
+        )
         rows: list[Row] = [
             Words(words, SMALL),
             Cards(len(DAILIES), self._shown, lambda place: self._play([*DAILIES][place], today)),
             *slips.due(self._host),
-            Tabs("puzzle", titles, lambda: self._tab, self._turn_to),
-            Head(lambda: f"{self._month:%B %Y}", self._go, lambda by: self._beside(by) is not None),
+            Tabs(say("puzzle"), titles, lambda: self._tab, self._turn_to),
+            Head(
+                lambda: say(dates.month(self._month)),
+                self._go,
+                lambda by: self._beside(by) is not None,
+            ),
             Month(lambda: (self._month.weekday(), self._days), self._press, self._go),
             Legend(),
         ]
         keys = slips.keys(rows)
-        self._sheet = Sheet("Daily boards", rows, width=700, keys=keys, live=self._look)
+        self._sheet = Sheet(say("Daily boards"), rows, width=700, keys=keys, live=self._look)
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
         self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
         Thread(target=self._deal, args=(today,), name="dealer", daemon=True).start()
@@ -89,15 +96,16 @@ class Daily:
         state = _state(games)
         if games:
             best = min(games, key=lambda game: game.steps)
-            over = "" if not best.over else f" · {best.over} over"
-            words = "Par ✓" if state == PAR else f"Solved in {best.steps}{over}"
+            words = say("Par ✓") if state == PAR else say("Solved in {steps}", steps=best.steps)
+            if best.over:
+                words += f" · {say('{over} over', over=best.over)}"
         else:
             begun = self._store.begun(
                 DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
             )
-            words = "Begun" if begun else "Not yet"
+            words = say("Begun") if begun else say("Not yet")
         row = self._streak(name)
-        streak = "" if not row else f"{counted(row, 'day')} in a row"
+        streak = many("{n} day in a row", "{n} days in a row", row) if row else ""
         return Today(
             _title(name), state, words, streak, None, self._host.table.session.board.id in ids
         )
@@ -194,7 +202,7 @@ class Daily:
 def _title(name: str) -> str:
     """Return what a day's board is called."""
     one = DAILIES[name]
-    return one.title or FACES[one.family.name].about.title
+    return say(one.title or FACES[one.family.name].about.title)
 
 
 def _state(games: Sequence[Game]) -> str:

@@ -13,8 +13,9 @@ from game.export.miniature import miniature
 from game.families import Board
 from game.play.course import Course
 from game.play.intake import Taken
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
-from game.text.tongue import say
+from game.text.tongue import many, mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
@@ -26,7 +27,7 @@ from game.views import FACES, wording
 # How a fault begins that has its place, and how many of the places are told.
 LINE = re.compile("line ([0-9]+),")
 MOST_LINES = 12
-NO_LIST = "There is no list of boards yet: drop or paste several at once."
+NO_LIST = mark("There is no list of boards yet: drop or paste several at once.")
 
 
 class ListSheet:
@@ -47,9 +48,10 @@ class ListSheet:
             return
         self._table.put(taken.sessions[0])
         self._host.leave()
-        self._host.notices.say(
-            f"Playing {name or 'what you pasted'}. Undo returns to the board before."
-        )
+        if name:
+            self._host.notices.say("Playing {name}. Undo returns to the board before.", name=name)
+        else:
+            self._host.notices.say("Playing what you pasted. Undo returns to the board before.")
 
     # The list
 
@@ -70,7 +72,9 @@ class ListSheet:
         rows: list[Row] = [Words(_summary(course), SMALL)]
         if course.faults:
             rows.append(Words(left_out(course.faults), SMALL, "warn"))
-        self._sheet = Sheet(say(course.name or "Boards"), [*rows, listing], width=680)
+        self._sheet = Sheet(
+            say(course.name) if course.name else say("Boards"), [*rows, listing], width=680
+        )
         self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
         self._listing = listing
         self._host.overlay.show(self._sheet)
@@ -79,10 +83,10 @@ class ListSheet:
         try:
             board = course.boards[place]
         except BadGameID as error:
-            fault = str(error)
-            words = f"This board can't be read any more: {fault}."
+            fault = told(error)
+            words = say("This board can't be read any more: {fault}.", fault=fault)
             return Entry(
-                *(place + 1, "Can't be read", lambda side: pygame.Surface((1, 1))),
+                *(place + 1, say("Can't be read"), lambda side: pygame.Surface((1, 1))),
                 *(lambda: (fault, (), False), lambda: self._host.notices.warn(words)),
             )
         face, start = FACES[board.family.name], cast(Hashable, board.start)
@@ -90,11 +94,11 @@ class ListSheet:
         def picture(side: int) -> pygame.Surface:
             return miniature(face.view, start, None, self._host.stage.look, side)
 
-        def told() -> tuple[str, Sequence[Figure], bool]:
+        def facts() -> tuple[str, Sequence[Figure], bool]:
             here = course.place_of(self._table.session.board) == place
             return face.kinds.label(board.params), figures(course, place, stated), here
 
-        return Entry(place + 1, face.about.title, picture, told, partial(self._play, place))
+        return Entry(place + 1, say(face.about.title), picture, facts, partial(self._play, place))
 
     def _play(self, place: int) -> None:
         self._table.play_through(place)
@@ -131,10 +135,10 @@ def figures(course: Course, place: int, stated: bool) -> list[Figure]:
     """Say limit, par and what was reached; a limit only where some board of the list states one."""
     board, answer = course.boards[place], course.known.get(place)
     par = _par(answer)
-    found = [Figure(par, "par", "text" if answer is not None else "faint")]
+    found = [Figure(par, say("par"), "text" if answer is not None else "faint")]
     if stated:
         limit = "—" if board.limit is None else str(board.limit)
-        found.insert(0, Figure(limit, "limit", "text" if board.limit is not None else "faint"))
+        found.insert(0, Figure(limit, say("limit"), "text" if board.limit is not None else "faint"))
     return [*found, _reached(course, place, board, answer)]
 
 
@@ -142,14 +146,16 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
     count, so_far = course.reached(place), course.so_far(place)
     if count is None:
         if so_far is None:
-            return Figure("—", "not yet", "faint")
-        return Figure(str(so_far), "so far", "quiet")
+            return Figure("—", say("not yet"), "faint")
+        return Figure(str(so_far), say("so far"), "quiet")
     if board.limit is not None and count > board.limit:
-        return Figure(str(count), f"{count - board.limit} over limit", "warn")
+        return Figure(str(count), say("{over} over limit", over=count - board.limit), "warn")
     if answer is None or not answer.proved:
-        return Figure(str(count), "played")
+        return Figure(str(count), say("played"))
     over = count - answer.lower
-    return Figure(str(count), f"{over} over par" if over else "at par", "text" if over else "good")
+    if not over:
+        return Figure(str(count), say("at par"), "good")
+    return Figure(str(count), say("{over} over par", over=over))
 
 
 def _par(answer: Answer | None) -> str:
@@ -161,17 +167,31 @@ def _par(answer: Answer | None) -> str:
 
 def _summary(course: Course) -> str:
     count, solved = len(course.listed), course.solved
-    done = f"all {count} solved" if solved == count else f"{solved} of {count} boards solved"
-    return f"{sentence(done)} Enter or a click plays a board; N goes on to the next one."
+    if solved == count:
+        done = say("All {count} solved.", count=count)
+    else:
+        done = many(
+            "{solved} of {n} board solved.", "{solved} of {n} boards solved.", count, solved=solved
+        )
+    return f"{done} {say('Enter or a click plays a board; N goes on to the next one.')}"
 
 
-def left_out(faults: Sequence[str]) -> str:
+def left_out(faults: Sequence[str | Phrase]) -> str:
     """Say how many boards could not be read, where, and what is wrong with the first."""
     count = len(faults)
-    first = faults[0]
+    first = say(faults[0])
     if count == 1:
-        return f"One could not be read and was left out. {sentence(first)}"
-    lines = [found[1] for fault in faults if (found := LINE.match(fault))]
-    more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
-    named = f": lines {', '.join(lines[:MOST_LINES])}{more}" if len(lines) > 1 else ""
-    return f"{count} could not be read and were left out{named}. The first: {first}."
+        return f"{say('One could not be read and was left out.')} {sentence(first)}"
+    lines = [found[1] for fault in faults if (found := LINE.match(str(fault)))]
+    named = {"count": count, "lines": ", ".join(lines[:MOST_LINES])}
+    if len(lines) > MOST_LINES:
+        words = say(
+            "{count} could not be read and were left out: lines {lines} and {more} more.",
+            **named,
+            more=len(lines) - MOST_LINES,
+        )
+    elif len(lines) > 1:
+        words = say("{count} could not be read and were left out: lines {lines}.", **named)
+    else:
+        words = say("{count} could not be read and were left out.", count=count)
+    return f"{words} {say('The first: {fault}.', fault=first)}"

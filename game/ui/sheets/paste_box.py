@@ -6,6 +6,7 @@ from pathlib import Path
 from game.families import FAMILIES
 from game.play.intake import open_file, path_in
 from game.rules.puzzle import BadGameID
+from game.text.tongue import say, told
 from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.sheets import pictures
@@ -31,20 +32,23 @@ class PasteBox:
 
     def load(self) -> None:
         """Open the box for a file's path, or anything else there is to play."""
-        self.open_box("", "Load a game or boards")
+        self.open_box("", say("Load a game or boards"))
 
-    def open_box(self, text: str, title: str = "Paste a board") -> None:
+    def open_box(self, text: str, title: str = "") -> None:
         """Open the box with this text."""
         stage = self._host.stage
         field = Field(
-            "A game ID, boards, a saved game, or a file's path", self._take_text, text, lines=4
+            say("A game ID, boards, a saved game, or a file's path"),
+            self._take_text,
+            text,
+            lines=4,
         )
         rows: list[Row] = [
             field,
             Preview(lambda: field.text, lambda: stage.look),
-            Buttons([("play", "Play it", "play", "↵")], lambda _: field.press("")),
+            Buttons([("play", say("Play it"), "play", "↵")], lambda _: field.press("")),
         ]
-        sheet = Sheet(title, rows, width=600)
+        sheet = Sheet(title or say("Paste a board"), rows, width=600)
         sheet.begin_at(Spot(0, field.stops[0]))
         self._host.overlay.show(sheet)
 
@@ -74,7 +78,7 @@ class PasteBox:
         try:
             text = open_file(Path(path))
         except BadGameID as error:
-            self._drop_picture(path, f"{name}: {error}.")
+            self._drop_picture(path, say("{file}: {fault}.", file=name, fault=told(error)))
             return
         found = read(text)
         if not isinstance(found, str) and len(found.sessions) > 1:
@@ -83,7 +87,7 @@ class PasteBox:
             self.open_box(text, name)
         else:
             self._host.notices.warn(
-                f"{name}: expected boards or a saved game, found an empty file."
+                "{file}: expected boards or a saved game, found an empty file.", file=name
             )
 
     def _drop_picture(self, path: str, else_wrong: str) -> None:

@@ -4,6 +4,7 @@ from functools import partial
 
 from game.art import gallery
 from game.art.pictures import BadPicture
+from game.text.tongue import mark, say, told
 from game.ui.host import Host
 from game.ui.sheets import preferences
 from game.ui.sheets.rows.choices import switch
@@ -12,12 +13,13 @@ from game.ui.sheets.rows.pictures import Pictures
 from game.ui.sheets.rows.row import Row
 from game.ui.sheets.sheet import Sheet
 
-OWN = "Your own picture: type its path, or drop the file on the window"
+OWN = mark("Your own picture: type its path, or drop the file on the window")
 
 
 def open_sheet(host: Host) -> None:
     """Show the pictures there are for the tiles."""
     settings, thumbs = host.settings, gallery.thumbs()
+    titled = [(value, say(title), picture) for value, title, picture in thumbs]
 
     def numbers(value: bool) -> None:
         settings.numbers = value
@@ -25,11 +27,11 @@ def open_sheet(host: Host) -> None:
 
     own = settings.picture if settings.picture not in {value for value, *_ in thumbs} else ""
     rows: list[Row] = [
-        Pictures(thumbs, lambda: settings.picture, lambda value: _ignore(use(host, value))),
-        switch("Numbers on the picture", lambda: settings.numbers, numbers),
-        Field(OWN, partial(use, host), own, path=True),
+        Pictures(titled, lambda: settings.picture, lambda value: _ignore(use(host, value))),
+        switch(say("Numbers on the picture"), lambda: settings.numbers, numbers),
+        Field(say(OWN), partial(use, host), own, path=True),
     ]
-    host.overlay.show(Sheet("Picture tiles", rows, width=600))
+    host.overlay.show(Sheet(say("Picture tiles"), rows, width=600))
 
 
 def use(host: Host, name: str) -> str | None:
@@ -37,7 +39,7 @@ def use(host: Host, name: str) -> str | None:
     try:
         gallery.find(name)
     except BadPicture as error:
-        return f"{error}."
+        return f"{told(error)}."
     host.settings.picture = name
     preferences.take_up(host)
     return None

@@ -29,7 +29,6 @@ from game.ui.sheets.sheet import Sheet, Spot
 
 ABOUT = button("about")
 TITLE, LANGUAGE = mark("Settings"), mark("Language")
-WORTH = "Worth of every move: keep on (a hint a move)"
 
 
 def open_sheet(host: Host) -> None:
@@ -66,36 +65,57 @@ def _rows(host: Host, speak: Callable[[str], None]) -> list[Row]:
             speak,
         ),
         Choose(
-            "Theme",
-            ((SYSTEM, "System"), ("dark", "Dark"), ("light", "Light"), ("contrast", "Contrast")),
+            say("Theme"),
+            (
+                (SYSTEM, say("System")),
+                ("dark", say("Dark")),
+                ("light", say("Light")),
+                ("contrast", say("Contrast")),
+            ),
             *bound("theme"),
         ),
         Choose(
-            "Text size",
+            say("Text size"),
             [(size, f"{size} %") for size in TEXT_SIZES],
             lambda: host.text_size.percent,
             lambda size: setattr(host.text_size, "percent", size),
         ),
-        Choose("Colours", [(n, p.title) for n, p in PALETTES.items()], *bound("palette")),
+        Choose(say("Colours"), [(n, say(p.title)) for n, p in PALETTES.items()], *bound("palette")),
         Choose(
-            "Marks on colours",
-            ((GLYPHS, "Symbols"), (DIGITS, "Digits"), (NOTHING, "Off")),
+            say("Marks on colours"),
+            ((GLYPHS, say("Symbols")), (DIGITS, say("Digits")), (NOTHING, say("Off"))),
             *bound("marks"),
         ),
-        switch("Letters and numbers of cells", *bound("letters")),
+        switch(say("Letters and numbers of cells"), *bound("letters")),
         Choose(
-            "Motion", ((SYSTEM, "System"), (FULL, "Full"), (REDUCED, "Reduced")), *bound("motion")
+            say("Motion"),
+            ((SYSTEM, say("System")), (FULL, say("Full")), (REDUCED, say("Reduced"))),
+            *bound("motion"),
         ),
-        Level("Sound", LOUDEST, *bound("volume")),
-        Choose("Arrow keys move", ((TILE, "The tile"), (GAP, "The gap")), *bound("arrows")),
-        Choose("Auto-play speed", speeds, *bound("speed")),
-        switch("Hints in words", *bound("hint_words")),
-        switch("Keep pace: what loses ground comes back once", *bound("keep_pace")),
-        switch(WORTH, lambda: settings.worth, lambda kept: keep_worth(host, kept)),
-        Choose("Moves in shared texts", ((True, "Squares"), (False, "Plain")), *bound("squares")),
+        Level(say("Sound"), LOUDEST, *bound("volume")),
         Choose(
-            "A screen reader says",
-            ((LITTLE, "Little"), (SOME, "Some"), (ALL, "All")),
+            # Translators: followed by "The tile" or "The gap".
+            say("Arrow keys move"),
+            ((TILE, say("The tile")), (GAP, say("The gap"))),
+            *bound("arrows"),
+        ),
+        Choose(say("Auto-play speed"), speeds, *bound("speed")),
+        switch(say("Hints in words"), *bound("hint_words")),
+        switch(say("Keep pace: what loses ground comes back once"), *bound("keep_pace")),
+        switch(
+            say("Worth of every move: keep on (a hint a move)"),
+            lambda: settings.worth,
+            lambda kept: keep_worth(host, kept),
+        ),
+        Choose(
+            say("Moves in shared texts"),
+            ((True, say("Squares")), (False, say("Plain"))),
+            *bound("squares"),
+        ),
+        Choose(
+            # Translators: how much it reads out: "Little", "Some" or "Everything".
+            say("A screen reader says"),
+            ((LITTLE, say("Little")), (SOME, say("Some")), (ALL, say("Everything"))),
             *bound("talk"),
         ),
         Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
@@ -127,15 +147,17 @@ def keep_pace(host: Host) -> None:
     """Let moves that lose ground come back once, or play them as they are."""
     on = host.settings.keep_pace = not host.settings.keep_pace
     take_up(host)
-    told = "on: a move that is proved to lose ground comes back once." if on else "off."
-    host.notices.say(f"Keep pace is {told}")
+    if on:
+        host.notices.say("Keep pace is on: a move that is proved to lose ground comes back once.")
+    else:
+        host.notices.say("Keep pace is off.")
 
 
 def mute(host: Host) -> None:
     """Turn the sound off or on."""
     host.settings.muted = not host.settings.muted
     take_up(host)
-    host.notices.say("Sound is off." if host.settings.muted else "Sound is on.")
+    host.notices.say(say("Sound is off.") if host.settings.muted else say("Sound is on."))
 
 
 def change_speed(host: Host, by: int) -> None:

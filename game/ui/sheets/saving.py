@@ -19,8 +19,10 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play import review
 from game.play.table import Table
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
-from game.text.words import counted, sentence
+from game.text.tongue import many, mark, say, told
+from game.text.words import sentence
 from game.text.written import writers
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
@@ -34,16 +36,21 @@ from game.views import FACES, review_words, wording
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 # Films of the game, under which there can be its review.
 REVIEWED = (GAME, BOTH)
-KINDS = ((BOARD, "Board"), (GAME, "Game"), (LINE, "Line"), (BOTH, "Side by side"))
+KINDS = (
+    (BOARD, mark("Board")),
+    (GAME, mark("Game")),
+    (LINE, mark("Line")),
+    (BOTH, mark("Side by side")),
+)
 ID, SAVE, REVIEW = "id", "save", "review"
-TEXTS = ((ID, "Board"), (SAVE, "Game"), (REVIEW, "Review"))
+TEXTS = ((ID, mark("Board")), (SAVE, mark("Game")), (REVIEW, mark("Review")))
 PICTURES = frozenset(kind for kind, _ in KINDS)
-NO_REVIEW = "there is a review once the board is solved: save the game instead"
+NO_REVIEW = Phrase("there is a review once the board is solved: save the game instead")
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
 REST_SECONDS = 0.01
-FIELD = "File"
+FIELD = mark("File")
 
 
 class NothingToShow(ValueError):
@@ -66,25 +73,25 @@ def scripts(kind: str, table: Table) -> list[Script]:
         session = session.whole
     if kind == BOARD:
         count = session.count
-        heading = f"After {counted(count)}" if count else "At the start"
+        heading = many("After {n} move", "After {n} moves", count) if count else say("At the start")
         return [Script(heading, session.position, (), 0)]
     if kind == LINE:
         if session.solved:
             raise NothingToShow(
-                "the board is solved, there is no line from here: save the game instead"
+                Phrase("the board is solved, there is no line from here: save the game instead")
             )
         if table.to_go is None or not table.to_go.best:
-            raise NothingToShow("no line is known yet: wait a little, or save the board")
+            raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
         best = table.to_go.best
         return [Script(heading_of(table.to_go, " from here"), session.position, best, len(best))]
     if not session.cursor:
-        raise NothingToShow("there is no move yet: play one, or save the board or the line")
-    heading = "Game" if session.solved else "Game so far"
+        raise NothingToShow(Phrase("there is no move yet: play one, or save the board or the line"))
+    heading = say("Game") if session.solved else say("Game so far")
     game = Script(heading, start, session.moves, session.count)
     if kind == GAME:
         return [game]
     if table.par is None or not table.par.best:
-        raise NothingToShow("no line is known yet: wait a little, or save the game alone")
+        raise NothingToShow(Phrase("no line is known yet: wait a little, or save the game alone"))
     best = table.par.best
     return [game, Script(heading_of(table.par), start, best, len(best))]
 
@@ -132,26 +139,63 @@ def shared(host: Host, reviewed: bool) -> str:
 def said(kind: str, table: Table, reviewed: bool = False) -> str:
     """Say what will be in the file, with its review under the board or without."""
     if kind == ID:
-        return "The board's game ID as text. Load it, or drop it on the window, to play it again."
+        return say(
+            "The board's game ID as text. Load it, or drop it on the window, to play it again."
+        )
     if kind == SAVE:
         count = len(table.session.moves) + len(table.session.undone)
-        what = f"The board and {counted(count)}" if count else "The board, with no move played"
-        return f"{what}, as text. Load it (Ctrl+O), or drop it on the window, to go on."
+        how = say("Load it (Ctrl+O), or drop it on the window, to go on.")
+        if not count:
+            return f"{say('The board, with no move played, as text.')} {how}"
+        what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
+        return f"{what} {how}"
     if kind == REVIEW:
         if not table.session.whole.solved:
-            return sentence(NO_REVIEW)
-        return "What each slip of the game cost and what kept the pace, as text to read."
+            return sentence(say(NO_REVIEW))
+        return say("What each slip of the game cost and what kept the pace, as text to read.")
     try:
         shown = scripts(kind, table)
     except NothingToShow as error:
-        return sentence(error)
+        return sentence(told(error))
     if kind == BOARD:
-        return "The board as it stands, as a PNG picture."
-    what = " beside the ".join(f"{each.heading[:1].lower()}{each.heading[1:]}" for each in shown)
+        return say("The board as it stands, as a PNG picture.")
+    what = _what(kind, table)
+    if reviewed and kind in REVIEWED:
+        what = say("{film}, its review below", film=what)
     count, every = max(each.steps for each in shown), _every(shown)
-    seldom = f", too long to show them all: a frame comes after every {every}" if every > 1 else ""
-    below = ", its review below" if reviewed and kind in REVIEWED else ""
-    return f"The {what}{below}: a GIF of {counted(count)}{seldom}."
+    gif = many("a GIF of {n} move", "a GIF of {n} moves", count)
+    if every == 1:
+        return say("{film}: {gif}.", film=what, gif=gif)
+    return say(
+        "{film}: {gif}, too long to show them all: a frame comes after every {every}.",
+        film=what,
+        gif=gif,
+        every=every,
+    )
+
+
+def _what(kind: str, table: Table) -> str:
+    """Say what is in a film, of which there is something to show."""
+    if kind == LINE:
+        proved = table.to_go is not None and table.to_go.proved
+        line = mark("The shortest line from here"), mark("The best line known from here")
+        return say(line[not proved])
+    ended = table.session.whole.solved
+    if kind == GAME:
+        return say("The game") if ended else say("The game so far")
+    beside = (
+        (mark("The game beside the shortest line"), mark("The game beside the best line known")),
+        (
+            mark("The game so far beside the shortest line"),
+            mark("The game so far beside the best line known"),
+        ),
+    )
+    return say(beside[not ended][not (table.par is not None and table.par.proved)])
+
+
+def _said(kinds: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Say the names of what can be saved."""
+    return [(kind, say(name)) for kind, name in kinds]
 
 
 def file_name(board: Board, kind: str) -> str:
@@ -206,25 +250,26 @@ class Saving:
     def open(self, kind: str = BOARD) -> None:
         """Open the sheet for the play in front, with this kind of picture chosen."""
         self._drawn = None
-        texts = (*TEXTS, *self._elsewhere())
+        texts = (*_said(TEXTS), *self._elsewhere())
         self._show(
             kind,
             (
-                Choose("Picture", KINDS, lambda: self._kind, self._choose),
-                switch("Review under a film of the game", self._reviewed, self._take_review),
-                Choose("Text", texts, lambda: self._kind, self._choose),
+                Choose(say("Picture"), _said(KINDS), lambda: self._kind, self._choose),
+                switch(say("Review under a film of the game"), self._reviewed, self._take_review),
+                Choose(say("Text"), texts, lambda: self._kind, self._choose),
             ),
         )
 
     def open_drawn(self, board: Board, par: Answer | None) -> None:
         """Open the sheet for a board that was made, of which there is no game."""
         self._drawn, self._drawn_par = board, par
-        kinds = (BOARD, "Picture"), (ID, "Text"), *self._elsewhere()
-        self._show(BOARD, (Choose("As", kinds, lambda: self._kind, self._choose),))
+        kinds = (BOARD, say("Picture")), (ID, say("Text")), *self._elsewhere()
+        # Translators: in what form a board is saved: as a picture, as text.
+        self._show(BOARD, (Choose(say("As"), kinds, lambda: self._kind, self._choose),))
 
     def _show(self, kind: str, choices: Sequence[Row]) -> None:
         self.cancel()
-        self._field = Field(FIELD, self._begin, path=True)
+        self._field = Field(say(FIELD), self._begin, path=True)
         self._fault, self._usual, self._warned = "", "", None
         self._choose(kind)
         rows: Sequence[Row] = (
@@ -233,11 +278,14 @@ class Saving:
             self._field,
             Progress(self._progress),
             Words(lambda: self._fault, SMALL, "warn"),
-            Buttons([("save", "Save", "check", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
+            Buttons(
+                [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", "Esc")],
+                self._press,
+            ),
         )
         main = Spot(len(rows) - 1, "save")
-        self._sheet = Sheet("Save", rows, keys={pygame.K_s: main})
-        self._sheet.begin_at(Spot(rows.index(self._field), FIELD))
+        self._sheet = Sheet(say("Save"), rows, keys={pygame.K_s: main})
+        self._sheet.begin_at(Spot(rows.index(self._field), say(FIELD)))
         self._host.overlay.show(self._sheet)
 
     def _choose(self, kind: str) -> None:
@@ -258,7 +306,9 @@ class Saving:
 
     def _said(self) -> str:
         writer = writers(self._board.family.name).get(self._kind)
-        return said(self._kind, self._table, self._reviewed()) if writer is None else writer.words
+        return (
+            said(self._kind, self._table, self._reviewed()) if writer is None else say(writer.words)
+        )
 
     def _reviewed(self) -> bool:
         return self._host.settings.film_review
@@ -287,13 +337,19 @@ class Saving:
             shown = [] if is_text else self._scripts()
             endings = (ending, ".txt") if self._kind == SAVE else (ending,)
             if path.suffix.lower() not in endings and not places.is_folder(path):
-                raise BadTarget(f"expected a name that ends in {ending}, found {path.suffix}")
+                raise BadTarget(
+                    Phrase(
+                        "expected a name that ends in {ending}, found {found}",
+                        ending=ending,
+                        found=path.suffix,
+                    )
+                )
             target.check(path)
         except (NothingToShow, BadTarget) as error:
-            return sentence(error)
+            return sentence(told(error))
         if places.taken(path) and path != self._warned:
             self._warned = path
-            return f"{path.name} is there already: save again to replace it."
+            return say("{file} is there already: save again to replace it.", file=path.name)
         if is_text:
             return self._write(path, text)
         fine = FINE if self._kind == BOARD else 1
@@ -314,24 +370,24 @@ class Saving:
         drawn = self._drawn
         if drawn is None:
             return scripts(self._kind, self._table)
-        return [Script("A board of one's own", drawn.start, (), 0)]
+        return [Script(say("A board of one's own"), drawn.start, (), 0)]
 
     def _write(self, path: Path, text: str) -> str | None:
         """Write a text at once; return what went wrong, if anything."""
         try:
             target.write(path, text.encode())
         except BadTarget as error:
-            return sentence(error)
+            return sentence(told(error))
         if self._sheet is not None:
             self._host.overlay.close(self._sheet)
-        self._host.notices.say(f"Saved {path}.")
+        self._host.notices.say("Saved {file}.", file=path)
         return None
 
     def _progress(self) -> tuple[str, float] | None:
         if self._export is None:
             return None
         done, total = self._export.encoded, self._export.total
-        return f"Frame {done} of {total}", done / total
+        return say("Frame {frame} of {all}", frame=done, all=total), done / total
 
     # While a file is under way
 
@@ -350,11 +406,15 @@ class Saving:
             return
         self._export = None
         if export.fault is not None:
-            self._fault = sentence(BadTarget(export.fault))
+            self._fault = sentence(say(export.fault))
             return
         if sheet is not None and sheet is self._sheet:
             self._host.overlay.close(sheet)
-        self._host.notices.say(f"Saved {export.path} ({max(1, round(export.bytes / 1000))} kB).")
+        self._host.notices.say(
+            "Saved {file} ({size} kB).",
+            file=export.path,
+            size=max(1, round(export.bytes / 1000)),
+        )
 
     def due(self, now: float) -> list[float]:
         """Tell when to look in again, if at all."""

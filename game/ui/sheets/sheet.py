@@ -10,6 +10,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.text.tongue import say
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import Scroll
 from game.ui.sheets.rows.cells import Cells
@@ -378,7 +379,7 @@ class Sheet:
         rows = [
             node.within(str(place)) for place, row in enumerate(self._rows) for node in row.nodes()
         ]
-        cross = to_press(CROSS.name, "Close", self._cross).within(str(CROSS.row))
+        cross = to_press(CROSS.name, say("Close"), self._cross).within(str(CROSS.row))
         children = *rows, cross
         return Node("sheet", Role.DIALOG, self._title, box(self.rect), children=children)
 

@@ -14,7 +14,7 @@ from game.keep.deck import Deck
 from game.play.boxes import LEARNED, MOST_A_DAY, Slip
 from game.play.practice import Practice
 from game.rules.puzzle import BadGameID, IllegalMove
-from game.text.words import counted, several, spelled
+from game.text.tongue import many, number, say, spelled
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.row import Row, Words
@@ -30,15 +30,15 @@ def today() -> int:
 def rows(host: Host) -> list[Row]:
     """Return what a sheet shows of today's slips: a button while some are due, else why not."""
     deck = host.store.deck
-    return due(host) or [Words(f"{why_none(deck)}{_standing_in_words(deck)}", SMALL)]
+    return due(host) or [Words(" · ".join([why_none(deck), *_standing_in_words(deck)]), SMALL)]
 
 
 def due(host: Host) -> list[Row]:
     """Return a button with how many slips are due; nothing while none is."""
     deck = host.store.deck
     count = len(deck.todays(today()))
-    words = f"Today's slips: {count} due{_standing_in_words(deck)}"
-    entry = "slips", words, "rotate-ccw", "F3"
+    words = say("Today's slips: {count} due", count=count)
+    entry = "slips", " · ".join([words, *_standing_in_words(deck)]), "rotate-ccw", "F3"
     return [Buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
 
 
@@ -52,14 +52,21 @@ def why_none(deck: Deck) -> str:
     """Say why no slip is due."""
     done = deck.done(today())
     if done >= MOST_A_DAY:
-        return f"All {done} slips of today are done. More come tomorrow."
+        return say("All {count} slips of today are done. More come tomorrow.", count=done)
     if done:
-        return f"Today's slips are done, {spelled(done)} of them."
+        return say("Today's slips are done, {count} of them.", count=spelled(done))
     if (due := deck.next_due()) is not None:
-        return f"No slip is due today. The next one comes {_from_now(due)}."
+        days = due - today()
+        if days <= 1:
+            return say("No slip is due today. The next one comes tomorrow.")
+        return many(
+            "No slip is due today. The next one comes in {n} day.",
+            "No slip is due today. The next one comes in {n} days.",
+            days,
+        )
     if deck.learned():
-        return "No slip is left: all are learned."
-    return "No slips yet. Each is a position where you lost ground, asked again on later days."
+        return say("No slip is left: all are learned.")
+    return say("No slips yet. Each is a position where you lost ground, asked again on later days.")
 
 
 def open_sheet(host: Host) -> None:
@@ -80,22 +87,22 @@ def _tell_none(host: Host) -> None:
     rows: list[Row] = [Words(why_none(deck))]
     if deck.left() or deck.learned():
         rows.insert(0, Figures(_standing(deck)))
-    host.overlay.show(Sheet("Today's slips", rows, width=460, keys={pygame.K_F3: CROSS}))
+    host.overlay.show(Sheet(say("Today's slips"), rows, width=460, keys={pygame.K_F3: CROSS}))
 
 
-def _standing_in_words(deck: Deck) -> str:
+def _standing_in_words(deck: Deck) -> list[str]:
     """Tell how the deck stands behind other words, as far as there is anything to tell."""
     days, learned = deck.streak(today()), deck.learned()
-    streak = f" · {counted(days, 'day')} in a row" if days > 1 else ""
-    return streak + (f" · {learned:,} learned" if learned else "")
+    streak = [many("{n} day in a row", "{n} days in a row", days)] if days > 1 else []
+    return [*streak, *([say("{count} learned", count=learned)] if learned else [])]
 
 
 def _standing(deck: Deck) -> list[tuple[str, str]]:
     """Tell on how many days in a row slips were met, and how many are learned."""
     days, learned = deck.streak(today()), deck.learned()
     return [
-        (str(days), several("day", days) + " in a row"),
-        (f"{learned:,}", several("slip", learned) + " learned"),
+        (number(days), many("day in a row", "days in a row", days)),
+        (number(learned), many("slip learned", "slips learned", learned)),
     ]
 
 
@@ -130,23 +137,24 @@ def tick(host: Host) -> None:
         after = host.store.deck.answer(run.slip, right, today())
         run.count(right, after)
     if run.after is not None and run.quest is not None and run.quest.over:
-        host.notices.say(
-            f"{'Found at once' if run.after.box else 'Not at once'}: {_when(run.after)}"
-        )
+        host.notices.say(_when(run.after))
         run.after = None
 
 
 def _when(slip: Slip) -> str:
-    """Say when a slip that was met comes back."""
+    """Say whether a slip that was met was found at once, and when it comes back."""
     if slip.box == LEARNED:
-        return "this slip is learned."
-    return f"it comes back {_from_now(slip.due)}."
-
-
-def _from_now(day: int) -> str:
-    """Say how far away a day is."""
-    days = day - today()
-    return "tomorrow" if days <= 1 else f"in {counted(days, 'day')}"
+        return say("Found at once: this slip is learned.")
+    days = slip.due - today()
+    if not slip.box:
+        return say("Not at once: it comes back tomorrow.")
+    if days <= 1:
+        return say("Found at once: it comes back tomorrow.")
+    return many(
+        "Found at once: it comes back in {n} day.",
+        "Found at once: it comes back in {n} days.",
+        days,
+    )
 
 
 def throw_out(host: Host) -> None:
@@ -191,9 +199,12 @@ def _ask_back(host: Host, run: Practice) -> None:
             if run.right or run.wrong:
                 _sum_up(host, run)
 
-    entries = [("done", "Done", "check", ""), ("back", "Bring it back", "undo-2", "")]
-    words = "It is not asked again. It was the last one for now."
-    sheet = Sheet("Thrown out", [Words(words), Buttons(entries, press)], width=460)
+    entries = [
+        ("done", say("Done"), "check", ""),
+        ("back", say("Bring it back"), "undo-2", ""),
+    ]
+    words = say("It is not asked again. It was the last one for now.")
+    sheet = Sheet(say("Thrown out"), [Words(words), Buttons(entries, press)], width=460)
     sheet.when_closed = lambda: press("done")
     host.overlay.show(sheet)
 
@@ -201,13 +212,14 @@ def _ask_back(host: Host, run: Practice) -> None:
 def _sum_up(host: Host, run: Practice) -> None:
     """Tell what came of the run."""
     deck = host.store.deck
-    figures = [(str(run.right), "found at once"), (str(run.wrong), "not at once")]
+    figures = [(number(run.right), say("found at once")), (number(run.wrong), say("not at once"))]
     figures += _standing(deck)
     waiting = len(deck.todays(today()))
-    words = f"{counted(waiting, 'slip')} left for today." if waiting else "That is all for today."
-    entries = [("back", "Back to your play", "undo-2", "")]
+    words = say("That is all for today.")
+    entries = [("back", say("Back to your play"), "undo-2", "")]
     if waiting:
-        entries.append(("more", "Go on", "arrow-right", ""))
+        words = many("{n} slip left for today.", "{n} slips left for today.", waiting)
+        entries.append(("more", say("Go on"), "arrow-right", ""))
 
     def press(action: str) -> None:
         if action == "more":
@@ -215,6 +227,6 @@ def _sum_up(host: Host, run: Practice) -> None:
         else:
             host.leave()
 
-    below = "What was found at once comes back after 3, 7 and 21 days; then it is learned."
+    below = say("What was found at once comes back after 3, 7 and 21 days; then it is learned.")
     rows: list[Row] = [Figures(figures), Words(words), Words(below, ink="quiet")]
-    host.overlay.show(Sheet("Today's slips", [*rows, Buttons(entries, press)], width=520))
+    host.overlay.show(Sheet(say("Today's slips"), [*rows, Buttons(entries, press)], width=520))

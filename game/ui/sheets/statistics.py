@@ -18,7 +18,9 @@ from game.keep.target import BadTarget
 from game.play.grade import WORDS
 from game.play.session import LED, OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
-from game.text.words import clock, counted, sentence, spelled
+from game.text import dates
+from game.text.tongue import many, number, say, spelled, told
+from game.text.words import clock, sentence
 from game.ui.host import Host
 from game.ui.sheets import slips
 from game.ui.sheets.rows.buttons import Buttons
@@ -34,12 +36,6 @@ from game.views import FACES, progress
 CHARTED, LATEST, BLOCK = 50, 5, 40
 # How long games are written at a time while the window waits.
 SLICE_SECONDS = 0.008
-# In the place of a game that was deleted while the list was open.
-GONE = Played(
-    "This game is no longer there",
-    "",
-    {"replay": lambda: None, "again": lambda: None, "review": lambda: None},
-)
 GAME_HEIGHT = 46
 
 
@@ -52,12 +48,12 @@ def open_sheet(host: Host) -> None:
     over = sum(tally.over for tally in tallies)
     past = sum(tally.past for tally in tallies)
     figures = [
-        (str(sum(tally.played for tally in tallies)), "played"),
-        (str(sum(tally.solved for tally in tallies)), "solved"),
-        *([(str(past), "over the limit")] if past else []),
-        (str(sum(tally.par for tally in tallies)), "at par, no hints"),
-        (str(now), f"streak, best {longest}"),
-        (f"{over / ranked:.1f}" if ranked else "–", "mean over par"),
+        (number(sum(tally.played for tally in tallies)), say("played")),
+        (number(sum(tally.solved for tally in tallies)), say("solved")),
+        *([(number(past), say("over the limit"))] if past else []),
+        (number(sum(tally.par for tally in tallies)), say("at par, no hints")),
+        (number(now), say("streak, best {longest}", longest=longest)),
+        (number(over / ranked, 1) if ranked else "–", say("mean over par")),
     ]
     latest = store.history(None, CHARTED)
     rows: list[Row] = [Figures(figures), *_gains(store.deck)]
@@ -65,21 +61,18 @@ def open_sheet(host: Host) -> None:
         rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
         overs = [game.over for game in latest[::-1]]
-        which = f"the last {len(overs)} games" if len(overs) > 1 else "one game"
-        unknown = "; grey where par is not proved" if None in overs else ""
         line = progress.means(overs)
-        mean = "; the line is their mean" if any(one is not None for one in line) else ""
-        rows.append(Chart(f"Moves over par, {which}{unknown}{mean}", overs, line))
+        rows.append(Chart(_charted(overs, line), overs, line))
         if words := progress.trend([over for over in overs if over is not None]):
             rows.append(Words(words, ink="text"))
         rows += slips.rows(host)
     else:
-        rows.append(Words("Boards you finish are listed here, to see or to play again."))
+        rows.append(Words(say("Boards you finish are listed here, to see or to play again.")))
     if tallies:
         # A game that went on in the other count leaves nothing behind in the one before.
         rows.append(_table([tally for tally in tallies if tally.played or tally.solved][:12]))
         rows += _by_grade(store.graded())
-        rows.append(Words("At par: as few moves as can be, and no hint.", SMALL, "quiet"))
+        rows.append(Words(say("At par: as few moves as can be, and no hint."), SMALL, "quiet"))
     rows += [_played(host, game) for game in latest[:LATEST]]
 
     export = GamesExport(host)
@@ -93,20 +86,26 @@ def open_sheet(host: Host) -> None:
 
     width = 720 if past else 640
     if not latest:
-        host.overlay.show(Sheet("Statistics", rows, width=width))
+        host.overlay.show(Sheet(say("Statistics"), rows, width=width))
         return
     entries = [
-        ("games", f"All games: {store.count():,}", "list", "G"),
-        ("delete", "Delete all …", "x", ""),
+        ("games", say("All games: {count}", count=store.count()), "list", "G"),
+        ("delete", say("Delete all …"), "x", ""),
     ]
     rows.append(Buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
     file = str(places.first() / "parlour.jsonl")
-    rows.append(Field("Export as JSON lines to", export.write, file, path=True))
+    rows.append(Field(say("Export as JSON lines to"), export.write, file, path=True))
     rows.append(Progress(export.progress))
     keys = {pygame.K_g: main, **slips.keys(rows)}
     sheet = Sheet(
-        "Statistics", rows, width, keys=keys, main=main, when_closed=export.cancel, live=export.tick
+        say("Statistics"),
+        rows,
+        width,
+        keys=keys,
+        main=main,
+        when_closed=export.cancel,
+        live=export.tick,
     )
     host.overlay.show(sheet)
 
@@ -118,18 +117,18 @@ def _gains(deck: Deck) -> list[Row]:
         return []
 
     def mean(loss: int) -> str:
-        return f"{loss / gained.games:.1f}" if gained.games else "–"
+        return number(loss / gained.games, 1) if gained.games else "–"
 
-    found = f"{gained.found:,}" + (f"/{gained.faced:,}" if gained.faced else "")
+    found = number(gained.found) + (f"/{number(gained.faced)}" if gained.faced else "")
     return [
         Figures(
             [
-                (mean(gained.loss), "lost a game"),
-                (mean(gained.opening), "in the opening"),
-                (mean(gained.middle), "in the middle"),
-                (mean(gained.ending), "at the end"),
-                (found, "only moves"),
-                (f"{deck.learned():,}", "slips learned"),
+                (mean(gained.loss), say("lost a game")),
+                (mean(gained.opening), say("in the opening")),
+                (mean(gained.middle), say("in the middle")),
+                (mean(gained.ending), say("at the end")),
+                (found, say("only moves")),
+                (number(deck.learned()), say("slips learned")),
             ]
         )
     ]
@@ -137,24 +136,38 @@ def _gains(deck: Deck) -> list[Row]:
 
 def _left_out(count: int) -> str:
     """Say how many games can't be read."""
-    games = "One game" if count == 1 else counted(count, "game")
-    are = "is" if count == 1 else "are"
-    return f"{games} could not be read and {are} left out; the file is kept."
+    return many(
+        "One game could not be read and is left out; the file is kept.",
+        "{n} games could not be read and are left out; the file is kept.",
+        count,
+    )
+
+
+def _charted(overs: Sequence[int | None], line: Sequence[float | None]) -> str:
+    """Say what the chart shows of how many games."""
+    parts = [many("Moves over par, one game", "Moves over par, the last {n} games", len(overs))]
+    if None in overs:
+        parts.append(say("grey where par is not proved"))
+    if any(mean is not None for mean in line):
+        parts.append(say("the line is their mean"))
+    return "; ".join(parts)
 
 
 def _table(tallies: Sequence[Tally]) -> Table:
     """Set the kinds of boards below each other; a column for limits only where one was passed."""
     limits = any(tally.past for tally in tallies)
-    head = ["Board", "played", "solved", "over limit", "at par", "over par", "best"]
+    # Translators: heads of narrow columns, below each of which stands a number.
+    head = [say("Board"), say("played"), say("solved"), say("over limit")]
+    head += [say("at par"), say("over par"), say("best")]
     lines = [
         [
             name,
-            str(tally.played),
-            str(tally.solved),
-            str(tally.past) if tally.past else "–",
-            str(tally.par),
-            f"{tally.over / tally.ranked:.1f}" if tally.ranked else "–",
-            "–" if tally.best is None else str(tally.best),
+            number(tally.played),
+            number(tally.solved),
+            number(tally.past) if tally.past else "–",
+            number(tally.par),
+            number(tally.over / tally.ranked, 1) if tally.ranked else "–",
+            "–" if tally.best is None else number(tally.best),
         ]
         for name, tally in zip(_kinds(tallies), tallies, strict=True)
     ]
@@ -168,14 +181,14 @@ def _by_grade(graded: Sequence[Graded]) -> list[Row]:
     """Set the grades of boards below each other, as far as games on such were finished."""
     if not graded:
         return []
-    head = ["How hard", "solved", "at par", "over par", "hints"]
+    head = [say("How hard"), say("solved"), say("at par"), say("over par"), say("hints")]
     lines = [
         [
-            WORDS[one.grade],
-            str(one.solved),
-            str(one.par),
-            f"{one.over / one.ranked:.1f}" if one.ranked else "–",
-            f"{one.hints / one.solved:.1f}",
+            say(WORDS[one.grade]),
+            number(one.solved),
+            number(one.par),
+            number(one.over / one.ranked, 1) if one.ranked else "–",
+            number(one.hints / one.solved, 1),
         ]
         for one in graded
     ]
@@ -194,11 +207,11 @@ def open_history(host: Host) -> None:
     def line(place: int) -> Row:
         number, at = divmod(place, BLOCK)
         games = block(number)
-        return _played(host, games[at]) if at < len(games) else GONE
+        return _played(host, games[at]) if at < len(games) else _gone()
 
-    words = "The latest first. Enter shows a game again; Right goes to Play again and Review."
+    words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
     sheet = Sheet(
-        counted(count, "finished game"),
+        many("{n} finished game", "{n} finished games", count),
         [Words(words, SMALL), Listing(count, GAME_HEIGHT, line)],
         width=720,
     )
@@ -214,6 +227,12 @@ def _played(host: Host, game: Game) -> Played:
         "review": partial(_review, host, game),
     }
     return Played(words, note, do)
+
+
+def _gone() -> Played:
+    """Stand in the place of a game that was deleted while the list was open."""
+    do = {name: lambda: None for name in ("replay", "again", "review")}
+    return Played(say("This game is no longer there"), "", do)
 
 
 def _replay(host: Host, game: Game) -> None:
@@ -240,7 +259,7 @@ def _read(host: Host, game: Game, maker: str) -> Session | None:
         for move in game.moves.split():
             session.play(move, maker)
     except (BadGameID, IllegalMove) as error:
-        host.notices.warn(f"This game can't be shown: {error}.")
+        host.notices.warn("This game can't be shown: {fault}.", fault=told(error))
         return None
     return session
 
@@ -250,7 +269,7 @@ def _play_again(host: Host, game: Game) -> None:
     try:
         board = families.read(game.board)
     except BadGameID as error:
-        host.notices.warn(f"This game can't be shown: {error}.")
+        host.notices.warn("This game can't be shown: {fault}.", fault=told(error))
         return
     host.table.open(board)
     host.leave()
@@ -278,9 +297,11 @@ class GamesExport:
             target.check(file)
             if places.taken(file) and file != self._warned:
                 self._warned = file
-                return f"{file.name} is there already: press Enter again to replace it."
+                return say(
+                    "{file} is there already: press Enter again to replace it.", file=file.name
+                )
         except BadTarget as error:
-            return sentence(error)
+            return sentence(told(error))
         self._done, self._total = 0, self._host.store.count()
         self._work = self._written(file)
         return self._go_on(self._work)
@@ -307,7 +328,8 @@ class GamesExport:
         if self._work is None:
             return None
         share = self._done / max(1, self._total)
-        return f"{self._done:,} of {counted(self._total, 'game')}", min(1.0, share)
+        words = many("{done} of {n} game", "{done} of {n} games", self._total, done=self._done)
+        return words, min(1.0, share)
 
     def _written(self, file: Path) -> Generator[None, None, None]:
         """Write a game at a time."""
@@ -317,7 +339,10 @@ class GamesExport:
                 self._done += 1
                 yield
         self._host.leave()
-        self._host.notices.say(f"{counted(self._done, 'game')} written to {file}.")
+        words = many(
+            "{n} game written to {file}.", "{n} games written to {file}.", self._done, file=file
+        )
+        self._host.notices.say(words)
 
     def _go_on(self, work: Generator[None, None, None]) -> str | None:
         """Write for as long as a frame has time; return what went wrong, if anything."""
@@ -328,7 +353,7 @@ class GamesExport:
                     return None
         except BadTarget as error:
             self._work = None
-            return sentence(error)
+            return sentence(told(error))
         self._work = None
         return None
 
@@ -341,12 +366,12 @@ def _ask(host: Host) -> None:
             host.store.forget_all()
         open_sheet(host)
 
-    entries = [("no", "Keep them", "undo-2", ""), ("yes", "Delete all", "x", "")]
+    entries = [("no", say("Keep them"), "undo-2", ""), ("yes", say("Delete all"), "x", "")]
     rows: list[Row] = [
-        Words("All finished games and their statistics will be gone. Games in progress stay."),
+        Words(say("All finished games and their statistics will be gone. Games in progress stay.")),
         Buttons(entries, press),
     ]
-    host.overlay.show(Sheet("Delete all?", rows, width=460))
+    host.overlay.show(Sheet(say("Delete all?"), rows, width=460))
 
 
 def _kind(family: str, params: str) -> str:
@@ -370,11 +395,15 @@ def _kinds(tallies: Sequence[Tally]) -> list[str]:
 
 def _told(game: Game) -> tuple[str, str]:
     """Tell a game in a line and a note."""
-    par = "not proved" if game.over is None else f"par {game.lower}"
-    count = f"{spelled(game.past)} " if game.past else ""
-    late = "" if game.won else f", {count}over the limit"
-    ended = datetime.fromisoformat(game.ended).astimezone()
-    used = counted(game.hints, "hint") if game.hints else "no hints"
-    when = f"{ended.day} {ended:%b %Y, %H:%M}"
-    words = f"{_kind(game.family, game.params)}: {game.steps}, {par}{late}"
-    return words, f"{used} · {clock(game.seconds)} · {when}"
+    kind = _kind(game.family, game.params)
+    parts = [
+        say("{kind}: {steps}", kind=kind, steps=game.steps),
+        say("not proved") if game.over is None else say("par {par}", par=game.lower),
+    ]
+    if not game.won and game.past:
+        parts.append(say("{count} over the limit", count=spelled(game.past)))
+    elif not game.won:
+        parts.append(say("over the limit"))
+    used = many("{n} hint", "{n} hints", game.hints) if game.hints else say("no hints")
+    when = say(dates.moment(datetime.fromisoformat(game.ended).astimezone()))
+    return ", ".join(parts), f"{used} · {clock(game.seconds)} · {when}"

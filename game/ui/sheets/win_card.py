@@ -9,6 +9,7 @@ import pygame
 
 from game.art.theme import SMALL
 from game.play.session import Session
+from game.text.tongue import mark, say
 from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
@@ -18,11 +19,11 @@ from game.ui.sheets.sheet import Sheet, Spot
 from game.views import retrospect, verdict, wording
 
 # Its buttons are commands under names that fit the end of a board; W is a key of the card alone.
-NEXT = button("new", "Next", "arrow-right")
-WATCH, AGAIN = button("watch", key="W"), button("watch", "Watch again", key="W")
-SHARE, COPIED = button("share"), button("share", "Copied", "check")
+NEXT = button("new", mark("Next"), "arrow-right")
+WATCH, AGAIN = button("watch", key="W"), button("watch", mark("Watch again"), key="W")
+SHARE, COPIED = button("share"), button("share", mark("Copied"), "check")
 REVIEW = button("review")
-TRY, TRY_AGAIN = button("restart", "Try it yourself"), button("restart", "Try again")
+TRY, TRY_AGAIN = button("restart", mark("Try it yourself")), button("restart", mark("Try again"))
 RESULT = button("result", key="Esc")
 KEYS = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s, "review": pygame.K_i}
 
@@ -91,7 +92,7 @@ class WinCard:
         self._shown = self._state()
         said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
         rows: list[Row] = [
-            Seal(said.words, "Nothing shorter exists: it is proved.")
+            Seal(said.words, say("Nothing shorter exists: it is proved."))
             if said.seal
             else Words(said.words)
         ]

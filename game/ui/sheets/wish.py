@@ -7,7 +7,7 @@ import pygame
 from game.art.theme import SMALL
 from game.play.grade import WORDS, scale_of
 from game.play.wish import MOST_TRIES, Search, Wish, kind_of
-from game.text.words import counted
+from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.panel import menu
 from game.ui.sheets.rows.buttons import Buttons
@@ -41,7 +41,7 @@ class Wishing:
         self._search, self._said = None, ""
         rows, main = self._rows(), self._main
         self._sheet = Sheet(
-            "New board with a wish",
+            say("New board with a wish"),
             rows,
             width=560,
             keys={pygame.K_n: main},
@@ -68,7 +68,7 @@ class Wishing:
         if scale is None:
             return ""
         low, _, high = scale.spread["par"]
-        return f"mostly {low} to {high}"
+        return say("mostly {low} to {high}", low=low, high=high)
 
     @property
     def _bounds(self) -> tuple[int, int]:
@@ -89,20 +89,25 @@ class Wishing:
         title = " · ".join(menu.title(self._kind.family, self._kind.params))
         rows: list[Row] = [Words(title, ink="text", weight=500)]
         if least < most:
-            for label, name in (("Par from", "least"), ("Par to", "most")):
+            for label, name in ((say("Par from"), "least"), (say("Par to"), "most")):
                 rows.append(self._stepper(label, name))
         else:
-            rows.append(Words(f"Par is {least} on all of them.", SMALL))
+            rows.append(Words(say("Par is {par} on all of them.", par=least), SMALL))
         if self._kind.family.instinct is not None:
-            words = [(None, "Any"), *((word, word) for word in WORDS)]
+            words = [(None, say("Any")), *((word, say(word)) for word in WORDS)]
             rows.append(
-                Choose("Grade", words, lambda: self._wish.word, lambda word: self._take(word=word))
+                Choose(
+                    say("Grade"),
+                    words,
+                    lambda: self._wish.word,
+                    lambda word: self._take(word=word),
+                )
             )
         rows.append(Words(self._told, SMALL))
         rows.append(Progress(self._progress))
         searching = self._search is not None and not self._search.ended
-        button = ("find", "Stop", "square", "") if searching else ("find", "Find one", "plus", "")
-        rows.append(Buttons([button], self._press))
+        find = (say("Stop"), "square") if searching else (say("Find one"), "plus")
+        rows.append(Buttons([("find", *find, "")], self._press))
         return rows
 
     def _stepper(self, label: str, name: str) -> Row:
@@ -125,19 +130,27 @@ class Wishing:
             return self._said
         wish, known = self._wish, self._kind.known
         if wish.least > wish.most:
-            return "No par is that: from is more than to."
+            return say("No par is that: from is more than to.")
         if not known:
-            return "How hard such boards are was not worked out yet: it may take a while."
+            return say("How hard such boards are was not worked out yet: it may take a while.")
         fitting = sum(self._kind.fits(one, wish) for one in known)
         if not fitting:
-            return f"None of {len(known):,} boards dealt is like that; others may be."
-        return f"Of {len(known):,} boards dealt, {fitting:,} are like that."
+            return say(
+                "None of {dealt} boards dealt is like that; others may be.", dealt=len(known)
+            )
+        return many(
+            "Of {dealt} boards dealt, {n} is like that.",
+            "Of {dealt} boards dealt, {n} are like that.",
+            fitting,
+            dealt=len(known),
+        )
 
     def _progress(self) -> tuple[str, float] | None:
         search = self._search
         if search is None or search.ended:
             return None
-        return f"{search.tries:,} of {MOST_TRIES:,} tries", search.tries / MOST_TRIES
+        words = say("{tries} of {all} tries", tries=search.tries, all=MOST_TRIES)
+        return words, search.tries / MOST_TRIES
 
     # The search
 
@@ -165,7 +178,7 @@ class Wishing:
 
     def _show(self) -> None:
         rows, main = self._rows(), self._main
-        self._sheet.renew("New board with a wish", rows, {pygame.K_n: main}, main)
+        self._sheet.renew(say("New board with a wish"), rows, {pygame.K_n: main}, main)
 
     def _look(self) -> float | None:
         """Bring the progress up to date; play what was found."""
@@ -178,8 +191,8 @@ class Wishing:
         self._search = None
         self._host.table.analysis.work_aside(None)
         if search.board is None:
-            tries = counted(search.tries, "try").replace("trys", "tries")
-            self._said = search.error or f"None in {tries}."
+            none = many("None in {n} try.", "None in {n} tries.", search.tries)
+            self._said = say(search.error) if search.error else none
             self._show()
             return None
         self._play(search)
@@ -190,6 +203,20 @@ class Wishing:
         self._host.table.open(search.board)
         self._host.table.analysis.learn(search.board.start, search.answer)
         self._host.leave()
-        word = f", {search.word}" if search.word is not None else ""
-        tries = "the first try" if search.tries == 1 else f"{search.tries:,} tries"
-        self._host.notices.say(f"Par {search.answer.lower}{word}: found in {tries}.")
+        par, tries = search.answer.lower, search.tries
+        if search.word is None:
+            words = many(
+                "Par {par}: found in the first try.",
+                "Par {par}: found in {n} tries.",
+                tries,
+                par=par,
+            )
+        else:
+            words = many(
+                "Par {par}, {grade}: found in the first try.",
+                "Par {par}, {grade}: found in {n} tries.",
+                tries,
+                par=par,
+                grade=say(search.word),
+            )
+        self._host.notices.say(words)

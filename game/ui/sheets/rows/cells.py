@@ -6,6 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme
+from game.text.tongue import say
 from game.ui.nodes import PRESSED, TURNED, Node, Role, box
 from game.views.letters import letters
 
@@ -125,7 +126,9 @@ class Cells:
     def _told(self, cell: tuple[int, int]) -> str:
         """Name a cell as the board's edges do."""
         name = f"{letters(cell[0])}{cell[1] + 1}"
-        return f"Column {cell[0] + 1}, row {cell[1] + 1} ({name})"
+        return say(
+            "Column {column}, row {row} ({name})", column=cell[0] + 1, row=cell[1] + 1, name=name
+        )
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw every cell, the chosen one with the mark that it has on the board."""
@@ -159,7 +162,7 @@ class Cells:
             (line, theme.text if there else theme.warn)
             for line in paint.lines(self._told(chosen), size, room)
         ]
-        told = "Click a cell, or go to it by arrows."
+        told = say("Click a cell, or go to it by arrows.")
         lines += [(line, theme.quiet) for line in paint.lines(told, size, room)]
         for at, (line, ink) in enumerate(lines):
             words = paint.text(line, size, ink)

@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme, mix
+from game.text.tongue import say
 from game.ui.nodes import PRESSED, TURNED, Node, Role, box
 from game.ui.sheets.rows.label import Label
 from game.ui.sheets.rows.row import LINE
@@ -136,7 +137,7 @@ class Choose:
 
 def switch(label: str, get: Callable[[], bool], take: Callable[[bool], None]) -> Choose:
     """Make a choice between off and on."""
-    return Choose(label, ((False, "Off"), (True, "On")), get, take)
+    return Choose(label, ((False, say("Off")), (True, say("On"))), get, take)
 
 
 class Stepper:
@@ -158,7 +159,11 @@ class Stepper:
         """Count from `least` to `most`."""
         self.stops = [label]
         self._label, self._least, self._most = Label(label), least, most
-        self._get, self._take, self._note = get, take, note or f"{least} to {most}"
+        self._get, self._take, self._note = (
+            get,
+            take,
+            note or say("{least} to {most}", least=least, most=most),
+        )
         self._less = self._more = self._area = pygame.Rect(0, 0, 0, 0)
         self._scale, self._typed = 1.0, ""
 
@@ -229,8 +234,9 @@ class Stepper:
         """Tell the number, and what it may be."""
         value = self._get()
         number = float(value), float(self._least), float(self._most)
-        faulty = "" if self._least <= value <= self._most else ", out of its range"
-        told, spot = f"{self._note}{faulty}", box(self.spot(""))
+        told, spot = self._note, box(self.spot(""))
+        if not self._least <= value <= self._most:
+            told = say("{range}, out of its range", range=told)
         return [
             Node(
                 self._label.words,
@@ -311,7 +317,7 @@ class Level:
     def nodes(self) -> Sequence[Node]:
         """Tell the level."""
         value = self._get()
-        number, said = (float(value), 0.0, float(self._most)), str(value) if value else "off"
+        number, said = (float(value), 0.0, float(self._most)), str(value) if value else say("off")
         spot = box(self._bars)
         return [
             Node(
@@ -329,7 +335,7 @@ class Level:
         """Draw a dot for nothing and a bar a step, each higher than the one before."""
         scale, value = self._scale, self._get()
         self._label.draw(target, theme, self._bars.centery)
-        state = paint.text("off" if not value else str(value), round(13 * scale), theme.quiet)
+        state = paint.text(say("off") if not value else str(value), round(13 * scale), theme.quiet)
         at = (self._bars.x - round(10 * scale), self._bars.centery)
         target.blit(state, state.get_rect(midright=at))
         step = self._bars.width / (self._most + 1)

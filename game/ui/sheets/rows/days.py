@@ -8,12 +8,13 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
+from game.text import dates
+from game.text.tongue import mark, say
 from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_press
 from game.ui.sheets.rows.row import Still
 
 # How a day's board stands: solved at par without hints, solved, or neither.
 PAR, SOLVED, OPEN = "par", "solved", "open"
-WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 
 
 def face_of(state: str, theme: Theme) -> Colour:
@@ -275,8 +276,10 @@ class Head:
 
     def nodes(self) -> Sequence[Node]:
         """Tell the month, and of the ways to those beside it."""
-        found = [Node("month", Role.COUNT, "Month", box(self._area), self._title(), deeds=TURNED)]
-        for name, said in (("-1", "Month before"), ("1", "Month after")):
+        found = [
+            Node("month", Role.COUNT, say("Month"), box(self._area), self._title(), deeds=TURNED)
+        ]
+        for name, said in (("-1", say("Month before")), ("1", say("Month after"))):
             if self._can(int(name)):
                 found.append(to_press(name, said, self._spots[name]))
         return found
@@ -395,15 +398,15 @@ class Month:
             )
             for day in self._month()[1]
         )
-        return [Node("days", Role.GRID, "Days", box(self._area), size=(6, 7), children=days)]
+        return [Node("days", Role.GRID, say("Days"), box(self._area), size=(6, 7), children=days)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the weekdays, and each day by how it was played."""
         scale, radius = self._scale, round(8 * self._scale)
         first, days = self._month()
-        for weekday, name in enumerate(WEEKDAYS):
+        for weekday, name in enumerate(dates.WEEKDAYS):
             above = self._spot(weekday + 1 - first)
-            words = paint.text(name, round(13 * scale), theme.quiet, 500)
+            words = paint.text(say(name), round(13 * scale), theme.quiet, 500)
             middle = self._area.y + round(10 * scale)
             target.blit(words, words.get_rect(center=(above.centerx, middle)))
         for day in days:
@@ -442,14 +445,23 @@ class Month:
 
 def _told(day: Day) -> str:
     """Say of a day which it is, and how its boards stand."""
-    words = {PAR: "solved at par without hints", SOLVED: "solved", OPEN: "not solved yet"}
-    told = [words[state] for state in day.states] if day.playable else ["still to come"]
-    today = ["today"] if day.today else []
+    words = {
+        PAR: say("solved at par without hints"),
+        SOLVED: say("solved"),
+        OPEN: say("not solved yet"),
+    }
+    told = [words[state] for state in day.states] if day.playable else [say("still to come")]
+    today = [say("today")] if day.today else []
     return ", ".join([str(day.number), *today, *told])
 
 
 # What the colours of the days mean; the edge has none.
-MEANINGS = (("Par, no hints ✓", PAR), ("Solved", SOLVED), ("Not yet", OPEN), ("Today", ""))
+MEANINGS = (
+    (mark("Par, no hints ✓"), PAR),
+    (mark("Solved"), SOLVED),
+    (mark("Not yet"), OPEN),
+    (mark("Today"), ""),
+)
 
 
 class Legend(Still):
@@ -466,7 +478,7 @@ class Legend(Still):
         face, left, row = paint.font(round(13 * scale), 500), 0, 0
         self._spots = []
         for words, _ in MEANINGS:
-            wide = round(16 * scale) + round(7 * scale) + face.size(words)[0]
+            wide = round(16 * scale) + round(7 * scale) + face.size(say(words))[0]
             if left and left + wide > area.width:
                 left, row = 0, row + 1
             at = area.x + left, area.y + round((4 + 26 * row) * scale)
@@ -484,6 +496,6 @@ class Legend(Still):
             else:
                 edge = paint.rounded(spot.size, radius, theme.accent, edge=max(1, round(2 * scale)))
                 target.blit(edge, spot)
-            label = paint.text(words, round(13 * scale), theme.quiet, 500)
+            label = paint.text(say(words), round(13 * scale), theme.quiet, 500)
             at = spot.right + round(7 * scale), spot.centery
             target.blit(label, label.get_rect(midleft=at))

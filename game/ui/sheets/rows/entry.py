@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Colour, Theme
+from game.text.tongue import say
 from game.ui.nodes import PRESSED, Node, Role, box
 from game.ui.sheets.rows.row import Still
 
@@ -63,8 +64,10 @@ class Entry(Still):
     def nodes(self) -> Sequence[Node]:
         """Tell of the board: its number, what it is, its figures, and whether it is in front."""
         note, figures, here = self._facts()
-        said = [f"{figure.label} {figure.value}" for figure in figures]
-        front = ["in front"] if here else []
+        said = [
+            say("{label} {value}", label=figure.label, value=figure.value) for figure in figures
+        ]
+        front = [say("in front")] if here else []
         name = ", ".join(filter(None, [str(self._number), self._title, note, *said, *front]))
         return [Node("play", Role.ITEM, name, box(self.spot("play")), on=here, deeds=PRESSED)]
 

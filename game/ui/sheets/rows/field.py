@@ -8,6 +8,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme, mix
+from game.text.tongue import say
 from game.ui import clipboard
 from game.ui.nodes import WRITTEN, Node, Role, box
 from game.ui.sheets.rows.row import Still
@@ -90,7 +91,7 @@ class Field(Still):
         if self.text.strip():
             self._fault = self._take(self.text.strip()) or ""
         elif self._is_path:
-            self._fault = "Type a path first."
+            self._fault = say("Type a path first.")
 
     # Typing
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.art.theme import Theme
+from game.text.tongue import many
 from game.ui.nodes import Node, Role, box
 from game.ui.sheets.rows.row import Row
 
@@ -96,7 +97,8 @@ class Listing:
             for place in places
             for node in self._placed(place).nodes()
         )
-        return [Node("list", Role.LIST, f"{self._count} lines", box(self._area), children=lines)]
+        words = many("{n} line", "{n} lines", self._count)
+        return [Node("list", Role.LIST, words, box(self._area), children=lines)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the lines in sight."""

@@ -15,6 +15,7 @@ from game.export.miniature import miniature
 from game.play.intake import Taken, open_file, path_in, take
 from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
+from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.nodes import Node, to_read
 from game.ui.sheets.rows.row import Still
@@ -23,7 +24,7 @@ from game.views import FACES
 SIDE = 104
 # Where there is less room than this, words are below the picture.
 STACKED = 400
-TO_DO = "Correct it here, or press Esc: your board is as you left it."
+TO_DO = mark("Correct it here, or press Esc: your board is as you left it.")
 
 
 class Preview(Still):
@@ -48,7 +49,7 @@ class Preview(Still):
             return [to_read("read", found, self._area)]
         board = found.sessions[0].board
         kind = FACES[board.family.name].name(board.params)
-        return [to_read("read", [kind, f"Read as {found.words}"], self._area)]
+        return [to_read("read", [kind, say("Read as {what}", what=found.words)], self._area)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the picture with its words beside it."""
@@ -69,10 +70,10 @@ class Preview(Still):
         room = area.right - left
         words = paint.clipped(face.name(board.params), round(BODY * scale), theme.text, room, 600)
         target.blit(words, (left, top + round(8 * scale)))
-        told = (
-            f"Read as {found.words}.{' The picture shows it as it stands.' * bool(session.cursor)}"
-        )
-        for place, line in enumerate(paint.lines(told, round(SMALL * scale), room)[:3]):
+        words_read = say("Read as {what}.", what=found.words)
+        if session.cursor:
+            words_read += f" {say('The picture shows it as it stands.')}"
+        for place, line in enumerate(paint.lines(words_read, round(SMALL * scale), room)[:3]):
             words = paint.text(line, round(SMALL * scale), theme.quiet)
             target.blit(words, (left, top + round((36 + 20 * place) * scale)))
 
@@ -80,7 +81,7 @@ class Preview(Still):
         """Draw what to put in, or what is wrong with what is there and what to do."""
         size, faulty = round(SMALL * self._scale), bool(self._text().strip())
         lines = [(line, faulty) for line in paint.lines(found, size, self._area.width)[:4]]
-        for place, (line, wrong) in enumerate([*lines, (TO_DO if faulty else "", False)]):
+        for place, (line, wrong) in enumerate([*lines, (say(TO_DO) if faulty else "", False)]):
             words = paint.text(line, size, theme.warn if wrong else theme.quiet)
             top = self._area.y + round(place * 21 * self._scale)
             target.blit(words, (self._area.x, top))
@@ -89,12 +90,16 @@ class Preview(Still):
 def read(text: str) -> Taken | str:
     """Return what a text, or the file it leads to, is read as; or what is wrong, in a sentence."""
     if not text.strip():
-        return "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
+        return say(
+            "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
+        )
     path = path_in(text)
     try:
         return _take(text) if path is None else _take_file(path, _stamp(path))
     except (BadGameID, BadSave) as error:
-        return sentence(error) if path is None else f"{path.name}: {error}."
+        if path is None:
+            return sentence(told(error))
+        return say("{file}: {fault}.", file=path.name, fault=told(error))
 
 
 @lru_cache(maxsize=4)

@@ -1,12 +1,14 @@
 """What every row of a sheet can be asked, and the rows that have nothing to click."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
+from game.text.tongue import say
 from game.ui.nodes import Node, to_read
 
 LINE, GAP = 44, 8
@@ -172,7 +174,10 @@ class Keys(Still):
 
     def nodes(self) -> Sequence[Node]:
         """Tell the title, then each key with what it does."""
-        lines = [self._title, *(f"{' or '.join(k.split('  '))}: {v}" for k, v in self._pairs)]
+        lines = [
+            self._title,
+            *(say("{keys}: {does}", keys=_either(keys), does=words) for keys, words in self._pairs),
+        ]
         return [to_read(f"line {place}", line, self._area) for place, line in enumerate(lines)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
@@ -197,6 +202,13 @@ class Keys(Still):
                 line = paint.text(words, size, theme.quiet)
                 target.blit(line, line.get_rect(midleft=(start, middle)))
                 middle += round(20 * scale)
+
+
+def _either(keys: str) -> str:
+    """Say keys of which each does the same."""
+    return reduce(
+        lambda one, other: say("{one} or {other}", one=one, other=other), keys.split("  ")
+    )
 
 
 class Terms(Still):
@@ -226,7 +238,10 @@ class Terms(Still):
 
     def nodes(self) -> Sequence[Node]:
         """Tell each word with its meaning."""
-        return [to_read(term, f"{term}: {meaning}", self._area) for term, meaning in self._pairs]
+        return [
+            to_read(term, say("{term}: {meaning}", term=term, meaning=meaning), self._area)
+            for term, meaning in self._pairs
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words in a column, and their meanings in another."""

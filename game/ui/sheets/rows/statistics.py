@@ -6,6 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
+from game.text.tongue import mark, say
 from game.ui.nodes import Node, to_press, to_read, together
 from game.ui.sheets.rows.row import Still
 from game.ui.widgets import LABEL, Button
@@ -28,7 +29,10 @@ class Figures(Still):
 
     def nodes(self) -> Sequence[Node]:
         """Tell each number with its label."""
-        return [to_read(label, f"{label}: {number}", self._area) for number, label in self._pairs]
+        return [
+            to_read(label, say("{label}: {number}", label=label, number=number), self._area)
+            for number, label in self._pairs
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw numbers and labels."""
@@ -63,7 +67,7 @@ class Chart(Still):
 
     def nodes(self) -> Sequence[Node]:
         """Tell the values, from the oldest to the latest."""
-        told = ", ".join("not known" if one is None else str(one) for one in self._values)
+        told = ", ".join(say("not known") if one is None else str(one) for one in self._values)
         return [to_read("chart", [self._title, told], self._area)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
@@ -149,14 +153,18 @@ class Table(Still):
 
 def _named(head: Sequence[str], row: Sequence[str]) -> list[str]:
     """Say the values of a table's row with the names of their columns."""
-    return [f"{name} {value}" for name, value in zip(head[1:], row[1:], strict=False) if value]
+    return [
+        say("{label} {value}", label=name, value=value)
+        for name, value in zip(head[1:], row[1:], strict=False)
+        if value
+    ]
 
 
 # The buttons of a finished game, from the right: name, words and icon.
 AGAIN = (
-    ("review", "Review", "list"),
-    ("again", "Play again", "rotate-ccw"),
-    ("replay", "Watch", "play"),
+    ("review", mark("Review"), "list"),
+    ("again", mark("Play again"), "rotate-ccw"),
+    ("replay", mark("Watch"), "play"),
 )
 # Where there is less room than this, they go without their icons.
 ROOMY = 700
@@ -182,7 +190,8 @@ class Played(Still):
         top = area.y + round(46 * scale) if self._stacked else area.y
         self._buttons, right = [], area.right
         bare = area.width < ROOMY * scale
-        for name, words, icon in AGAIN:
+        for name, text, icon in AGAIN:
+            words = say(text)
             icon = "" if bare else icon
             rest = round((24 if bare else 51) * scale)
             wide = paint.font(round(LABEL * scale), 500).size(words)[0] + rest

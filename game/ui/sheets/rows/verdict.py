@@ -8,6 +8,7 @@ import pygame
 from game.art import paint
 from game.art.kept import kept
 from game.art.theme import SMALL, Colour, Theme
+from game.text.tongue import say
 from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_read
 from game.ui.sheets.rows.row import Still
 
@@ -164,7 +165,7 @@ class Bars:
         said = self._told[self._chosen] if self._picked else self._summary
         deeds = (*PRESSED, *TURNED[1:])
         spot = box(self._area)
-        return [Node("moves", Role.SLIDER, "Your moves", spot, said, deeds=deeds)]
+        return [Node("moves", Role.SLIDER, say("Your moves"), spot, said, deeds=deeds)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the bars on one line, and the words below."""
