@@ -1,5 +1,6 @@
 """What lies over the board or the window, and what waits behind it: menu, sheet, win card."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -9,6 +10,7 @@ from game.ui.clock import Clock
 from game.ui.panel.menu import Menu
 from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
+from game.views.view import Part
 
 # What of a screen stands for the board itself: to go there takes the focus from anything else.
 CANVAS = "canvas"
@@ -86,6 +88,28 @@ class Screen(Protocol):
 
     def words(self, hot: str | None, /) -> str:
         """Say in the status line what there is to say."""
+
+    # For who hears it
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """Tell what lies where in place of the board, cell by cell, where there are any."""
+
+    @property
+    def here(self) -> int | None:
+        """The part that the keyboard's cursor is at; None while it is not in use."""
+
+    def look_at(self, part: int, press: bool, /) -> None:
+        """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
+
+    def called(self, name: str, /) -> str:
+        """Say what one of its spots is called."""
+
+    def told(self) -> Sequence[str]:
+        """Say what there is to read besides buttons."""
+
+    def news(self) -> str:
+        """Say what is known so far and is worth hearing at once when it changes."""
 
     @property
     def title(self) -> str:

@@ -12,6 +12,7 @@ import pygame
 
 from game.art.look import Look
 from game.views.face import Knob
+from game.views.view import Part
 
 Point = tuple[int, int]
 
@@ -64,6 +65,17 @@ class Canvas(Protocol):
 
     def holds(self, point: Point, /) -> bool:
         """Tell whether a press here is meant for the drawing."""
+
+    # For who hears it
+
+    def parts(self, drawing: Any, look: Look, /) -> Sequence[Part]:
+        """Tell what lies where, row by row, and where the keyboard's cursor is."""
+
+    def look_at(self, place: Point, /) -> None:
+        """Bring the keyboard's cursor to this row and column."""
+
+    def called(self, drawing: Any, name: str, look: Look, /) -> str:
+        """Say what one of its spots is called."""
 
     # Strokes
 

@@ -303,6 +303,88 @@ def test_theatre_and_editor_have_names_for_all_that_tab_goes_to(
         assert knobs and all(": " in told for told in knobs), knobs
 
 
+CANVASES = {
+    FLOOD: (
+        "row 1, column 1, sky blue, where your region starts",
+        "row 1, column 2, orange",
+        "orange (1), chosen",
+        "Wider or narrower",
+    ),
+    NEAR: ("row 1, column 1, 1, in its place", "row 3, column 1, gap", "Swap last two"),
+    COLLAPSE: ("row 1 from the floor, column 1, orange", "row 3 from the floor, column 2, orange"),
+    BLOCKS: (
+        "row 1, column 1, block 1, 1 by 1, to bring to the goal",
+        "row 1, column 2, free, goal",
+        "row 2, column 2, free",
+    ),
+    JUGS: ("jug 1, can hold 3", "jug 1, holds 0", "jug 3, should hold 4"),
+}
+
+
+@pytest.mark.parametrize("board", CANVASES, ids=lambda board: board.partition(":")[0])
+def test_the_editors_canvas_is_a_grid_of_cells_as_the_board_is(board: str) -> None:
+    with heard(board) as hearing:
+        hearing.hands.press(pygame.K_e)
+        hearing.hands.turn()
+        grid = next(node for node in hearing.ear.nodes if node.role is Role.GRID)
+        cells = [cell for row in grid.children for cell in row.children]
+        assert all(cell.name and cell.spot[2] and cell.place for cell in cells)
+        assert grid.size == (len(grid.children), len(grid.children[0].children))
+        for name in CANVASES[board]:
+            assert any(one.startswith(name) for one in hearing.names), hearing.names
+        # The cursor of the keyboard is heard where it goes.
+        for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
+            hearing.hands.press(key)
+            assert hearing.ear.focus.role is Role.CELL
+        assert hearing.ear.focus.place is not None and hearing.ear.focus.place[1] == 1
+        hearing.ask(cells[0].key, Deed.FOCUS)
+        assert hearing.ear.focus.place == (0, 0)
+
+
+@pytest.mark.parametrize("hands", [FLOOD], indirect=True)
+def test_cells_of_the_canvas_are_painted_by_enter_and_by_the_reader(hearing: Hearing) -> None:
+    hands, ear = hearing.hands, hearing.ear
+    hands.press(pygame.K_e)
+    hearing.ask("green (3)")
+    assert ear.focus.name == "green (3), chosen"
+    hearing.ask("row 2, column 3")
+    assert ear.focus.name == "row 2, column 3, green"
+    hands.press(pygame.K_DOWN)
+    assert ear.focus.name.startswith("row 3, column 3, sky blue")
+    hands.press(pygame.K_RETURN)
+    assert ear.focus.name == "row 3, column 3, green"
+    assert ear.said[-1].startswith("row 3, column 3, green.")
+    wait_for(lambda: hands.after_a_turn(lambda: "Par 2, proved." in hearing.said), "par")
+    assert "Par 2, proved. Positions" in " ".join(hearing.names)
+    hands.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert ear.focus.name == "row 3, column 3, sky blue"
+
+
+@pytest.mark.parametrize("hands", [NEAR], indirect=True)
+def test_tiles_of_the_canvas_are_taken_up_and_put_down_by_the_reader(hearing: Hearing) -> None:
+    hearing.hands.press(pygame.K_e)
+    hearing.ask("row 3, column 3, 8")
+    assert hearing.ear.focus.name == "row 3, column 3, 8, taken up"
+    hearing.ask("row 3, column 1, gap")
+    assert hearing.ear.focus.name == "row 3, column 1, 8"
+    hearing.hands.press(pygame.K_DELETE)
+    assert "tile 8, off the board" in hearing.names
+    assert "expected one gap" in hearing.said.lower()
+
+
+@pytest.mark.parametrize("hands", [JUGS], indirect=True)
+def test_numbers_of_jugs_are_cells_for_tab_and_arrows_alike(hearing: Hearing) -> None:
+    hands, ear = hearing.hands, hearing.ear
+    hands.press(pygame.K_e)
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_e)
+    while ear.focus.name != "jug 2, holds 0":
+        hands.press(pygame.K_TAB)
+    assert ear.focus.role is Role.CELL
+    hands.press(pygame.K_RIGHT)
+    assert ear.focus.name == "jug 2, holds 1"
+
+
 def test_a_review_is_heard_move_by_move() -> None:
     with heard(NEAR) as hearing:
         hands = hearing.hands

@@ -111,6 +111,21 @@ def test_menus_sheets_and_sliders_are_used_by_the_reader(
         assert listener.hear("Green.").startswith("Green. To go 2")
 
 
+def test_a_board_is_made_by_what_is_heard(
+    screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, SMALL) as player:
+        listener.find("Flood board", "table")
+        player.press("e")
+        canvas = listener.find("Make a board · Flood 3×3", "table")
+        assert len(cells(listener, canvas)) == 9
+        listener.do(listener.find("green (3)", "button"))
+        listener.do(listener.find("row 1, column 2, ", "table cell"))
+        assert listener.find("row 1, column 2, green", "table cell")
+        player.press("Right", "Return")
+        assert listener.hear("row 1, column 3, green.")
+
+
 def test_a_reader_may_come_late_and_go_and_come_again(
     screen: Screen, bus: SessionBus, tmp_path: Path
 ) -> None:

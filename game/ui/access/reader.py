@@ -151,6 +151,9 @@ class Reader:
                 overlay.menu.go(int(name))
                 if wish.deed is Deed.PRESS:
                     self._doers.choose(int(name))
+            case "part" if overlay.screen is not None:
+                self._controls.focus = None
+                overlay.screen.look_at(int(name), wish.deed is Deed.PRESS)
             case "part":
                 self._controls.focus, self._host.stage.looked = None, int(name)
                 if wish.deed is Deed.PRESS:

@@ -13,6 +13,7 @@ from game.play.session import Session
 from game.text.tongue import say
 from game.text.words import sentence
 from game.ui.host import Host
+from game.ui.overlay import Screen
 from game.ui.panel import menu
 from game.views import FACES, spoken, verdict, wording
 
@@ -31,6 +32,10 @@ class Moment(NamedTuple):
     notices: int = 0
     paused: bool = False
     playing: bool = False
+    screen: Screen | None = None
+    here: int | None = None
+    cell: str = ""
+    known: str = ""
 
 
 class Talk:
@@ -63,9 +68,21 @@ class Talk:
             self._host.notices.given,
             table.auto.paused,
             table.auto.playing,
+            *self._on_screen(),
         )
 
+    def _on_screen(self) -> tuple[Screen | None, int | None, str, str]:
+        """Tell what stands in place of the board: where the cursor is, on what, and the news."""
+        screen = self._host.overlay.screen
+        if screen is None:
+            return None, None, "", ""
+        here = screen.here
+        return screen, here, "" if here is None else screen.parts[here].name, screen.news()
+
     def _said(self, before: Moment, now: Moment) -> Iterator[str]:
+        if now.screen is not None:
+            yield from self._drawn(before, now)
+            return
         level, notices = self._host.settings.talk, self._host.notices
         moved = before.session is now.session and before.cursor != now.cursor
         if before.session is not now.session:
@@ -87,6 +104,16 @@ class Talk:
             yield f"{told.title}. {told.late or told.words}".replace(" ✓", proved)
         elif level != LITTLE:
             yield from self._known(before, now, moved, level == ALL)
+
+    def _drawn(self, before: Moment, now: Moment) -> Iterator[str]:
+        """Say what became of the cell that the cursor is on, and what is known of it all."""
+        notices = self._host.notices
+        if before.here == now.here and before.cell != now.cell:
+            yield f"{now.cell}."
+        if before.notices != now.notices and notices.notice is not None:
+            yield notices.notice[0]
+        if before.known != now.known and self._host.settings.talk != LITTLE:
+            yield now.known
 
     def _known(self, before: Moment, now: Moment, moved: bool, all_: bool) -> Iterator[str]:
         """Say what is known that was not: par once it is proved, and how far it is to go."""

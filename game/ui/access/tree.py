@@ -8,8 +8,7 @@ import pygame
 from game.families import Board
 from game.play.autoplay import SPEEDS
 from game.text.tongue import mark, number, say
-from game.text.words import capital
-from game.ui.commands import BY_NAME, MAKING, WATCHING
+from game.ui.commands import called
 from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.nodes import (
@@ -23,7 +22,7 @@ from game.ui.nodes import (
     to_read,
     together,
 )
-from game.ui.overlay import CANVAS, Screen
+from game.ui.overlay import Screen
 from game.ui.panel import menu
 from game.ui.panel.panel import Panel
 from game.ui.panel.review_panel import LIST
@@ -34,10 +33,6 @@ from game.views.view import Part
 
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
 BOARD, TALK = "board", "talk"
-CALLED = {
-    command.name: command.label or command.words
-    for command in (*BY_NAME.values(), *WATCHING, *MAKING)
-}
 # What of the panel is no button, and is told by name.
 PARTS = {
     "pace": mark("Pace line"),
@@ -58,6 +53,8 @@ class Tree:
         self._panel, self._rail, self._status = panel, rail, status
         # The board as it was told last: of what, and how.
         self._made: tuple[object, object, Sequence[Node]] = None, None, ()
+        # The same of the cells of a screen in its place.
+        self._drawn: tuple[object, object, Node | None] = None, None, None
 
     def window(self, caption: str, size: tuple[int, int], talk: tuple[Node, ...]) -> Node:
         """Tell what is in front; what a menu or sheet covers can't be reached and is left out."""
@@ -83,9 +80,11 @@ class Tree:
             return "sheet" if spot is None else f"{spot.row} {spot.name}"
         if controls.focus == LIST:
             return f"do {LIST} {self._host.table.session.cursor}"
+        screen = overlay.screen
         if controls.focus is not None:
-            return f"do {controls.focus}"
-        here = self._host.stage.here if overlay.screen is None else None
+            cell = None if screen is None else _cell_of(screen, controls.focus)
+            return f"do {controls.focus}" if cell is None else f"part {cell}"
+        here = self._host.stage.here if screen is None else screen.here
         return BOARD if here is None else f"part {here}"
 
     def _parts(self, covered: bool) -> Iterator[Node]:
@@ -93,7 +92,7 @@ class Tree:
         chosen = f"family {self._host.table.family.name}" if screen is None else screen.rail
         yield self._rail.node(FLAT, chosen)
         if screen is not None:
-            yield self._screen(screen)
+            yield from self._screen(screen)
         else:
             if not covered:
                 yield from self._board()
@@ -115,30 +114,19 @@ class Tree:
         return self._made[2]
 
     def _make(self, parts: Sequence[Part], board: Board) -> Iterator[Node]:
-        rows: dict[int, list[Node]] = {}
-        beside: list[Node] = []
-        for at, part in enumerate(parts):
-            if part.place is None:
-                beside.append(to_press(f"part {at}", part.name, part.spot))
-            else:
-                rows.setdefault(part.place[0], []).append(_cell(at, part))
-        size = len(rows), max(map(len, rows.values()), default=0)
         kind = ", ".join(menu.title(board.family, board.params, board.limit))
         about = FACES[board.family.name].about_of(board.start)
-        grid = tuple(
-            Node(f"row {row}", Role.ROW, say("Row {row}", row=row + 1), children=tuple(cells))
-            for row, cells in rows.items()
-        )
-        yield Node(
-            BOARD,
-            Role.GRID,
+        yield _grid(
+            parts,
             say("{puzzle} board, {kind}", puzzle=say(about.title), kind=kind),
             box(self._host.stage.view.board),
-            told=" ".join(map(say, about.rules)),
-            size=size,
-            deeds=(Deed.FOCUS,),
-            children=grid,
+            " ".join(map(say, about.rules)),
         )
+        beside = [
+            to_press(f"part {at}", part.name, part.spot)
+            for at, part in enumerate(parts)
+            if part.place is None
+        ]
         if beside:
             yield together("beside", say("Beside the board"), FLAT, beside)
 
@@ -172,11 +160,11 @@ class Tree:
             if name in ("scrub", "pace"):
                 here, whole = table.session.cursor, len(table.session.path)
                 value = say("{place} of {all}", place=here, all=whole)
-                called = say(PARTS[name])
-                yield Node(f"do {name}", Role.SLIDER, called, box(spot), value, deeds=TURNED)
+                words = say(PARTS[name])
+                yield Node(f"do {name}", Role.SLIDER, words, box(spot), value, deeds=TURNED)
             else:
-                called = say(PARTS.get(name) or CALLED.get(name, name))
-                yield to_press(f"do {name}", called, spot)
+                words = say(PARTS[name]) if name in PARTS else called(name) or name
+                yield to_press(f"do {name}", words, spot)
         if LIST in spots:
             yield self._moves(spots[LIST])
         for one in panel.buttons:
@@ -227,25 +215,49 @@ class Tree:
 
     # A screen in place of the board
 
-    def _screen(self, screen: Screen) -> Node:
-        """Tell of what can be pressed there, by the names of commands where these have some."""
-        found, usual = [], screen.words(None)
+    def _screen(self, screen: Screen) -> Iterator[Node]:
+        """Tell of what can be pressed there, of its cells as a board's, and of what it says."""
+        found, usual, parts = [], screen.words(None), screen.parts
+        cells = {tuple(part.spot) for part in parts}
         for name, spot in screen.spots().items():
+            if tuple(spot) in cells:
+                continue
             told = screen.words(name)
-            found.append(
-                to_press(f"do {name}", _called(name), spot, told="" if told == usual else told)
-            )
-        said = to_read("words", usual, FLAT)
-        return Node(BOARD, Role.GROUP, screen.title, children=(said, *found))
+            words = screen.called(name)
+            found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
+        said = [to_read("told", screen.told(), FLAT), to_read("words", usual, FLAT)]
+        if not parts:
+            yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *found))
+            return
+        key = screen.title, usual
+        if self._drawn[:2] != (parts, key):
+            around = parts[0].spot.unionall([part.spot for part in parts])
+            self._drawn = parts, key, _grid(parts, screen.title, box(around), usual)
+        if self._drawn[2] is not None:
+            yield self._drawn[2]
+        yield together("panel", say("Panel"), FLAT, (*said, *found))
 
 
-def _called(name: str) -> str:
-    """Say the name of something of a screen: as its command is called, or as it calls itself."""
-    if name in CALLED:
-        return say(CALLED[name])
-    part, *others = name.split()
-    own = others if part in (CANVAS, "edit", "show") and others else [part, *others]
-    return capital(" ".join(str(int(one) + 1) if one.isdigit() else one for one in own))
+def _cell_of(screen: Screen, name: str) -> int | None:
+    """Return the cell that one of a screen's spots is; None: it is none."""
+    spot = screen.spots().get(name)
+    return next((at for at, part in enumerate(screen.parts) if part.spot == spot), None)
+
+
+def _grid(parts: Sequence[Part], name: str, spot: tuple[int, int, int, int], told: str) -> Node:
+    """Tell of cells row by row."""
+    rows: dict[int, list[Node]] = {}
+    for at, part in enumerate(parts):
+        if part.place is not None:
+            rows.setdefault(part.place[0], []).append(_cell(at, part))
+    grid = tuple(
+        Node(f"row {row}", Role.ROW, say("Row {row}", row=row + 1), children=tuple(cells))
+        for row, cells in rows.items()
+    )
+    size = len(rows), max(map(len, rows.values()), default=0)
+    return Node(
+        BOARD, Role.GRID, name, spot, told=told, size=size, deeds=(Deed.FOCUS,), children=grid
+    )
 
 
 def _cell(at: int, part: Part) -> Node:

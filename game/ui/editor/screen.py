@@ -4,7 +4,7 @@ Every stroke is taken in at once. What is known of the board is worked out by th
 by turns with the board in front, and shown as it comes.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -32,6 +32,7 @@ from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
 from game.views import FACES
 from game.views.canvas import Canvas, Hand
+from game.views.view import Part
 
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12
@@ -78,6 +79,8 @@ class EditorScreen:
         self._looks: dict[str, object] = {}
         self._hand = Hand()
         self._drawing = False
+        # The parts of the canvas as they were told last: of what, and how.
+        self._told_parts: tuple[object, Sequence[Part]] = None, ()
         # What is in the file: the drawing that stands, and all by their places.
         self._kept: object = self.drawing
         self.board: Board | None = None
@@ -553,6 +556,58 @@ class EditorScreen:
                 value = knob.words[knob.value - knob.least] if knob.words else knob.value
                 return say("{knob}: {value}; ← and → change it", knob=knob.label, value=value)
         return self._canvas.words(self.drawing, hot)
+
+    # For who hears it
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """Tell what lies where on the canvas; made anew only where that changed."""
+        self._refit()
+        key = self._shown, self._canvas.state(), self._host.stage.look, self._room
+        if key != self._told_parts[0]:
+            self._told_parts = key, self._canvas.parts(self._shown, self._host.stage.look)
+        return self._told_parts[1]
+
+    @property
+    def here(self) -> int | None:
+        """The part that the keyboard's cursor is at, while it is in use."""
+        if not self._hand.cursor:
+            return None
+        return next((at for at, part in enumerate(self.parts) if part.here), None)
+
+    def look_at(self, part: int, press: bool) -> None:
+        """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
+        place = self.parts[part].place
+        if place is None:
+            return
+        self._hand = Hand(cursor=True)
+        self._canvas.look_at(place)
+        asked = self._canvas.key(self.drawing, pygame.K_RETURN, False) if press else None
+        if asked is not None:
+            self.do(asked)
+
+    def called(self, name: str) -> str:
+        """Say what a button, a colour or a handle is called."""
+        if said := self._panel.called(name):
+            return said
+        return self._canvas.called(self.drawing, name, self._host.stage.look)
+
+    def told(self) -> Sequence[str]:
+        """Say what the panel says beside its buttons."""
+        drawn = self._drawn()
+        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
+        return [drawn.kind, drawn.fault or self._par_told(), positions, drawn.known]
+
+    def news(self) -> str:
+        """Say what is missing for a board, or its par once that is proved."""
+        return self.fault or self._par_told()
+
+    def _par_told(self) -> str:
+        """Say par of what is drawn, once it is proved."""
+        par = NO_WAY if self.hopeless else self._study.par
+        if par is None or not par.settled:
+            return ""
+        return say("Par {par}, proved.", par=par.lower) if par.solvable else say("No way, proved.")
 
     @property
     def title(self) -> str:

@@ -25,11 +25,13 @@ from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lesson_card import LessonCard
+from game.ui.theatre.names import name_of
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.strip import Wanted
 from game.views import FACES, lane_words, steps
 from game.views.lane_plane import axes_of
 from game.views.lessons import LESSONS, Lesson
+from game.views.view import Part
 
 EDGE, GAP = 20, 14
 # Lower than this it is scrolled, and so is what takes more rows than one.
@@ -593,6 +595,26 @@ class TheatreScreen:
         if not self._pictured:
             return STEPS_LEGEND
         return TREE_LEGEND if any(card.treed for card in self._shown) else LEGEND
+
+    # For who hears it
+
+    parts: Sequence[Part] = ()
+    here = None
+
+    def look_at(self, part: int, press: bool) -> None:
+        """There are no cells."""
+
+    def called(self, name: str) -> str:
+        """Say what one of its spots is called."""
+        return name_of(name)
+
+    def told(self) -> Sequence[str]:
+        """All that is told here is on its buttons, or in the status line."""
+        return ()
+
+    def news(self) -> str:
+        """There is nothing that is to be heard at once."""
+        return ""
 
     @property
     def title(self) -> str:

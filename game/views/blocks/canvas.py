@@ -26,6 +26,7 @@ from game.views.common.handles import SIZING, Handles, turned
 from game.views.common.keys import ENTER
 from game.views.common.runs import run
 from game.views.face import Knob
+from game.views.view import Part
 
 LARGEST = 110
 DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas erase"
@@ -176,6 +177,45 @@ class BlocksCanvas:
     def holds(self, point: Point) -> bool:
         """All of the board, and what lies beside it."""
         return bool(self._handles.at(point)) or self._reach.collidepoint(point)
+
+    # For who hears it
+
+    def parts(self, drawing: BlocksDrawing, look: Look) -> Sequence[Part]:
+        """Tell of each cell what lies there, and whether it is of the goal."""
+        goal = set() if drawing.goal is None else drawing.goal.cells()
+        found = []
+        for row in range(drawing.height):
+            for column in range(drawing.width):
+                cell = column, row
+                block, wall = drawing.at(cell), cell in drawing.walls
+                said = [say("wall") if wall else say("free")]
+                if block is not None:
+                    said = self._told(drawing, block)
+                if cell in goal:
+                    said.append(say("goal"))
+                found.append(self._cells.part(cell, *said))
+        return found
+
+    def _told(self, drawing: BlocksDrawing, block: Block) -> list[str]:
+        """Say which block this is, how large, and whether it is marked or taken up."""
+        name = block.name
+        said = [
+            say("car {name}", name=name) if drawing.lengthwise else say("block {name}", name=name),
+            say("{wide} by {high}", wide=block.wide, high=block.high),
+        ]
+        if name == drawing.piece:
+            said.append(say("to bring to the goal"))
+        if name == self._taken:
+            said.append(say("taken up"))
+        return said
+
+    def look_at(self, place: Point) -> None:
+        """Bring the cursor to this row and column."""
+        self._cells.look_at(place)
+
+    def called(self, drawing: BlocksDrawing, name: str, look: Look) -> str:
+        """Say what a handle is called."""
+        return say(handles.CALLED[name])
 
     # Strokes
 

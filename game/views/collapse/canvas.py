@@ -17,6 +17,7 @@ from game.views.common.cells import Cell
 from game.views.common.painter import Painter
 from game.views.common.runs import run
 from game.views.face import Knob
+from game.views.view import Part
 
 LARGEST = 84
 BRUSH, FILL, TAKE = "canvas brush", "canvas filling", "canvas taking"
@@ -94,6 +95,28 @@ class CollapseCanvas:
     def _place(self, cell: Cell) -> Place:
         """Turn a cell from the upper left into a place from the floor up."""
         return cell[0], self._cells.rows - 1 - cell[1]
+
+    # For who hears it
+
+    def parts(self, drawing: CollapseDrawing, look: Look) -> Sequence[Part]:
+        """Tell each tile's colour; rows count from the floor."""
+        found = []
+        for row in range(drawing.collapse.height):
+            for column in range(drawing.collapse.width):
+                x, y = self._place((column, row))
+                where = say("row {row} from the floor, column {column}", row=y + 1, column=x + 1)
+                colour = drawing.collapse.tile(x, y)
+                said = say("empty") if colour is None else say(look.palette.names[colour])
+                found.append(self._cells.part((column, row), said, where=where))
+        return found
+
+    def look_at(self, place: Point) -> None:
+        """Bring the cursor to this row and column."""
+        self._cells.look_at(place)
+
+    def called(self, drawing: CollapseDrawing, name: str, look: Look) -> str:
+        """Say what a colour or a handle is called."""
+        return self._painter.called(name, look)
 
     # Strokes
 

@@ -4,6 +4,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.views.view import Part, at
 
 ARROWS = {
     pygame.K_LEFT: "left",
@@ -62,6 +63,17 @@ class Cells:
         """Move the cursor to the next cell, row by row, and from the last to the first."""
         at = (self.number(self.cursor) + 1) % (self.columns * self.rows)
         self.cursor = at % self.columns, at // self.columns
+
+    def look_at(self, place: tuple[int, int]) -> None:
+        """Bring the cursor to this row and column, as far as there is one."""
+        row, column = place
+        self.cursor = min(column, self.columns - 1), min(row, self.rows - 1)
+
+    def part(self, cell: Cell, *said: str, where: str = "") -> Part:
+        """Tell what lies in a cell; where that is, is its row and column unless it is said."""
+        column, row = cell
+        name = ", ".join((where or at(row, column), *said))
+        return Part(name, self.spot(cell), (row, column), cell == self.cursor)
 
     def draw_cursor(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw the cursor, to be seen on any colour."""

@@ -59,10 +59,15 @@ class Colours:
             target.blit(
                 paint.rounded(spot.size, min(spot.height // 5, spot.width // 4), face), spot
             )
-            key = paint.text(str((colour + 1) % 10), round(16 * px), ink_on(plain), 600)
+            key = paint.text(key_of(colour), round(16 * px), ink_on(plain), 600)
             sign = mark(colour, round(13 * px), look) if look.marks == GLYPHS else None
             middle = spot.centery - (round(9 * px) if sign is not None else 0)
             target.blit(key, key.get_rect(center=(spot.centerx, middle)))
             if sign is not None:
                 below = spot.centerx, spot.centery + round(12 * px)
                 target.blit(sign, sign.get_rect(center=below))
+
+
+def key_of(colour: int) -> str:
+    """Return the key that paints with a colour."""
+    return str((colour + 1) % 10)

@@ -18,6 +18,8 @@ WORDS = {
     HIGH: mark("Drag it to make the board higher or lower: Shift and ↑ or ↓"),
     BOTH: mark("Drag it to give the board another size: Shift and an arrow"),
 }
+# What they are called, for who hears them.
+CALLED = {WIDE: mark("Wider or narrower"), HIGH: mark("Higher or lower"), BOTH: mark("Size")}
 
 
 class Handles:

@@ -165,6 +165,19 @@ class Painter(Generic[D]):
         wide, high = (value, board.height) if place == 0 else (board.width, value)
         return drawing.sized(wide, high, self.colour)
 
+    def called(self, name: str, look: Look) -> str:
+        """Say what a colour, a button beside the colours, or a handle is called."""
+        match name.split()[1:]:
+            case ["colour", colour]:
+                name, key = look.palette.names[int(colour)], colours.key_of(int(colour))
+                said = f"{say(name)} ({key})"
+                return say("{what}, chosen", what=said) if int(colour) == self.colour else said
+            case ["more"]:
+                return say("One more colour")
+            case ["fewer"]:
+                return say("One colour less")
+        return say(handles.CALLED[name])
+
     def words(self, name: str | None) -> str:
         """Say what a handle does, or a button beside the colours; nothing of anything else."""
         if name == colours.MORE:

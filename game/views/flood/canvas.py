@@ -14,7 +14,7 @@ from game.views.common.runs import run
 from game.views.face import Knob
 from game.views.flood.board import FloodView
 from game.views.flood.kinds import KINDS
-from game.views.view import Scene
+from game.views.view import Part, Scene
 
 LARGEST = 72
 BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
@@ -81,6 +81,28 @@ class FloodCanvas:
     def holds(self, point: Point) -> bool:
         """Cells are painted, handles drawn."""
         return self._painter.holds(point)
+
+    # For who hears it
+
+    def parts(self, drawing: FloodDrawing, look: Look) -> Sequence[Part]:
+        """Tell each cell's colour, and where the region starts."""
+        flood, cells = drawing.flood, self._cells
+        found = []
+        for number, colour in enumerate(flood.cells):
+            row, column = divmod(number, flood.width)
+            said = [say(look.palette.names[colour])]
+            if number == flood.origin:
+                said.append(say("where your region starts"))
+            found.append(cells.part((column, row), *said))
+        return found
+
+    def look_at(self, place: Point) -> None:
+        """Bring the cursor to this row and column."""
+        self._cells.look_at(place)
+
+    def called(self, drawing: FloodDrawing, name: str, look: Look) -> str:
+        """Say what a colour or a handle is called."""
+        return self._painter.called(name, look)
 
     # Strokes
 

@@ -15,9 +15,12 @@ from game.views.common.cells import ARROWS, STEPS
 from game.views.common.keys import PLACES
 from game.views.face import Knob
 from game.views.jugs.glass import Shelf
+from game.views.view import Part
 
 # Translators: what a jug can hold, what it holds, and what it should; little room.
 ROWS = (mark("Can hold"), mark("Holds"), mark("Goal"))
+# The same for who hears it.
+TOLD = (mark("can hold {n}"), mark("holds {n}"), mark("should hold {n}"))
 # The height of a row of the table, and the width of its names, at the first window size.
 ROW, NAMES = 40, 76
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
@@ -176,6 +179,28 @@ class JugsCanvas:
         if spot.y < point[1] <= spot.bottom + near:
             return (GOAL if beside and abs(point[1] - goal) <= 2 * near else HOLDS), jug
         return None
+
+    # For who hears it
+
+    def parts(self, drawing: JugsDrawing, look: Look) -> Sequence[Part]:
+        """Tell each number of the table: what a jug can hold, holds, and should hold."""
+        return [
+            Part(self._told(drawing, row, jug), spot, (row, jug), (row, jug) == self._cursor)
+            for (row, jug), spot in sorted(self._cells.items())
+        ]
+
+    def _told(self, drawing: JugsDrawing, row: int, jug: int) -> str:
+        name, number = say("jug {jug}", jug=jug + 1), drawing.rows[row][jug]
+        return f"{name}, {say(TOLD[row], n=number)}"
+
+    def look_at(self, place: Point) -> None:
+        """Bring the cursor to this number."""
+        self._cursor, self._typed = place, False
+
+    def called(self, drawing: JugsDrawing, name: str, look: Look) -> str:
+        """Say what a number is, of which jug."""
+        row, jug = map(int, name.split()[-2:])
+        return self._told(drawing, row, jug)
 
     # Strokes
 

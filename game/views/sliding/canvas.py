@@ -18,7 +18,7 @@ from game.views.common.keys import ENTER, PLACES
 from game.views.face import Knob
 from game.views.sliding.board import SlidingView
 from game.views.sliding.kinds import KINDS
-from game.views.view import Scene
+from game.views.view import Part, Scene
 
 LARGEST = 120
 # The room below the board for tiles that are off it.
@@ -136,6 +136,33 @@ class SlidingCanvas:
     def _in_tray(self, point: Point) -> int:
         found = (tile for tile, spot in self._tray.items() if spot.collidepoint(point))
         return next(found, GAP)
+
+    # For who hears it
+
+    def parts(self, drawing: SlidingDrawing, look: Look) -> Sequence[Part]:
+        """Tell each cell's tile, whether it is where it belongs, and which one is taken up."""
+        found = []
+        for number, tile in enumerate(drawing.sliding.tiles):
+            row, column = divmod(number, drawing.sliding.width)
+            said = [say("gap") if tile == GAP else str(tile)]
+            if tile == number + 1:
+                said.append(say("in its place"))
+            if tile != GAP and tile == self._taken:
+                said.append(say("taken up"))
+            found.append(self._cells.part((column, row), *said))
+        return found
+
+    def look_at(self, place: Point) -> None:
+        """Bring the cursor to this row and column."""
+        self._cells.look_at(place)
+
+    def called(self, drawing: SlidingDrawing, name: str, look: Look) -> str:
+        """Say what a tile of the tray or a handle is called."""
+        if name in handles.CALLED:
+            return say(handles.CALLED[name])
+        said = say("tile {tile}, off the board", tile=name.split()[-1])
+        taken = self._taken == int(name.split()[-1])
+        return f"{said}, {say('taken up')}" if taken else said
 
     # Strokes
 
