@@ -13,6 +13,7 @@ from game.families import Board
 from game.keep.ledger import Entry, Ledger, Run, run_of
 from game.play.job import Job
 from game.play.outcome import Outcome, why
+from game.rules.phrase import Phrase
 
 
 class Round(NamedTuple):
@@ -85,7 +86,7 @@ class Made(NamedTuple):
 
     round: Round
     run: Run | None
-    fault: str | None
+    fault: Phrase | None
 
 
 class Rounds:

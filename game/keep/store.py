@@ -320,7 +320,12 @@ class Store:
         boards = [self._listed(course, place) for place in range(len(course.listed))]
         self._file.do(
             "INSERT OR REPLACE INTO list VALUES (?, ?, ?, ?)",
-            (slot, str(course.name), "\n".join(course.faults), course.listed[course.latest].row),
+            (
+                slot,
+                str(course.name),
+                "\n".join(map(str, course.faults)),
+                course.listed[course.latest].row,
+            ),
             also=[("DELETE FROM listed WHERE slot = ?", (slot,)), *boards],
         )
 

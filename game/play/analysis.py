@@ -22,6 +22,7 @@ from game.play.job import PATIENCE, Job, Work, Worker
 from game.play.nearby import beside
 from game.play.session import Session
 from game.play.worth import Edge, Outlook, Worth
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
 
 # Solves kept, so that one put aside can go on when its board comes back; but one that has worked
@@ -146,8 +147,8 @@ class Analysis:
         return self._jobs.get(position)
 
     @property
-    def error(self) -> str | None:
-        """What went wrong in the solver, as a sentence."""
+    def error(self) -> Phrase | None:
+        """What went wrong in the solver."""
         return next((job.error for job in self._agenda if job.error), None)
 
     def look_at(self, session: Session, other: Position | None = None) -> None:

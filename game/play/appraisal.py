@@ -13,6 +13,7 @@ from game.answer import Answer, Solve
 from game.families import Board
 from game.play.nearby import beside
 from game.play.worth import Edge, Known
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Grouped, Instinct, Move, Position, Status
 
 # What a point of the line counts for where the obvious move loses ground. Everything else counts
@@ -73,7 +74,7 @@ class Appraisal:
         self.figures: Figures | None = None
         self.ended = False
         self.seconds = 0.0
-        self.error: str | None = None
+        self.error: Phrase | None = None
         self._patience = patience
         # The points counted so far, of how many.
         self._done, self._points = 0, 1
@@ -95,7 +96,9 @@ class Appraisal:
         except (StopIteration, NotProved):
             self.ended = True
         except Exception as error:
-            self.error = f"The board could not be graded: {type(error).__name__}: {error}"
+            self.error = Phrase(
+                "The board could not be graded: {fault}", fault=f"{type(error).__name__}: {error}"
+            )
             self.ended = True
         self.seconds += thread_time() - began
         if self.seconds > min(FIRST, self._patience):

@@ -65,7 +65,10 @@ class Course:
     """The boards of a list, what was reached on them, and what is known of their par."""
 
     def __init__(
-        self, sessions: Sequence[Session], name: str | Phrase = "", faults: Sequence[str] = ()
+        self,
+        sessions: Sequence[Session],
+        name: str | Phrase = "",
+        faults: Sequence[str | Phrase] = (),
     ) -> None:
         """Take plays as they came, from something of this name, and what could not be read."""
         boards = {place: session.board for place, session in enumerate(sessions)}
@@ -77,7 +80,11 @@ class Course:
 
     @classmethod
     def kept(
-        cls, listed: Sequence[Listed], name: str | Phrase, faults: Sequence[str], latest: int
+        cls,
+        listed: Sequence[Listed],
+        name: str | Phrase,
+        faults: Sequence[str | Phrase],
+        latest: int,
     ) -> Self:
         """Return a list as it was left: boards and plays are read when they are asked for."""
         course = cls((), name, faults)

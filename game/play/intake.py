@@ -11,9 +11,9 @@ from typing import NamedTuple
 from game import families, places
 from game.families import Board
 from game.play.session import HEADER, Session
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 from game.text import forms, lines, sets
-from game.text.words import counted
 
 # Some thousands of boards; reading a longer text would hold the window up.
 MOST_LETTERS = 1_000_000
@@ -27,9 +27,9 @@ LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.(?:txt|parlour)\Z"
 class Taken(NamedTuple):
     """What a text was read as, in words, and the plays that are in it."""
 
-    words: str
+    words: Phrase
     sessions: list[Session]
-    faults: list[str]
+    faults: list[str | Phrase]
 
 
 def path_in(text: str) -> Path | None:
@@ -48,15 +48,26 @@ def open_file(path: Path) -> str:
     """Return a file's text; raise BadGameID where there is none."""
     try:
         if path.is_dir():
-            raise BadGameID(f"expected a file, found a folder: {path}; choose a file in it")
+            raise BadGameID(
+                Phrase("expected a file, found a folder: {path}; choose a file in it", path=path)
+            )
         if not path.is_file():
-            missing = f"the file {path}" if path.parent.is_dir() else f"the folder {path.parent}"
-            raise BadGameID(f"{missing} does not exist; check its path")
+            raise BadGameID(_missing(path))
         if (size := path.stat().st_size) > MOST_BYTES:
-            raise BadGameID(f"expected at most {MOST_BYTES:,} bytes, found {size:,}")
+            fault = Phrase("expected at most {most} bytes, found {found}", most=MOST_BYTES)
+            raise BadGameID(fault.given(found=size))
         return lines.decode(path.read_bytes())
     except OSError as error:
-        raise BadGameID(f"{path} can't be read: {error.strerror or error}") from None
+        reason = error.strerror or str(error)
+        raise BadGameID(
+            Phrase("{path} can't be read: {reason}", path=path, reason=reason)
+        ) from None
+
+
+def _missing(path: Path) -> Phrase:
+    if path.parent.is_dir():
+        return Phrase("the file {path} does not exist; check its path", path=path)
+    return Phrase("the folder {path} does not exist; check its path", path=path.parent)
 
 
 def take(text: str, start: sets.Start | None = None) -> Taken:
@@ -66,28 +77,40 @@ def take(text: str, start: sets.Start | None = None) -> Taken:
     how sets start, it is read as one.
     """
     if len(text) > MOST_LETTERS:
-        raise BadGameID(f"expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
+        fault = Phrase("expected at most {most} letters, found {found}", most=MOST_LETTERS)
+        raise BadGameID(fault.given(found=len(text)))
     if text.lstrip("\ufeff \t\r\n").startswith(ANY_HEADER):
         session = Session.load(text)
-        played = len(session.moves)
-        words = f"a saved game after {counted(played)}"
-        return Taken(words, [session], [])
+        words = Phrase("a saved game after {n} move", "a saved game after {n} moves")
+        return Taken(words.given(n=len(session.moves)), [session], [])
     guessed = start is None and sets.guess(text) is not None
     boards, errors = _read_all(text, sets.corner if guessed else start)
     if not boards:
         # Off the list: an error that the frame it leaves still held would stay in memory for good.
         raise errors.pop(0)
-    faults = [str(error) for error in errors]
-    published = ", a set of flood boards from the top left" if guessed else ""
+    faults = [error.fault for error in errors]
     sessions = [Session(board) for board in boards]
     if len(boards) > 1 or faults:
-        count = counted(len(boards), "board")
-        left_out = f", {len(faults)} left out: {faults[0]}" if faults else ""
-        return Taken(f"{count}{published}{left_out}", sessions, faults)
+        count = len(boards)
+        words = Phrase("{n} board", "{n} boards", n=count)
+        if guessed:
+            words = Phrase(
+                "{n} board, a set of flood boards from the top left",
+                "{n} boards, a set of flood boards from the top left",
+                n=count,
+            )
+        if faults:
+            words = Phrase(
+                "{boards}, {n} left out: {fault}",
+                boards=words,
+                n=len(faults),
+                fault=faults[0],
+            )
+        return Taken(words, sessions, faults)
     if guessed:
-        return Taken("the cells of a flood board from the top left", sessions, [])
+        return Taken(Phrase("the cells of a flood board from the top left"), sessions, [])
     form = forms.recognise(lines.split(text)[0].text)
-    return Taken(form.title if form is not None else "a game ID", sessions, [])
+    return Taken(form.title if form is not None else Phrase("a game ID"), sessions, [])
 
 
 def _read_all(text: str, start: sets.Start | None) -> tuple[list[Board], list[BadGameID]]:

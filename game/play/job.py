@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Protocol
 
 from game.answer import Answer, Solve
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 
 # A solve that has proved nothing in this many seconds of work rests until somebody asks again.
@@ -39,7 +40,7 @@ class Job:
         """Prepare the solve; nothing runs before the first step."""
         self.position = position
         self.answer: Answer | None = None
-        self.error: str | None = None
+        self.error: Phrase | None = None
         self.ended = False
         self.seconds = 0.0
         self.proved_after: float | None = None
@@ -63,7 +64,9 @@ class Job:
         except StopIteration:
             self.ended = True
         except Exception as error:
-            self.error = f"The solver stopped: {type(error).__name__}: {error}"
+            self.error = Phrase(
+                "The solver stopped: {fault}", fault=f"{type(error).__name__}: {error}"
+            )
             self.ended = True
         self.seconds += perf_counter() - began
         if self.proved_after is None and self.answer is not None and self.answer.settled:

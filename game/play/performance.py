@@ -12,6 +12,7 @@ from game.play import lane_facts
 from game.play.job import Job
 from game.play.replay import Replay
 from game.play.theatre import Theatre
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
 
 # As many positions a lane may expand, and as many events are made ready at a time.
@@ -27,7 +28,7 @@ class Act:
         # A log with nothing in it stands for that of the search until that has begun.
         self.replay = Replay(Log(lane, start, lambda _, __: start, lambda position: position))
         self.ready = 0
-        self.error: str | None = None
+        self.error: Phrase | None = None
         # How far its nodes are to go, where the whole space is charted; and whether that is done.
         self.truths: Mapping[int, int] = {}
         self.weighed = False
@@ -66,7 +67,9 @@ class Act:
             elif self._search is not None:
                 self._take(next(self._search, None))
         except Exception as error:
-            self.error = f"The search stopped: {type(error).__name__}: {error}"
+            self.error = Phrase(
+                "The search stopped: {fault}", fault=f"{type(error).__name__}: {error}"
+            )
             self._search, self._behind = None, False
 
     def weigh(self, theatre: Theatre) -> None:
@@ -76,7 +79,9 @@ class Act:
                 self._chart = theatre.truths(self.log)
             found = next(self._chart, self.truths)
         except Exception as error:
-            self.error = f"The chart stopped: {type(error).__name__}: {error}"
+            self.error = Phrase(
+                "The chart stopped: {fault}", fault=f"{type(error).__name__}: {error}"
+            )
             found = self.truths
         if found is not None:
             self.too_high = lane_facts.too_high(self.log, found)

@@ -16,6 +16,7 @@ from game.answer import Answer, Solve
 from game.families import Board
 from game.play.appraisal import Appraisal
 from game.play.grade import WORDS, Dealt, grade, scale_of
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Family
 
 # How many seeds are tried; and how long one may take, in seconds of the processor.
@@ -110,7 +111,7 @@ class Search:
         self.word: str | None = None
         self.tries = 0
         self.ended = False
-        self.error: str | None = None
+        self.error: Phrase | None = None
         self._solve, self._new_seed = solve, new_seed
         fitting = [known for known in kind.known if kind.fits(known, wish)]
         self._seeds = [one.seed for one in fitting if kind.board_of(one.seed) not in had]
@@ -129,7 +130,9 @@ class Search:
         except StopIteration:
             self.ended = True
         except Exception as error:
-            self.error = f"The search stopped: {type(error).__name__}: {error}."
+            self.error = Phrase(
+                "The search stopped: {fault}.", fault=f"{type(error).__name__}: {error}"
+            )
             self.ended = True
 
     def _look(self) -> Generator[None, None, None]:

@@ -26,7 +26,7 @@ from game.rules import blocks, collapse, flood, sliding
 from game.rules.blocks import BLOCKS, Blocks
 from game.rules.collapse import COLLAPSE, Collapse
 from game.rules.flood import FLOOD, Flood
-from game.rules.phrase import Phrase, mark
+from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     HEIGHT,
     NUMBER_OF_COLOURS,
@@ -49,15 +49,12 @@ NUMBER_OF_NAMES = Phrase(
 
 
 class Form(NamedTuple):
-    """One way of writing a board: how its first line begins, and who takes it off the lines.
-
-    Its title is marked to be said in the player's language.
-    """
+    """One way of writing a board: how its first line begins, and who takes it off the lines."""
 
     family: Family
     start: re.Pattern[str]
     read: Callable[[Lines], Any]
-    title: str
+    title: Phrase
 
 
 def recognise(text: str) -> Form | None:
@@ -372,37 +369,45 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
 SIZE = "[0-9]+x[0-9]+"
 FORMS = (
     Form(
-        FLOOD, re.compile(rf"{SIZE}[^:#]*#"), _refuse_seed, mark("a random seed of Simon Tatham's")
+        FLOOD,
+        re.compile(rf"{SIZE}[^:#]*#"),
+        _refuse_seed,
+        Phrase("a random seed of Simon Tatham's"),
     ),
     Form(
         SLIDING,
         re.compile(rf"{SIZE}:[^,]*,[^,]*,"),
         _read_sliding,
-        mark("a game ID of Simon Tatham's Fifteen"),
+        Phrase("a game ID of Simon Tatham's Fifteen"),
     ),
-    Form(COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, mark("columns of tiles")),
     Form(
-        FLOOD, re.compile(rf"{SIZE}[^:]*:"), _read_flood, mark("a game ID of Simon Tatham's Flood")
+        COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, Phrase("columns of tiles")
     ),
-    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, mark("a ColorFill ID")),
+    Form(
+        FLOOD,
+        re.compile(rf"{SIZE}[^:]*:"),
+        _read_flood,
+        Phrase("a game ID of Simon Tatham's Flood"),
+    ),
+    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, Phrase("a ColorFill ID")),
     Form(
         FLOOD,
         re.compile(r"[0-9]+\s+by\s+[0-9]"),
         _read_dump,
-        mark("rows of digits below their size"),
+        Phrase("rows of digits below their size"),
     ),
     Form(
         SLIDING,
         re.compile(r"(?=[^.]*\.)(?=[^0-9]*[0-9])[0-9A-Za-z.]{3,49}\Z"),
         _read_string,
-        mark("tiles in one string"),
+        Phrase("tiles in one string"),
     ),
     Form(
         COLLAPSE,
         re.compile(r"(?:[A-Za-z_]\w*\s*[=(]\s*)?\["),
         _read_names,
-        mark("lists of colour names"),
+        Phrase("lists of colour names"),
     ),
-    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, mark("blocks in one string")),
-    Form(BLOCKS, JAM, _read_jam, mark("Rush Hour in one string")),
+    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, Phrase("blocks in one string")),
+    Form(BLOCKS, JAM, _read_jam, Phrase("Rush Hour in one string")),
 )

@@ -94,7 +94,7 @@ def test_an_error_in_a_solver_is_a_sentence_and_the_worker_lives() -> None:
     bad, good = Job(broken, BOARD), Job(endless, OTHER)
     worker.work_on([bad])
     wait_for(lambda: bad.error is not None, "the error")
-    assert bad.error == "The solver stopped: ZeroDivisionError: a fault in the solver"
+    assert str(bad.error) == "The solver stopped: ZeroDivisionError: a fault in the solver"
     assert bad.ended
     worker.work_on([good])
     wait_for(lambda: nodes(good) > 3, "the next job")

@@ -91,8 +91,8 @@ def test_the_list_says_what_could_not_be_read(hands: Hands, tmp_path: Path) -> N
     drop(hands, tmp_path / "easy.txt", DUMPS)
     course = hands.table.course
     assert course is not None and len(course.boards) == 2
-    assert course.faults[0] == "line 9, column 4: expected a colour from 0 to 9, found 'x'"
-    assert len(course.faults) == 2 and course.faults[1].startswith("line 13, column 1: ")
+    assert str(course.faults[0]) == "line 9, column 4: expected a colour from 0 to 9, found 'x'"
+    assert len(course.faults) == 2 and str(course.faults[1]).startswith("line 13, column 1: ")
 
 
 @pytest.mark.slow

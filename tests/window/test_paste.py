@@ -49,12 +49,12 @@ def hands() -> Iterator[Hands]:
 )
 def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> None:
     found = take(text)
-    assert found.words == words and len(found.sessions) == count
+    assert str(found.words) == words and len(found.sessions) == count
 
 
 def test_of_many_boards_those_that_can_be_read_are_played() -> None:
     found = take(f"{EIGHT}\nnonsense\n{ARTICLE}\n")
-    assert found.words.startswith("2 boards, 1 left out: line 2, column 1: ")
+    assert str(found.words).startswith("2 boards, 1 left out: line 2, column 1: ")
     assert [play.board.id for play in found.sessions] == [EIGHT, ARTICLE]
 
 

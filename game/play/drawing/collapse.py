@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.families import Board
-from game.play.drawing import CannotDraw
+from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw
 from game.rules.collapse import COLLAPSE, COLOURS, SIDES, Collapse, decode
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 
 Place = tuple[int, int]
@@ -33,7 +34,7 @@ class CollapseDrawing:
     def board(self) -> Board:
         """Return the board; raise BadGameID where there is no tile."""
         if not any(self.collapse.columns):
-            raise BadGameID("expected at least one tile, found none")
+            raise BadGameID(Phrase("expected at least one tile, found none"))
         return Board(COLLAPSE, f"{COLLAPSE.name}:{self.text()}", self.collapse)
 
     # Strokes, by column and row from the floor up
@@ -79,10 +80,10 @@ class CollapseDrawing:
     def coloured(self, colours: int) -> Self:
         """Have so many colours; raise CannotDraw while one that is to go is on the board."""
         if not COLOURS[0] <= colours <= COLOURS[1]:
-            raise CannotDraw(f"a board has {COLOURS[0]} to {COLOURS[1]} colours")
+            raise CannotDraw(NUMBER_OF_COLOURS.given(least=COLOURS[0], most=COLOURS[1]))
         highest = max((tile for column in self.collapse.columns for tile in column), default=0)
         if highest >= colours:
-            raise CannotDraw(f"colour {highest + 1} is on the board: paint it over")
+            raise CannotDraw(ON_THE_BOARD.given(colour=highest + 1))
         return replace(self, collapse=replace(self.collapse, colours=colours))
 
     def _with(self, changed: dict[int, bytes]) -> Self:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.families import Board
-from game.play.drawing import CannotDraw
+from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw
 from game.rules.flood import COLOURS, FLOOD, SIDES, Flood, decode, neighbours
 
 
@@ -71,9 +71,9 @@ class FloodDrawing:
     def coloured(self, colours: int) -> Self:
         """Have so many colours; raise CannotDraw while one that is to go is on the board."""
         if not COLOURS[0] <= colours <= COLOURS[1]:
-            raise CannotDraw(f"a board has {COLOURS[0]} to {COLOURS[1]} colours")
+            raise CannotDraw(NUMBER_OF_COLOURS.given(least=COLOURS[0], most=COLOURS[1]))
         if max(self.flood.cells) >= colours:
-            raise CannotDraw(f"colour {max(self.flood.cells) + 1} is on the board: paint it over")
+            raise CannotDraw(ON_THE_BOARD.given(colour=max(self.flood.cells) + 1))
         return self._other(replace(self.flood, colours=colours))
 
     def _other(self, flood: Flood) -> Self:

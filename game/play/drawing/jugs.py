@@ -9,10 +9,12 @@ from game import families
 from game.families import Board
 from game.play.drawing import CannotDraw
 from game.rules.jugs import CAPACITIES, COUNT, JUGS, Jugs
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 
 # The rows of numbers: what is asked of each jug.
 CAN_HOLD, HOLDS, GOAL = range(3)
+TOO_MANY_OR_FEW = Phrase("there are {least} to {most} jugs", least=COUNT[0], most=COUNT[1])
 ROW = re.compile("[0-9]{1,2}(,[0-9]{1,2})*")
 
 
@@ -27,10 +29,14 @@ class JugsDrawing:
         """Read what `text` has written; raise BadGameID where it was not."""
         parts = text.split(":")
         if len(parts) != 3 or not all(map(ROW.fullmatch, parts)):
-            raise BadGameID(f"expected three rows of numbers, found {quote(text)}")
+            raise BadGameID(
+                Phrase("expected three rows of numbers, found {found}", found=quote(text))
+            )
         rows = [tuple(map(int, part.split(","))) for part in parts]
         if {*map(len, rows)} != {len(rows[0])} or not COUNT[0] <= len(rows[0]) <= COUNT[1]:
-            raise BadGameID(f"expected {COUNT[0]} to {COUNT[1]} jugs, found {quote(text)}")
+            least, most = COUNT
+            fault = Phrase("expected {least} to {most} jugs, found {found}", least=least, most=most)
+            raise BadGameID(fault.given(found=quote(text)))
         return cls(Jugs(*rows))
 
     def text(self) -> str:
@@ -42,12 +48,32 @@ class JugsDrawing:
         jugs = self.jugs
         for number, (most, amount, goal) in enumerate(zip(*self.rows, strict=True), 1):
             if amount > most:
-                raise BadGameID(f"jug {number} holds {amount}, and there is room for {most}")
+                raise BadGameID(
+                    Phrase(
+                        "jug {jug} holds {amount}, and there is room for {most}",
+                        jug=number,
+                        amount=amount,
+                        most=most,
+                    )
+                )
             if goal > most:
-                raise BadGameID(f"the goal of jug {number} is {goal}, and there is room for {most}")
+                raise BadGameID(
+                    Phrase(
+                        "the goal of jug {jug} is {goal}, and there is room for {most}",
+                        jug=number,
+                        goal=goal,
+                        most=most,
+                    )
+                )
         held, wanted = sum(jugs.amounts), sum(jugs.goal)
         if held != wanted:
-            raise BadGameID(f"the jugs hold {held} in all, and their goals are {wanted}")
+            raise BadGameID(
+                Phrase(
+                    "the jugs hold {held} in all, and their goals are {wanted}",
+                    held=held,
+                    wanted=wanted,
+                )
+            )
         return families.read(f"{JUGS.name}:{self.text()}")
 
     @property
@@ -68,7 +94,7 @@ class JugsDrawing:
     def counted(self, count: int) -> Self:
         """Have so many jugs; new ones are empty, and the last ones go."""
         if not COUNT[0] <= count <= COUNT[1]:
-            raise CannotDraw(f"there are {COUNT[0]} to {COUNT[1]} jugs")
+            raise CannotDraw(TOO_MANY_OR_FEW)
         new = (5, 0, 0)
         rows = [
             (*numbers[:count], *[fresh] * (count - len(numbers)))
@@ -79,7 +105,7 @@ class JugsDrawing:
     def without_jug(self, jug: int) -> Self:
         """Take a jug away."""
         if len(self.jugs.capacities) == COUNT[0]:
-            raise CannotDraw(f"there are {COUNT[0]} to {COUNT[1]} jugs")
+            raise CannotDraw(TOO_MANY_OR_FEW)
         rows = [(*numbers[:jug], *numbers[jug + 1 :]) for numbers in self.rows]
         return replace(self, jugs=Jugs(*rows))
 

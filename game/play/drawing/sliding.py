@@ -9,6 +9,7 @@ from typing import Self
 
 from game import families
 from game.families import Board
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 from game.rules.sliding import COUNTED, SIDES, SLIDING, Sliding, decode, goal, solvable
 
@@ -30,11 +31,13 @@ class SlidingDrawing:
         size = len(row.split(","))
         model = decode(f"{params}:{','.join(map(str, goal(size)))}")
         if not all(name.isdecimal() and len(name) <= 2 for name in row.split(",")):
-            raise BadGameID(f"expected numbers, found {quote(row)}")
+            raise BadGameID(Phrase("expected numbers, found {found}", found=quote(row)))
         tiles = bytes(map(int, row.split(",")))
         there = [tile for tile in tiles if tile != GAP]
         if len({*there}) < len(there) or max(there, default=0) >= size:
-            raise BadGameID(f"expected each tile once at the most, found {quote(row)}")
+            raise BadGameID(
+                Phrase("expected each tile once at the most, found {found}", found=quote(row))
+            )
         return cls(replace(model, tiles=tiles))
 
     def text(self) -> str:
@@ -47,9 +50,10 @@ class SlidingDrawing:
         if gaps > 1:
             names = ", ".join(map(str, self.missing[:MOST_NAMED]))
             more = " …" if len(self.missing) > MOST_NAMED else ""
-            raise BadGameID(f"expected one gap, found {gaps}: put in {names}{more}")
+            fault = Phrase("expected one gap, found {gaps}: put in {tiles}", gaps=gaps)
+            raise BadGameID(fault.given(tiles=f"{names}{more}"))
         if not gaps:
-            raise BadGameID("expected a gap, found none")
+            raise BadGameID(Phrase("expected a gap, found none"))
         return families.read(f"{SLIDING.name}:{self.text()}")
 
     @property

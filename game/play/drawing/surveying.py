@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from time import perf_counter
 
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.survey import Survey, Surveyor
 
@@ -17,7 +18,7 @@ class Surveying:
         """Prepare the survey; nothing runs before the first step."""
         self.position = position
         self.survey: Survey | None = None
-        self.error: str | None = None
+        self.error: Phrase | None = None
         self.idle = False
         self._seconds = 0.0
         self._make = survey
@@ -31,7 +32,9 @@ class Surveying:
                 self._surveys = self._make(self.position)
             told = next(self._surveys, None)
         except Exception as error:
-            self.error = f"The survey stopped: {type(error).__name__}: {error}"
+            self.error = Phrase(
+                "The survey stopped: {fault}", fault=f"{type(error).__name__}: {error}"
+            )
         self._seconds += perf_counter() - began
         if told is not None:
             self.survey = told

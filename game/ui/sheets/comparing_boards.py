@@ -18,11 +18,13 @@ from game.keep.ledger import is_table
 from game.play import intake
 from game.play.course import Course
 from game.play.session import BadSave
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family
+from game.text.tongue import say, told
 from game.text.words import sentence
 
 # A board, or what is wrong with the next one.
-Found = Iterator[Board | str]
+Found = Iterator[Board | str | Phrase]
 
 
 class Gathering:
@@ -31,7 +33,7 @@ class Gathering:
     def __init__(self, source: Callable[["Gathering"], Found], wanted: int | None = None) -> None:
         """Begin to gather from this source, as many as are wanted where that is known."""
         self.boards: list[Board] = []
-        self.faults: list[str] = []
+        self.faults: list[str | Phrase] = []
         self.fault = ""
         # A table that 'compare' wrote: its path and text.
         self.table: tuple[Path, str] | None = None
@@ -44,15 +46,16 @@ class Gathering:
             for found in source(self):
                 if self.given_up:
                     return
-                if isinstance(found, str):
-                    self.faults.append(found)
-                else:
+                if isinstance(found, Board):
                     self.boards.append(found)
+                else:
+                    self.faults.append(found)
         except (BadGameID, BadSave) as error:
-            self.fault = sentence(error)
+            self.fault = sentence(told(error))
         except Exception as error:
             # Whatever goes wrong in a thread of its own must be said in the window.
-            self.fault = f"The boards can't be had: {type(error).__name__}: {error}."
+            fault = f"{type(error).__name__}: {error}"
+            self.fault = say("The boards can't be had: {fault}.", fault=fault)
         self.done = True
 
 
@@ -86,7 +89,7 @@ def of_list(course: Course) -> Callable[[Gathering], Found]:
             try:
                 yield course.boards[place]
             except BadGameID as error:
-                yield f"board {place + 1}: {error}"
+                yield Phrase("board {number}: {fault}", number=place + 1, fault=error.fault)
 
     return source
 
@@ -110,7 +113,7 @@ def of_file(path: Path) -> Callable[[Gathering], Found]:
             try:
                 yield families.read(name)
             except BadGameID as error:
-                yield f"board {number}: {error}"
+                yield Phrase("board {number}: {fault}", number=number, fault=error.fault)
 
     return source
 

@@ -13,6 +13,7 @@ from game.lanes import Memory
 from game.play.performance import Act
 from game.play.replay import Counters
 from game.play.search_tree import SearchTree, boards_on, refusal
+from game.text.tongue import say
 from game.text.words import duration
 from game.ui.theatre.lane_tree import LaneTree
 from game.ui.widgets import Button
@@ -292,7 +293,7 @@ class LaneCard:
     def _words(self, shown: Shown) -> lane_words.Said:
         act, picture = self.act, self.picture
         if act.error is not None:
-            return lane_words.Said(act.error)
+            return lane_words.Said(say(act.error))
         if self.chosen is not None:
             return lane_words.of_one(act.log, self.chosen.event)
         if self.hover is not None and isinstance(picture, LanePlane):
