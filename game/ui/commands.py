@@ -17,7 +17,7 @@ from game.text.tongue import mark, say
 
 CTRL, SHIFT = mark("Ctrl"), mark("Shift")
 # What is written on a key is a word, unless it is a letter, a sign, or F1.
-WORD = re.compile("[a-z]{2}")
+WORD = re.compile("[A-Za-z]{2}")
 
 
 class Key(NamedTuple):

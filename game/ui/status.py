@@ -6,8 +6,9 @@ from game.art import paint
 from game.art.theme import Theme
 
 BETWEEN = " · "
-# From this height on, words that have no room in one line take two.
-TWO_LINED, STEP = 38, 16.5
+# The sizes of words, each where there is no room for a larger one. Words that have no room in one
+# line take two where the line is so many times as high as they are; and so far apart they stand.
+SIZES, TWO_LINED, STEP = (14, 13, 12, 11), 2.7, 1.18
 
 
 class Status:
@@ -29,7 +30,7 @@ class Status:
         """Draw the words, in the warning colour if they are one, and the ID, brighter when hot.
 
         Of words in parts, ` · ` between them, those at the end go that have no room, and words that
-        still have none break where the line is high enough.
+        still have none are written smaller, and break where the line is high enough.
         """
         target.fill(theme.card, area)
         target.fill(theme.line, (area.x, area.y, area.width, 1))
@@ -47,11 +48,13 @@ class Status:
         while BETWEEN in said and face.size(said)[0] > room:
             said = said.rpartition(BETWEEN)[0]
         ink = theme.warn if words[1] else theme.quiet
-        rows = [said]
-        if face.size(said)[0] > room and area.height >= TWO_LINED * scale:
-            first, *others = paint.lines(said, size, room)
-            rows = [first, " ".join(others)] if others else [first]
-        step = round(STEP * scale)
+        for size in (round(size * scale) for size in SIZES):
+            rows = paint.lines(said, size, room)
+            if len(rows) <= (2 if area.height >= TWO_LINED * size else 1):
+                break
+        else:
+            rows = [said]
+        step = round(STEP * size)
         middle = area.centery - step * (len(rows) - 1) // 2
         for row in rows:
             line = paint.clipped(row, size, ink, room)

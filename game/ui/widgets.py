@@ -60,9 +60,10 @@ class Button:
         room = spot.right - left - round(8 * scale)
         rows = [self.label]
         if paint.font(size, 500).size(self.label)[0] > room:
+            size = paint.fitting_size(self.label.split(), size, room, 500)
             rows = paint.lines(self.label, size, room, 500)
             if len(rows) * round(size * 1.15) > spot.height - round(4 * scale):
-                size = round(13 * scale)
+                size = min(size, round(13 * scale))
                 rows = paint.lines(self.label, size, room, 500)
         step = round(size * 1.15)
         top = spot.centery - step * (len(rows) - 1) // 2

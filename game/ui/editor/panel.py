@@ -9,7 +9,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
 from game.text.tongue import mark, number, say
-from game.ui.commands import BY_NAME, MAKING, called
+from game.ui.commands import BY_NAME, MAKING, called, said_key
 from game.ui.panel.badge import Badge
 from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider
@@ -289,7 +289,7 @@ class EditorPanel:
 
     def _buttons(self, drawn: Drawn) -> list[Button]:
         found = [
-            Button(tool.name, self.spots[tool.name], tool.words, "", tool.key, on=tool.on)
+            Button(tool.name, self.spots[tool.name], tool.words, "", said_key(tool.key), on=tool.on)
             for tool in self._tools
         ]
         for name in (*PARS, PLAY):

@@ -23,6 +23,8 @@ ROWS = (mark("Can hold"), mark("Holds"), mark("Goal"))
 TOLD = (mark("can hold {n}"), mark("holds {n}"), mark("should hold {n}"))
 # The height of a row of the table, and the width of its names, at the first window size.
 ROW, NAMES = 40, 76
+# The size of these names.
+SMALL = 14
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -62,7 +64,9 @@ class JugsCanvas:
     def fit(self, drawing: JugsDrawing, area: pygame.Rect, scale: float) -> None:
         """Give each jug a column, its glass above and its numbers below."""
         self._scale = scale
-        row, names = round(ROW * scale), round(NAMES * scale)
+        face = paint.font(round(SMALL * scale), 500)
+        widest = max(face.size(say(words))[0] for words in ROWS)
+        row, names = round(ROW * scale), max(round(NAMES * scale), widest + round(16 * scale))
         count = len(drawing.jugs.capacities)
         foot = row * len(ROWS)
         if self._drawn is None:
@@ -118,7 +122,7 @@ class JugsCanvas:
     ) -> None:
         """Draw the numbers, each between a button for less and one for more."""
         px, jugs = self._scale, drawing.jugs
-        size, small = round(18 * px), round(14 * px)
+        size, small = round(18 * px), round(SMALL * px)
         for place, words in enumerate(ROWS):
             cell = self._cells[place, 0]
             label = paint.text(say(words), small, theme.quiet, 500)

@@ -231,7 +231,9 @@ class Terms(Still):
 
     @property
     def _indent(self) -> int:
-        return round(84 * self._scale)
+        face = paint.font(round(SMALL * self._scale), 600)
+        widest = max((face.size(term)[0] for term, _ in self._pairs), default=0)
+        return max(round(84 * self._scale), widest + round(12 * self._scale))
 
     def _meaning(self, words: str) -> list[str]:
         return paint.lines(words, round(SMALL * self._scale), self._area.width - self._indent)

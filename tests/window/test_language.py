@@ -1,0 +1,83 @@
+"""What the window says in another language: keys, buttons, the editor, and what a reader hears."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.text import tongue
+from game.ui.commands import help_lines, making_lines
+from tests.support.boards import SMALL
+from tests.support.ear import Hearing
+from tests.support.editing import open_editor
+from tests.support.hands import Hands
+from tests.support.sheets import on
+from tools.strings import Entry, compiled
+
+TEXTS = {
+    "Ctrl": "Strg",
+    "Backspace": "Rück",
+    "undo": "zurücknehmen",
+    "PgUp": "Bild↑",
+    "an easier one": "ein leichteres",
+    "Undo": "Zurück",
+    "Width": "Breite",
+    "Play it": "Spielen",
+    "Make a board": "Ein Brett bauen",
+    "row {row}, column {column}": "Spalte {column}, Zeile {row}",
+    "Taken back: {move}.": "Zurück: {move}.",
+    "No move was made yet: there is nothing to look back on.": "Noch gibt es keinen Zug.",
+}
+
+
+@pytest.fixture
+def _german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a little German, and speak English again afterwards."""
+    entries = {text: Entry(text, known=[known]) for text, known in TEXTS.items()}
+    (tmp_path / "de.mo").write_bytes(compiled(entries, "de"))
+    monkeypatch.setattr(tongue, "LANGUAGES", tmp_path)
+    yield
+    tongue.choose("en")
+
+
+def speak_german(hands: Hands) -> None:
+    hands.window.settings.language = "de"
+    tongue.choose("de")
+    hands.turn()
+
+
+@on(SMALL)
+@pytest.mark.usefixtures("_german")
+def test_keys_have_the_names_that_are_written_on_them(hands: Hands) -> None:
+    assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
+    speak_german(hands)
+    assert ("Strg Z  U  ⌫", "zurücknehmen") in help_lines()
+    assert making_lines()[1][0] == "Bild↑  PgDn"
+    assert making_lines()[1][1].startswith("ein leichteres")
+
+
+@on(SMALL)
+@pytest.mark.usefixtures("_german")
+def test_the_editor_takes_up_another_language_at_once(hands: Hands) -> None:
+    editor = open_editor(hands)
+    before = hands.picture()
+    speak_german(hands)
+    assert hands.picture() != before
+    assert editor._panel.called("edit play") == "Spielen"
+    assert editor._panel.called("edit knob 0") == "Breite"
+    assert editor.words("edit knob 0").startswith("Breite: 3")
+    assert pygame.display.get_caption()[0].startswith("Parlour: Ein Brett bauen")
+
+
+@on(SMALL)
+@pytest.mark.usefixtures("_german")
+def test_a_reader_hears_the_language_and_translators_order_of_words(hands: Hands) -> None:
+    speak_german(hands)
+    hearing = Hearing(hands)
+    assert any(name.startswith("Spalte 2, Zeile 1, ") for name in hearing.names)
+    hands.press(pygame.K_i)
+    assert hearing.ear.said[-1] == "Noch gibt es keinen Zug."
+    hands.press(pygame.K_3)
+    hands.press(pygame.K_u)
+    assert hearing.ear.said[-1].startswith("Zurück: ")
