@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 from game.families import Board, preset_of
 from game.play.appraisal import Figures
 from game.rules.puzzle import Family
+from game.text.tongue import mark
 
-WORDS = ("Gentle", "Steady", "Tricky", "Fiendish")
+WORDS = (mark("Gentle"), mark("Steady"), mark("Tricky"), mark("Fiendish"))
 # The parts of a kind's boards that are below each but the first word.
 SHARES = (0.30, 0.65, 0.90)
 # What stands in the file for a board whose figures were not found in time.

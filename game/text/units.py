@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.text.tongue import many, mark, say
+from game.text.tongue import many, mark, say, spelled, spelled_first
 
 # Each by what rules call it: its name for several, in a sentence and at the head of a number.
 NAMES: Mapping[str, tuple[str, str]] = {
@@ -38,3 +38,23 @@ def several(unit: str) -> str:
 def heading(unit: str) -> str:
     """Say what is counted, above its number: Moves."""
     return say(NAMES[unit][1])
+
+
+def in_words(number: int, unit: str = "move") -> str:
+    """Say so many of them within a sentence, in words where they are few: three moves."""
+    count = spelled(number)
+    if unit == "step":
+        return many("one step", "{count} steps", number, count=count)
+    if unit == "slide":
+        return many("one slide", "{count} slides", number, count=count)
+    return many("one move", "{count} moves", number, count=count)
+
+
+def in_words_first(number: int, unit: str = "move") -> str:
+    """Say so many of them where a sentence begins, in words where they are few: Three moves."""
+    count = spelled_first(number)
+    if unit == "step":
+        return many("One step", "{count} steps", number, count=count)
+    if unit == "slide":
+        return many("One slide", "{count} slides", number, count=count)
+    return many("One move", "{count} moves", number, count=count)

@@ -6,19 +6,18 @@ from collections.abc import Iterator
 from game.families import Board
 from game.play.grade import WORDS, Grade
 from game.text.tongue import say
-from game.text.words import capital, spelled
 
 
 def marked(grade: Grade) -> tuple[str, int]:
     """Return the word, and how many of four marks it has."""
-    return grade.word, WORDS.index(grade.word) + 1
+    return say(grade.word), WORDS.index(grade.word) + 1
 
 
 def heading(grade: Grade) -> str:
     """Say the word, and than how many boards of a hundred it is harder."""
     scores = sorted(one.score for one in grade.scale.dealt)
     below = round(100 * bisect_left(scores, grade.figures.score) / len(scores))
-    return f"{grade.word}: harder than {below} of 100"
+    return say("{grade}: harder than {share} of 100", grade=say(grade.word), share=below)
 
 
 def reasons(board: Board, grade: Grade) -> list[tuple[str, str]]:
@@ -31,13 +30,12 @@ def _lines(board: Board, grade: Grade) -> Iterator[str]:
     figures, instinct = grade.figures, board.family.instinct
     assert instinct is not None, "such boards are not graded"
     if grade.preset is not None:
-        yield f"Measured by the boards of {grade.preset}"
-    yield f"The obvious loses at {figures.traps} of {figures.par}"
-    yield f"One alone keeps pace at {figures.alone}"
+        yield say("Measured by the boards of {kind}", kind=say(grade.preset))
+    yield say("The obvious loses at {traps} of {par}", traps=figures.traps, par=figures.par)
+    yield say("One alone keeps pace at {places}", places=figures.alone)
     if figures.straight == figures.par:
-        yield "There is one shortest line"
+        yield say("There is one shortest line")
     else:
-        yield f"Shortest lines part at {figures.straight + 1}"
-    count = capital(spelled(figures.switches))
-    yield say(instinct.switch, n=figures.switches, count=count)
-    yield f"Obvious is {instinct.obvious}"
+        yield say("Shortest lines part at {place}", place=figures.straight + 1)
+    yield say(instinct.switch, n=figures.switches, count=figures.switches)
+    yield say("Obvious is {move}", move=instinct.obvious)

@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from math import sqrt
 
+from game.text.tongue import mark, number, say
+
 # Fewer games tell nothing, nor does a smaller difference, in moves a game.
 FEWEST, LEAST = 16, 0.25
 # By how many times its error a difference must stand out.
 CLEAR = 2.0
+LESS = mark("You lose less: {now} a game in the last {since}, {was} in the {before} before.")
+MORE = mark("You lose more: {now} a game in the last {since}, {was} in the {before} before.")
 # Games in each mean of the line.
 SPAN = 8
 
@@ -21,8 +25,13 @@ def trend(losses: Sequence[int]) -> str:
     error = sqrt(_spread(before) / len(before) + _spread(since) / len(since))
     if abs(was - now) < max(LEAST, CLEAR * error):
         return ""
-    how = "You lose less" if now < was else "You lose more"
-    return f"{how}: {now:.1f} a game in the last {len(since)}, {was:.1f} in the {half} before."
+    return say(
+        LESS if now < was else MORE,
+        now=number(now, 1),
+        since=len(since),
+        was=number(was, 1),
+        before=half,
+    )
 
 
 def means(values: Sequence[int | None]) -> list[float | None]:

@@ -12,7 +12,8 @@ from game.play.review import Mark
 from game.play.reviewing import slips
 from game.play.session import HINTED, LED, Session
 from game.play.table import Table
-from game.text.words import capital, in_words, spelled
+from game.text import units
+from game.text.tongue import many, say, spelled, spelled_first
 from game.views import wording
 from game.views.view import View
 
@@ -26,11 +27,11 @@ def sign(mark: Mark) -> tuple[str, str]:
     if mark.lost:
         return "–", OPEN
     if not worth.solvable:
-        return "no way", SLIP
+        return say("no way"), SLIP
     if worth.loses:
         return f"+{_range(worth.least, worth.most)}", SLIP
     if worth.keeps:
-        return ("only move", GOOD) if mark.only else (str(worth.lower), PLAIN)
+        return (say("only move"), GOOD) if mark.only else (str(worth.lower), PLAIN)
     return ("?" if worth.most is None else f"+{_range(worth.least, worth.most)}"), OPEN
 
 
@@ -44,13 +45,15 @@ def brief(mark: Mark) -> str:
     """Say a move's mark where nothing else tells what its number is."""
     words, kind = sign(mark)
     if kind == PLAIN:
-        return f"{words} to go"
-    return {"?": "not proved", "–": "no way"}.get(words, words)
+        return say("{left} to go", left=words)
+    if kind == OPEN and words == "?":
+        return say("not proved")
+    return say("no way") if mark.lost else words
 
 
 def made_by(mark: Mark) -> str:
     """Say who made a move, where it was not the player alone."""
-    return {HINTED: "a hint", LED: "auto-play"}.get(mark.maker, "")
+    return {HINTED: say("By a hint."), LED: say("By auto-play.")}.get(mark.maker, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     if not marks:
         return ""
     if par is not None and not par.solvable:
-        return "There is no way from the start, proved."
+        return say("There is no way from the start, proved.")
     told = loss(session, marks, par)
     if told.dead is not None:
         return _dead_end(told)
@@ -100,49 +103,102 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     if not told.proved:
         return _open(told)
     if not told.least:
-        return "No slip: every move kept pace." if ends else "No slip so far: every move kept pace."
+        if ends:
+            return say("No slip: every move kept pace.")
+        return say("No slip so far: every move kept pace.")
     if sum(mark.worth.least for mark in told.slips) < told.least:
-        return f"{capital(spelled(told.least))} lost in all; where is not all proved yet."
-    so_far = "" if ends else " so far"
-    if len(told.slips) == 1:
-        words = f"One slip, at move {told.slips[0].place + 1}, cost {spelled(told.least)}{so_far}"
-        return f"{words}; without it you had made par." if ends else f"{words}."
-    words = f"{capital(in_words(len(told.slips), 'slip'))} cost {spelled(told.least)}{so_far}"
+        return say(
+            "{count} lost in all; where is not all proved yet.", count=spelled_first(told.least)
+        )
     if not ends:
-        return f"{words}."
+        return many(
+            "One slip, at move {place}, cost {cost} so far.",
+            "{count} slips cost {cost} so far.",
+            len(told.slips),
+            place=told.slips[0].place + 1,
+            count=spelled_first(len(told.slips)),
+            cost=spelled(told.least),
+        )
+    return _finished(session, told, par)
+
+
+def _finished(session: Session, told: Loss, par: Answer | None) -> str:
+    """Say of a solved play what its slips cost, all proved, and what had been without them."""
+    count, in_all = spelled_first(len(told.slips)), spelled(told.least)
     worst = max(told.slips, key=lambda mark: mark.worth.least)
     cost, limit, steps = worst.worth.least, session.limit(par), session.count + session.still
-    alone = sum(mark.worth.least == cost for mark in told.slips) == 1
-    if limit is not None and steps - cost <= limit < steps:
-        return f"{words}; without the one at move {worst.place + 1} you had kept the limit."
-    most = f", the one at move {worst.place + 1} {spelled(cost)}" if alone else ""
-    return f"{words}{most}; without them you had made par."
+    several = len(told.slips) > 1
+    if several and limit is not None and steps - cost <= limit < steps:
+        return say(
+            "{count} slips cost {cost}; without the one at move {place} you had kept the limit.",
+            count=count,
+            cost=in_all,
+            place=worst.place + 1,
+        )
+    if several and sum(mark.worth.least == cost for mark in told.slips) == 1:
+        return say(
+            "{count} slips cost {cost}, the one at move {place} {most}; "
+            "without them you had made par.",
+            count=count,
+            cost=in_all,
+            place=worst.place + 1,
+            most=spelled(cost),
+        )
+    return many(
+        "One slip, at move {place}, cost {cost}; without it you had made par.",
+        "{count} slips cost {cost}; without them you had made par.",
+        len(told.slips),
+        place=worst.place + 1,
+        count=count,
+        cost=in_all,
+    )
 
 
 def _dead_end(told: Loss) -> str:
     before = [mark for mark in told.slips if mark.place != told.dead]
-    words = f"Move {(told.dead or 0) + 1} left no way at all."
+    words = say("Move {place} left no way at all.", place=(told.dead or 0) + 1)
     if not before:
         return words
-    lost = sum(mark.worth.least for mark in before)
-    return f"{words} {capital(in_words(len(before), 'other slip'))} cost {spelled(lost)}."
+    others = many(
+        "One other slip cost {cost}.",
+        "{count} other slips cost {cost}.",
+        len(before),
+        count=spelled_first(len(before)),
+        cost=spelled(sum(mark.worth.least for mark in before)),
+    )
+    return f"{words} {others}"
 
 
 def _open(told: Loss) -> str:
     """Say what is known of the loss, where it is an interval."""
+    least, most = spelled(told.least), spelled(told.most or 0)
     if told.most is None:
-        least = f"at least {spelled(told.least)}" if told.least else "not known yet"
-        return f"What was lost is {least}: not all is proved."
+        if told.least:
+            return say("What was lost is at least {least}: not all is proved.", least=least)
+        return say("What was lost is not known yet: not all is proved.")
     if not told.least:
-        return f"Lost at most {spelled(told.most)}: not all is proved."
-    return f"Lost at least {spelled(told.least)}, at most {spelled(told.most)}: not all is proved."
+        return say("Lost at most {most}: not all is proved.", most=most)
+    return say("Lost at least {least}, at most {most}: not all is proved.", least=least, most=most)
+
+
+def _open_brief(told: Loss) -> str:
+    """Say the same as a part of the status line."""
+    least, most = spelled(told.least), spelled(told.most or 0)
+    if told.most is None:
+        if told.least:
+            return say("what was lost is at least {least}", least=least)
+        return say("what was lost is not known yet")
+    if not told.least:
+        return say("lost at most {most}", most=most)
+    return say("lost at least {least}, at most {most}", least=least, most=most)
 
 
 def heading(table: Table) -> str:
     """Say a play in a few words: 19, par 16 ✓."""
     session, par = table.session, table.par
     tick = " ✓" if par is not None and par.settled else ""
-    return f"{session.count + session.still}, par {wording.span(par)}{tick}"
+    steps = session.count + session.still
+    return say("{count}, par {par}", count=steps, par=wording.span(par)) + tick
 
 
 def standing(table: Table) -> str:
@@ -151,27 +207,36 @@ def standing(table: Table) -> str:
     found, here = table.judged.slips, session.cursor
     told = loss(session, marks, table.par)
     if here in found:
-        parts = [f"Slip {found.index(here) + 1} of {len(found)}"]
+        parts = [say("Slip {place} of {count}", place=found.index(here) + 1, count=len(found))]
     elif here < len(marks):
-        parts = [f"Move {here + 1} of {len(marks)}"]
+        parts = [say("Move {place} of {count}", place=here + 1, count=len(marks))]
     else:
-        parts = ["The end" if session.ends_solved else "So far"]
+        parts = [say("The end") if session.ends_solved else say("So far")]
     if table.par is not None and not table.par.solvable:
-        return f"{parts[0]} · there is no way from the start, proved"
+        return f"{parts[0]} · {say('there is no way from the start, proved')}"
     if told.dead is not None:
-        parts.append(f"move {told.dead + 1} left no way")
+        parts.append(say("move {place} left no way", place=told.dead + 1))
     elif not told.proved:
-        parts.append(_open(told).partition(":")[0].lower())
+        parts.append(_open_brief(told))
     elif not told.least:
-        parts.append("no slip")
+        parts.append(say("no slip"))
     elif sum(mark.worth.least for mark in told.slips) == told.least:
-        parts.append(f"{in_words(len(found), 'slip')} cost {spelled(told.least)}")
+        count, cost = spelled(len(found)), spelled(told.least)
+        parts.append(
+            many(
+                "one slip cost {cost}",
+                "{count} slips cost {cost}",
+                len(found),
+                count=count,
+                cost=cost,
+            )
+        )
         if session.ends_solved:
-            parts.append("without it: par" if len(found) == 1 else "without them: par")
+            parts.append(many("without it: par", "without them: par", len(found)))
     else:
-        parts.append(f"lost {spelled(told.least)} in all")
+        parts.append(say("lost {count} in all", count=spelled(told.least)))
     if not told.proved or not all(mark.worth.proved for mark in marks):
-        parts.append("proving …" if table.analysis.worker.busy else "not all proved")
+        parts.append(say("proving …") if table.analysis.worker.busy else say("not all proved"))
     return " · ".join(parts)
 
 
@@ -179,34 +244,58 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
     """Say in two sentences what a move of the play was worth; at the end, what the play was."""
     session, marks = table.session, table.judged.marks
     if place >= len(marks):
-        done = session.count + session.still
-        count = in_words(done, session.board.unit) if done < 10 else f"{done} {session.board.unit}s"
-        title = f"Solved in {count}." if session.ends_solved else f"So far {count}."
+        count = units.in_words(session.count + session.still, session.board.unit)
+        title = say("So far {count}.", count=count)
+        if session.ends_solved:
+            title = say("Solved in {count}.", count=count)
         return title, sentence(session, marks, table.par)
     mark = marks[place]
     name = view.name(session.path[place][0], mark.worth.move, look)
-    title = f"Move {place + 1}: {name.removeprefix('the ')}."
-    by = f" By {made_by(mark)}." if made_by(mark) else ""
-    return title, value(mark) + by
+    title = say("Move {place}: {move}.", place=place + 1, move=name)
+    return title, " ".join(filter(None, (value(mark), made_by(mark))))
 
 
 def value(mark: Mark) -> str:
     """Say what a move was worth, as far as it is proved."""
     worth = mark.worth
     if mark.lost:
-        return "There was no way by then, proved."
+        return say("There was no way by then, proved.")
     if not worth.solvable:
-        return "It left no way at all."
+        return say("It left no way at all.")
     if worth.loses:
-        more = "at least " if worth.least != worth.most else ""
-        return f"It cost {more}{spelled(worth.least)}."
+        count = spelled(worth.least)
+        if worth.least == worth.most:
+            return say("It cost {count}.", count=count)
+        return say("It cost at least {count}.", count=count)
     if not worth.keeps:
-        most = "" if worth.most is None else f"; {spelled(worth.most)} at most"
-        return f"Not proved yet whether it cost anything{most}."
-    kept = f"It kept {worth.lower} to go" if worth.lower else "It solved the board"
-    others = len(mark.kept) - (worth.move in mark.kept)
+        if worth.most is None:
+            return say("Not proved yet whether it cost anything.")
+        most = spelled(worth.most)
+        return say("Not proved yet whether it cost anything; {most} at most.", most=most)
+    return _kept(mark)
+
+
+def _kept(mark: Mark) -> str:
+    """Say where a move led that kept the pace, and whether others did so, too."""
+    left, others = mark.worth.lower, len(mark.kept) - (mark.worth.move in mark.kept)
+    count = spelled(others)
     if mark.only:
-        return f"{kept}: no other move did."
-    if others and mark.closed:
-        return f"{kept}; {spelled(others)} {'other' if others == 1 else 'others'} did, too."
-    return f"{kept}."
+        if not left:
+            return say("It solved the board: no other move did.")
+        return say("It kept {left} to go: no other move did.", left=left)
+    if not others or not mark.closed:
+        return say("It kept {left} to go.", left=left) if left else say("It solved the board.")
+    if not left:
+        return many(
+            "It solved the board; one other did, too.",
+            "It solved the board; {count} others did, too.",
+            others,
+            count=count,
+        )
+    return many(
+        "It kept {left} to go; one other did, too.",
+        "It kept {left} to go; {count} others did, too.",
+        others,
+        left=left,
+        count=count,
+    )

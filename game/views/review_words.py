@@ -16,11 +16,16 @@ from game.play.session import HINTED, OWN, Session
 from game.play.table import Table
 from game.play.worth import Known, Worth
 from game.rules.puzzle import Move, Position
+from game.text.tongue import many, mark, say
 from game.views import retrospect
 from game.views.view import View
 
 # So many moves that kept the pace are named; of more, so many less one, and how many others.
 MOST_NAMED = 3
+# Translators: lists of moves by their numbers, like 3, 8–11.
+ONLY = mark("Only moves found: {places}.")
+BY_HINTS = mark("With a hint: {places}.")
+OPEN = mark("Not proved either way: {places}.")
 
 
 def played(table: Table, view: View, look: Look) -> list[str]:
@@ -38,11 +43,11 @@ def told(
         return []
     lines = [slip(session, mark, known, view, look) for mark in judged if mark.slip]
     rows = (
-        ("Only moves found", [m.place for m in judged if m.only and m.maker == OWN]),
-        ("With a hint", [mark.place for mark in judged if mark.maker == HINTED]),
-        ("Not proved either way", [mark.place for mark in judged if undecided(mark)]),
+        (ONLY, [m.place for m in judged if m.only and m.maker == OWN]),
+        (BY_HINTS, [mark.place for mark in judged if mark.maker == HINTED]),
+        (OPEN, [mark.place for mark in judged if undecided(mark)]),
     )
-    lines += [f"{what}: {_numbers(places)}." for what, places in rows if places]
+    lines += [say(what, places=_numbers(places)) for what, places in rows if places]
     return [*lines, retrospect.sentence(session, judged, known(session.board.start))]
 
 
@@ -55,19 +60,28 @@ def slip(session: Session, mark: Mark, known: Known, view: View, look: Look) -> 
     """Say what a move that lost ground was and cost, and which ones would have kept the pace."""
     before, _, _ = session.path[mark.place]
     name = view.name(before, session.move_at(mark.place), look)
-    words = f"Move {mark.place + 1}: {_apart(name)} {cost(mark.worth)}"
+    words = _cost(mark.place + 1, _apart(name), mark.worth)
     better = _better(before, mark, known, view, look)
     return f"{words}; {better}." if better else f"{words}."
 
 
-def cost(worth: Worth) -> str:
+def _cost(place: int, move: str, worth: Worth) -> str:
     """Say what a slip cost, as far as that is proved."""
     if not worth.solvable:
-        return "left no way"
+        return say("Move {place}: {move} left no way", place=place, move=move)
     if worth.most is None:
-        return f"cost at least {worth.least}"
-    span = "" if worth.least == worth.most else f" to {worth.most}"
-    return f"cost {worth.least}{span}"
+        return say(
+            "Move {place}: {move} cost at least {least}", place=place, move=move, least=worth.least
+        )
+    if worth.least == worth.most:
+        return say("Move {place}: {move} cost {count}", place=place, move=move, count=worth.least)
+    return say(
+        "Move {place}: {move} cost {least} to {most}",
+        place=place,
+        move=move,
+        least=worth.least,
+        most=worth.most,
+    )
 
 
 def _better(before: Position, mark: Mark, known: Known, view: View, look: Look) -> str:
@@ -79,9 +93,16 @@ def _better(before: Position, mark: Mark, known: Known, view: View, look: Look) 
     left = {answer.lower - len(before.steps(move)) for move in kept}
     names = [_apart(view.name(before, move, look)) for move in kept]
     if len(names) > MOST_NAMED:
-        names[MOST_NAMED - 1 :] = [f"{len(names) - MOST_NAMED + 1} others"]
-    held = "solved it" if left == {0} else f"kept {min(left)} to go" if len(left) == 1 else ""
-    return f"{' or '.join(names)} {held or 'kept the pace'}"
+        others = len(names) - MOST_NAMED + 1
+        names[MOST_NAMED - 1 :] = [many("{n} other", "{n} others", others)]
+    moves = names[0]
+    for name in names[1:]:
+        moves = say("{moves} or {another}", moves=moves, another=name)
+    if left == {0}:
+        return say("{moves} solved it", moves=moves)
+    if len(left) == 1:
+        return say("{moves} kept {left} to go", moves=moves, left=min(left))
+    return say("{moves} kept the pace", moves=moves)
 
 
 def _apart(name: str) -> str:

@@ -6,7 +6,8 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play.session import Session
 from game.play.table import Table
-from game.text.words import capital, counted, in_words, sentence, spelled
+from game.text import units
+from game.text.tongue import say, spelled, spelled_first
 from game.views import wording
 from game.views.view import View
 
@@ -29,27 +30,45 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     proved = par is not None and par.proved
     over = session.count - par.lower if par is not None and proved else None
     if session.shown:
-        count = counted(session.count, session.board.unit)
-        ending = {None: "", 0: ", par"}.get(over, f", {in_words(over or 0)} over par")
-        what = "Watched, not played" if session.led else "Each move was a hint"
-        return Verdict(f"Shown: {count}{ending}", f"{what}: neither won nor lost.")
-    title = f"Solved in {session.count}"
-    used = wording.helped(session)
+        if session.led:
+            words = say("Watched, not played: neither won nor lost.")
+        else:
+            words = say("Each move was a hint: neither won nor lost.")
+        return Verdict(_shown(session, over), words)
+    title = say("Solved in {count}", count=session.count)
     late = _past_limit(session, par)
     if over is None:
-        words = f"Par {wording.span(par)}, not proved yet. {sentence(used)}"
-        return Verdict(title, words, late=late)
+        words = say("Par {par}, not proved yet.", par=wording.span(par))
+        return Verdict(title, f"{words} {wording.helped_by_itself(session)}", late=late)
     if not over:
-        return Verdict(title, f"Par, {used}", seal=not session.hints and not late, late=late)
-    more = capital(in_words(over, session.board.unit))
-    words = f"Par is {session.count - over} ✓ {more} over. {sentence(used)}"
-    return Verdict(title, words, late=late)
+        words = say("Par, {hints}", hints=wording.helped(session))
+        return Verdict(title, words, seal=not session.hints and not late, late=late)
+    words = say(
+        "Par is {par} ✓ {count} over.",
+        par=session.count - over,
+        count=units.in_words_first(over, session.board.unit),
+    )
+    return Verdict(title, f"{words} {wording.helped_by_itself(session)}", late=late)
+
+
+def _shown(session: Session, over: int | None) -> str:
+    """Say how many moves were shown, and how that compares with par, where par is proved."""
+    count = units.counted(session.count, session.board.unit)
+    if over is None:
+        return say("Shown: {count}", count=count)
+    if not over:
+        return say("Shown: {count}, par", count=count)
+    return say("Shown: {count}, {more} over par", count=count, more=units.in_words(over))
 
 
 def _past_limit(session: Session, par: Answer | None) -> str:
     """Say by how much the play went past the limit of its board, if it did."""
     past = session.past_limit(par)
-    return f"{capital(spelled(past))} over the limit of {session.limit(par)}" if past else ""
+    if not past:
+        return ""
+    return say(
+        "{count} over the limit of {limit}", count=spelled_first(past), limit=session.limit(par)
+    )
 
 
 def judged(table: Table, view: View, look: Look) -> list[str]:
@@ -59,21 +78,38 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
         before, steps, _ = table.session.path[place]
         answer = table.analysis.of(before)
         if cost is None or answer is None or answer.best is None:
-            found.append(f"Move {place + 1}: not proved either way.")
+            found.append(say("Move {place}: not proved either way.", place=place + 1))
             continue
         if not cost:
-            found.append(f"Move {place + 1} {_kept(answer.lower - len(steps))}.")
+            found.append(_kept(place + 1, answer.lower - len(steps)))
             continue
         better = table.longest(before, answer.best)
-        kept = _kept(answer.lower - len(before.steps(better)))
-        words = f"Move {place + 1} cost {spelled(cost)}"
-        found.append(f"{words}: {view.name(before, better, look)} {kept}.")
+        name = view.name(before, better, look)
+        found.append(_cost(place + 1, cost, name, answer.lower - len(before.steps(better))))
     return found
 
 
-def _kept(left: int) -> str:
+def _kept(place: int, left: int) -> str:
     """Say what a good move led to."""
-    return f"kept {left} to go" if left else "solved it"
+    if not left:
+        return say("Move {place} solved it.", place=place)
+    return say("Move {place} kept {left} to go.", place=place, left=left)
+
+
+def _cost(place: int, cost: int, better: str, left: int) -> str:
+    """Say what a move cost, and where another one would have led."""
+    count = spelled(cost)
+    if not left:
+        return say(
+            "Move {place} cost {cost}: {better} solved it.", place=place, cost=count, better=better
+        )
+    return say(
+        "Move {place} cost {cost}: {better} kept {left} to go.",
+        place=place,
+        cost=count,
+        better=better,
+        left=left,
+    )
 
 
 def standing(table: Table) -> list[str]:
@@ -84,5 +120,19 @@ def standing(table: Table) -> list[str]:
         return []
     count = len(listing.listed)
     if listing is table.day:
-        return [f"{listing.name}: {listing.solved} of {count} solved."]
-    return [f"Board {place + 1} of {count}, {listing.solved} solved. L shows the list."]
+        return [
+            say(
+                "{list}: {solved} of {count} solved.",
+                list=say(listing.name),
+                solved=listing.solved,
+                count=count,
+            )
+        ]
+    return [
+        say(
+            "Board {place} of {count}, {solved} solved. L shows the list.",
+            place=place + 1,
+            count=count,
+            solved=listing.solved,
+        )
+    ]

@@ -81,7 +81,7 @@ class View(Protocol):
         """Name a move in the middle of a sentence, in as few words as tell it."""
 
     def label(self, position: Any, move: Move, look: Look, /) -> str:
-        """Name a move by itself: in a list, or at the head of a line."""
+        """Name a move by itself, in a list or at the head of a line: it begins with a capital."""
 
     def chip(self, position: Any, move: Move, size: int, look: Look, /) -> pygame.Surface:
         """Draw a small picture of a move for the hint card."""

@@ -12,11 +12,19 @@ from game.play.daily import day_of
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.puzzle import Move, Position
-from game.text.words import capital, counted, duration
+from game.text import methods, units
+from game.text.dates import brief
+from game.text.tongue import many, mark, say
+from game.text.words import duration
 from game.views import worth_words
 from game.views.view import Asking, View
 
-FROM_START, FROM_HERE = "From the start", "From here"
+FROM_START, FROM_HERE = mark("From the start"), mark("From here")
+
+# Where the proof of a position comes from, within a sentence and by itself.
+FROM_LIST = mark("known from the list"), mark("Known from the list")
+FROM_LINE = mark("follows from the proved line"), mark("Follows from the proved line")
+BEFORE = mark("proved before"), mark("Proved before")
 
 # Marks of a move that kept the pace, of one that lost ground, and of one that is not known.
 SQUARES, PLAIN = ("🟩", "🟧", "⬜"), ("·", "▲", "?")
@@ -27,7 +35,8 @@ def span(answer: Answer | None, dash: str = "–") -> str:
     if answer is None:
         return "…"
     if not answer.solvable:
-        return "none"
+        # Translators: what stands for a number, as in "Par none".
+        return say("none")
     if answer.best is None:
         return f"{answer.lower}+"
     if answer.proved:
@@ -39,21 +48,27 @@ def whereabouts(table: Table) -> str:
     """Say of what the board in front is one: of a list, or of a day's boards."""
     board, listing = table.session.board, table.listing
     if table.practising and (run := table.practice) is not None and run.slips:
-        return f"Slip {run.place + 1} of {len(run.slips)}"
+        return say("Slip {place} of {count}", place=run.place + 1, count=len(run.slips))
     if (day := day_of(board)) is not None:
-        return f"Daily · {day.day} {day:%b}"
+        return say("Daily · {date}", date=brief(day))
     place = None if listing is None else listing.place_of(board)
     if listing is None or place is None:
         return ""
-    return f"Board {place + 1} of {len(listing.listed)}"
+    return say("Board {place} of {count}", place=place + 1, count=len(listing.listed))
 
 
 def _after(answer: Answer, steps: int) -> str:
     """Say what comes after the next steps of an answer's line, and whether that is proved."""
     known = len(answer.best or ())
     if not answer.proved:
-        return f"Best known {known}, at least {answer.lower}: not proved yet."
-    return "That solves it." if known == steps else f"Then {known - steps} to go, proved."
+        return say(
+            "Best known {known}, at least {least}: not proved yet.",
+            known=known,
+            least=answer.lower,
+        )
+    if known == steps:
+        return say("That solves it.")
+    return say("Then {left} to go, proved.", left=known - steps)
 
 
 def known(table: Table) -> str:
@@ -61,47 +76,55 @@ def known(table: Table) -> str:
     session = table.session
     if session.solved or not session.cursor:
         par, start = table.par, session.board.start
-        words = f"par {span(par)}, " if par is not None and par.solvable else ""
-        return f"{FROM_START}: {words}{ground(table, start)}"
+        parts = [say("par {par}", par=span(par))] if par is not None and par.solvable else []
+        parts.append(ground(table, start))
+        return say("From the start: {known}", known=", ".join(parts))
     to_go = table.to_go
-    words = f"{span(to_go)} to go, " if to_go is not None and to_go.solvable else ""
-    return f"{FROM_HERE}: {words}{ground(table, session.position)}"
+    solvable = to_go is not None and to_go.solvable
+    parts = [say("{left} to go", left=span(to_go))] if solvable else []
+    parts.append(ground(table, session.position))
+    return say("From here: {known}", known=", ".join(parts))
 
 
 def ground(table: Table, position: Position) -> str:
     """Say what the knowledge of a position rests on: a proof, an older one, or none so far."""
     answer, job = table.analysis.of(position), table.analysis.job(position)
     if answer is None:
-        return "looking for a line …"
+        return say("looking for a line …")
     if not answer.settled:
-        return "not proved" if job is not None and job.idle else "proving …"
+        return say("not proved") if job is not None and job.idle else say("proving …")
     if not answer.solvable:
-        return "there is no way, proved"
-    return "proved" if job is not None and job.proved_after is not None else source(table, position)
+        return say("there is no way, proved")
+    if job is not None and job.proved_after is not None:
+        return say("proved")
+    return say(source(table, position)[0])
 
 
-def source(table: Table, position: Position) -> str:
-    """Say where the proof of a position comes from, if its own solve has not proved it."""
+def source(table: Table, position: Position) -> tuple[str, str]:
+    """Tell where the proof of a position comes from, if its own solve has not proved it.
+
+    It is said first within a sentence, then by itself.
+    """
     course, board = table.course, table.session.board
     if position == board.start:
         place = None if course is None else course.place_of(board)
         listed = None if course is None or place is None else course.known.get(place)
-        return "known from the list" if listed is not None and listed.settled else "proved before"
+        return FROM_LIST if listed is not None and listed.settled else BEFORE
     for before, _, after in table.session.path:
         answer = table.analysis.of(before)
         if answer is not None and answer.settled:
-            return "follows from the proved line"
+            return FROM_LINE
         if after == position:
             break
-    return "proved before"
+    return BEFORE
 
 
 def engine_room(table: Table) -> list[tuple[str, str]]:
     """Say how the solver works on the start, or has done; and on the board as it stands."""
     session = table.session
-    rows = [(FROM_START, work(table, session.board.start))]
+    rows = [(say(FROM_START), work(table, session.board.start))]
     if session.cursor and not session.solved:
-        rows.append((FROM_HERE, work(table, session.position)))
+        rows.append((say(FROM_HERE), work(table, session.position)))
     return rows
 
 
@@ -109,32 +132,34 @@ def work(table: Table, position: Position) -> str:
     """Say by which method a position is solved, and how much was done; or what told it before."""
     answer, job = table.analysis.of(position), table.analysis.job(position)
     if answer is not None and answer.settled and (job is None or job.proved_after is None):
-        words = source(table, position)
-        return capital(words)
+        return say(source(table, position)[1])
     if job is None or job.answer is None:
-        return "Thinking …"
+        return say("Thinking …")
     seconds = job.seconds if job.proved_after is None else job.proved_after
-    method = job.answer.method
-    done = f"{counted(job.answer.nodes, 'position')} in {duration(1000 * seconds)}"
-    return f"{capital(method)}, {done}"
+    return many(
+        "{method}, {n} position in {time}",
+        "{method}, {n} positions in {time}",
+        job.answer.nodes,
+        method=methods.headed(job.answer.method),
+        time=duration(1000 * seconds),
+    )
 
 
 def caption(table: Table, title: str, params: str) -> str:
     """Say the state as the window's title."""
     session = table.session
     size = re.match("[0-9]+x[0-9]+", params)
-    count = counted(session.count, session.board.unit)
     parts = [
         f"Parlour: {title} {size[0] if size else params}",
-        count,
-        f"par {span(table.par, '-')}",
+        units.counted(session.count, session.board.unit),
+        say("par {par}", par=span(table.par, "-")),
     ]
     if session.solved:
-        parts.append("solved")
+        parts.append(say("solved"))
     if table.review is not None:
-        parts.append("review")
+        parts.append(say("review"))
     if where := whereabouts(table):
-        parts.append(where.lower() if where.startswith("Board") else where.replace(" · ", " "))
+        parts.append(where)
     return " · ".join(parts)
 
 
@@ -181,16 +206,19 @@ def advice(
         return f"{words}.", _after(table.to_go, len(position.steps(table.hint)))
     if table.to_go is not None and not table.to_go.solvable:
         return (
-            "There is no way from here.",
-            "Proved: every position that can be reached was tried.",
+            say("There is no way from here."),
+            say("Proved: every position that can be reached was tried."),
         )
     if table.hint_shown:
-        return "Looking for a line …", "The solver has just begun."
+        return say("Looking for a line …"), say("The solver has just begun.")
     if table.worths_shown:
         told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
         return told or worth_words.overview(table, view, look)
     if past := table.session.past_limit(table.par):
-        return f"Over the limit by {past}. Keep playing.", "Undo goes all the way back."
+        return (
+            say("Over the limit by {past}. Keep playing.", past=past),
+            say("Undo goes all the way back."),
+        )
     return None
 
 
@@ -206,14 +234,20 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     moves, its review, may follow below the rest.
     """
     session, par = table.session.whole, table.par
-    done = "shown: " if session.shown else "solved in " if session.solved else ""
-    count = counted(session.count, session.board.unit)
-    shown = helped(session) if session.watched else counted(session.hints, "hint")
-    proof = " (proved)" if par is not None and par.proved else ""
+    count = units.counted(session.count, session.board.unit)
+    if session.shown:
+        count = say("shown: {count}", count=count)
+    elif session.solved:
+        count = say("solved in {count}", count=count)
+    proved = par is not None and par.proved
+    known = say("par {par} (proved)", par=span(par)) if proved else say("par {par}", par=span(par))
+    # Also none are counted, for others: 0 hints.
+    shown = helped(session) if session.watched else many("{n} hint", "{n} hints", session.hints)
     day = day_of(session.board)
+    head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
     lines = [
-        f"Parlour {name}{f', daily of {day}' if day else ''}",
-        f"{done}{count}, par {span(par)}{proof}, {shown}",
+        ", ".join(head),
+        ", ".join((count, known, shown)),
         signs(costs(table, session), SQUARES if squares else PLAIN),
         session.board.id,
     ]
@@ -224,8 +258,19 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
 def helped(session: Session) -> str:
     """Say how many moves were shown to the player: by hints, or while auto-play was watched."""
     if session.watched:
-        return f"{counted(session.hints)} shown"
-    return counted(session.hints, "hint") if session.hints else "no hints"
+        return many("{n} move shown", "{n} moves shown", session.hints)
+    if not session.hints:
+        return say("no hints")
+    return many("{n} hint", "{n} hints", session.hints)
+
+
+def helped_by_itself(session: Session) -> str:
+    """Say the same as a sentence."""
+    if session.watched:
+        return many("{n} move shown.", "{n} moves shown.", session.hints)
+    if not session.hints:
+        return say("No hints.")
+    return many("{n} hint.", "{n} hints.", session.hints)
 
 
 def signs(cost: list[int | None], marks: tuple[str, str, str] = PLAIN) -> str:

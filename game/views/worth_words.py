@@ -6,7 +6,8 @@ from game.art.look import Look
 from game.play.table import Table
 from game.play.worth import Worth, only
 from game.rules.puzzle import Move
-from game.text.words import capital, counted, in_words, spelled
+from game.text import units
+from game.text.tongue import many, say, spelled, spelled_first
 from game.views.view import View
 
 
@@ -17,14 +18,26 @@ def overview(table: Table, view: View, look: Look) -> tuple[str, str]:
     still_open = sum(not one.keeps and not one.loses for one in worths)
     if (alone := only(worths)) is not None:
         name = view.name(table.session.position, alone, look)
-        first = f"Only {name}{',' * (',' in name)} keeps pace."
+        # A name with a comma in it is set apart from what follows.
+        if "," in name:
+            first = say("Only {move}, keeps pace.", move=name)
+        else:
+            first = say("Only {move} keeps pace.", move=name)
     elif not kept:
-        first = "What keeps pace is not proved yet."
+        first = say("What keeps pace is not proved yet.")
     elif still_open:
-        first = f"At least {kept} of {len(worths)} keep{'s' * (kept == 1)} pace."
+        first = many(
+            "At least {n} of {moves} keeps pace.",
+            "At least {n} of {moves} keep pace.",
+            kept,
+            moves=len(worths),
+        )
+    elif kept == len(worths):
+        first = many("All {n} keep pace.", "All {n} keep pace.", kept)
     else:
-        share = f"All {kept}" if kept == len(worths) else f"{kept} of {len(worths)}"
-        first = f"{share} keep pace."
+        first = many(
+            "{n} of {moves} keeps pace.", "{n} of {moves} keep pace.", kept, moves=len(worths)
+        )
     return first, " ".join(_proved(table, worths, still_open))
 
 
@@ -32,12 +45,20 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
     told = []
     to_go = table.to_go
     if to_go is not None and to_go.proved:
-        told.append(f"{_to_go(table, to_go.lower)}, proved.")
+        told.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.lower)))
     if still_open:
-        told.append(f"{capital(spelled(still_open))} still open.")
+        count = spelled_first(still_open)
+        told.append(many("One still open.", "{count} still open.", still_open, count=count))
     dead = sum(not one.solvable for one in worths)
     if dead:
-        told.append(f"{capital(in_words(dead))} lead{'s' * (dead == 1)} nowhere, proved.")
+        told.append(
+            many(
+                "One move leads nowhere, proved.",
+                "{count} moves lead nowhere, proved.",
+                dead,
+                count=spelled_first(dead),
+            )
+        )
     return told
 
 
@@ -46,34 +67,40 @@ def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, s
     one = next((one for one in table.worths if one.move == move), None)
     if one is None:
         return None
-    return f"{view.words(table.session.position, move, look)}: {_pace(one)}.", _left(table, one)
+    return _pace(view.words(table.session.position, move, look), one), _left(table, one)
 
 
-def _pace(one: Worth) -> str:
+def _pace(move: str, one: Worth) -> str:
     """Say what becomes of the pace, as far as it is proved."""
     if not one.solvable:
-        return "no way from there"
+        return say("{move}: no way from there.", move=move)
     if one.keeps:
-        return "keeps pace"
+        return say("{move}: keeps pace.", move=move)
     if one.loses:
-        return f"loses {'' if one.most == one.least else 'at least '}{spelled(one.least)}"
-    return "not proved yet"
+        count = spelled(one.least)
+        if one.most == one.least:
+            return say("{move}: loses {count}.", move=move, count=count)
+        return say("{move}: loses at least {count}.", move=move, count=count)
+    return say("{move}: not proved yet.", move=move)
 
 
 def _left(table: Table, one: Worth) -> str:
     """Say how far it is to go after a move, and whether that is proved."""
     if not one.solvable:
-        return "Proved: nothing that follows solves the board."
+        return say("Proved: nothing that follows solves the board.")
     if one.upper == 0:
-        return "It solves the board."
+        return say("It solves the board.")
+    to_go = _to_go(table, one.lower)
     if one.upper == one.lower:
-        return f"{_to_go(table, one.lower)}, proved."
-    most = "" if one.upper is None else f", at most {one.upper}"
-    return f"At least {_to_go(table, one.lower)}{most}."
+        return say("{to_go}, proved.", to_go=to_go)
+    if one.upper is None:
+        return say("At least {to_go}.", to_go=to_go)
+    return say("At least {to_go}, at most {most}.", to_go=to_go, most=one.upper)
 
 
-def _to_go(table: Table, number: int) -> str:
+def _to_go(table: Table, left: int) -> str:
     """Say how far it is to go, with what is counted where that is not always moves."""
     board = table.session.board
-    many = counted(number, board.unit) if board.family.unit is not None else f"{number:,}"
-    return f"{many} to go"
+    if board.family.unit is None:
+        return say("{left} to go", left=left)
+    return units.to_go(left, board.unit)

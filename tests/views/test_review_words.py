@@ -1,5 +1,7 @@
 """A play looked back on, in words: every family's, and what is not proved."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.answer import Answer
@@ -119,7 +121,10 @@ DEAD = Worth("1", 1, 0, None, 0, None, solvable=False)
     [(OPEN, "cost 1 to 3"), (LOOSE, "cost at least 2"), (DEAD, "left no way")],
 )
 def test_a_slip_costs_no_more_than_is_proved(one: Worth, words: str) -> None:
-    assert review_words.cost(one) == words
+    session, _ = REVIEWS["flood"]
+    found = replace(judged(session)[0], worth=one)
+    said = review_words.slip(session, found, lambda _: None, view(session), Look())
+    assert said.startswith("Move 1: ") and said.endswith(f" {words}.")
 
 
 def test_of_many_moves_that_kept_the_pace_some_are_named() -> None:

@@ -9,6 +9,7 @@ import pygame
 from game.answer import Answer
 from game.art import paint
 from game.art.theme import DARK, Colour, Theme, mix
+from game.text.tongue import mark, say
 from game.views import wording
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
@@ -23,7 +24,7 @@ class ParTold(NamedTuple):
     board    the board itself: on another one, the bar begins anew
     par      what is known of par
     unit     what is counted, where that is not always moves
-    none     what to say where it is proved that there is no way
+    none     what to say where it is proved that there is no way; it is marked
     rests    whether nobody is at work on par any more
     working  whether the solver is at work at all
     words    what the last line is about, and the same in fewer words
@@ -35,7 +36,7 @@ class ParTold(NamedTuple):
     board: object
     par: Answer | None
     unit: str = ""
-    none: str = "Unsolvable"
+    none: str = mark("Unsolvable")
     rests: bool = False
     working: bool = False
     words: tuple[str, str] = ("", "")
@@ -74,14 +75,16 @@ class Badge:
         par = told.par
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
-        unit = f" {told.unit}" if told.unit else ""
-        words, room = f"Par {wording.span(par)}{unit}", round(inner.width * 0.54)
+        state_room = self._draw_state(
+            target, (inner.right, inner.y + self._px(14)), par is not None and par.settled
+        )
+        words, room = say("Par {par}", par=wording.span(par)), inner.width - state_room
         if par is not None and not par.solvable:
-            words = told.none
+            words = say(told.none)
+        elif told.unit:
+            words = say("Par {par} {moves}", par=wording.span(par), moves=told.unit)
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
-        proved = par is not None and par.settled
-        self._draw_state(target, (inner.right, inner.y + self._px(14)), proved)
         track = pygame.Rect(0, 0, inner.width, self._px(6))
         track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
         self._draw_range(target, track, par, now)
@@ -94,7 +97,7 @@ class Badge:
             place = was.get_rect(midright=(place.x, line))
             target.blit(was, place)
         if told.grade is not None:
-            word = paint.text("To go  ", self._px(16), theme.quiet)
+            word = paint.text(f"{say('To go')}  ", self._px(16), theme.quiet)
             place = word.get_rect(midright=(place.x, line))
             target.blit(word, place)
             self._draw_grade(target, *told.grade, pygame.Rect(inner.x, line, place.x - inner.x, 0))
@@ -123,17 +126,20 @@ class Badge:
             left += steps
         target.blit(word, word.get_rect(midleft=(left, room.y)))
 
-    def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> None:
-        theme = self._theme
-        state = "proved" if proved else "not proved" if self._told.rests else "proving"
+    def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> int:
+        """Draw how far it is proved, ending there; return how much room that takes."""
+        theme, resting = self._theme, self._told.rests and not proved
+        state = say("proved") if proved else say("not proved") if resting else say("proving")
         ink = theme.good if proved else theme.quiet
         word = paint.text(state, self._px(16), ink, 500)
         spot = word.get_rect(midright=right)
         target.blit(word, spot)
-        if state == "not proved":
-            return
+        if resting:
+            return right[0] - spot.x + self._px(10)
         sign = paint.icon("badge-check" if proved else "loader-circle", self._px(17), ink)
-        target.blit(sign, sign.get_rect(midright=(spot.x - self._px(6), spot.centery)))
+        at = sign.get_rect(midright=(spot.x - self._px(6), spot.centery))
+        target.blit(sign, at)
+        return right[0] - at.x + self._px(10)
 
     def _draw_range(
         self, target: pygame.Surface, track: pygame.Rect, par: Answer | None, now: float

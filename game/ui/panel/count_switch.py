@@ -6,7 +6,8 @@ from game.answer import Answer
 from game.art import paint
 from game.art.theme import Theme, mix
 from game.play.table import Table
-from game.text.words import counted, several
+from game.text import units
+from game.text.tongue import say
 
 Half = tuple[str, bool]
 
@@ -42,7 +43,9 @@ class CountSwitch:
         return [(self._words(unit, par), chosen) for unit, par, chosen in sorted(ways, key=str)]
 
     def _words(self, unit: str, par: Answer | None) -> str:
-        return counted(par.lower, unit) if par is not None and par.proved else several(unit)
+        if par is not None and par.proved:
+            return units.counted(par.lower, unit)
+        return units.several(unit)
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float, hot: bool) -> None:
         """Draw the halves behind their name and key, where there is a choice."""
@@ -53,11 +56,12 @@ class CountSwitch:
             return round(size * scale)
 
         spot = self.rect
-        name = paint.text("Count", px(14), theme.quiet, 500)
+        # Translators: what is counted; moves and steps to choose from stand behind it.
+        name = paint.text(say("Count"), px(14), theme.quiet, 500)
         target.blit(name, name.get_rect(midleft=(spot.x, spot.centery)))
         key = paint.text("C", px(12), theme.quiet)
         target.blit(key, key.get_rect(midleft=(spot.x + name.get_width() + px(6), spot.centery)))
-        left = spot.x + px(64)
+        left = spot.x + max(px(64), name.get_width() + px(26))
         track = pygame.Rect(left, spot.y, spot.right - left, spot.height)
         target.blit(paint.rounded(track.size, px(8), theme.raised), track)
         wide = track.width // 2

@@ -7,11 +7,12 @@ previews mean; after the first move that is proved to have lost ground, where th
 from game.keep.settings import Settings
 from game.play.session import OWN, Session
 from game.play.table import Table
-from game.text.words import in_words, spelled
+from game.text import units
+from game.text.tongue import mark, say, spelled
 from game.views import FACES
 
 Note = tuple[str, str]
-PAR = "Par is the fewest moves possible; ✓ means proved."
+PAR = mark("Par is the fewest moves possible; ✓ means proved.")
 # For how many more moves the meaning of the numbers can be read.
 STAYS = 2
 
@@ -45,10 +46,10 @@ class FirstMinute:
         family = session.board.family.name
         if self._first(f"numbers {family}"):
             about = FACES[family].about_of(session.position)
-            self._note = about.legend, PAR if self._first("par") else ""
+            self._note = say(about.legend), say(PAR) if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS
         elif (lost := loss(self._table)) and self._first("lost"):
-            self._note = lost, "Undo takes it back, or play on."
+            self._note = lost, say("Undo takes it back, or play on.")
             self._at = self._until = session.changes
 
     def _first(self, what: str) -> bool:
@@ -72,8 +73,18 @@ def loss(table: Table) -> str:
         return ""
     count = spelled(cost)
     if other.lower == one.lower:
-        return f"To go stayed at {other.lower}: that move lost {count}."
+        return say("To go stayed at {left}: that move lost {count}.", left=other.lower, count=count)
     if other.lower > one.lower:
-        return f"To go rose from {one.lower} to {other.lower}: that move lost {count}."
-    made = in_words(len(steps), session.board.unit)
-    return f"To go fell only from {one.lower} to {other.lower} in {made}: that lost {count}."
+        return say(
+            "To go rose from {before} to {left}: that move lost {count}.",
+            before=one.lower,
+            left=other.lower,
+            count=count,
+        )
+    return say(
+        "To go fell only from {before} to {left} in {moves}: that lost {count}.",
+        before=one.lower,
+        left=other.lower,
+        moves=units.in_words(len(steps), session.board.unit),
+        count=count,
+    )

@@ -12,6 +12,7 @@ from game.art import paint
 from game.art.look import Look
 from game.export.miniature import miniature
 from game.play.session import Shift
+from game.text.tongue import say
 from game.views.face import About
 from game.views.view import View
 
@@ -61,7 +62,7 @@ class Lesson:
         def px(length: float) -> int:
             return round(length * scale)
 
-        lines, size, step, side = _fitted(about.rules, area, scale)
+        lines, size, step, side = _fitted([say(rule) for rule in about.rules], area, scale)
         height = max(len(lines) * step, side) + px(22)
         spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
         target.blit(paint.rounded(spot.size, px(12), look.theme.line, edge=max(1, px(1))), spot)

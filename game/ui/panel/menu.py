@@ -9,7 +9,7 @@ from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
 from game.families import Board, counted_like, other_count, preset_of, presets_like
 from game.rules.puzzle import Family
-from game.text.words import several
+from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
 from game.ui.nodes import PRESSED, Node, Role, box
 from game.ui.scroll import Scroll
@@ -19,6 +19,12 @@ from game.views import FACES
 # for all of that height, they are scrolled. With its note below its name, where there is no room
 # beside it, it is as high as TWO.
 ROW, LEAST_ROW, SCROLLED, TWO = 40, 17, 32, 50
+# The entry that counts a board the other way, by what is counted then.
+RECOUNT = {
+    "move": mark("Count moves instead"),
+    "step": mark("Count steps instead"),
+    "slide": mark("Count slides instead"),
+}
 # How far the two lines are apart.
 STEP = 20
 
@@ -124,7 +130,7 @@ class Menu:
             ).within("menu")
             for place, entry in enumerate(self.entries)
         )
-        return Node("menu", Role.MENU, "Menu", box(self.rect), children=entries)
+        return Node("menu", Role.MENU, say("Menu"), box(self.rect), children=entries)
 
     def _spot(self, place: int) -> pygame.Rect:
         """Return where an entry is, seen or scrolled away."""
@@ -166,11 +172,13 @@ def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
     presets = []
     for name, params in kinds.items():
         parts = _parts(board.family, params)
-        presets.append(Deal(name, " · ".join(_besides(name, parts)), params))
-    own = [Run(words, command) for words, command in FACES[board.family.name].about.extras]
+        said = say(name)
+        presets.append(Deal(said, " · ".join(_besides(said, parts)), params))
+    own = [Run(say(words), command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
-        own.append(Run(f"Count {several(other.unit)} instead", "recount"))
-    own.append(Run(BY_NAME["keep_pace"].menu, "keep_pace", "on ✓" if keeps_pace else "off"))
+        own.append(Run(say(RECOUNT[other.unit]), "recount"))
+    on = say("on ✓") if keeps_pace else say("off")
+    own.append(Run(say(BY_NAME["keep_pace"].menu), "keep_pace", on))
     made = [_run("edit")] if FACES[board.family.name].canvas is not None else []
     return [
         *presets,
@@ -185,7 +193,7 @@ def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
 
 
 def _run(command: str) -> Run:
-    return Run(BY_NAME[command].menu, command)
+    return Run(say(BY_NAME[command].menu), command)
 
 
 def chosen(board: Board) -> str:
@@ -200,10 +208,10 @@ def title(family: Family, params: str, stated: int | None = None) -> list[str]:
     """
     if stated is not None:
         label = FACES[family.name].kinds.label(params)
-        return [*label.split(" · "), f"limit {stated}"]
+        return [*label.split(" · "), say("limit {limit}", limit=stated)]
     parts = _parts(family, params)
     name = preset_of(family, params)
-    return parts if name is None else [name, *_besides(name, parts)]
+    return parts if name is None else [say(name), *_besides(say(name), parts)]
 
 
 def _besides(name: str, parts: Sequence[str]) -> Sequence[str]:

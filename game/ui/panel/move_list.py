@@ -8,7 +8,8 @@ from game.art.theme import Colour, Theme, mix
 from game.play.review import Mark
 from game.play.session import HINTED, LED
 from game.play.table import Table
-from game.text.words import counted
+from game.text import units
+from game.text.tongue import say
 from game.views import retrospect
 from game.views.view import View
 
@@ -103,7 +104,7 @@ class MoveList:
         chip = view.chip(before, move, side, look)
         target.blit(chip, chip.get_rect(midleft=(left, spot.centery)))
         left += side + round(10 * scale)
-        words = view.name(before, move, look).removeprefix("the ")
+        words = view.label(before, move, look)
         wide = left + paint.font(size, 400).size(words)[0]
         right = self._draw_mark(target, spot, mark, theme, wide)
         # What tells moves apart may stand last, so a long name is rather smaller than cut.
@@ -135,7 +136,8 @@ class MoveList:
             kind == retrospect.GOOD
             and paint.font(round(size * self._scale), weight).size(words)[0] > room
         ):
-            words = "only"
+            # Translators: in brief: no other move kept the pace.
+            words = say("only")
         told = paint.text(words, round(size * self._scale), ink, weight)
         at = told.get_rect(midright=(spot.right - round(10 * self._scale), spot.centery))
         target.blit(told, at)
@@ -149,8 +151,10 @@ class MoveList:
 
     def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
         session = self._table.session
-        count = counted(session.count + session.still, session.board.unit)
-        words = f"Solved in {count}" if session.ends_solved else f"{count} so far"
+        count = units.counted(session.count + session.still, session.board.unit)
+        words = say("{count} so far", count=count)
+        if session.ends_solved:
+            words = say("Solved in {count}", count=count)
         line = paint.text(words, round(14 * self._scale), theme.quiet)
         target.blit(line, line.get_rect(midleft=(spot.x + round(10 * self._scale), spot.centery)))
 

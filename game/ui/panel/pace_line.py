@@ -6,7 +6,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import mix
 from game.play.table import Table
-from game.text.words import capital
+from game.text.tongue import say
 from game.views import retrospect
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
@@ -99,13 +99,14 @@ class PaceLine:
         seen, session = self._table.judged, self._table.session
         if place:
             mark = seen.marks[place - 1]
-            name = view.name(session.path[place - 1][0], mark.worth.move, look)
-            return f"Move {place} · {retrospect.brief(mark)}", capital(name)
+            label = view.label(session.path[place - 1][0], mark.worth.move, look)
+            return f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}", label
         point = seen.points[0]
         if point is None:
-            return "Start", ""
+            return say("Start"), ""
         most = "+" if point.upper is None else f"–{point.upper}" * (point.upper != point.lower)
-        return f"Start · {point.lower}{most} to go", ""
+        left = say("{left} to go", left=f"{point.lower}{most}")
+        return f"{say('Start')} · {left}", ""
 
 
 def place_of(pointed: str | None, part: str) -> int | None:

@@ -10,7 +10,8 @@ from game.art.theme import SMALL, TITLE, Theme, mix
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
-from game.text.words import counted, several
+from game.text import units
+from game.text.tongue import many, number, say
 from game.ui.commands import BY_NAME
 from game.ui.panel import menu
 from game.ui.panel.badge import Badge, ParTold
@@ -55,7 +56,7 @@ class Panel:
         self.note: Note | None = None
         self.preset = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
-        self.slider = Slider(pygame.Rect(0, 0, 1, 1), "Speed", len(SPEEDS), 2, "1×")
+        self.slider = Slider(pygame.Rect(0, 0, 1, 1), say("Speed"), len(SPEEDS), 2, "1×")
         self.scroll = Scroll()
         # What is seen of the area, where that is higher than there is room for.
         self._area = self._view = pygame.Rect(0, 0, 0, 0)
@@ -173,17 +174,17 @@ class Panel:
         self.buttons = []
         for action, spot in self._button_spots(height, gap):
             command = BY_NAME[action]
-            label, icon = command.label, command.icon
+            label, icon = say(command.label), command.icon
             if action == "new" and self._next is not None:
                 label, icon = self._next
             if action == "solve" and self._table.auto.playing:
-                label, icon = "Stop", "square"
+                label, icon = say("Stop"), "square"
             if action == "undo" and (play := self._table.before) is not None:
                 same = play.board is self._table.session.board
-                label = "Your play" if same else "Previous board"
+                label = say("Your play") if same else say("Previous board")
             if action == "redo" and (play := self._table.after) is not None:
                 same = play.board is self._table.session.board
-                label = "The line" if same else "Later board"
+                label = say("The line") if same else say("Later board")
             primary = action == self._primary
             on = action == "worth" and self._table.worth_shown
             enabled = self._enabled(action)
@@ -195,7 +196,7 @@ class Panel:
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
         spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(2))
-        self.slider = Slider(spot, "Speed", len(SPEEDS), SPEEDS.index(speed), f"{speed:g}×")
+        self.slider = Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), _times(speed))
 
     def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
         """Share each row's width among its buttons, to the last pixel."""
@@ -219,9 +220,10 @@ class Panel:
         """What is written on New where it goes on to what comes next."""
         run = self._table.practice
         if run is not None and self._table.practising:
-            words = "Finish" if run.last else "Next slip" if run.answered else "Skip"
-            return words, "check" if run.last else "arrow-right"
-        return None if self._table.next_of_course is None else ("Next", "arrow-right")
+            if run.last:
+                return say("Finish"), "check"
+            return say("Next slip") if run.answered else say("Skip"), "arrow-right"
+        return None if self._table.next_of_course is None else (say("Next"), "arrow-right")
 
     @property
     def _primary(self) -> str:
@@ -384,7 +386,7 @@ class Panel:
         """Draw what there is to see and to do while a board is played."""
         theme, face = self._theme, FACES[self._table.family.name]
         if self._title is not None:
-            title = paint.text(face.about.title, self._px(TITLE), theme.text, 600)
+            title = paint.text(say(face.about.title), self._px(TITLE), theme.text, 600)
             target.blit(title, title.get_rect(midleft=self._title))
         self._draw_preset(target, hot == "menu")
         self.count_switch.draw(target, theme, self._scale, hot == "recount")
@@ -438,7 +440,7 @@ class Panel:
             return [told.title, told.late or told.words]
         words = wording.advice(table, view, self.look, self.pointed) or self.note
         if words is None and self.welcome:
-            return [*FACES[table.family.name].about_of(table.session.position).rules]
+            return list(map(say, FACES[table.family.name].about_of(table.session.position).rules))
         return [*words] if words is not None else []
 
     def _told(self) -> ParTold:
@@ -449,10 +451,10 @@ class Panel:
         return ParTold(
             board,
             table.par,
-            several(board.unit) if board.family.unit is not None else "",
+            units.several(board.unit) if board.family.unit is not None else "",
             rests=table.par_rests,
             working=table.analysis.worker.busy,
-            words=("To go from here", "To go"),
+            words=(say("To go from here"), say("To go")),
             before=before,
             number=left,
             grade=None if table.grade is None else grade_words.marked(table.grade),
@@ -495,7 +497,9 @@ class Panel:
             target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
         session = self._table.session
         if (hints := session.hints) and not session.shown:
-            words = f"{hints} shown" if session.watched else counted(hints, "hint")
+            words = many("{n} hint", "{n} hints", hints)
+            if session.watched:
+                words = many("{n} shown", "{n} shown", hints)
             note = paint.text(words, self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 
@@ -559,3 +563,10 @@ class Panel:
             target.blit(paint.text(line, px(small), theme.quiet), (left, top + px(1)))
             top += px(small + 5)
         return spot.bottom
+
+
+def _times(speed: float) -> str:
+    """Write a speed as so many times the usual one: 0.5×."""
+    return (
+        f"{number(speed, 0 if speed == int(speed) else 1 if 10 * speed == int(10 * speed) else 2)}×"
+    )

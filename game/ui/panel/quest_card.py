@@ -8,6 +8,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import Theme
 from game.play.table import Table
+from game.text.tongue import TONGUE, say
 from game.views.asking import Asked, Way, asked
 from game.views.view import View
 
@@ -33,7 +34,7 @@ class QuestCard:
         if quest is None:
             return None
         version, number = self._table.analysis.version, self.number
-        known = (quest, version, len(quest.tried), quest.over, look, number)
+        known = (quest, version, len(quest.tried), quest.over, look, number, TONGUE.code)
         if known != self._known:
             self._known, self._said = known, asked(self._table, quest, view, look, number)
         return self._said
@@ -105,7 +106,7 @@ class Card:
             self._draw_way(target, theme, way, top)
             top += self._row
         if more := len(self._said.ways) - self._shown:
-            words = paint.text(f"and {more} more", self._small, theme.quiet)
+            words = paint.text(say("and {count} more", count=more), self._small, theme.quiet)
             target.blit(words, (left, top))
         return height
 

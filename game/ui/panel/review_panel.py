@@ -6,6 +6,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE, mix
 from game.play.table import Table
+from game.text.tongue import say
 from game.ui.commands import BY_NAME
 from game.ui.panel.move_list import MoveList
 from game.ui.panel.pace_line import PACE, PaceLine, place_of
@@ -91,7 +92,10 @@ class ReviewPanel:
             "answer": table.asking,
         }
         last = review is not None and not any(place > review.place for place in found)
-        labels = {"slip_after": "The end" if last else "Slip ›", "slip_before": "‹ Slip"}
+        labels = {
+            "slip_after": say("The end") if last else say("Slip ›"),
+            "slip_before": say("‹ Slip"),
+        }
         signs = {"answer": BY_NAME["hint"].sign}
         self.buttons = []
         for row, names in enumerate(GRID):
@@ -104,7 +108,7 @@ class ReviewPanel:
                     high,
                 )
                 primary = name == self._primary
-                label, sign = labels.get(name, command.label), signs.get(name, command.sign)
+                label, sign = labels.get(name) or say(command.label), signs.get(name, command.sign)
                 self.buttons.append(Button(name, spot, label, "", sign, primary, enabled[name]))
 
     @property
@@ -167,7 +171,7 @@ class ReviewPanel:
     ) -> None:
         """Draw all of it; the ground of the panel is there already."""
         theme, px = look.theme, self._px
-        title = paint.text("Review", px(TITLE if self._roomy else 18), theme.text, 600)
+        title = paint.text(say("Review"), px(TITLE if self._roomy else 18), theme.text, 600)
         target.blit(title, title.get_rect(midleft=self._title.midleft))
         self._draw_close(target, look, hot == "review")
         room = self._close.x - px(8) - self._title.x - title.get_width() - px(10)

@@ -5,6 +5,7 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme, mix
 from game.play.table import Table
+from game.text.tongue import say
 
 
 class ScrubBar:
@@ -41,11 +42,10 @@ class ScrubBar:
         table = self._table
         spot = pygame.Rect(area.x, area.y, area.width, min(px(88), area.height))
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=max(1, px(1))), spot)
-        proof = table.to_go is not None and table.to_go.proved
-        what = "Shortest line" if proof else "Best known line"
-        line = f"{'The game' if table.auto.replaying else what}{', paused' * table.auto.paused}"
+        line = self._played()
         place, length = table.auto.reel
-        count = paint.text(f"{place} of {length}", px(14), theme.quiet, 500)
+        of = say("{place} of {count}", place=place, count=length)
+        count = paint.text(of, px(14), theme.quiet, 500)
         top = spot.y + px(22)
         target.blit(count, count.get_rect(midright=(spot.right - px(14), top)))
         room = spot.width - px(36) - count.get_width()
@@ -54,6 +54,15 @@ class ScrubBar:
         self._draw_buttons(target, spot, theme, scale, hot)
         self._draw_bar(target, theme, scale, place / max(1, length))
         return spot.bottom
+
+    def _played(self) -> str:
+        """Say what is played, and whether it is paused."""
+        to_go, auto = self._table.to_go, self._table.auto
+        if auto.replaying:
+            return say("The game, paused") if auto.paused else say("The game")
+        if to_go is not None and to_go.proved:
+            return say("Shortest line, paused") if auto.paused else say("Shortest line")
+        return say("Best known line, paused") if auto.paused else say("Best known line")
 
     def _draw_buttons(
         self, target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float, hot: str | None

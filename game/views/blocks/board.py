@@ -19,7 +19,7 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
-from game.views.blocks.pieces import WAYS, along, called
+from game.views.blocks.pieces import WAYS, along, labelled
 from game.views.common import counters
 from game.views.common.keys import ENTER
 from game.views.letters import Grid
@@ -106,7 +106,7 @@ class BlocksView:
         carry.pull(self._box.spot_at(point))
         if carry.at == carry.start and not position.reach(carry.name):
             raise IllegalMove(
-                Phrase("{piece} has no room to move", piece=called(position, carry.name))
+                Phrase("{piece} has no room to move", piece=position.called(carry.name))
             )
         move = position.reach(carry.name).get(carry.cell)
         if move is not None:
@@ -123,7 +123,7 @@ class BlocksView:
         move = self.pick(position, point)
         if move is None:
             raise IllegalMove(
-                Phrase("{piece} can't get there", piece=called(position, self._chosen))
+                Phrase("{piece} can't get there", piece=position.called(self._chosen))
             )
         return move
 
@@ -228,7 +228,7 @@ class BlocksView:
             else:
                 said = say("free")
                 if self.pick(position, spot.center) is not None:
-                    piece = called(position, self._chosen)
+                    piece = position.called(self._chosen)
                     said += f", {say('{piece} can come here', piece=piece)}"
             marked = f", {say('goal')}" if cell in goal else ""
             corner = name == self._chosen and position.pieces[name].cell == cell
@@ -249,7 +249,7 @@ class BlocksView:
         """Say what a piece is, how large, which ways it can go, and whether it is chosen."""
         _, wide, high = position.pieces[name]
         parts = [
-            say(called(position, name)),
+            say(position.called(name)),
             say("{wide} by {high}", wide=wide, high=high),
         ]
         if name == position.piece:
@@ -263,15 +263,15 @@ class BlocksView:
 
     def words(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return say("Slide {piece} {way}", piece=called(position, move[0]), way=along(move))
+        return say("Slide {piece} {way}", piece=position.called(move[0]), way=along(move))
 
     def name(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return f"{say(called(position, move[0]))} {along(move)}"
+        return f"{say(position.called(move[0]))} {along(move)}"
 
     def label(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece without an article, and its way."""
-        return f"{say(called(position, move[0], alone=True))} {along(move)}"
+        return f"{labelled(position, move[0])} {along(move)}"
 
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""

@@ -1,7 +1,6 @@
 """The pieces of blocks boards and their ways, in words."""
 
 from game.rules.blocks import MOVES, STEPS, Blocks
-from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text.tongue import mark, say
 
@@ -17,19 +16,14 @@ FAR = {
 }
 
 
-def called(position: Blocks, name: str, *, alone: bool = False) -> Phrase:
-    """Say what a piece is, with its name; that which is to come out has a star instead.
-
-    By itself, where it stands `alone`, it has no article.
-    """
+def labelled(position: Blocks, name: str) -> str:
+    """Say what a piece is, at the head of a line: with its name, or a star if it is to come out."""
     if not position.lengthwise:
-        return Phrase("block {name}", name=name)
+        return say("Block {name}", name=name)
     car = max(position.pieces[name][1:]) == 2
     if name != position.piece:
-        return Phrase("car {name}", name=name) if car else Phrase("lorry {name}", name=name)
-    if alone:
-        return Phrase("starred car") if car else Phrase("starred lorry")
-    return Phrase("the starred car") if car else Phrase("the starred lorry")
+        return say("Car {name}", name=name) if car else say("Lorry {name}", name=name)
+    return say("Starred car") if car else say("Starred lorry")
 
 
 def along(move: Move) -> str:

@@ -9,6 +9,7 @@ from game.answer import Answer
 from game.art import glyphs, paint
 from game.art.kept import kept
 from game.art.look import Look
+from game.art.palettes import TITLES
 from game.art.theme import Colour, Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
@@ -29,18 +30,19 @@ SHRINKING = 0.4
 DIM = 0.42
 DIGITS = {key: column for key, column in PLACES.items() if column < 9}
 # Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
-# Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue".
+# Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue";
+# {Colour} is the same with a capital.
 GROUPS = {
-    1: (mark("the {colour} tile, column {column}"), mark("{colour} tile, column {column}")),
-    2: (mark("the {colour} pair, column {column}"), mark("{colour} pair, column {column}")),
-    3: (mark("the {colour} three, column {column}"), mark("{colour} three, column {column}")),
-    4: (mark("the {colour} four, column {column}"), mark("{colour} four, column {column}")),
-    5: (mark("the {colour} five, column {column}"), mark("{colour} five, column {column}")),
-    6: (mark("the {colour} six, column {column}"), mark("{colour} six, column {column}")),
+    1: (mark("the {colour} tile, column {column}"), mark("{Colour} tile, column {column}")),
+    2: (mark("the {colour} pair, column {column}"), mark("{Colour} pair, column {column}")),
+    3: (mark("the {colour} three, column {column}"), mark("{Colour} three, column {column}")),
+    4: (mark("the {colour} four, column {column}"), mark("{Colour} four, column {column}")),
+    5: (mark("the {colour} five, column {column}"), mark("{Colour} five, column {column}")),
+    6: (mark("the {colour} six, column {column}"), mark("{Colour} six, column {column}")),
 }
 LARGER = (
     mark("the {colour} group of {size}, column {column}"),
-    mark("{colour} group of {size}, column {column}"),
+    mark("{Colour} group of {size}, column {column}"),
 )
 
 
@@ -268,10 +270,12 @@ class CollapseView:
     def _group(self, position: Collapse, move: Move, look: Look) -> tuple[str, str]:
         """Name a group by its colour, size and column: in a sentence, and by itself."""
         column, size = int(move), len(position.group(int(move)))
-        colour = say(look.palette.names[position.columns[column][0]])
+        colour = look.palette.names[position.columns[column][0]]
         inside, alone = GROUPS.get(size, LARGER)
-        parts = {"colour": colour, "column": column + 1, "size": size}
-        return say(inside, **parts), say(alone, **parts)
+        return (
+            say(inside, colour=say(colour), column=column + 1, size=size),
+            say(alone, Colour=say(TITLES[colour]), column=column + 1, size=size),
+        )
 
     def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""

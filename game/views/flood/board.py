@@ -12,6 +12,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import Look
+from game.art.palettes import TITLES
 from game.art.theme import Theme, ink_on, luminance, mix
 from game.play.session import Session, Shift
 from game.rules.flood import DIGITS, Flood, own_colour
@@ -222,7 +223,7 @@ class FloodView:
 
     def label(self, position: Flood, move: Move, look: Look) -> str:
         """Name the colour."""
-        return say(look.palette.names[int(move)])
+        return say(TITLES[look.palette.names[int(move)]])
 
     def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
         """Name the region's own colour as hints do."""

@@ -29,8 +29,8 @@ ARROWS = {
 }
 LETTERS = {pygame.K_a: "left", pygame.K_d: "right", pygame.K_w: "up", pygame.K_s: "down"}
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
-# What is said of a slide each way: as advice, of one tile or more; as a name; of a tile that can go
-# there; and why none can.
+# What is said of a slide each way, of one tile or more: as advice, as its name in a sentence, by
+# itself; then of a tile that can go there, and why none can.
 ADVICE = {
     "left": (mark("Slide {tile} left"), mark("Slide {others} and {tile} left")),
     "right": (mark("Slide {tile} right"), mark("Slide {others} and {tile} right")),
@@ -42,6 +42,12 @@ NAMES = {
     "right": (mark("tile {tile} right"), mark("tiles {others} and {tile} right")),
     "up": (mark("tile {tile} up"), mark("tiles {others} and {tile} up")),
     "down": (mark("tile {tile} down"), mark("tiles {others} and {tile} down")),
+}
+LABELS = {
+    "left": (mark("Tile {tile} left"), mark("Tiles {others} and {tile} left")),
+    "right": (mark("Tile {tile} right"), mark("Tiles {others} and {tile} right")),
+    "up": (mark("Tile {tile} up"), mark("Tiles {others} and {tile} up")),
+    "down": (mark("Tile {tile} down"), mark("Tiles {others} and {tile} down")),
 }
 SLIDES = {
     "left": mark("slides left"),
@@ -280,7 +286,7 @@ class SlidingView:
 
     def label(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tiles and their way."""
-        return _told(NAMES, position, move)
+        return _told(LABELS, position, move)
 
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""
