@@ -55,7 +55,7 @@ def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
         (x, y)
         for y in range(sheet.rect.y, sheet.rect.bottom, 6)
         for x in range(sheet.rect.x, sheet.rect.right, 6)
-        if sheet.at((x, y)) == Spot(0, "2")
+        if sheet.at((x, y)) == Spot(1, "2")
     )
     hands.click(light)
     assert hands.window.stage.look.theme is LIGHT and hands.picture() != before

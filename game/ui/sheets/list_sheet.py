@@ -72,9 +72,9 @@ class ListSheet:
         rows: list[Row] = [Words(_summary(course), SMALL)]
         if course.faults:
             rows.append(Words(left_out(course.faults), SMALL, "warn"))
-        self._sheet = Sheet(
-            say(course.name) if course.name else say("Boards"), [*rows, listing], width=680
-        )
+        named = course.name
+        title = named if isinstance(named, str) else say(named)
+        self._sheet = Sheet(title or say("Boards"), [*rows, listing], width=680)
         self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
         self._listing = listing
         self._host.overlay.show(self._sheet)

@@ -38,8 +38,9 @@ def open_sheet(host: Host) -> None:
         host.settings.language = language
         choose(language)
         take_up(host)
+        focused = sheet.focus is not None
         sheet.renew(say(TITLE), _rows(host, speak), {}, None)
-        if sheet.focus is None:
+        if focused:
             sheet.look_at(Spot(0, say(LANGUAGE)))
 
     sheet = Sheet(say(TITLE), _rows(host, speak))

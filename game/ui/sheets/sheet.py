@@ -93,6 +93,8 @@ class Sheet:
         self.hot = self.hot if len(rows) == len(self._rows) else None
         self._title, self._rows, self.keys, self._chief = title, rows, keys, main
         self.focus = next((spot for spot in self.stops if spot.name == name), None)
+        if self.rect.width:
+            self._place(self.rect)
         self.touch()
 
     def begin_at(self, spot: Spot) -> None:

@@ -28,7 +28,7 @@ from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.progress import Progress
 from game.ui.sheets.rows.row import Row, Words
-from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table
+from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table, game_height
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES, progress
 
@@ -36,7 +36,6 @@ from game.views import FACES, progress
 CHARTED, LATEST, BLOCK = 50, 5, 40
 # How long games are written at a time while the window waits.
 SLICE_SECONDS = 0.008
-GAME_HEIGHT = 46
 
 
 def open_sheet(host: Host) -> None:
@@ -212,7 +211,7 @@ def open_history(host: Host) -> None:
     words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
     sheet = Sheet(
         many("{n} finished game", "{n} finished games", count),
-        [Words(words, SMALL), Listing(count, GAME_HEIGHT, line)],
+        [Words(words, SMALL), Listing(count, game_height, line)],
         width=720,
     )
     sheet.begin_at(Spot(1, "0 replay"))

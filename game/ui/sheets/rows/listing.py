@@ -15,9 +15,16 @@ class Listing:
     """Lines of one height. Arrows and page keys walk through them, Tab goes past them."""
 
     def __init__(
-        self, count: int, height: int, line: Callable[[int], Row], chosen: int = 0
+        self,
+        count: int,
+        height: int | Callable[[float], int],
+        line: Callable[[int], Row],
+        chosen: int = 0,
     ) -> None:
-        """List so many lines; `line` makes one by its place. Tab first comes to the chosen one."""
+        """List so many lines; `line` makes one by its place. Tab first comes to the chosen one.
+
+        How high they are may depend on how wide they are.
+        """
         self.seen = range(0)
         self._count, self._height, self._make = count, height, line
         self._lines: dict[int, Row] = {}
@@ -31,7 +38,9 @@ class Listing:
 
     @property
     def _step(self) -> int:
-        return round(self._height * self._scale)
+        height = self._height
+        high = height(self._area.width / self._scale) if callable(height) else height
+        return round(high * self._scale)
 
     @property
     def stops(self) -> list[str]:

@@ -101,7 +101,7 @@ class Pictures:
                 edge = round(3 * scale)
                 target.blit(paint.rounded(spot.size, radius, ink, edge=edge), spot)
             ink = theme.text if chosen else theme.quiet
-            name = paint.clipped(title, round(13 * scale), ink, spot.width, 500)
+            name = paint.fitted(title, round(13 * scale), ink, spot.width, 500)
             at = (spot.centerx, spot.bottom + round(4 * scale))
             target.blit(name, name.get_rect(midtop=at))
 

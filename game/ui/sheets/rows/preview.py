@@ -73,15 +73,18 @@ class Preview(Still):
         words_read = say("Read as {what}.", what=found.words)
         if session.cursor:
             words_read += f" {say('The picture shows it as it stands.')}"
-        for place, line in enumerate(paint.lines(words_read, round(SMALL * scale), room)[:3]):
+        for place, line in enumerate(paint.lines(words_read, round(SMALL * scale), room)[:4]):
             words = paint.text(line, round(SMALL * scale), theme.quiet)
             target.blit(words, (left, top + round((36 + 20 * place) * scale)))
 
     def _draw_words(self, target: pygame.Surface, theme: Theme, found: str) -> None:
         """Draw what to put in, or what is wrong with what is there and what to do."""
         size, faulty = round(SMALL * self._scale), bool(self._text().strip())
-        lines = [(line, faulty) for line in paint.lines(found, size, self._area.width)[:4]]
-        for place, (line, wrong) in enumerate([*lines, (say(TO_DO) if faulty else "", False)]):
+        room = self._area.width
+        lines = [(line, faulty) for line in paint.lines(found, size, room)[:4]]
+        if faulty:
+            lines += [(line, False) for line in paint.lines(say(TO_DO), size, room)]
+        for place, (line, wrong) in enumerate(lines):
             words = paint.text(line, size, theme.warn if wrong else theme.quiet)
             top = self._area.y + round(place * 21 * self._scale)
             target.blit(words, (self._area.x, top))

@@ -231,9 +231,10 @@ class Terms(Still):
 
     @property
     def _indent(self) -> int:
-        face = paint.font(round(SMALL * self._scale), 600)
-        widest = max((face.size(term)[0] for term, _ in self._pairs), default=0)
-        return max(round(84 * self._scale), widest + round(12 * self._scale))
+        """Where the meanings begin: behind the widest word."""
+        face, room = paint.font(round(SMALL * self._scale), 600), round(14 * self._scale)
+        widest = max((face.size(term)[0] for term, _ in self._pairs), default=0) + room
+        return min(max(round(84 * self._scale), widest), round(self._area.width * 0.4))
 
     def _meaning(self, words: str) -> list[str]:
         return paint.lines(words, round(SMALL * self._scale), self._area.width - self._indent)
@@ -249,7 +250,8 @@ class Terms(Still):
         """Draw the words in a column, and their meanings in another."""
         top, size = self._area.y, round(SMALL * self._scale)
         for term, words in self._pairs:
-            target.blit(paint.text(term, size, theme.text, 600), (self._area.x, top))
+            room = self._indent - round(8 * self._scale)
+            target.blit(paint.fitted(term, size, theme.text, room, 600), (self._area.x, top))
             for line in self._meaning(words):
                 words_drawn = paint.text(line, size, theme.quiet)
                 target.blit(words_drawn, (self._area.x + self._indent, top))

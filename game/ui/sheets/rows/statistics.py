@@ -5,11 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.art import paint
-from game.art.theme import BODY, SMALL, Theme
+from game.art.theme import BODY, SMALL, Colour, Theme
 from game.text.tongue import mark, say
 from game.ui.nodes import Node, to_press, to_read, together
 from game.ui.sheets.rows.row import Still
 from game.ui.widgets import LABEL, Button
+
+# The size of a figure's label, at the least: below that it breaks into lines.
+LEAST_LABEL = 13
 
 
 class Figures(Still):
@@ -19,13 +22,26 @@ class Figures(Still):
         """Show (number, label)."""
         self._pairs = pairs
         self._area, self._scale, self._columns = pygame.Rect(0, 0, 0, 0), 1.0, 1
+        self._size, self._labels = SMALL, [[label] for _, label in pairs]
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take as many columns as there is room for."""
+        """Take as many columns as there is room for, and as many lines as the labels need."""
         self._area, self._scale = area, scale
         room = area.width // round(96 * scale)
         self._columns = len(self._pairs) if room >= len(self._pairs) else max(1, room // 3 * 3)
-        return round(74 * scale) * -(-len(self._pairs) // self._columns)
+        width = area.width // self._columns - round(14 * scale)
+        labels, least = [label for _, label in self._pairs], round(LEAST_LABEL * scale)
+        self._size = paint.fitting_size(labels, round(SMALL * scale), width)
+        if self._size < least:
+            words = [word for label in labels for word in label.split(" ")]
+            self._size = paint.fitting_size(words, least, width)
+        self._labels = [paint.lines(label, self._size, width) for label in labels]
+        return self._high * -(-len(self._pairs) // self._columns)
+
+    @property
+    def _high(self) -> int:
+        """How high a row of them is."""
+        return round((56 + 18 * max(map(len, self._labels))) * self._scale)
 
     def nodes(self) -> Sequence[Node]:
         """Tell each number with its label."""
@@ -37,15 +53,14 @@ class Figures(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw numbers and labels."""
         scale, width = self._scale, self._area.width // self._columns
-        labels = [label for _, label in self._pairs]
-        size = paint.fitting_size(labels, round(SMALL * scale), width - round(14 * scale))
-        for place, (number, label) in enumerate(self._pairs):
+        for place, ((number, _), lines) in enumerate(zip(self._pairs, self._labels, strict=True)):
             row, column = divmod(place, self._columns)
-            left, top = self._area.x + column * width, self._area.y + row * round(74 * scale)
+            left, top = self._area.x + column * width, self._area.y + row * self._high
             words = paint.text(number, round(28 * scale), theme.text, 600)
             target.blit(words, (left, top))
-            below = paint.text(label, size, theme.quiet)
-            target.blit(below, (left, top + round(38 * scale)))
+            for at, line in enumerate(lines):
+                below = paint.text(line, self._size, theme.quiet)
+                target.blit(below, (left, top + round((38 + 18 * at) * scale)))
 
 
 class Chart(Still):
@@ -59,11 +74,15 @@ class Chart(Still):
         """Show values from the oldest to the latest, and a line over them."""
         self._title, self._values, self._line = title, values, line
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._top, self._lines = 0, [title]
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take a strip."""
-        self._area, self._scale = area, scale
-        return round(150 * scale)
+        """Take a strip below the title."""
+        self._scale = scale
+        self._lines = paint.lines(self._title, round(SMALL * scale), area.width, 500)
+        self._top, more = area.y, round(20 * (len(self._lines) - 1) * scale)
+        self._area = area.move(0, more)
+        return round(150 * scale) + more
 
     def nodes(self) -> Sequence[Node]:
         """Tell the values, from the oldest to the latest."""
@@ -73,8 +92,9 @@ class Chart(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw title, lines for 0, 4 and 8, and the bars."""
         scale, area = self._scale, self._area
-        title = paint.text(self._title, round(SMALL * scale), theme.quiet, 500)
-        target.blit(title, area.topleft)
+        for place, words in enumerate(self._lines):
+            title = paint.text(words, round(SMALL * scale), theme.quiet, 500)
+            target.blit(title, (area.x, self._top + round(20 * place * scale)))
         left, bottom = area.x + round(26 * scale), area.y + round(132 * scale)
         unit = round(12 * scale)
         for level in (0, 4, 8):
@@ -111,18 +131,56 @@ class Chart(Still):
             target.blit(paint.line(size, spots, ink, max(1, round(thick * scale))), area)
 
 
+# A table's columns but the first are so wide where there is room, and take so much of it at most.
+COLUMN, SHARE = 70, 0.62
+
+
 class Table(Still):
-    """Rows of words; all columns but the first are set to the right."""
+    """Rows of words; all columns but the first are set to the right.
+
+    What has no room in a line of the first column, or of the head, breaks into several.
+    """
 
     def __init__(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Show rows below a head."""
         self._rows = [head, *rows]
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        self._wide: list[int] = []
+        self._lines: list[list[list[str]]] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take a line a row."""
+        """Take as many lines a row as its words need."""
         self._area, self._scale = area, scale
-        return round((len(self._rows) * 26 + 12) * scale)
+        size, gap = round(SMALL * scale), round(12 * scale)
+        wide = self._widths(size, gap)
+        first = area.width - sum(wide) - gap
+        head, *rows = self._rows
+        columns = [first, *(width - gap for width in wide)]
+        self._wide = wide
+        self._lines = [
+            [paint.lines(words, size, room) for words, room in zip(head, columns, strict=True)],
+            *([paint.lines(row[0], size, first), *([words] for words in row[1:])] for row in rows),
+        ]
+        return sum(map(self._high, self._lines)) + round(12 * scale)
+
+    def _widths(self, size: int, gap: int) -> list[int]:
+        """Return how wide all columns but the first are: no more than need be where it is tight."""
+        face = paint.font(size, 400)
+        head, *rows = zip(*self._rows, strict=True)
+        least = [
+            gap + max(face.size(word)[0] for word in (*column[0].split(" "), *column[1:]))
+            for column in rows
+        ]
+        roomy = min(COLUMN * self._scale, self._area.width * 0.13)
+        wide = [max(round(roomy), width) for width in least]
+        widest = max(face.size(words)[0] for words in head)
+        if sum(wide) + gap + widest > self._area.width:
+            wide = least
+        most = self._area.width * SHARE
+        return [round(width * min(1, most / sum(wide))) for width in wide]
+
+    def _high(self, row: Sequence[Sequence[str]]) -> int:
+        return round((26 + 20 * (max(map(len, row)) - 1)) * self._scale)
 
     def nodes(self) -> Sequence[Node]:
         """Tell each row, its values under the names of their columns."""
@@ -135,20 +193,22 @@ class Table(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the rows, parted by fine lines."""
         scale, area, size = self._scale, self._area, round(SMALL * self._scale)
-        width = round(min(70 * scale, area.width * 0.13))
-        for place, row in enumerate(self._rows):
-            top = area.y + round(place * 26 * scale)
+        top = area.y
+        for place, row in enumerate(self._lines):
             ink = theme.quiet if not place else theme.text
-            first, *others = row
-            room = area.width - len(others) * width - round(8 * scale)
-            words = paint.clipped(first, size, ink, max(room, 0))
-            middle = top + round(12 * scale)
-            target.blit(words, words.get_rect(midleft=(area.x, middle)))
-            for column, text in enumerate(reversed(others)):
-                value = paint.fitted(text, size, ink, width - round(6 * scale))
-                right = area.right - column * width
-                target.blit(value, value.get_rect(midright=(right, middle)))
-            target.fill(theme.line, (area.x, top + round(25 * scale), area.width, 1))
+            for at, line in enumerate(row[0]):
+                words = paint.text(line, size, ink)
+                middle = top + round((12 + 20 * at) * scale)
+                target.blit(words, words.get_rect(midleft=(area.x, middle)))
+            right = area.right
+            for lines, wide in zip(row[:0:-1], self._wide[::-1], strict=True):
+                for at, line in enumerate(lines):
+                    value = paint.fitted(line, size, ink, wide - round(6 * scale))
+                    middle = top + round((12 + 20 * at) * scale)
+                    target.blit(value, value.get_rect(midright=(right, middle)))
+                right -= wide
+            top += self._high(row)
+            target.fill(theme.line, (area.x, top - round(scale), area.width, 1))
 
 
 def _named(head: Sequence[str], row: Sequence[str]) -> list[str]:
@@ -170,6 +230,20 @@ AGAIN = (
 ROOMY = 700
 # Where there is less than this, they are below the words.
 STACKED = 440
+# In a list, words have a second line where the buttons leave them less than this.
+TIGHT = 340
+# How high a game is with one line of words and its note, how much more the second line takes, and
+# the buttons where they are below.
+ONE_LINE, SECOND, BELOW = 44, 20, 58
+# The size of words and note, at the least: what has no room then is cut.
+LEAST_WORDS = 12
+
+
+def game_height(width: float) -> int:
+    """Return how high each game of a list is, by the width."""
+    below, face = BELOW if width < STACKED else 0, paint.font(LABEL, 500)
+    buttons = sum(face.size(say(words))[0] + 30 for _, words, _ in AGAIN)
+    return ONE_LINE + 2 + (SECOND if width - buttons < TIGHT else 0) + below
 
 
 class Played(Still):
@@ -181,13 +255,27 @@ class Played(Still):
         self._words, self._note, self._do = words, note, do
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._buttons: list[Button] = []
-        self._stacked = False
+        self._lines: list[str] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put the buttons to the right, or below where that leaves too little for the words."""
         self._area, self._scale = area, scale
-        self._stacked = area.width < STACKED * scale
-        top = area.y + round(46 * scale) if self._stacked else area.y
+        stacked = area.width < STACKED * scale
+        end = area.right if stacked else self._place_buttons(area.y)
+        size, room = round(BODY * 0.95 * scale), end - area.x - round(10 * scale)
+        lines = paint.lines(self._words, size, room, 500)
+        two = area.height >= round((ONE_LINE + SECOND) * scale) + round(BELOW * scale) * stacked
+        most = 2 if two else 1
+        self._lines = lines[: most - 1] + [" ".join(lines[most - 1 :])] * (len(lines) >= most)
+        high = round((ONE_LINE + SECOND * (len(self._lines) - 1)) * scale)
+        if stacked:
+            self._place_buttons(area.y + high + round(2 * scale))
+            high += round(BELOW * scale)
+        return high
+
+    def _place_buttons(self, top: int) -> int:
+        """Put the buttons to the right at this height; return where they begin."""
+        area, scale = self._area, self._scale
         self._buttons, right = [], area.right
         bare = area.width < ROOMY * scale
         for name, text, icon in AGAIN:
@@ -198,7 +286,7 @@ class Played(Still):
             spot = pygame.Rect(right - wide, top, wide, round(36 * scale))
             self._buttons.append(Button(name, spot, words, icon))
             right = spot.x - round(6 * scale)
-        return round((102 if self._stacked else 44) * scale)
+        return self._buttons[-1].rect.x
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name the button."""
@@ -222,11 +310,19 @@ class Played(Still):
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the words over the note, and the buttons."""
         scale, area = self._scale, self._area
-        end = area.right if self._stacked else self.spot("replay").x
-        room = end - area.x - round(10 * scale)
-        words = paint.clipped(self._words, round(BODY * 0.95 * scale), theme.text, room, 500)
-        target.blit(words, (area.x, area.y - round(2 * scale)))
-        note = paint.clipped(self._note, round(13 * scale), theme.quiet, room)
-        target.blit(note, (area.x, area.y + round(19 * scale)))
+        beside = self._buttons[0].rect.y == area.y
+        room = (self.spot("replay").x if beside else area.right) - area.x - round(10 * scale)
+        top, size = area.y - round(2 * scale), round(BODY * 0.95 * scale)
+        for line in self._lines:
+            target.blit(self._line(line, size, theme.text, room, 500), (area.x, top))
+            top += round(SECOND * scale)
+        note = self._line(self._note, round(13 * scale), theme.quiet, room, 400)
+        target.blit(note, (area.x, top + round(scale)))
         for button in self._buttons:
             button.draw(target, theme, scale, button.action == hot, False)
+
+    def _line(self, words: str, size: int, ink: Colour, room: int, weight: int) -> pygame.Surface:
+        """Draw a line smaller where it is too long, and cut only what is too long even then."""
+        least = round(LEAST_WORDS * self._scale)
+        size = max(paint.fitting_size([words], size, room, weight), least)
+        return paint.clipped(words, size, ink, room, weight)

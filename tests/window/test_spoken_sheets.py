@@ -1,0 +1,110 @@
+"""Sheets in other languages, and what has to find room there: long names, long labels."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.art.theme import DARK
+from game.text import tongue
+from game.ui.sheets.rows.row import Row, Terms
+from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table, game_height
+from tests.support import legible
+from tests.support.hands import Hands
+from tests.support.sheets import sheet_of, tab_to
+from tools.strings import Entry, compiled
+
+GERMAN = {
+    "Settings": ["Einstellungen"],
+    "Language": ["Sprache"],
+    "Off": ["Aus"],
+    "Statistics": ["Statistik"],
+    "{n} day in a row": ["{n} Tag in Folge", "{n} Tage in Folge"],
+    "{month} {year}": ["{month} {year}"],
+    "March": ["März"],
+    "We": ["Mi"],
+}
+KIND = "Flood 14×14 · 6 colours · from column 9 and row 9 · limit 5 over par"
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a little German to speak, and speak English again in the end."""
+    texts = {
+        text: Entry(text, "{n} days in a row" if len(known) > 1 else "", known=known)
+        for text, known in GERMAN.items()
+    }
+    (tmp_path / "de.mo").write_bytes(compiled(texts, "de"))
+    monkeypatch.setattr(tongue, "LANGUAGES", tmp_path)
+    yield
+    tongue.choose("en")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("german")
+def test_settings_speak_another_language_at_once_and_the_next_sheet_too(hands: Hands) -> None:
+    hands.press(pygame.K_F10)
+    tab_to(hands, "Language")
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RIGHT)
+    told = sheet_of(hands).node()
+    assert told.name == "Einstellungen" and sheet_of(hands).focus is not None
+    names = {part.name for row in told.children for part in (row, *row.children)}
+    assert {"Sprache", "Aus"} <= names and "Off" not in names
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    assert sheet_of(hands).node().name == "Statistik"
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_F10)
+    tab_to(hands, "Sprache")
+    hands.press(pygame.K_LEFT)
+    assert sheet_of(hands).node().name == "Settings"
+
+
+def drawn(row: Row, width: int, high: int = 10_000) -> tuple[list[legible.Seen], int]:
+    """Draw a row in so much room; return what is seen of its text, and how high it is."""
+    taken = row.place(pygame.Rect(10, 10, width, high), 1.0)
+
+    def draw() -> pygame.Surface:
+        sheet = pygame.Surface((width + 20, taken + 30))
+        row.draw(sheet, DARK, None)
+        return sheet
+
+    return legible.lines(draw), taken
+
+
+@pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("width", [300, 460, 576])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Table(
+            ["Board", "played", "solved", "over the limit", "best"],
+            [[KIND, "12", "11", "–", "1,204"], ["Jugs 3, 5, 8", "3", "3", "–", "7"]],
+        ),
+        lambda: Figures([("1,204", "without a hint, at par"), ("7", "streak, best 12")] * 3),
+        lambda: Chart(f"{KIND}; grey where par is not proved", [1, None, 3]),
+        lambda: Terms([("best known line", KIND), ("par", "the fewest moves")]),
+    ],
+    ids=["table", "figures", "chart", "terms"],
+)
+def test_what_is_long_breaks_into_lines_and_is_seen_whole(
+    make: Callable[[], Row], width: int
+) -> None:
+    seen, _ = drawn(make(), width)
+    assert all(line.share > 0.97 for line in seen), [one.words for one in seen if one.share < 0.97]
+    words = " ".join(line.words for line in seen)
+    assert "…" not in words
+    assert {*KIND.split()} <= {*words.split()} or KIND.split()[0] not in words
+
+
+@pytest.mark.usefixtures("display")
+def test_a_finished_game_of_a_long_kind_is_told_whole_beside_its_buttons() -> None:
+    game = Played(f"{KIND}: 23, par 22", "2 hints · 1:05 · 22 Nov 2026, 11:27", {})
+    for width in (420, 576, 640):
+        seen, taken = drawn(game, width)
+        _, high = drawn(game, width, round(game_height(width)))
+        assert " ".join(line.words for line in seen[:2]).startswith(KIND) or width == 420
+        assert all(line.share > 0.97 for line in seen)
+        assert high <= game_height(width) and high <= taken
