@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class About:
     """What a family is for the player.
 
+    All words are marked, and said where they are shown.
+
     title      its name
     icon       the name of its icon
     rules      how it is played, in three lines

@@ -17,6 +17,7 @@ from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.review import Mark, Point
 from game.play.worth import Worth
+from game.text.tongue import say
 
 # The room at the edges, for what stands on the first point and on the last.
 EDGE, ABOVE = 10, 20
@@ -176,7 +177,7 @@ class PaceGraph:
 def loss(worth: Worth) -> str:
     """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
     if not worth.solvable:
-        return "no way"
+        return say("no way")
     if worth.most is None:
         return f"+{worth.least}…"
     return f"+{worth.least}" if worth.least == worth.most else f"+{worth.least}–{worth.most}"

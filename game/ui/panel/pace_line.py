@@ -6,7 +6,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import mix
 from game.play.table import Table
-from game.text.tongue import say
+from game.text.tongue import TONGUE, say
 from game.views import retrospect
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
@@ -40,7 +40,8 @@ class PaceLine:
     def graph(self) -> PaceGraph:
         """Return the graph, made anew only when there is news."""
         seen = self._table.judged
-        key = self._table.session, seen.version, self.area.topleft, self.area.size, self._scale
+        spot = self.area.topleft, self.area.size, self._scale
+        key = self._table.session, seen.version, spot, TONGUE.code
         if self._made is None or key != self._key:
             self._key = key
             self._made = PaceGraph(self.area, seen.points, seen.marks, self._scale)

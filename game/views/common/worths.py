@@ -11,16 +11,17 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.worth import Worth
+from game.text.tongue import mark, say
 
 # The least type of a whole tag, and of one that has no more than a sign.
 LEAST, LEAST_SIGN = 11, 9
-KEEPS, NO_WAY = "keeps pace", "no way"
+KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
 
 
 def left(one: Worth) -> str:
     """Say how far it is to go after a move: 13, or 14–16, or ≥14, as far as that is proved."""
     if not one.solvable:
-        return NO_WAY
+        return say(NO_WAY)
     if one.upper is None:
         return f"≥{one.lower}"
     return str(one.lower) if one.upper == one.lower else f"{one.lower}–{one.upper}"
@@ -55,13 +56,13 @@ def tag(one: Worth, room: tuple[int, int], size: int, theme: Theme) -> pygame.Su
     for whole, least in ((True, LEAST), (False, LEAST_SIGN)):
         for type_size in range(max(size, least), least - 1, -1):
             if _wide(one, type_size, whole) <= room[0] and _high(type_size) <= room[1]:
-                return _tag(one, type_size, theme, whole)
+                return _tag(one, type_size, theme, left(one) if whole else "")
     return None
 
 
 def whole_tag(one: Worth, size: int, theme: Theme) -> pygame.Surface:
     """Make a tag that tells all, however much room it takes."""
-    return _tag(one, max(size, LEAST), theme, True)
+    return _tag(one, max(size, LEAST), theme, left(one))
 
 
 def put(
@@ -97,7 +98,8 @@ def _between(size: int) -> int:
 
 
 @kept
-def _tag(one: Worth, size: int, theme: Theme, whole: bool) -> pygame.Surface:
+def _tag(one: Worth, size: int, theme: Theme, told: str) -> pygame.Surface:
+    whole = bool(told)
     box = pygame.Rect(0, 0, _wide(one, size, whole), _high(size))
     radius = round(size * 0.5)
     line = theme.good if one.keeps else mix(theme.card, theme.text, 0.22)
@@ -106,7 +108,7 @@ def _tag(one: Worth, size: int, theme: Theme, whole: bool) -> pygame.Surface:
     sheet.blit(paint.rounded(box.size, radius, line, edge=edge), (0, 0))
     at = round(size * 0.5)
     if whole:
-        words = paint.text(left(one), size, theme.text, 600)
+        words = paint.text(told, size, theme.text, 600)
         sheet.blit(words, words.get_rect(midleft=(at, box.centery)))
         at += words.get_width() + _between(size)
     if _signed(one, whole):

@@ -8,7 +8,7 @@ from game.art.theme import Colour, ink_on, mix
 from game.play.worth import Worth
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Status
-from game.text.words import counted
+from game.text.tongue import many, say
 from game.views.common import worths
 from game.views.common.worths import NO_WAY
 from game.views.flood.tide import gain
@@ -62,9 +62,11 @@ class Swatches:
                 target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
             ink = mix(face, scene.theme.outline, 0.75) if now else ink_on(plain)
             if move in worth:
-                label = _worth_label(spot.size, worth[move], ink)
+                one, room = worth[move], spot.width - 6
+                label = _worth_label(spot.size, one, _shorter(one, room), _pace(one), ink)
             elif now and worth:
-                label = paint.fitted("now", max(11, round(spot.height * 0.28)), ink, spot.width - 4)
+                size = max(11, round(spot.height * 0.28))
+                label = paint.fitted(say("now"), size, ink, spot.width - 4)
             else:
                 label = _swatch_label(spot.size, colour, _told(board, move, spot.size), ink)
             target.blit(label, label.get_rect(center=spot.center))
@@ -80,8 +82,8 @@ class Swatches:
 def gained(board: Flood, move: Move) -> str:
     """Say how many cells a colour would join, or that the region has it."""
     if int(move) == board.colour:
-        return "the colour of your region"
-    return f"takes {counted(len(gain(board, move)), 'cell')}"
+        return say("the colour of your region")
+    return many("takes {n} cell", "takes {n} cells", len(gain(board, move)))
 
 
 def key_of(colour: int) -> str:
@@ -109,11 +111,12 @@ def _told(board: Flood, move: Move, size: tuple[int, int]) -> str:
     What is counted is named wherever there is room: a bare +1 is also what a move loses.
     """
     if int(move) == board.colour:
-        return "now" if size[0] >= 40 else "·"
+        # Translators: the colour that the region has now; very little room.
+        return say("now") if size[0] >= 40 else "·"
     if board.status() is Status.SOLVED:
         return ""
     joined = len(gain(board, move))
-    words = f"+{counted(joined, 'cell')}"
+    words = many("+{n} cell", "+{n} cells", joined)
     return words if paint.font(_small(size), 400).size(words)[0] <= size[0] - 8 else f"+{joined}"
 
 
@@ -123,14 +126,15 @@ def _small(size: tuple[int, int]) -> int:
 
 
 @kept
-def _worth_label(size: tuple[int, int], one: Worth, ink: Colour) -> pygame.Surface:
+def _worth_label(
+    size: tuple[int, int], one: Worth, to_go: str, told: str, ink: Colour
+) -> pygame.Surface:
     """Say how far it is to go after a colour, large, and below it what becomes of the pace."""
     room = size[0] - 6
-    above = paint.fitted(_shorter(one, room), round(size[1] * 0.36), ink, room, 600)
+    above = paint.fitted(to_go, round(size[1] * 0.36), ink, room, 600)
     if not one.solvable:
         above = worths.sign(one, round(size[1] * 0.3), ink)
     small = max(worths.LEAST, round(size[1] * 0.23))
-    told = worths.KEEPS if one.keeps else worths.loss(one) or ("open" if one.solvable else NO_WAY)
     if paint.font(small, 600).size(told)[0] <= room:
         below = paint.text(told, small, ink, 600)
     else:
@@ -140,6 +144,14 @@ def _worth_label(size: tuple[int, int], one: Worth, ink: Colour) -> pygame.Surfa
     sheet.blit(above, above.get_rect(midtop=(middle, 0)))
     sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))
     return sheet
+
+
+def _pace(one: Worth) -> str:
+    """Say what becomes of the pace."""
+    if one.keeps:
+        return say(worths.KEEPS)
+    # Translators: "open" is not proved either way.
+    return worths.loss(one) or (say("open") if one.solvable else say(NO_WAY))
 
 
 def _shorter(one: Worth, room: int) -> str:
