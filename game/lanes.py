@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from game.rules.phrase import Phrase
+
 
 class Memory(Enum):
     """What a search remembers of the positions that it meets."""
@@ -28,6 +30,7 @@ class Number:
 class Method:
     """A search that can be watched; one that is not `guided` asks no guess.
 
+    Title and words are texts to be said; a title has a gap for the number, if there is one.
     `proves` says that its first line is a shortest one, if the guess it went by is admissible.
     """
 
@@ -39,10 +42,17 @@ class Method:
     proves: bool
     number: Number | None = None
 
+    def called(self, number: float | None) -> Phrase:
+        """Name it for people, with the number it takes, if it takes one."""
+        return Phrase(self.title) if number is None else Phrase(self.title, number=number)
+
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A guess of how many moves are still to go; an admissible one is never too high."""
+    """A guess of how many moves are still to go; an admissible one is never too high.
+
+    Title and words are texts to be said.
+    """
 
     name: str
     title: str
@@ -73,10 +83,9 @@ class Lane:
         return ":".join(parts)
 
     @property
-    def title(self) -> str:
+    def title(self) -> Phrase:
         """The method's name for people, with its number."""
-        named = "" if self.number is None else f" {self.number:g}"
-        return f"{self.method.title}{named}"
+        return self.method.called(self.number)
 
     @property
     def admissible(self) -> bool:

@@ -51,7 +51,8 @@ class Entry:
 def gather(root: Path = ROOT) -> dict[str, Entry]:
     """Find all texts in the source, in the order of their files."""
     found: dict[str, Entry] = {}
-    files = [root / "main.py", *sorted((root / "game").rglob("*.py"))]
+    rooms = (root / "game", root / "solvers")
+    files = [root / "main.py", *(path for room in rooms for path in sorted(room.rglob("*.py")))]
     for path in files:
         source = path.read_text(encoding="utf-8")
         rows = source.splitlines()

@@ -26,6 +26,7 @@ from game.play import lane_facts
 from game.play.outcome import watch as follow
 from game.play.theatre import BadLane, OpenTheatre, Theatre, listed, read_lane
 from game.rules.puzzle import BadGameID, Move
+from game.text.tongue import say
 
 # Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
 LIMIT = 200_000
@@ -141,10 +142,10 @@ def _notes(log: Log, par: Sequence[Move] | None) -> Iterator[str]:
         return
     passed = lane_facts.passed_by(log, par)
     if passed is not None and log.stopped is None:
-        yield lane_facts.blame(log, passed)
+        yield say(lane_facts.blame(log, passed))
     good = lane_facts.quality(log, lane_facts.truths_on(log, par))
     if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
-        yield lane_facts.praise(good)
+        yield say(lane_facts.praise(good))
 
 
 def _parser(open_theatre: OpenTheatre | None = None) -> Parser:
@@ -188,7 +189,7 @@ def _listed(theatre: Theatre) -> Iterator[str]:
         yield listed([usual[0]])
         # One name may be another search where a board's nature asks for it.
         for method, those in others:
-            yield f"{'':14}in {', '.join(those)}: {method.words}"
+            yield f"{'':14}in {', '.join(those)}: {say(method.words)}"
     for name, start in starts.items():
         yield f"\nguesses for {name}, the usual one first:"
         yield listed(theatre.guesses(start))

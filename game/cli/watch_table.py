@@ -8,6 +8,7 @@ from typing import BinaryIO
 
 from game.log import MEETINGS, Kind, Log
 from game.play import lane_facts
+from game.text.tongue import say
 
 COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note")
 
@@ -39,7 +40,7 @@ def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[st
         known = "there is no par: the board cannot be solved, proved"
     told = [f"  {known}"]
     for log, more in zip(logs, notes, strict=True):
-        told += [f"  {lane_facts.verdict(log, par)}", f"    {lane_facts.work(log)}"]
+        told += [f"  {say(lane_facts.verdict(log, par))}", f"    {say(lane_facts.work(log))}"]
         told += [f"    {note}" for note in more]
         if not log.recording:
             told.append(f"    {not_recorded(log)}")

@@ -17,6 +17,7 @@ from game.log import Log
 from game.play import lane_facts
 from game.play.replay import Counters, Replay
 from game.rules.puzzle import Move
+from game.text.tongue import many, number, say
 from game.views import FACES
 
 PAD, HEAD, WIDE, BOARD, PLANE, WORDS, KEY = 16, 44, 330, 84, 250, 80, 26
@@ -92,15 +93,16 @@ class Lanes:
 
     def _draw_head(self, number: int) -> None:
         theme, face = self._look.theme, FACES[self._board.family.name]
-        title = paint.text(face.about.title, self._px(20), theme.text, 600)
+        title = paint.text(say(face.about.title), self._px(20), theme.text, 600)
         middle = self._px(HEAD / 2)
         at = title.get_rect(midleft=(self._px(PAD), middle))
         self._sheet.blit(title, at)
-        par = "" if self._par is None else f" · par {self._par} ✓"
-        words = f"{face.kinds.label(self._board.params)}{par}"
+        words = face.kinds.label(self._board.params)
+        if self._par is not None:
+            words = f"{words} · {say('par {par} ✓', par=self._par)}"
         label = paint.text(words, self._px(14), theme.quiet)
         self._sheet.blit(label, label.get_rect(midleft=(at.right + self._px(10), middle + 1)))
-        clock = f"{number:,} positions each"
+        clock = many("{n} position each", "{n} positions each", number)
         right = self.size[0] - self._px(PAD)
         shown = paint.text(clock, self._px(14), theme.quiet, tabular=True)
         if at.right + label.get_width() + shown.get_width() + self._px(40) < right:
@@ -110,16 +112,18 @@ class Lanes:
         theme, left = self._look.theme, self._px(PAD)
         middle = self.size[1] - self._px(PAD / 2 + KEY / 2)
         signs = (
-            ("waiting", "waiting"),
-            ("expanded", "expanded"),
-            ("again", "expanded again"),
-            ("cut", "cut"),
+            ("waiting", say("waiting")),
+            ("expanded", say("expanded")),
+            ("again", say("expanded again")),
+            ("cut", say("cut")),
         )
         for shape, words in signs:
             sign = plane.dot(self._px(4.5), shape, theme)
             left = self._draw_sign(sign, words, left, middle)
-        left = self._draw_sign(paint.disc(self._px(8), theme.good), "on the line", left, middle)
-        note = "moves made →, moves guessed to go ↑; a dot is all boards of its place"
+        left = self._draw_sign(
+            paint.disc(self._px(8), theme.good), say("on the line"), left, middle
+        )
+        note = say("moves made →, moves guessed to go ↑; a dot is all boards of its place")
         shown = paint.text(note, self._px(12), theme.quiet)
         room = self.size[0] - self._px(PAD)
         if left + shown.get_width() <= room:
@@ -154,7 +158,7 @@ class Lanes:
         plane.draw(self._sheet, frame, theme, counts, line, thresholds)
         deep = sum(sum(each) for (g, _), each in counts.items() if g > self._most_g)
         if deep:
-            words = paint.text(f"{deep:,} deeper →", self._px(11), theme.quiet)
+            words = paint.text(say("{count} deeper →", count=deep), self._px(11), theme.quiet)
             plot = frame.plot
             self._sheet.blit(words, words.get_rect(topright=plot.topright))
         if done:
@@ -162,12 +166,15 @@ class Lanes:
 
     def _draw_name(self, area: pygame.Rect, log: Log) -> None:
         theme, lane = self._look.theme, log.lane
-        name = paint.text(lane.title, self._px(16), theme.text, 600)
+        name = paint.text(say(lane.title), self._px(16), theme.text, 600)
         self._sheet.blit(name, area.topleft)
-        words = "no guess"
+        words = say("no guess")
         if lane.guess is not None:
-            high = "✓ never too high" if lane.guess.admissible else "may be too high"
-            words = f"{lane.guess.title} {high}"
+            title = say(lane.guess.title)
+            if lane.guess.admissible:
+                words = say("{guess} ✓ never too high", guess=title)
+            else:
+                words = say("{guess} may be too high", guess=title)
         ink = theme.quiet if lane.admissible else theme.warn
         room = area.width - name.get_width() - self._px(12)
         guess = paint.fitted(words, self._px(13), ink, room)
@@ -175,18 +182,19 @@ class Lanes:
 
     def _draw_counters(self, area: pygame.Rect, top: int, log: Log, counters: Counters) -> None:
         theme, passes = self._look.theme, log.lane.method.memory is Memory.PATH
-        threshold = "–" if counters.threshold is None else f"{counters.threshold:,}"
+        threshold = "–" if counters.threshold is None else number(counters.threshold)
+        waiting, depth = number(counters.waiting), number(counters.depth)
         shown = (
-            ("Expanded", f"{counters.expanded:,}"),
-            ("Threshold", threshold) if passes else ("Waiting", f"{counters.waiting:,}"),
-            ("Stored", f"{counters.stored:,}"),
-            ("Passes", f"{counters.passes:,}") if passes else ("Depth", f"{counters.depth:,}"),
+            (say("Expanded"), number(counters.expanded)),
+            (say("Threshold"), threshold) if passes else (say("Waiting"), waiting),
+            (say("Stored"), number(counters.stored)),
+            (say("Passes"), number(counters.passes)) if passes else (say("Depth"), depth),
         )
         left, wide = area.x + self._px(BOARD + 14), self._px(102)
-        for place, (name, number) in enumerate(shown):
+        for place, (name, count) in enumerate(shown):
             x, y = left + place % 2 * wide, top + place // 2 * self._px(43)
             self._sheet.blit(paint.text(name, self._px(13), theme.quiet), (x, y))
-            value = paint.text(number, self._px(17), theme.text, 600, tabular=True)
+            value = paint.text(count, self._px(17), theme.text, 600, tabular=True)
             self._sheet.blit(value, (x, y + self._px(16)))
 
     def _draw_verdict(self, area: pygame.Rect, log: Log) -> None:
@@ -195,17 +203,21 @@ class Lanes:
         ink = theme.good if log.answer.proved else theme.text
         shown = [
             paint.text(line, size, ink, 600)
-            for line in paint.lines(lane_facts.found(log, self._par), size, wide, 600)[:2]
+            for line in paint.lines(say(lane_facts.found(log, self._par)), size, wide, 600)[:2]
         ]
         passed = None if self._line is None else lane_facts.passed_by(log, self._line)
         if passed is not None and log.stopped is None:
-            blame = paint.lines(lane_facts.blame(log, passed), size, wide)
+            blame = paint.lines(say(lane_facts.blame(log, passed)), size, wide)
             shown += [paint.text(line, size, theme.text) for line in blame]
         top = area.bottom - self._px(WORDS - 12)
         for place, words in enumerate(shown[:3]):
             self._sheet.blit(words, (area.x, top + round(place * 1.35 * size)))
-        stored, again = f"{log.most_stored:,} stored at most", f"{log.again:,} met again"
-        work = paint.fitted(
-            f"{log.expanded:,} positions, {stored}, {again}", self._px(12), theme.quiet, wide
+        done = many(
+            "{n} position, {stored} stored at most, {again} met again",
+            "{n} positions, {stored} stored at most, {again} met again",
+            log.expanded,
+            stored=log.most_stored,
+            again=log.again,
         )
+        work = paint.fitted(done, self._px(12), theme.quiet, wide)
         self._sheet.blit(work, work.get_rect(bottomleft=area.bottomleft))

@@ -10,14 +10,21 @@ from itertools import compress
 
 from game.lanes import Lane
 from game.log import CUTS, Kind, Log
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import Move, Position
-from game.text.words import counted, duration
 
 STOPPED = {
-    "limit": "its limit of positions",
-    "memory": "its memory being full",
-    "stopped": "Ctrl+C",
+    "limit": mark("ended by its limit of positions"),
+    "memory": mark("ended by its memory being full"),
+    "stopped": mark("ended by Ctrl+C"),
 }
+# Translators: "needed" is how many moves were needed from there, as in "6 were needed".
+GUESSED = mark("At move {move} it guessed {guess} where {needed}, and so it passed this board by.")
+GUESSED_AND_CUT = mark("At move {move} it guessed {guess} where {needed}, and so it cut it.")
+PASSED_BY = mark(
+    "At move {move}, where {needed}, it passed this board by: others seemed nearer or came first."
+)
+CUT = mark("At move {move}, where {needed}, it cut it: others seemed nearer or came first.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,55 +119,93 @@ def quality(log: Log, truths: Mapping[int, int]) -> Quality | None:
 # In words
 
 
-def name_of(lane: Lane) -> str:
+def name_of(lane: Lane) -> Phrase:
     """Name a lane for people: A* with Manhattan."""
-    return lane.title if lane.guess is None else f"{lane.title} with {lane.guess.title}"
+    if lane.guess is None:
+        return lane.title
+    return Phrase("{lane} with {guess}", lane=lane.title, guess=Phrase(lane.guess.title))
 
 
-def verdict(log: Log, par: int | None) -> str:
+def verdict(log: Log, par: int | None) -> Phrase:
     """Say what a lane has found: `A* with clusters: 22, par is 18.`"""
-    return f"{name_of(log.lane)}: {found(log, par)}."
+    return Phrase("{lane}: {found}.", lane=name_of(log.lane), found=found(log, par))
 
 
-def found(log: Log, par: int | None) -> str:
+def found(log: Log, par: int | None) -> Phrase:
     """Say what a lane has found, without its name."""
-    answer, known = log.answer, "" if par is None else f", par is {par}"
+    if log.stopped:
+        return Phrase(
+            "{found}; {ending}", found=_line(log, par), ending=Phrase(STOPPED[log.stopped])
+        )
+    return _line(log, par)
+
+
+def _line(log: Log, par: int | None) -> Phrase:
+    answer = log.answer
     if not answer.solvable:
-        words = "cannot be solved, proved"
-    elif answer.best is None:
-        words = f"no line found{known}"
-    elif answer.proved:
-        words = f"{len(answer.best):,}, proved shortest"
-    elif len(answer.best) == par:
-        words = f"{par}, par, which it did not prove"
-    else:
-        words = f"{len(answer.best):,}{known}"
-    ending = f"; ended by {STOPPED[log.stopped]}" if log.stopped else ""
-    return f"{words}{ending}"
+        return Phrase("cannot be solved, proved")
+    if answer.best is None:
+        return (
+            Phrase("no line found")
+            if par is None
+            else Phrase("no line found, par is {par}", par=par)
+        )
+    length = len(answer.best)
+    if answer.proved:
+        return Phrase("{length}, proved shortest", length=length)
+    if par is None:
+        return Phrase("{length}", length=length)
+    if length == par:
+        return Phrase("{par}, par, which it did not prove", par=par)
+    return Phrase("{length}, par is {par}", length=length, par=par)
 
 
-def work(log: Log) -> str:
+def work(log: Log) -> Phrase:
     """Say how much work it was."""
-    again = f", {log.expanded_again:,} of them again" if log.expanded_again else ""
-    return (
-        f"{counted(log.expanded, 'position')} expanded{again}, {log.most_stored:,} stored at most, "
-        f"{log.again:,} met again, {duration(1000 * log.seconds)}"
+    if log.expanded_again:
+        expanded = Phrase(
+            "{n} position expanded, {again} of them again",
+            "{n} positions expanded, {again} of them again",
+            n=log.expanded,
+            again=log.expanded_again,
+        )
+    else:
+        expanded = Phrase("{n} position expanded", "{n} positions expanded", n=log.expanded)
+    return Phrase(
+        "{expanded}, {stored} stored at most, {again} met again, {time}",
+        expanded=expanded,
+        stored=log.most_stored,
+        again=log.again,
+        time=_time(1000 * log.seconds),
     )
 
 
-def blame(log: Log, passed: Passed) -> str:
+def _time(ms: float) -> Phrase:
+    if ms < 1000:
+        return Phrase("{ms} ms", ms=round(ms, 1) if ms < 100 else round(ms))
+    return Phrase("{seconds} s", seconds=round(ms / 1000, 1))
+
+
+def blame(log: Log, passed: Passed) -> Phrase:
     """Say why a lane missed a shortest line."""
-    so = "cut it" if passed.cut else "passed this board by"
-    needed = f"{passed.truth} {'was' if passed.truth == 1 else 'were'} needed"
+    needed = Phrase("{n} was needed", "{n} were needed", n=passed.truth)
     if log.lane.guess is not None and passed.too_high:
-        return f"At move {passed.moves} it guessed {passed.guess} where {needed}, and so it {so}."
-    return f"At move {passed.moves}, where {needed}, it {so}: others seemed nearer or came first."
+        text = GUESSED_AND_CUT if passed.cut else GUESSED
+        return Phrase(text, move=passed.moves, guess=passed.guess, needed=needed)
+    return Phrase(CUT if passed.cut else PASSED_BY, move=passed.moves, needed=needed)
 
 
-def praise(quality: Quality) -> str:
+def praise(quality: Quality) -> Phrase:
     """Say how good a guess was."""
-    above = "never too high" if not quality.above else f"too high on {quality.above:,}"
-    return (
-        f"The guess was {100 * quality.mean:.0f} % of the truth on the mean, exact on "
-        f"{100 * quality.exact:.0f} %, {above} ({counted(quality.positions, 'position')})."
+    if quality.above:
+        above = Phrase("too high on {n}", n=quality.above)
+    else:
+        above = Phrase("never too high")
+    return Phrase(
+        "The guess was {mean} % of the truth on the mean, exact on {exact} %, "
+        "{above} ({positions}).",
+        mean=round(100 * quality.mean),
+        exact=round(100 * quality.exact),
+        above=above,
+        positions=Phrase("{n} position", "{n} positions", n=quality.positions),
     )

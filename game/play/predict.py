@@ -5,14 +5,16 @@ what stands below the boards tell it; and what f is of the board that comes next
 are real ones that wait, or were cut, and the rule tells each of them from the right one.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from game.lanes import Memory
 from game.log import Kind, Log
 from game.play.replay import Dot, Replay
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Status
 
 CHOICES = 3
@@ -28,7 +30,7 @@ class Choice(NamedTuple):
     """What can be answered: the node whose board is shown, if it is one, and the words for it."""
 
     node: int | None
-    words: str
+    words: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +41,10 @@ class Question:
     """
 
     event: int
-    words: str
+    words: Phrase
     choices: tuple[Choice, ...]
     right: int
-    because: str
+    because: Phrase
     shown: int | None = None
 
 
@@ -67,9 +69,9 @@ class Quiz:
         return choice == question.right
 
     @property
-    def score(self) -> str:
+    def score(self) -> Phrase:
         """How the player stands."""
-        return f"{self.right} of {self.asked} right"
+        return Phrase("{right} of {asked} right", right=self.right, asked=self.asked)
 
 
 class Candidate(NamedTuple):
@@ -88,12 +90,12 @@ class Candidate(NamedTuple):
 class Rule(NamedTuple):
     """How a search chooses: what is least of the right board, what is told of one, and why.
 
-    `why` is given the right board, and the others.
+    `why` is given the right board, and the two others.
     """
 
     key: Callable[[Candidate], tuple[float, ...]]
-    caption: Callable[[Candidate], str]
-    why: Callable[[Candidate, Sequence[Candidate]], str]
+    caption: Callable[[Candidate], Phrase]
+    why: Callable[[Candidate, Sequence[Candidate]], Phrase]
 
 
 def ask_next(replay: Replay, head: int, luck: Random) -> Question | None:
@@ -136,10 +138,14 @@ def ask_f(replay: Replay, head: int, luck: Random) -> Question | None:
     times = "" if lane.number is None else f"{lane.number:g} × "
     return Question(
         event,
-        f"This board was reached by g = {right.g}. What is its f? h is {lane.guess.words}.",
-        tuple(Choice(None, str(number)) for number in numbers),
+        Phrase(
+            "This board was reached by g = {g}. What is its f? h is {guess}.",
+            g=right.g,
+            guess=Phrase(lane.guess.words),
+        ),
+        tuple(Choice(None, Phrase(str(number))) for number in numbers),
         numbers.index(f),
-        f"f = g + {times}h = {_sum(log, right)} = {f}.",
+        Phrase(f"f = g + {times}h = {_sum(log, right)} = {f}."),
         right.node,
     )
 
@@ -216,17 +222,24 @@ def _sum(log: Log, seen: Candidate) -> str:
     return f"{seen.g} + {times}{seen.h}"
 
 
-def _opening(log: Log, event: int) -> str:
+def _opening(log: Log, event: int) -> Phrase:
     """Ask, and tell what the rule needs beside what stands below the boards."""
-    words = "Which of these boards is expanded next?"
     match log.lane.method.name:
         case "idastar":
-            return f"{words} The threshold is {_threshold(log, event)}."
+            return Phrase(
+                "Which of these boards is expanded next? The threshold is {threshold}.",
+                threshold=_threshold(log, event),
+            )
         case "deepening":
-            return f"{words} The depth is {_threshold(log, event)}."
+            return Phrase(
+                "Which of these boards is expanded next? The depth is {depth}.",
+                depth=_threshold(log, event),
+            )
         case "bfs" | "named" | "dfs" | "both" if log.lane.method.memory is Memory.FIRST:
-            return f"{words} They are numbered as they were met."
-    return words
+            return Phrase(
+                "Which of these boards is expanded next? They are numbered as they were met."
+            )
+    return Phrase("Which of these boards is expanded next?")
 
 
 def _threshold(log: Log, event: int) -> int:
@@ -240,104 +253,147 @@ def _threshold(log: Log, event: int) -> int:
 
 def rule_of(log: Log, event: int) -> Rule:
     """Return how the search of a log chooses what it expands at an event."""
-    title = log.lane.method.title
-
-    def f(seen: Candidate) -> int:
-        return _f(log, seen)
-
-    def number(seen: Candidate) -> str:
-        return f"no. {seen.number:,}"
-
-    def depth(seen: Candidate) -> str:
-        return f"g {seen.g}"
-
-    def both(seen: Candidate) -> str:
-        return f"g {seen.g} · h {seen.h}"
-
     match log.lane.method.name, log.lane.method.memory:
         case (("bfs" | "named"), _):
-            return Rule(
-                lambda seen: (seen.node,),
-                number,
-                lambda right, others: (
-                    f"{title} takes the oldest: it was met as "
-                    f"{number(right)}, the others as {_both(map(number, others))}."
-                ),
-            )
+            return Rule(lambda seen: (seen.node,), _number, partial(_oldest, log))
         case "dfs", Memory.FIRST:
-            return Rule(
-                lambda seen: (-seen.node,),
-                number,
-                lambda right, others: (
-                    f"{title} takes the newest: it was met as "
-                    f"{number(right)}, the others as {_both(map(number, others))}."
-                ),
-            )
+            return Rule(lambda seen: (-seen.node,), _number, partial(_newest, log))
         case "both", _:
-            return Rule(
-                lambda seen: (seen.node,),
-                number,
-                lambda right, others: (
-                    "The side with the smaller layer goes on, the oldest board "
-                    f"first: it was met as {number(right)}."
-                ),
-            )
+            return Rule(lambda seen: (seen.node,), _number, _of_a_side)
         case (("dfs" | "walk" | "bnb"), _):
-            return Rule(
-                lambda seen: (-seen.g,),
-                depth,
-                lambda right, others: (
-                    f"It goes on where it is deepest: {right.g} moves from the "
-                    f"start, the others {_both(str(seen.g) for seen in others)}."
-                ),
-            )
+            return Rule(lambda seen: (-seen.g,), _depth, _deepest)
         case "greedy", _:
-            return Rule(
-                lambda seen: (seen.h, -seen.g),
-                both,
-                lambda right, others: (
-                    f"Only h counts, and {right.h} is the least"
-                    + (
-                        "; of those with the same h the deepest comes first."
-                        if any(seen.h == right.h for seen in others)
-                        else f": the others have {_both(str(seen.h) for seen in others)}."
-                    )
-                ),
-            )
+            return Rule(lambda seen: (seen.h, -seen.g), _both, _nearest)
         case "beam", _:
-            return Rule(
-                lambda seen: (seen.g, seen.h),
-                both,
-                lambda right, others: (
-                    f"The layer {right.g} moves from the start is not done, and "
-                    f"of its boards this has the least h, {right.h}."
-                ),
-            )
-        case ("idastar" | "deepening") as name, _:
+            return Rule(lambda seen: (seen.g, seen.h), _both, _of_its_layer)
+        case "idastar", _:
             threshold = _threshold(log, event)
-            weighed = f if name == "idastar" else lambda seen: seen.g
-            what = "f = g + h" if name == "idastar" else "g"
             return Rule(
-                lambda seen: (weighed(seen) > threshold,),
-                both if name == "idastar" else depth,
-                lambda right, others: (
-                    f"Its {what} is {weighed(right)}, no more than {threshold}; "
-                    f"the others, with {_both(str(weighed(seen)) for seen in others)}, are cut."
-                ),
+                lambda seen: (_f(log, seen) > threshold,),
+                _both,
+                partial(_within, log, threshold),
             )
-    return Rule(
-        lambda seen: (f(seen), -seen.g),
-        both,
-        lambda right, others: (
-            f"The least f comes first: {_sum(log, right)} = {f(right)}"
-            + (
-                ", and of those with this f the deepest."
-                if any(f(seen) == f(right) for seen in others)
-                else f"; the others have {_both(str(f(seen)) for seen in others)}."
-            )
-        ),
+        case "deepening", _:
+            depth = _threshold(log, event)
+            return Rule(lambda seen: (seen.g > depth,), _depth, partial(_above, depth))
+    return Rule(lambda seen: (_f(log, seen), -seen.g), _both, partial(_least, log))
+
+
+# What stands below a board
+
+
+def _number(seen: Candidate) -> Phrase:
+    # Translators: below a board, as which one it was met: no. 12.
+    return Phrase("no. {number}", number=seen.number)
+
+
+def _depth(seen: Candidate) -> Phrase:
+    return Phrase(f"g {seen.g}")
+
+
+def _both(seen: Candidate) -> Phrase:
+    return Phrase(f"g {seen.g} · h {seen.h}")
+
+
+# Why the right board is right
+
+
+def _oldest(log: Log, right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "{search} takes the oldest: it was met as no. {number}, "
+        "the others as no. {one} and no. {other}.",
+        search=log.lane.title,
+        number=right.number,
+        one=others[0].number,
+        other=others[1].number,
     )
 
 
-def _both(words: Iterable[str]) -> str:
-    return " and ".join(words)
+def _newest(log: Log, right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "{search} takes the newest: it was met as no. {number}, "
+        "the others as no. {one} and no. {other}.",
+        search=log.lane.title,
+        number=right.number,
+        one=others[0].number,
+        other=others[1].number,
+    )
+
+
+def _of_a_side(right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "The side with the smaller layer goes on, the oldest board first: "
+        "it was met as no. {number}.",
+        number=right.number,
+    )
+
+
+def _deepest(right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "It goes on where it is deepest: {g} moves from the start, the others {one} and {other}.",
+        g=right.g,
+        one=others[0].g,
+        other=others[1].g,
+    )
+
+
+def _nearest(right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    if any(seen.h == right.h for seen in others):
+        return Phrase(
+            "Only h counts, and {h} is the least; "
+            "of those with the same h the deepest comes first.",
+            h=right.h,
+        )
+    return Phrase(
+        "Only h counts, and {h} is the least: the others have {one} and {other}.",
+        h=right.h,
+        one=others[0].h,
+        other=others[1].h,
+    )
+
+
+def _of_its_layer(right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "The layer {g} moves from the start is not done, "
+        "and of its boards this has the least h, {h}.",
+        g=right.g,
+        h=right.h,
+    )
+
+
+def _within(log: Log, threshold: int, right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "Its f = g + h is {f}, no more than {threshold}; "
+        "the others, with {one} and {other}, are cut.",
+        f=_f(log, right),
+        threshold=threshold,
+        one=_f(log, others[0]),
+        other=_f(log, others[1]),
+    )
+
+
+def _above(depth: int, right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    return Phrase(
+        "Its g is {g}, no more than {depth}; the others, with {one} and {other}, are cut.",
+        g=right.g,
+        depth=depth,
+        one=others[0].g,
+        other=others[1].g,
+    )
+
+
+def _least(log: Log, right: Candidate, others: Sequence[Candidate]) -> Phrase:
+    f, made = _f(log, right), _sum(log, right)
+    if any(_f(log, seen) == f for seen in others):
+        return Phrase(
+            "The least f comes first: {sum} = {f}, and of those with this f the deepest.",
+            sum=made,
+            f=f,
+        )
+    return Phrase(
+        "The least f comes first: {sum} = {f}; the others have {one} and {other}.",
+        sum=made,
+        f=f,
+        one=_f(log, others[0]),
+        other=_f(log, others[1]),
+    )

@@ -12,6 +12,7 @@ from game.play.job import Job
 from game.play.performance import Performance
 from game.play.playhead import ByPositions, ByTime, Playhead
 from game.play.theatre import Theatre, read_lane
+from game.rules.phrase import Phrase
 
 MOST_LANES = 4
 FIRST_LANES = ("bfs", "astar", "idastar")
@@ -20,7 +21,7 @@ FIRST_LANES = ("bfs", "astar", "idastar")
 class Speed(NamedTuple):
     """How fast the clock goes: by so many events a second, or by so much of its measure."""
 
-    words: str
+    words: Phrase
     events: float = 0.0
     rate: float = 0.0
 
@@ -30,22 +31,25 @@ class Speed(NamedTuple):
         return self.events > 0
 
 
-ALL = Speed("All at once", rate=1e18)
-SLOW = (Speed("1 event / s", events=1), Speed("4 events / s", events=4))
+ALL = Speed(Phrase("All at once"), rate=1e18)
+SLOW = tuple(
+    # Translators: speeds: so many events a second, and below so many positions a second.
+    Speed(Phrase("{n} event / s", "{n} events / s", n=events), events=events)
+    for events in (1, 4)
+)
+RATES = 10, 50, 200, 1000, 5000, 20_000
 BY_POSITIONS = (
     *SLOW,
-    *(Speed(f"{rate:,} / s", rate=rate) for rate in (10, 50, 200, 1000, 5000, 20_000)),
+    *(Speed(Phrase("{count} / s", count=rate), rate=rate) for rate in RATES),
     ALL,
 )
 BY_TIME = (
     *SLOW,
-    Speed("1 ms / s", rate=0.001),
-    Speed("10 ms / s", rate=0.01),
-    Speed("100 ms / s", rate=0.1),
-    Speed("As it was", rate=1.0),
+    *(Speed(Phrase("{ms} ms / s", ms=ms), rate=ms / 1000) for ms in (1, 10, 100)),
+    Speed(Phrase("As it was"), rate=1.0),
     ALL,
 )
-FIRST_SPEED = "200 / s", "10 ms / s"
+FIRST_RATE = 200, 0.01
 
 
 class Programme:
@@ -59,8 +63,8 @@ class Programme:
         self.performance = Performance(theatre, board.start, par)
         self.by_time = self.playing = False
         self._speeds = [
-            next(place for place, speed in enumerate(speeds) if speed.words == first)
-            for speeds, first in zip((BY_POSITIONS, BY_TIME), FIRST_SPEED, strict=True)
+            next(place for place, speed in enumerate(speeds) if speed.rate == first)
+            for speeds, first in zip((BY_POSITIONS, BY_TIME), FIRST_RATE, strict=True)
         ]
         self._owed, self._now = 0.0, 0.0
         self.stage([read_lane(text, theatre, board.start) for text in lanes])

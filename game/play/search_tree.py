@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from game.lanes import Memory
 from game.log import Kind, Log
 from game.play.replay import Dot, Replay
+from game.rules.phrase import Phrase
 
 # Of more positions than this no tree is drawn.
 MOST_BOARDS = 300
@@ -24,13 +25,17 @@ MOST_BOARDS = 300
 Shape = list[tuple[float, float]]
 
 
-def refusal(log: Log, ended: bool) -> str:
-    """Say why there is no tree of a lane; nothing if there is one."""
+def refusal(log: Log, ended: bool) -> Phrase | None:
+    """Say why there is no tree of a lane; None if there is one."""
     if not ended:
-        return "a tree is drawn when the search has ended"
+        return Phrase("No tree: a tree is drawn when the search has ended")
     if log.met > MOST_BOARDS:
-        return f"{log.met:,} positions; a tree has {MOST_BOARDS} at the most"
-    return ""
+        return Phrase(
+            "No tree: {count} positions; a tree has {most} at the most",
+            count=log.met,
+            most=MOST_BOARDS,
+        )
+    return None
 
 
 class SearchTree:

@@ -14,11 +14,13 @@ from typing import Protocol
 
 from game.lanes import Guess, Lane, Method
 from game.log import MOST_EVENTS, Log
-from game.rules.puzzle import Position, meant, quote
+from game.rules.phrase import Phrase, mark
+from game.rules.puzzle import Position, asking, quote
+from game.text.tongue import say
 
 
 class BadLane(ValueError):
-    """A lane that can't be; the message says what was expected and what was found."""
+    """A lane that can't be; its phrase says what was expected and what was found."""
 
 
 class Theatre(Protocol):
@@ -52,6 +54,10 @@ class Theatre(Protocol):
 # Loads what searches when somebody wants to watch.
 OpenTheatre = Callable[[], Theatre]
 
+# Translators: what a search is told by its number, in brackets: its weight, or its width.
+WHOLE = mark("expected a whole number ({name}) from {least} to {most}, found {found}")
+ANY = mark("expected a number ({name}) from {least} to {most}, found {found}")
+
 
 def read_lane(text: str, theatre: Theatre, position: Position) -> Lane:
     """Read a lane for this board; raise BadLane naming what there is where something is not."""
@@ -59,21 +65,41 @@ def read_lane(text: str, theatre: Theatre, position: Position) -> Lane:
     guesses = {guess.name: guess for guess in theatre.guesses(position)}
     name, *rest = theatre.known_as(text).split(":")
     if name not in methods:
-        known = f"expected a method to watch ({', '.join(methods)}), found {quote(name)}"
-        raise BadLane(f"{known}{meant(name, methods)}")
+        fault = Phrase(
+            "expected a method to watch ({known}), found {found}",
+            known=", ".join(methods),
+            found=quote(name),
+        )
+        raise BadLane(asking(fault, name, methods))
     method, usual = methods[name], next(iter(guesses.values()))
     guess, number = usual, None if method.number is None else method.number.usual
     if rest and not _numeric(rest[0]):
         if not method.guided:
-            raise BadLane(f"{name} asks no guess: write {name}, found {quote(text)}")
+            raise BadLane(
+                Phrase(
+                    "{name} asks no guess: write {name}, found {found}",
+                    name=name,
+                    found=quote(text),
+                )
+            )
         if rest[0] not in guesses:
-            known = f"expected a guess for this board ({', '.join(guesses)}), found"
-            raise BadLane(f"{known} {quote(rest[0])}{meant(rest[0], guesses)}")
+            fault = Phrase(
+                "expected a guess for this board ({known}), found {found}",
+                known=", ".join(guesses),
+                found=quote(rest[0]),
+            )
+            raise BadLane(asking(fault, rest[0], guesses))
         guess = guesses[rest.pop(0)]
     if rest:
         number = _read_number(method, rest.pop(0), text)
     if rest:
-        raise BadLane(f"expected nothing behind the number of {name}, found {quote(rest[0])}")
+        raise BadLane(
+            Phrase(
+                "expected nothing behind the number of {name}, found {found}",
+                name=name,
+                found=quote(rest[0]),
+            )
+        )
     return Lane(method, guess if method.guided else None, guess, number)
 
 
@@ -84,16 +110,22 @@ def _numeric(text: str) -> bool:
 def _read_number(method: Method, found: str, text: str) -> float:
     wanted = method.number
     if wanted is None:
-        raise BadLane(f"{method.name} takes no number, found {quote(text)}")
+        raise BadLane(
+            Phrase("{name} takes no number, found {found}", name=method.name, found=quote(text))
+        )
     try:
         number = float(found)
     except ValueError:
         number = wanted.least - 1
     if not wanted.least <= number <= wanted.most or (wanted.whole and number != int(number)):
-        kind = "a whole" if wanted.whole else "a"
         raise BadLane(
-            f"expected {kind} {wanted.name} from {wanted.least:g} to {wanted.most:g}, "
-            f"found {quote(found)}"
+            Phrase(
+                WHOLE if wanted.whole else ANY,
+                name=Phrase(wanted.name),
+                least=wanted.least,
+                most=wanted.most,
+                found=quote(found),
+            )
         )
     return number
 
@@ -104,6 +136,7 @@ def listed(things: Iterable[Method | Guess]) -> str:
 
 
 def _told(thing: Method | Guess) -> str:
+    words = say(thing.words)
     if isinstance(thing, Guess):
-        return thing.words if thing.admissible else f"{thing.words}; may be too high"
-    return thing.words if thing.number is None else f"{thing.words} ({thing.number.name})"
+        return words if thing.admissible else say("{guess}; may be too high", guess=words)
+    return words if thing.number is None else f"{words} ({say(thing.number.name)})"

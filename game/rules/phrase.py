@@ -65,5 +65,7 @@ def filled(text: str, parts: Mapping[str, object]) -> str:
 
 
 def _plain(part: object) -> object:
-    """Write numbers as English does, with commas between thousands."""
+    """Write numbers as English does: 1,234, or 1.5."""
+    if isinstance(part, float):
+        return f"{part:,g}"
     return f"{part:,}" if isinstance(part, int) and not isinstance(part, bool) else part

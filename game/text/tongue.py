@@ -110,6 +110,8 @@ class Tongue:
             return self.say(part)
         if isinstance(part, int) and not isinstance(part, bool):
             return self.number(part)
+        if isinstance(part, float):
+            return self.number(part, len(f"{part:g}".partition(".")[2]))
         return part
 
 

@@ -11,7 +11,7 @@ from game.play.quest import Quest
 from game.play.table import Table
 from game.play.worth import Worth
 from game.rules.puzzle import Move, Position
-from game.text.words import capital, in_words, spelled
+from game.text.tongue import many, say, spelled, spelled_first
 from game.views.view import View
 
 # How many moves of a line are named: nobody holds more in mind.
@@ -48,53 +48,119 @@ def asked(table: Table, quest: Quest, view: View, look: Look, number: int | None
         return _answer(table, quest, kept, view, look)
     of_move = {one.move: one for one in worths}
     if quest.tried and (tried := of_move.get(quest.tried[-1])) is not None:
-        title = lost(capital(view.name(quest.position, tried.move, look)), tried)
-        return Asked(title, _choice(worths, kept, "Try another", "Try again"))
-    title = "Find a move that keeps the pace."
+        title = lost(view.label(quest.position, tried.move, look), tried)
+        return Asked(title, _choice(worths, kept, say("Try again."), say("Try another.")))
+    title = say("Find a move that keeps the pace.")
     if quest.played is not None and (played := of_move.get(quest.played)) is not None:
-        name = f"Move {number}" if number else capital(view.name(quest.position, played.move, look))
-        title = cost(name, played)
-    return Asked(title, _choice(worths, kept, "Find one", "Find it"))
+        named = view.label(quest.position, played.move, look)
+        title = cost(say("Move {number}", number=number) if number else named, played)
+    return Asked(title, _choice(worths, kept, say("Find it."), say("Find one.")))
 
 
-def cost(name: str, worth: Worth) -> str:
+def cost(move: str, worth: Worth) -> str:
     """Say what a move that was played cost, as far as that is proved."""
     if not worth.solvable:
-        return f"{name} left no way at all."
+        return say("{move}: it left no way at all.", move=move)
     if worth.most == 0:
-        return f"{name} kept the pace."
+        return say("{move}: it kept the pace.", move=move)
+    count = spelled(worth.least)
     if worth.least == worth.most:
-        return f"{name} cost {spelled(worth.least)}."
+        return many(
+            "{move}: it cost one.", "{move}: it cost {count}.", worth.least, move=move, count=count
+        )
     if not worth.least:
-        return f"{name} is not proved either way."
-    return f"{name} cost at least {spelled(worth.least)}."
+        return say("{move}: it is not proved either way.", move=move)
+    return many(
+        "{move}: it cost at least one.",
+        "{move}: it cost at least {count}.",
+        worth.least,
+        move=move,
+        count=count,
+    )
 
 
-def lost(name: str, worth: Worth) -> str:
+def lost(move: str, worth: Worth) -> str:
     """Say what a move that was tried would cost."""
     if not worth.solvable:
-        return f"{name} leaves no way at all."
-    at_least = "" if worth.least == worth.most else "at least "
-    return f"{name} loses {at_least}{spelled(worth.least)}."
+        return say("{move}: it leaves no way at all.", move=move)
+    count = spelled(worth.least)
+    if worth.least == worth.most:
+        return many(
+            "{move}: it loses one.",
+            "{move}: it loses {count}.",
+            worth.least,
+            move=move,
+            count=count,
+        )
+    return many(
+        "{move}: it loses at least one.",
+        "{move}: it loses at least {count}.",
+        worth.least,
+        move=move,
+        count=count,
+    )
 
 
-def _choice(worths: Sequence[Worth], kept: Sequence[Worth], several: str, single: str) -> str:
+def _choice(worths: Sequence[Worth], kept: Sequence[Worth], single: str, several: str) -> str:
     """Say how many moves would do, as far as it is proved, and ask for one of them."""
     is_open = any(not one.keeps and not one.loses for one in worths)
     if not kept:
-        return "Which move keeps the pace is not proved yet." if is_open else "None does better."
-    count = capital(in_words(len(kept)))
-    words = f"At least {count.lower()}" if is_open else count
-    only_one = len(kept) == 1 and not is_open
-    return f"{words} {left(kept)}. {single if only_one else several}."
+        if is_open:
+            return say("Which move keeps the pace is not proved yet.")
+        return say("None does better.")
+    if is_open:
+        return f"{_at_least(kept)} {several}"
+    return f"{_counted(kept)} {single if len(kept) == 1 else several}"
 
 
-def left(kept: Sequence[Worth]) -> str:
-    """Say where moves lead that kept the pace: all as near to the end, or each in its own steps."""
+def _left(kept: Sequence[Worth]) -> int | None:
+    """Tell how far it is to go after each of these moves; None where that is not the same."""
     to_go = {one.lower for one in kept}
-    if to_go == {0}:
-        return "solved it"
-    return f"kept {to_go.pop()} to go" if len(to_go) == 1 else "kept the pace"
+    return to_go.pop() if len(to_go) == 1 else None
+
+
+def _counted(kept: Sequence[Worth]) -> str:
+    """Say how many moves keep the pace, and where they lead."""
+    number, left = len(kept), _left(kept)
+    count = spelled_first(number)
+    if left == 0:
+        return many("One move solved it.", "{count} moves solved it.", number, count=count)
+    if left is None:
+        return many("One move kept the pace.", "{count} moves kept the pace.", number, count=count)
+    return many(
+        "One move kept {left} to go.",
+        "{count} moves kept {left} to go.",
+        number,
+        count=count,
+        left=left,
+    )
+
+
+def _at_least(kept: Sequence[Worth]) -> str:
+    """Say how many moves keep the pace at least, and where they lead."""
+    number, left = len(kept), _left(kept)
+    count = spelled(number)
+    if left == 0:
+        return many(
+            "At least one move solved it.",
+            "At least {count} moves solved it.",
+            number,
+            count=count,
+        )
+    if left is None:
+        return many(
+            "At least one move kept the pace.",
+            "At least {count} moves kept the pace.",
+            number,
+            count=count,
+        )
+    return many(
+        "At least one move kept {left} to go.",
+        "At least {count} moves kept {left} to go.",
+        number,
+        count=count,
+        left=left,
+    )
 
 
 def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look: Look) -> Asked:
@@ -105,19 +171,40 @@ def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look:
         Way(
             position,
             one.move,
-            capital(view.name(position, one.move, look)),
+            view.label(position, one.move, look),
             onward(table, position, one.move, view, look),
         )
         for one in ordered
     ]
     if not kept:
-        return Asked("Nothing is proved to keep the pace.", "The solver goes on.")
+        return Asked(say("Nothing is proved to keep the pace."), say("The solver goes on."))
     if found is None:
-        words = "This one" if len(kept) == 1 else capital(in_words(len(kept)))
-        return Asked(f"{words} {left(kept)}.", "", ways)
-    others = len(kept) - 1
-    words = f"{capital(in_words(others, 'other'))} did, too." if others else "No other move did."
-    return Asked(f"Found: it {left([ordered[0]])}.", words, ways)
+        return Asked(_counted(kept) if len(kept) > 1 else _alone(kept), "", ways)
+    others, words = len(kept) - 1, say("No other move did.")
+    if others:
+        words = many(
+            "One other did, too.",
+            "{count} others did, too.",
+            others,
+            count=spelled_first(others),
+        )
+    return Asked(_found(ordered[:1]), words, ways)
+
+
+def _alone(kept: Sequence[Worth]) -> str:
+    """Say where the one move leads that keeps the pace."""
+    left = _left(kept)
+    if left == 0:
+        return say("This one solved it.")
+    return say("This one kept {left} to go.", left=left)
+
+
+def _found(kept: Sequence[Worth]) -> str:
+    """Say where the move leads that was found."""
+    left = _left(kept)
+    if left == 0:
+        return say("Found: it solved it.")
+    return say("Found: it kept {left} to go.", left=left)
 
 
 def onward(table: Table, position: Position, move: Move, view: View, look: Look) -> Sequence[str]:
@@ -126,13 +213,17 @@ def onward(table: Table, position: Position, move: Move, view: View, look: Look)
     known = table.analysis.of(here)
     if known is None or known.best is None:
         return ("",)
-    left, names, told = known.best, list[str](), ["" if known.best else "solves it"]
+    left, names = known.best, list[str]()
+    told = ["" if known.best else say("solves it")]
     while left and len(names) < MOST_NAMED:
         made = table.longest(here, left)
-        names.append(view.name(here, made, look).removeprefix("the "))
+        names.append(view.label(here, made, look))
         left, here = left[len(here.steps(made)) :], here.apply(made)
-        words = f"then {', '.join(names)}"
+        moves = ", ".join(names)
         if left and len(names) == 1:
-            told.append(f"{words} …")
-        told.append(words + (f" … {len(left)} more" if left else ""))
+            told.append(say("then {moves} …", moves=moves))
+        if left:
+            told.append(say("then {moves} … {count} more", moves=moves, count=len(left)))
+        else:
+            told.append(say("then {moves}", moves=moves))
     return told[::-1]

@@ -8,13 +8,18 @@ from game.log import Kind, Log
 from game.play import lane_facts
 from game.play.replay import Replay
 from game.rules.puzzle import Move
-from game.text.words import counted
+from game.text.tongue import many, mark, number, say
 from game.views import steps
 from game.views.standing import Patch, Standing
 
 # What has come of positions, as `Dot` lists it.
-STATES = "waiting", "expanded", "expanded again", "cut"
-WAITS = "Waiting for its turn."
+STATES = (
+    # Translators: what has come of so many boards of a search, listed behind each other.
+    mark("{count} waiting"),
+    mark("{count} expanded"),
+    mark("{count} expanded again"),
+    mark("{count} cut"),
+)
 
 
 class Said(NamedTuple):
@@ -28,18 +33,20 @@ class Said(NamedTuple):
 def guess_words(lane: Lane) -> Sequence[str]:
     """Say what a lane goes by, and the same in fewer words: Manhattan ✓ admissible, Manhattan ✓."""
     if lane.guess is None:
-        return ["no guess"]
-    title = lane.guess.title
+        return [say("no guess")]
+    title = say(lane.guess.title)
     if lane.guess.admissible:
-        return f"{title} ✓ admissible", f"{title} ✓"
-    return f"{title} may be too high", f"{title}: too high?"
+        return say("{guess} ✓ admissible", guess=title), say("{guess} ✓", guess=title)
+    return say("{guess} may be too high", guess=title), say("{guess}: too high?", guess=title)
 
 
 def guess_told(lane: Lane) -> str:
     """Say what a lane's guess is."""
     guess = lane.guess or lane.sight
-    high = "never too high" if guess.admissible else "may be too high"
-    return f"{guess.title[0].upper()}{guess.title[1:]}: {guess.words}; {high}"
+    title, words = say(guess.title), say(guess.words)
+    if guess.admissible:
+        return say("Guess “{guess}”: {words}; never too high", guess=title, words=words)
+    return say("Guess “{guess}”: {words}; may be too high", guess=title, words=words)
 
 
 def said(replay: Replay, event: int, closely: bool, ended: bool, beside: int | None) -> Said:
@@ -51,7 +58,7 @@ def said(replay: Replay, event: int, closely: bool, ended: bool, beside: int | N
     if ended and event >= len(replay):
         return ending(replay.log)
     if not event:
-        return Said(WAITS)
+        return Said(say("Waiting for its turn."))
     if closely:
         return Said(_happened(replay, event - 1))
     return Said(steps.sentence(replay, event, beside))
@@ -61,7 +68,7 @@ def of_many(standing: Standing, patch: Patch) -> Said:
     """Say how many positions a dot stands for, and what has come of them."""
     g, h = patch[0] * standing.across, patch[1] * standing.up
     parts = zip(standing.patches[patch], STATES, strict=True)
-    told = ", ".join(f"{count:,} {state}" for count, state in parts if count)
+    told = ", ".join(say(state, count=count) for count, state in parts if count)
     more = "+" if standing.across > 1 or standing.up > 1 else ""
     return Said(f"f {g + h}{more}: {told}.", f"g {g}{more} · h {h}{more}")
 
@@ -69,40 +76,57 @@ def of_many(standing: Standing, patch: Patch) -> Said:
 def of_one(log: Log, event: int) -> Said:
     """Say of a position that was met where it stands, and when it was met."""
     g, h = log.gs[event], max(0, log.hs[log.nodes[event]])
-    return Said(f"f {g + h}, met at event {event + 1:,}.", f"g {g} · h {h}")
+    return Said(say("f {f}, met at event {event}.", f=g + h, event=event + 1), f"g {g} · h {h}")
 
 
 def blame_of(log: Log, line: Sequence[Move]) -> str:
     """Say at which move a lane has missed a shortest line, and why; nothing if it has not."""
     passed = lane_facts.passed_by(log, line) if log.stopped is None else None
-    return "" if passed is None else lane_facts.blame(log, passed)
+    return "" if passed is None else say(lane_facts.blame(log, passed))
 
 
 def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> Sequence[str]:
     """Say of a lane what it has found and what that took, what it missed, and how it guessed."""
     par = None if line is None else len(line)
-    told = [f"{lane_facts.found(log, par)}: {lane_facts.work(log)}."]
+    told = [say("{found}: {work}.", found=lane_facts.found(log, par), work=lane_facts.work(log))]
     if line is not None and (blame := blame_of(log, line)):
         told.append(blame)
     known = truths or (lane_facts.truths_on(log, line) if line is not None else {})
     good = lane_facts.quality(log, known)
     if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
-        told.append(lane_facts.praise(good))
+        told.append(say(lane_facts.praise(good)))
     return told
 
 
 def ending(log: Log) -> Said:
     """Say how a lane has ended."""
-    answer, after = log.answer, f"after {counted(log.expanded, 'position')}"
-    unrecorded = "" if log.recording else f" Recorded: {len(log) - 1:,} events."
+    answer, count = log.answer, log.expanded
+    after = many("after {n} position.", "after {n} positions.", count)
     if not answer.solvable:
-        return Said(f"{after}.{unrecorded}", "No way ✓ proved", good=True)
+        return Said(_recorded(log, after), say("No way ✓ proved"), good=True)
     if answer.best is None:
-        return Said(f"{after}: as many as a lane may expand.{unrecorded}", "No line")
+        after = many(
+            "after {n} position: as many as a lane may expand.",
+            "after {n} positions: as many as a lane may expand.",
+            count,
+        )
+        return Said(_recorded(log, after), say("No line"))
     length = len(answer.best)
     if answer.proved:
-        return Said(f"{after}.{unrecorded}", f"{length:,} ✓ proved", good=True)
-    return Said(f"{after}, not proved shortest.{unrecorded}", f"{length:,}")
+        return Said(_recorded(log, after), say("{length} ✓ proved", length=length), good=True)
+    after = many(
+        "after {n} position, not proved shortest.",
+        "after {n} positions, not proved shortest.",
+        count,
+    )
+    return Said(_recorded(log, after), number(length))
+
+
+def _recorded(log: Log, words: str) -> str:
+    """Say behind this how much of a lane was recorded, where that is not all."""
+    if log.recording:
+        return words
+    return f"{words} {say('Recorded: {count} events.', count=len(log) - 1)}"
 
 
 def _happened(replay: Replay, event: int) -> str:
@@ -112,23 +136,25 @@ def _happened(replay: Replay, event: int) -> str:
     sums = f"g {g} + h {h} = {g + h}"
     match kind:
         case Kind.EXPAND:
-            return f"Take up a board: {sums}."
+            return say("Take up a board: {sum}.", sum=sums)
         case Kind.MEET:
-            return f"A new board: {sums}."
+            return say("A new board: {sum}.", sum=sums)
         case Kind.AGAIN if event in log.shorter.get(node, ()):
-            return f"A board that was met, reached sooner: {sums}."
+            return say("A board that was met, reached sooner: {sum}.", sum=sums)
         case Kind.AGAIN:
-            return f"A board that was met before: {sums}."
+            return say("A board that was met before: {sum}.", sum=sums)
         case Kind.OVER:
             threshold = replay.counters(event).threshold
-            return f"Cut: {sums} is over the threshold {threshold}."
+            return say(
+                "Cut: {sum} is over the threshold {threshold}.", sum=sums, threshold=threshold
+            )
         case Kind.LATE:
             best = replay.counters(event).best
-            return f"Cut: {sums} is no shorter than the line of {best}."
+            return say("Cut: {sum} is no shorter than the line of {best}.", sum=sums, best=best)
         case Kind.NARROW:
-            return f"Left out: h {h}, and {log.lane.number:g} others are lower."
+            return say("Left out: h {h}, and {count} others are lower.", h=h, count=log.lane.number)
         case Kind.THRESHOLD:
-            return f"A new pass: boards of f up to {g}."
+            return say("A new pass: boards of f up to {f}.", f=g)
         case Kind.IMPROVE:
-            return f"A line of {g}."
-    return "The search has ended."
+            return say("A line of {length}.", length=g)
+    return say("The search has ended.")

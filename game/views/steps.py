@@ -20,7 +20,7 @@ from game.lanes import Lane, Memory, Method
 from game.log import CUTS, Kind, Log
 from game.play.replay import Counters, Replay
 from game.rules.puzzle import Status
-from game.text.words import counted
+from game.text.tongue import many, mark, say
 
 
 class Step(Enum):
@@ -42,26 +42,27 @@ class Step(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the steps: how deep it is indented, its words, and what it is lit by."""
+    """A line of the steps: how deep it is indented, its text, and what it is lit by."""
 
     indent: int
-    words: str
+    text: str
     steps: tuple[Step, ...]
+    number: float | None = None
+
+    @property
+    def words(self) -> str:
+        """The text as it is said, with the lane's number where it has a gap for it."""
+        return say(self.text, number=self.number)
 
 
 def steps(lane: Lane) -> Sequence[Line]:
     """Return the lines of a lane's method."""
     method = lane.method
-    number = "" if lane.number is None else f"{lane.number:g}"
-    shortest = "that is a shortest line" if lane.proves else "stop with that line"
-    best = "the best is a shortest" if lane.proves else "the best is the line"
     trusting = method.name == "astar" and not lane.proves
     page = TRUSTING if trusting else PAGES[method.name, method.memory]
     return [
-        Line(len(words) - len(words.lstrip(".")), words.lstrip("."), lit)
-        for words, lit in (
-            (text.format(number=number, shortest=shortest, best=best), lit) for text, lit in page
-        )
+        Line(indent, text if lane.proves else UNPROVED.get(text, text), lit, lane.number)
+        for indent, text, lit in page
     ]
 
 
@@ -125,143 +126,158 @@ def _ending(log: Log) -> Step:
     return Step.NONE if log.answer.best is None else Step.DONE
 
 
-# Each line with dots for its indent, and what lights it.
-Page = Sequence[tuple[str, tuple[Step, ...]]]
+# Each line with how deep it is indented, and what lights it.
+Page = Sequence[tuple[int, str, tuple[Step, ...]]]
 
-_FIRST: Page = (("the start waits", (Step.BEGIN,)),)
-_EACH: Page = (("for each move:", (Step.EACH,)),)
-_NONE: Page = (("none waits? there is no way", (Step.NONE,)),)
+# Translators: the steps of a search, line by line, in plain pseudo-code; there is little room.
+TAKE_OLDEST = mark("take the oldest waiting board")
+# Translators: the steps of a search: the newest of the boards that wait.
+TAKE_NEWEST = mark("take the newest waiting board")
+BEHIND = mark("put it behind the others")
+ON_TOP = mark("put it on top of the others")
+BY_F = mark("put it among the waiting by f")
+# Translators: the steps of a search: if the board was seen before, leave it.
+SEEN = mark("seen before? leave it")
+SHORTEST = mark("solved? that is a shortest line")
+BEST_SHORTEST = mark("none waits? the best is a shortest")
+# What is said in place of these where a search proves nothing.
+UNPROVED: Mapping[str, str] = {
+    SHORTEST: mark("solved? stop with that line"),
+    BEST_SHORTEST: mark("none waits? the best is the line"),
+}
+
+_FIRST: Page = ((0, mark("the start waits"), (Step.BEGIN,)),)
+_EACH: Page = ((0, mark("for each move:"), (Step.EACH,)),)
+_NONE: Page = ((0, mark("none waits? there is no way"), (Step.NONE,)),)
 _NO_BEST: Page = (
-    ("none waits? {best}", (Step.DONE,)),
-    ("none waits, no best? there is no way", (Step.NONE,)),
+    (0, BEST_SHORTEST, (Step.DONE,)),
+    (0, mark("none waits, no best? there is no way"), (Step.NONE,)),
 )
-_REACHED: Page = (*_EACH, (".reached as soon before? leave it", (Step.LEAVE,)))
+_REACHED: Page = (*_EACH, (1, mark("reached as soon before? leave it"), (Step.LEAVE,)))
 
 
-def _found_once(take: str, put: str, seen: str = "seen before? leave it") -> Page:
+def _found_once(take: str, put: str, seen: str = SEEN) -> Page:
     """Search board by board, until the first that is solved is met."""
     return (
         *_FIRST,
-        ("as long as any board waits:", ()),
-        (f".{take}", (Step.TAKE,)),
-        (".for each move:", (Step.EACH,)),
-        (f"..{seen}", (Step.LEAVE,)),
-        ("..solved? {shortest}", (Step.SOLVED, Step.DONE)),
-        (f"..{put}", (Step.WAIT,)),
+        (0, mark("as long as any board waits:"), ()),
+        (1, take, (Step.TAKE,)),
+        (1, mark("for each move:"), (Step.EACH,)),
+        (2, seen, (Step.LEAVE,)),
+        (2, SHORTEST, (Step.SOLVED, Step.DONE)),
+        (2, put, (Step.WAIT,)),
         *_NONE,
     )
 
 
-def _trusting(least: str) -> Page:
+def _trusting(take: str) -> Page:
     """Search by the least f, until a board is taken that is solved."""
     return (
         *_FIRST,
-        (f"take the board with the least f = {least}", (Step.TAKE,)),
-        ("solved? {shortest}", (Step.DONE,)),
+        (0, take, (Step.TAKE,)),
+        (0, SHORTEST, (Step.DONE,)),
         *_REACHED,
-        (".put it among the waiting by f", (Step.WAIT,)),
-        (".solved? note the line, but go on", (Step.SOLVED,)),
+        (1, BY_F, (Step.WAIT,)),
+        (1, mark("solved? note the line, but go on"), (Step.SOLVED,)),
         *_NONE,
     )
 
 
-def _sequences(*cut: tuple[str, tuple[Step, ...]]) -> Page:
+def _sequences(*cut: tuple[int, str, tuple[Step, ...]]) -> Page:
     """Walk each sequence to its end."""
     return (
         *_FIRST,
-        ("take the newest waiting sequence", (Step.TAKE,)),
+        (0, mark("take the newest waiting sequence"), (Step.TAKE,)),
         *cut,
         *_EACH,
-        (".solved, and sooner than the best? keep it", (Step.SOLVED,)),
-        (".solved, but no sooner? leave it", (Step.NO_SOONER,)),
-        (".let it wait, whether seen before or not", (Step.WAIT,)),
+        (1, mark("solved, and sooner than the best? keep it"), (Step.SOLVED,)),
+        (1, mark("solved, but no sooner? leave it"), (Step.NO_SOONER,)),
+        (1, mark("let it wait, whether seen before or not"), (Step.WAIT,)),
         *_NO_BEST,
     )
 
 
-def _pass_by_pass(first: str, over: str, more: str) -> Page:
+def _pass_by_pass(first: str, over: str, again: str) -> Page:
     """Walk as far as a threshold allows, which rises pass by pass."""
     return (
-        (first, (Step.BEGIN,)),
-        ("from the start, for each move:", (Step.TAKE, Step.EACH)),
-        (".back on its own line? leave it", (Step.LEAVE,)),
-        (f".{over}", (Step.CUT,)),
-        (".solved? {shortest}", (Step.SOLVED, Step.DONE)),
-        (".go deeper from there", (Step.DEEPER,)),
-        (f"{more}; start again", (Step.RAISE,)),
-        ("nothing was cut? there is no way", (Step.NONE,)),
+        (0, first, (Step.BEGIN,)),
+        (0, mark("from the start, for each move:"), (Step.TAKE, Step.EACH)),
+        (1, mark("back on its own line? leave it"), (Step.LEAVE,)),
+        (1, over, (Step.CUT,)),
+        (1, SHORTEST, (Step.SOLVED, Step.DONE)),
+        (1, mark("go deeper from there"), (Step.DEEPER,)),
+        (0, again, (Step.RAISE,)),
+        (0, mark("nothing was cut? there is no way"), (Step.NONE,)),
     )
 
 
 PAGES: Mapping[tuple[str, Memory], Page] = {
-    ("bfs", Memory.FIRST): _found_once("take the oldest waiting board", "put it behind the others"),
+    ("bfs", Memory.FIRST): _found_once(TAKE_OLDEST, BEHIND),
     ("named", Memory.FIRST): _found_once(
-        "take the oldest waiting board",
-        "put it behind the others",
-        "seen before, each block in its place? leave it",
+        TAKE_OLDEST, BEHIND, mark("seen before, each block in its place? leave it")
     ),
-    ("dfs", Memory.FIRST): _found_once(
-        "take the newest waiting board", "put it on top of the others"
-    ),
+    ("dfs", Memory.FIRST): _found_once(TAKE_NEWEST, ON_TOP),
     ("dfs", Memory.WAITING): _sequences(),
     ("walk", Memory.WAITING): _sequences(
-        ("g + h no less than the best? cut it", (Step.CUT,)),
+        (0, mark("g + h no less than the best? cut it"), (Step.CUT,)),
     ),
     ("greedy", Memory.FIRST): _found_once(
-        "take the board with the least h", "put it among the waiting by h"
+        mark("take the board with the least h"), mark("put it among the waiting by h")
     ),
     ("astar", Memory.LEAST): (
         *_FIRST,
-        ("take the board with the least f = g + h", (Step.TAKE,)),
+        (0, mark("take the board with the least f = g + h"), (Step.TAKE,)),
         *_REACHED,
-        (".solved? keep the line", (Step.SOLVED,)),
-        (".f no less than the best? cut it", (Step.CUT,)),
-        (".put it among the waiting by f", (Step.WAIT,)),
-        ("no waiting f below the best? {best}", (Step.DONE,)),
+        (1, mark("solved? keep the line"), (Step.SOLVED,)),
+        (1, mark("f no less than the best? cut it"), (Step.CUT,)),
+        (1, BY_F, (Step.WAIT,)),
+        (0, mark("no waiting f below the best? the best is a shortest"), (Step.DONE,)),
         *_NONE,
     ),
-    ("wastar", Memory.LEAST): _trusting("g + {number} × h"),
+    ("wastar", Memory.LEAST): _trusting(mark("take the board with the least f = g + {number} × h")),
     ("idastar", Memory.PATH): _pass_by_pass(
-        "threshold = h of the start",
-        "f over the threshold? cut it, note the least",
-        "threshold = the least noted",
+        mark("threshold = h of the start"),
+        mark("f over the threshold? cut it, note the least"),
+        mark("threshold = the least noted; start again"),
     ),
     ("deepening", Memory.PATH): _pass_by_pass(
-        "depth = 1 move", "deeper than that? cut it", "depth = one move more"
+        mark("depth = 1 move"),
+        mark("deeper than that? cut it"),
+        mark("depth = one move more; start again"),
     ),
     ("bnb", Memory.LEAST): (
         *_FIRST,
-        ("take the newest waiting board", (Step.TAKE,)),
-        ("f = g + h no less than the best? cut it", (Step.CUT,)),
+        (0, TAKE_NEWEST, (Step.TAKE,)),
+        (0, mark("f = g + h no less than the best? cut it"), (Step.CUT,)),
         *_REACHED,
-        (".solved? keep the line as the best", (Step.SOLVED,)),
-        (".put it on top of the others", (Step.WAIT,)),
+        (1, mark("solved? keep the line as the best"), (Step.SOLVED,)),
+        (1, ON_TOP, (Step.WAIT,)),
         *_NO_BEST,
     ),
     ("both", Memory.FIRST): (
-        ("the start waits; on its side, the goal", (Step.BEGIN,)),
-        ("take the side with the smaller layer", ()),
-        ("for each of its boards, the oldest first:", (Step.TAKE,)),
-        (".for each move, from the goal backwards:", (Step.EACH,)),
-        ("..met by the other side? {shortest}", (Step.SOLVED, Step.DONE)),
-        ("..seen before? leave it", (Step.LEAVE,)),
-        ("..put it in the side's next layer", (Step.WAIT,)),
-        ("a layer is empty? there is no way", (Step.NONE,)),
+        (0, mark("the start waits; on its side, the goal"), (Step.BEGIN,)),
+        (0, mark("take the side with the smaller layer"), ()),
+        (0, mark("for each of its boards, the oldest first:"), (Step.TAKE,)),
+        (1, mark("for each move, from the goal backwards:"), (Step.EACH,)),
+        (2, mark("met by the other side? that is a shortest line"), (Step.SOLVED, Step.DONE)),
+        (2, SEEN, (Step.LEAVE,)),
+        (2, mark("put it in the side's next layer"), (Step.WAIT,)),
+        (0, mark("a layer is empty? there is no way"), (Step.NONE,)),
     ),
     ("beam", Memory.FIRST): (
-        ("the start is the first layer", (Step.BEGIN,)),
-        ("take the next board of the layer", (Step.TAKE,)),
+        (0, mark("the start is the first layer"), (Step.BEGIN,)),
+        (0, mark("take the next board of the layer"), (Step.TAKE,)),
         *_EACH,
-        (".seen before? leave it", (Step.LEAVE,)),
-        (".solved? {shortest}", (Step.SOLVED, Step.DONE)),
-        (".put it in the next layer", (Step.WAIT,)),
-        ("layer done? keep the {number} of least h", ()),
-        (".cut the others for good", (Step.CUT,)),
-        ("a layer is empty? nothing was found", (Step.NONE,)),
+        (1, SEEN, (Step.LEAVE,)),
+        (1, SHORTEST, (Step.SOLVED, Step.DONE)),
+        (1, mark("put it in the next layer"), (Step.WAIT,)),
+        (0, mark("layer done? keep the {number} of least h"), ()),
+        (1, mark("cut the others for good"), (Step.CUT,)),
+        (0, mark("a layer is empty? nothing was found"), (Step.NONE,)),
     ),
 }
 # A* by a guess that may be too high: it proves nothing, and stops with what it takes up.
-TRUSTING = _trusting("g + h")
+TRUSTING = _trusting(mark("take the board with the least f = g + h"))
 
 
 def sentence(replay: Replay, event: int, beside: int | None = None) -> str:
@@ -273,40 +289,64 @@ def sentence(replay: Replay, event: int, beside: int | None = None) -> str:
     match log.lane.method.name, log.lane.method.memory:
         case "astar", _:
             return _least(replay, now)
-        case (("idastar" | "deepening" as name), _):
-            to = "boards of f ≤ " if name == "idastar" else "no deeper than "
-            held = counted(now.stored, "board")
-            against = f", not {beside:,}" if beside is not None and beside > now.stored else ""
-            return f"Pass {max(1, now.passes)}: {to}{now.threshold or 1}. {held} held{against}."
+        case (("idastar" | "deepening"), _):
+            return f"{_pass(log.lane.method, now)} {_held(now.stored, beside)}"
         case "dfs", Memory.FIRST:
-            return f"One way, {counted(now.depth)} deep by now. Nothing says that it is short."
+            return many(
+                "One way, {n} move deep by now. Nothing says that it is short.",
+                "One way, {n} moves deep by now. Nothing says that it is short.",
+                now.depth,
+            )
         case "dfs", _:
-            return f"{_times(now.again)} a board was met again, and is walked from again."
+            return many(
+                "Once a board was met again, and is walked from again.",
+                "{n} times a board was met again, and is walked from again.",
+                now.again,
+            )
         case (("walk" | "bnb"), _):
             if now.best is None:
-                return "No line is known yet, so nothing can be cut."
-            return f"A line of {now.best} is known: only shorter ones are looked for."
-    return FIXED[log.lane.method.name].format(number=f"{log.lane.number or 0:g}")
+                return say("No line is known yet, so nothing can be cut.")
+            return say(
+                "A line of {length} is known: only shorter ones are looked for.", length=now.best
+            )
+    return say(FIXED[log.lane.method.name], number=log.lane.number)
 
 
 FIXED = {
-    "bfs": "Column after column, whatever h says.",
-    "named": "Blocks that look the same change places: one more board.",
-    "greedy": "Down to where h is least, however far to the right.",
-    "wastar": "h counts {number} times: down first, and less to look at.",
-    "both": "Two searches, one from each end, until they meet.",
-    "beam": "Column after column, but only {number} boards of each go on.",
+    "bfs": mark("Column after column, whatever h says."),
+    "named": mark("Blocks that look the same change places: one more board."),
+    "greedy": mark("Down to where h is least, however far to the right."),
+    "wastar": mark("h counts {number} times: down first, and less to look at."),
+    "both": mark("Two searches, one from each end, until they meet."),
+    "beam": mark("Column after column, but only {number} boards of each go on."),
 }
+
+
+def _pass(method: Method, now: Counters) -> str:
+    """Say which pass a search is in, and how far it goes."""
+    number, threshold = max(1, now.passes), now.threshold or 1
+    if method.name == "idastar":
+        return say("Pass {number}: boards of f ≤ {threshold}.", number=number, threshold=threshold)
+    return say("Pass {number}: no deeper than {depth}.", number=number, depth=threshold)
+
+
+def _held(stored: int, beside: int | None) -> str:
+    """Say how many boards a search holds, and how many the one beside it."""
+    if beside is None or beside <= stored:
+        return many("{n} board held.", "{n} boards held.", stored)
+    return many(
+        "{n} board held, not {others}.", "{n} boards held, not {others}.", stored, others=beside
+    )
 
 
 def _least(replay: Replay, now: Counters) -> str:
     if not now.expanded:
-        return "The least f first: g moves made, and h guessed to go."
+        return say("The least f first: g moves made, and h guessed to go.")
     f = replay.log.f(replay.expansions[now.expanded - 1])
     if now.best is not None:
-        return f"A line of {now.best} is known; what waits from f = {f} on could still beat it."
-    return f"The least f first: {f} by now. What is greater can wait."
-
-
-def _times(number: int) -> str:
-    return "Once" if number == 1 else f"{number:,} times"
+        return say(
+            "A line of {length} is known; what waits from f = {f} on could still beat it.",
+            length=now.best,
+            f=f,
+        )
+    return say("The least f first: {f} by now. What is greater can wait.", f=f)

@@ -15,6 +15,7 @@ from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.jugs import Jugs
+from game.rules.phrase import mark
 from game.rules.puzzle import Position
 from game.rules.sliding import Slides, Sliding
 from solvers.atlas import Atlas
@@ -94,15 +95,15 @@ def _offer(
 PARTS: Sequence[Part] = (
     _offer(
         "bfs",
-        "Breadth-first",
-        "every board one move away, then two: the first line is a shortest",
+        mark("Breadth-first"),
+        mark("every board one move away, then two: the first line is a shortest"),
         Memory.FIRST,
         lambda recorder, lane: breadth_first(recorder.plain.space),
     ),
     _offer(
         "named",
-        "Breadth-first by name",
-        "breadth-first, but blocks that look the same are told apart",
+        mark("Breadth-first by name"),
+        mark("breadth-first, but blocks that look the same are told apart"),
         Memory.FIRST,
         lambda recorder, lane: breadth_first(recorder.plain.space),
         lambda subject: subject.named is not None,
@@ -110,8 +111,8 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "dfs",
-        "Depth-first",
-        "one way to its end, then back to the last fork: some line",
+        mark("Depth-first"),
+        mark("one way to its end, then back to the last fork: some line"),
         Memory.FIRST,
         lambda recorder, lane: depth_first(recorder.plain.space),
         lambda subject: not subject.walks,
@@ -119,16 +120,16 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "dfs",
-        "Every sequence",
-        "each sequence of moves to its end, and the shortest is kept",
+        mark("Every sequence"),
+        mark("each sequence of moves to its end, and the shortest is kept"),
         Memory.WAITING,
         lambda recorder, lane: every_sequence(recorder.space),
         lambda subject: subject.walks,
     ),
     _offer(
         "walk",
-        "Every sequence, cut",
-        "every sequence, but only while it can beat the best by the guess",
+        mark("Every sequence, cut"),
+        mark("every sequence, but only while it can beat the best by the guess"),
         Memory.WAITING,
         lambda recorder, lane: every_sequence(recorder.space, bound=recorder.bound),
         lambda subject: subject.walks,
@@ -136,8 +137,8 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "greedy",
-        "Greedy best-first",
-        "the board that is guessed to be nearest: quick, and no proof",
+        mark("Greedy best-first"),
+        mark("the board that is guessed to be nearest: quick, and no proof"),
         Memory.FIRST,
         lambda recorder, lane: greedy(recorder.plain.space, recorder.plain.bound),
         guided=True,
@@ -145,8 +146,8 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "astar",
-        "A*",
-        "the board with the least g + h: a shortest line, if h is never too high",
+        mark("A*"),
+        mark("the board with the least g + h: a shortest line, if h is never too high"),
         Memory.LEAST,
         lambda recorder, lane: a_star(
             recorder.plain.space, recorder.plain.bound, admissible=lane.admissible
@@ -155,20 +156,20 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "wastar",
-        "A* ×",
-        "A* with h so many times larger: sooner there, by a longer line",
+        mark("A* × {number}"),
+        mark("A* with h so many times larger: sooner there, by a longer line"),
         Memory.LEAST,
         lambda recorder, lane: weighted_a_star(
             recorder.plain.space, recorder.plain.bound, lane.number or 1
         ),
         guided=True,
         proves=False,
-        number=Number("weight", 2, 1, 100, whole=False),
+        number=Number(mark("weight"), 2, 1, 100, whole=False),
     ),
     _offer(
         "idastar",
-        "IDA*",
-        "depth-first within a threshold of g + h that rises pass by pass",
+        mark("IDA*"),
+        mark("depth-first within a threshold of g + h that rises pass by pass"),
         Memory.PATH,
         lambda recorder, lane: ida_star(
             recorder.plain.space, recorder.plain.bound, admissible=lane.admissible
@@ -177,15 +178,15 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "deepening",
-        "Iterative deepening",
-        "depth-first to one move, then to two, and so on",
+        mark("Iterative deepening"),
+        mark("depth-first to one move, then to two, and so on"),
         Memory.PATH,
         lambda recorder, lane: iterative_deepening(recorder.plain.space, recorder.plain.bound),
     ),
     _offer(
         "bnb",
-        "Branch and bound",
-        "depth-first for ever shorter lines; cuts what can't be shorter",
+        mark("Branch and bound"),
+        mark("depth-first for ever shorter lines; cuts what can't be shorter"),
         Memory.LEAST,
         lambda recorder, lane: branch_and_bound(
             recorder.plain.space, recorder.plain.bound, admissible=lane.admissible
@@ -194,21 +195,21 @@ PARTS: Sequence[Part] = (
     ),
     _offer(
         "both",
-        "From both ends",
-        "breadth-first from the start and from the goal, until they meet",
+        mark("From both ends"),
+        mark("breadth-first from the start and from the goal, until they meet"),
         Memory.FIRST,
         lambda recorder, lane: _ends(recorder),
         lambda subject: subject.ends is not None,
     ),
     _offer(
         "beam",
-        "Beam of",
-        "breadth-first, but only so many boards of each layer go on",
+        mark("Beam of {number}"),
+        mark("breadth-first, but only so many boards of each layer go on"),
         Memory.FIRST,
         lambda recorder, lane: beam(recorder.space, recorder.bound, int(lane.number or 1)),
         guided=True,
         proves=False,
-        number=Number("width", 20, 1, 100_000),
+        number=Number(mark("width"), 20, 1, 100_000),
     ),
 )
 # Lanes that have a name of their own, as `solve --method` knows them.

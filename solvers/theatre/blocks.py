@@ -7,6 +7,7 @@ from game.lanes import Guess
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import MOVES
 from game.rules.blocks.packed import Layout, State, follow, pack, unpack_like
+from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.blocks import space
 from solvers.space import by_rules
@@ -14,22 +15,28 @@ from solvers.theatre.subject import NONE, Ends, Measure, Subject, nothing
 
 DISTANCE = Guess(
     "distance",
-    "distance of the goal block",
-    "how many cells the goal block is from its place; where moves count: one, until it is there",
+    mark("distance of the goal block"),
+    mark(
+        "how many cells the goal block is from its place; where moves count: one, until it is there"
+    ),
     admissible=True,
 )
 CARS = Guess(
     "cars",
-    "cars in the way",
-    "how many cars stand between the first one and its way out, and one for itself, or as many as "
-    "it has cells to go where steps count",
+    mark("cars in the way"),
+    mark(
+        "how many cars stand between the first one and its way out, and one for itself, or as many "
+        "as it has cells to go where steps count"
+    ),
     admissible=True,
 )
 CROWD = Guess(
     "crowd",
-    "cars in the way, and cells to go",
-    "how many cars stand in the way, and how many cells the first one has to go: it may go them "
-    "all in one move",
+    mark("cars in the way, and cells to go"),
+    mark(
+        "how many cars stand in the way, and how many cells the first one has to go: it may go "
+        "them all in one move"
+    ),
     admissible=False,
 )
 # As many boards may be goals for a search from both ends: it begins with all of them.

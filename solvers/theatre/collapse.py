@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.lanes import Guess
 from game.rules.collapse import Collapse
+from game.rules.phrase import mark
 from game.rules.puzzle import Position
 from solvers.collapse import one_more, remembering
 from solvers.collapse.exact import Columns, colours_of, space, stretches
@@ -11,13 +12,16 @@ from solvers.theatre.subject import NONE, Subject, nothing
 
 STRETCHES = Guess(
     "stretches",
-    "stretches of colours",
-    "for each colour, the stretches of columns side by side that have it",
+    mark("stretches of colours"),
+    mark("for each colour, the stretches of columns side by side that have it"),
     admissible=True,
 )
-COLOURS = Guess("colours", "colours left", "how many colours are left", admissible=True)
+COLOURS = Guess("colours", mark("colours left"), mark("how many colours are left"), admissible=True)
 ARTICLE = Guess(
-    "article", "the article's pruning", "one more click, as long as a tile is left", admissible=True
+    "article",
+    mark("the article's pruning"),
+    mark("one more click, as long as a tile is left"),
+    admissible=True,
 )
 
 

@@ -4,25 +4,30 @@ from dataclasses import replace
 
 from game.lanes import Guess
 from game.rules.flood import DIGITS, Flood
+from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.flood import space
 from solvers.flood.graph import Graph, labelled
 from solvers.theatre.subject import NONE, Measure, Subject, nothing
 
-COLOURS = Guess("colours", "colours left", "how many colours are left to flood", admissible=True)
+COLOURS = Guess(
+    "colours", mark("colours left"), mark("how many colours are left to flood"), admissible=True
+)
 RADIUS = Guess(
     "radius",
-    "radius",
-    "how many patches lie between the region and the farthest one",
+    mark("radius"),
+    mark("how many patches lie between the region and the farthest one"),
     admissible=True,
 )
 CLUSTERS = Guess(
     "clusters",
-    "clusters",
-    "how many patches of one colour are left, as the article counts them",
+    mark("clusters"),
+    mark("how many patches of one colour are left, as the article counts them"),
     admissible=False,
 )
-REGION = Guess("region", "region", "how many cells are left outside the region", admissible=False)
+REGION = Guess(
+    "region", mark("region"), mark("how many cells are left outside the region"), admissible=False
+)
 
 
 def subject(board: Position) -> Subject:

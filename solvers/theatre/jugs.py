@@ -5,18 +5,22 @@ from dataclasses import replace
 
 from game.lanes import Guess
 from game.rules.jugs import Amounts, Jugs
+from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.jugs import space
 from solvers.theatre.subject import NONE, Ends, Subject, nothing
 
 PAIRS = Guess(
     "pairs",
-    "half of the jugs not yet right",
-    "half of the jugs that do not hold their goal, rounded up: a pour changes two",
+    mark("half of the jugs not yet right"),
+    mark("half of the jugs that do not hold their goal, rounded up: a pour changes two"),
     admissible=True,
 )
 WRONG = Guess(
-    "wrong", "jugs not yet right", "how many jugs do not hold their goal", admissible=False
+    "wrong",
+    mark("jugs not yet right"),
+    mark("how many jugs do not hold their goal"),
+    admissible=False,
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.lanes import Guess
+from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from game.rules.sliding import Slides, goal
 from solvers.sliding.estimate import Estimate
@@ -15,8 +16,10 @@ from solvers.theatre.subject import NONE, Ends, Measure, Subject, nothing
 
 CROSSINGS = Guess(
     "crossings",
-    "lines to cross",
-    "how many tiles must cross one line between rows, or columns, as a slide takes one across",
+    mark("lines to cross"),
+    mark(
+        "how many tiles must cross one line between rows, or columns, as a slide takes one across"
+    ),
     admissible=True,
 )
 

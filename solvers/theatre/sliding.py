@@ -7,6 +7,7 @@ from functools import cache
 from math import perm
 
 from game.lanes import Guess
+from game.rules.phrase import mark
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding, goal
 from solvers.sliding import space
@@ -14,19 +15,24 @@ from solvers.sliding.estimate import Estimate
 from solvers.theatre.subject import NONE, Ends, Measure, Subject, nothing
 
 MANHATTAN = Guess(
-    "manhattan", "Manhattan", "how far each tile is from its place, added up", admissible=True
+    "manhattan",
+    mark("Manhattan"),
+    mark("how far each tile is from its place, added up"),
+    admissible=True,
 )
-MISPLACED = Guess("misplaced", "misplaced", "how many tiles are out of place", admissible=True)
+MISPLACED = Guess(
+    "misplaced", mark("misplaced"), mark("how many tiles are out of place"), admissible=True
+)
 CONFLICT = Guess(
     "conflict",
-    "Manhattan + linear conflict",
-    "manhattan, and 2 for each tile that must make way in its own row or column",
+    mark("Manhattan + linear conflict"),
+    mark("manhattan, and 2 for each tile that must make way in its own row or column"),
     admissible=True,
 )
 PATTERN = Guess(
     "pattern",
-    "pattern table",
-    "what each half of the tiles needs by itself, looked up",
+    mark("pattern table"),
+    mark("what each half of the tiles needs by itself, looked up"),
     admissible=True,
 )
 # A table of one pattern has so many entries at most: it is made in a moment.

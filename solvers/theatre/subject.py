@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.lanes import Guess
+from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.space import Space
 
@@ -13,7 +14,7 @@ Lead = Callable[[Any], Iterable[tuple[Move, Any]]]
 # How many moves a state is guessed to need: 0 for a solved one.
 Measure = Callable[[Any], int]
 
-NONE = Guess("none", "no guess", "nothing is guessed: 0 everywhere", True)
+NONE = Guess("none", mark("no guess"), mark("nothing is guessed: 0 everywhere"), True)
 
 
 class Enough(Exception):

@@ -113,7 +113,10 @@ def test_the_words_name_where_a_guess_was_too_high(run: Run) -> None:
     [
         ([SMALL, "--lanes", "astr"], "expected a method to watch (bfs, dfs,"),
         ([SMALL, "--lanes", "astar:radius"], "expected a guess for this board (manhattan, mis"),
-        ([JUGS, "--lanes", "beam:none:x"], "expected a whole width from 1 to 100000, found 'x'"),
+        (
+            [JUGS, "--lanes", "beam:none:x"],
+            "expected a whole number (width) from 1 to 100,000, found 'x'",
+        ),
         ([SMALL, "--lanes", "bfs", "--limit", "0"], "expected a number from 1, found '0'"),
         ([SMALL, "--lanes", "bfs", "--csv", "/nowhere/x.csv"], "the folder /nowhere does not"),
     ],

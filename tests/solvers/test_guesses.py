@@ -107,12 +107,12 @@ def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
     passed = lane_facts.passed_by(log, line)
     assert passed is not None and passed.too_high and not passed.cut
     assert log.hs[passed.node] == passed.guess and passed.truth == len(line) - passed.moves
-    words = lane_facts.blame(log, passed)
+    words = str(lane_facts.blame(log, passed))
     assert words == (
         f"At move {passed.moves} it guessed {passed.guess} where {passed.truth} were needed, "
         "and so it passed this board by."
     )
-    assert lane_facts.verdict(log, len(line)) == "A* with clusters: 6, par is 5."
+    assert str(lane_facts.verdict(log, len(line))) == "A* with clusters: 6, par is 5."
     assert lane_facts.passed_by(watched(board, "astar:radius"), line) is None
     _, truths = charted(board)
     assert passed.node in lane_facts.too_high(log, lane_facts.truths_on(log, line))
@@ -127,7 +127,7 @@ def test_a_beam_that_cuts_a_shortest_line_is_told_so() -> None:
     passed = lane_facts.passed_by(log, line)
     assert len(log.answer.best or ()) > len(line)
     assert passed is not None and passed.cut and not passed.too_high
-    assert "it cut it: others seemed nearer" in lane_facts.blame(log, passed)
+    assert "it cut it: others seemed nearer" in str(lane_facts.blame(log, passed))
 
 
 @pytest.mark.slow

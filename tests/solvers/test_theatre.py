@@ -94,7 +94,7 @@ def test_every_event_can_be_reached_by_the_moves_that_the_log_tells(name: str, l
         ),
         ("bfs:manhattan", "bfs asks no guess: write bfs, found 'bfs:manhattan'"),
         ("astar:manhattan:2", "astar takes no number, found 'astar:manhattan:2'"),
-        ("beam:0", "expected a whole width from 1 to 100000, found '0'"),
+        ("beam:0", "expected a whole number (width) from 1 to 100,000, found '0'"),
         ("wastar:manhattan:2:3", "expected nothing behind the number of wastar, found '3'"),
     ],
 )

@@ -141,7 +141,7 @@ def test_a_search_of_more_positions_keeps_its_plane_and_says_why() -> None:
     hands.press(pygame.K_r)
     until_drawn(hands)
     assert isinstance(large.picture, LanePlane) and small.treed
-    assert large.refusal.endswith("positions; a tree has 300 at the most")
+    assert str(large.refusal).endswith("positions; a tree has 300 at the most")
     # The words stand above the plane, and dots are found where they are seen.
     frame, mark = large.picture.frame, large.act.replay.cells[3]
     above = large.spot.height - frame.area.height

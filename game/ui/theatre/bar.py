@@ -5,20 +5,36 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme, mix
 from game.play.programme import Programme
+from game.text.tongue import many, mark, say
 from game.text.words import duration
 from game.ui.commands import WATCHING
 from game.ui.widgets import Button
 
-# What each part does that has no key of its own, for the status line.
+# What each part does, for the status line; some have a key.
 WORDS = {
-    "show reel": "Drag it to see the lanes at any moment; Home and End go to the ends",
-    "show clock": "One clock for all lanes: as many positions for each, or as much time",
-    "show speed": "How fast it goes: + and −",
-    "lesson next": "On to the next page: N, or Enter",
-    "lesson back": "Back to the page before: P",
-    "lesson close": "Put the lesson away: Esc",
-    "quiz on": "Go on: Enter",
-    "quiz close": "Put the quiz away: Esc",
+    "show play": mark("Play, or pause: {key}"),
+    "show back": mark("One event back: {key}"),
+    "show on": mark("One event on: {key}"),
+    "show expansion": mark("On to the next position that is expanded: {key}"),
+    "show threshold": mark("On to where a lane begins its next pass: {key}"),
+    "show start": mark("To the start: {key}"),
+    "show end": mark("To the end: {key}"),
+    "show faster": mark("Faster: {key}"),
+    "show slower": mark("Slower: {key}"),
+    "show tree": mark("Trees of little boards, or planes: {key}"),
+    "show near": mark("Trees from nearer: {key}"),
+    "show steps": mark("The method's steps, or none: {key}"),
+    "show verdict": mark("The verdict, when all lanes have ended: {key}"),
+    "show lessons": mark("Lessons: {key}"),
+    "show quiz": mark("A quiz: the clock stops now and then, and asks what comes next: {key}"),
+    "show reel": mark("Drag it to see the lanes at any moment; Home and End go to the ends"),
+    "show clock": mark("One clock for all lanes: as many positions for each, or as much time"),
+    "show speed": mark("How fast it goes: + and −"),
+    "lesson next": mark("On to the next page: N, or Enter"),
+    "lesson back": mark("Back to the page before: P"),
+    "lesson close": mark("Put the lesson away: Esc"),
+    "quiz on": mark("Go on: Enter"),
+    "quiz close": mark("Put the quiz away: Esc"),
 }
 ICONS = {
     "show back": "chevron-left",
@@ -112,13 +128,14 @@ class Bar:
     ) -> None:
         """Draw the buttons, the track with how far the searches have got, and the knob."""
         target.fill(theme.ground, self.rect.inflate(0, self._px(8)))
-        play = "Pause" if programme.playing else "Play"
-        clock = "by time" if programme.by_time else "by positions"
+        play = say("Pause") if programme.playing else say("Play")
+        # Translators: a button: what all lanes have as much of at any moment.
+        clock = say("by time") if programme.by_time else say("by positions")
         buttons = [Button(name, self.spots[name], icon=icon) for name, icon in ICONS.items()]
         buttons += [
-            Button("show play", self.spots["show play"], play, key="Space", primary=True),
+            Button("show play", self.spots["show play"], play, key=say("Space"), primary=True),
             Button("show clock", self.spots["show clock"], clock),
-            Button("show speed", self.spots["show speed"], programme.speed.words),
+            Button("show speed", self.spots["show speed"], say(programme.speed.words)),
         ]
         for button in buttons:
             name = button.action
@@ -147,14 +164,14 @@ def _rows(width: float) -> tuple[bool, bool]:
 
 def words_of(name: str) -> str:
     """Say what a part of the theatre does, and its key; nothing where that is not told."""
+    if name not in WORDS:
+        return ""
     command = next((command for command in WATCHING if command.name == name), None)
-    if command is None:
-        return WORDS.get(name, "")
-    words = command.told or command.words
-    return f"{words[0].upper()}{words[1:]}: {command.sign}"
+    return say(WORDS[name], key="" if command is None else command.sign)
 
 
 def _words(programme: Programme) -> str:
     place = programme.clock.place
-    each = duration(1000 * place) if programme.by_time else f"{int(place):,} positions"
-    return f"{each} each"
+    if programme.by_time:
+        return say("{time} each", time=duration(1000 * place))
+    return many("{n} position each", "{n} positions each", int(place))

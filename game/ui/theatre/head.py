@@ -7,11 +7,12 @@ import pygame
 
 from game.art import paint
 from game.art.theme import TITLE, Theme
+from game.text.tongue import mark, say
 from game.ui.widgets import LABEL, Button
 
 HEAD, OFFER, HIGH = 58, 40, 40
 SMALLER = "show smaller"
-TOO_MANY = "This board has too many positions to watch them to the end."
+TOO_MANY = mark("This board has too many positions to watch them to the end.")
 # Below this width its buttons say less; with less room than this the board has no name there.
 TIGHT, LEAST_NAME = 720, 64
 # Below this one the offer's words stand above its button.
@@ -86,7 +87,7 @@ class Header:
         if smaller and self._offer.height:
             spot = self._offer.copy()
             needed = paint.font(px(LABEL), 500).size(smaller)[0] + px(30)
-            beside = paint.font(px(14), 400).size(TOO_MANY)[0] + px(14)
+            beside = paint.font(px(14), 400).size(say(TOO_MANY))[0] + px(14)
             spot.width = max(px(250), min(needed, spot.width - beside))
             spot.right = self._offer.right
             self.buttons.append(Button(SMALLER, spot, smaller))
@@ -104,7 +105,7 @@ class Header:
         target.fill(theme.ground, self.rect)
         if self._bare:
             return
-        title = paint.text("Theatre", px(TITLE + 2), theme.text, 600)
+        title = paint.text(say("Theatre"), px(TITLE + 2), theme.text, 600)
         left = inner.x + title.get_width() + px(14)
         if title.get_width() <= self._room:
             target.blit(title, title.get_rect(midleft=inner.midleft))
@@ -116,13 +117,13 @@ class Header:
             taken = next((one.rect.width for one in self.buttons if one.action == SMALLER), 0)
             room = self._offer.width - taken - px(14)
             if self._told.height:
-                rows = paint.lines(TOO_MANY, px(14), self._told.width)
+                rows = paint.lines(say(TOO_MANY), px(14), self._told.width)
                 for place, row in enumerate(rows):
                     words = paint.text(row, px(14), theme.quiet)
                     target.blit(words, (self._told.x, self._told.y + px(20 * place)))
                 room = 0
             if room:
-                line = paint.fitted(TOO_MANY, px(14), theme.quiet, room)
+                line = paint.fitted(say(TOO_MANY), px(14), theme.quiet, room)
                 target.blit(line, line.get_rect(midleft=self._offer.midleft))
         for button in self.buttons:
             name = button.action

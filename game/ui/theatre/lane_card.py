@@ -13,7 +13,8 @@ from game.lanes import Memory
 from game.play.performance import Act
 from game.play.replay import Counters
 from game.play.search_tree import SearchTree, boards_on, refusal
-from game.text.tongue import say
+from game.rules.phrase import Phrase
+from game.text.tongue import number, say
 from game.text.words import duration
 from game.ui.theatre.lane_tree import LaneTree
 from game.ui.widgets import Button
@@ -166,7 +167,7 @@ class LaneCard:
         head, lane = self._head, self.act.lane
         guess = lane_words.guess_words(lane)[0]
         # Each has what it needs, where there is room for both.
-        wanted = paint.font(px(TITLE), 600).size(lane.title)[0] + px(30)
+        wanted = paint.font(px(TITLE), 600).size(say(lane.title))[0] + px(30)
         others = min(paint.font(px(GUESS), 400).size(guess)[0] + px(30), head.width * 46 // 100)
         wide = min(wanted, head.width - others)
         self.title_spot = pygame.Rect(head.x - px(6), head.y, wide, head.height)
@@ -190,8 +191,8 @@ class LaneCard:
         return min(self.spot.size) >= self._px(40)
 
     @property
-    def refusal(self) -> str:
-        """Why there is no tree of this lane; nothing if there is one."""
+    def refusal(self) -> Phrase | None:
+        """Why there is no tree of this lane; None if there is one."""
         return refusal(self.act.log, self.act.ended and self.act.log.ended)
 
     @property
@@ -319,7 +320,7 @@ class LaneCard:
         sign = paint.icon("chevron-down", px(14), theme.quiet)
         room = self.title_spot.width - px(26)
         sizes = [px(size) for size in (TITLE, TITLE - 1, TITLE - 2, TITLE - 3)]
-        title = set_line([lane.title], sizes, theme.text, room, 600)
+        title = set_line([say(lane.title)], sizes, theme.text, room, 600)
         where = title.get_rect(midleft=(self._head.x, middle))
         target.blit(title, where)
         target.blit(sign, sign.get_rect(midleft=(where.right + px(4), middle)))
@@ -362,29 +363,25 @@ class LaneCard:
         """List what is counted, what tells most of this search first."""
         seconds = self.act.replay.seconds_of(event - 1) if event else 0.0
         last = (
-            ("Met again", f"{counters.again:,}"),
-            ("Time", duration(1000 * seconds)),
+            (say("Met again"), number(counters.again)),
+            (say("Time"), duration(1000 * seconds)),
         )
-        expanded, stored = f"{counters.expanded:,}", ("Stored", f"{counters.stored:,}")
+        # Translators: what a search counts, above each number; there is little room.
+        expanded = (say("Expanded"), number(counters.expanded))
+        stored = (say("Stored"), number(counters.stored))
         if self.act.lane.method.memory is Memory.PATH:
-            threshold = ("Threshold", f"{counters.threshold or 0:,}")
-            return (
-                ("Expanded", expanded),
-                threshold,
-                stored,
-                ("Passes", f"{counters.passes:,}"),
-                *last,
-            )
-        waiting, depth = ("Waiting", f"{counters.waiting:,}"), ("Depth", f"{counters.depth:,}")
-        return ("Expanded", expanded), waiting, stored, depth, *last
+            threshold = (say("Threshold"), number(counters.threshold or 0))
+            return expanded, threshold, stored, (say("Passes"), number(counters.passes)), *last
+        waiting = (say("Waiting"), number(counters.waiting))
+        return expanded, waiting, stored, (say("Depth"), number(counters.depth)), *last
 
     def _draw_picture(self, target: pygame.Surface, look: Look, face: Face, shown: Shown) -> bool:
         """Draw the plane or the tree if it has changed; tell whether it has."""
         if not self.pictured:
             return False
         event, act, theme = shown.event, self.act, look.theme
-        refused = self.refusal if shown.treed and act.ended else ""
-        above = self._px(REFUSAL) if refused else 0
+        refused = self.refusal if shown.treed and act.ended else None
+        above = 0 if refused is None else self._px(REFUSAL)
         spot = self.spot
         self._seat = pygame.Rect(spot.x, spot.y + above, spot.width, spot.height - above)
         picture = self._pictured(look, face, shown)
@@ -404,15 +401,15 @@ class LaneCard:
         ringed = self.chosen.mark if self.chosen is not None else self.hover
         if ringed is not None:
             picture.draw_ring(target, corner, ringed)
-        if refused:
-            words = paint.fitted(f"No tree: {refused}", self._px(11.5), theme.quiet, spot.width)
+        if refused is not None:
+            words = paint.fitted(say(refused), self._px(11.5), theme.quiet, spot.width)
             target.fill(theme.card, (*spot.topleft, spot.width, above))
             target.blit(words, words.get_rect(topright=spot.topright))
         return True
 
     def _pictured(self, look: Look, face: Face, shown: Shown) -> Picture:
         """Return the lane's tree, where that is asked for and there is one; or its plane."""
-        replay, treed = self.act.replay, shown.treed and not self.refusal
+        replay, treed = self.act.replay, shown.treed and self.refusal is None
         size, scale = self._seat.size, self._scale
         dress = look if treed else look.theme
         asked = replay, shown.near if treed else shown.axes, dress, treed, size
@@ -470,7 +467,7 @@ class LaneCard:
         target.fill(theme.card, box)
         target.blit(paint.rounded(box.size, px(10), theme.raised), box)
         if self.chosen is not None:
-            button = Button(HERE, self.here_spot, "Play from here", primary=True)
+            button = Button(HERE, self.here_spot, say("Play from here"), primary=True)
             button.draw(target, theme, self._scale, hot == HERE, False)
         most = max(1, (box.height - px(6)) // step)
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows

@@ -5,13 +5,14 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.play.programme import Programme
+from game.text.tongue import mark, say
 from game.ui.theatre.strip import PAD, Strip, Wanted
 from game.views.face import Face
 from game.views.lessons import LESSONS, Lesson, Page, filled, place
 
 # How long the clock takes to the place of the next page, and back to that of the last.
 ON_SECONDS, BACK_SECONDS = 1.8, 0.6
-AT_WORK = "The searches are at work …"
+AT_WORK = mark("The searches are at work …")
 
 
 class LessonCard:
@@ -51,7 +52,7 @@ class LessonCard:
         """The page that is open, filled as far as that can be."""
         page = self.lesson.pages[self.number]
         if not self.ready:
-            return page._replace(words=AT_WORK, look="")
+            return page._replace(words=say(AT_WORK), look="")
         return filled(page, [act.replay for act in self._acts])
 
     def turn(self, by: int) -> bool:
@@ -111,8 +112,8 @@ class LessonCard:
         strip.high(width, scale, 0)
         room = width - 2 * strip.px(PAD)
         rows = max(
-            len(paint.lines(page.words, strip.size, room))
-            + len(paint.lines(page.look, strip.size, room))
+            len(paint.lines(say(page.words), strip.size, room))
+            + len(paint.lines(say(page.look), strip.size, room))
             for page in self.lesson.pages
         )
         return strip.high(width, scale, rows)
@@ -123,14 +124,14 @@ class LessonCard:
         self._place()
 
     def _place(self) -> None:
-        words = "Next"
+        words = say("Next")
         if self.last:
-            words = "Next lesson" if self.following is not None else "Done"
+            words = say("Next lesson") if self.following is not None else say("Done")
         self.strip.place_buttons(
             [
                 Wanted("lesson close", icon="x"),
                 Wanted("lesson next", words, "N", 126 if self.last else 84, main=True),
-                *([Wanted("lesson back", "Back", "P", 84)] if self.number else []),
+                *([Wanted("lesson back", say("Back"), "P", 84)] if self.number else []),
             ]
         )
 
@@ -142,7 +143,7 @@ class LessonCard:
 
     def state(self, look: Look) -> object:
         """Return all that its look hangs on."""
-        return look.theme, self.lesson.name, self.number, self.ready
+        return look, self.lesson.name, self.number, self.ready
 
     def draw(
         self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
@@ -150,7 +151,11 @@ class LessonCard:
         """Draw the page that is open."""
         self._place()
         number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
-        heading = f"Lesson {number}", self.lesson.title, f"{self.number + 1} of {pages}"
+        heading = (
+            say("Lesson {number}", number=number),
+            say(self.lesson.title),
+            say("{page} of {pages}", page=self.number + 1, pages=pages),
+        )
         theme, page = look.theme, self.page
         self.strip.draw(target, theme, heading, hot, down)
         told = [(page.words, theme.text, 400), (page.look, theme.quiet, 400)]

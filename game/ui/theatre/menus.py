@@ -7,6 +7,7 @@ from game.families import Board
 from game.keep.settings import Settings
 from game.lanes import Guess, Method
 from game.play.programme import Programme
+from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
 from game.ui.panel.menu import Run
 from game.views import FACES
@@ -22,10 +23,12 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
-    Example("Eight, par 25", "863.54217", ("bfs", "astar", "idastar")),
-    Example("Flood 5×5, a guess too high", "flood:5x5c4#0", ("bfs", "astar:clusters", "astar")),
-    Example("Collapse 4×4", "collapse:4x4c3#7", ("dfs", "walk", "astar")),
-    Example("Jugs 3, 5, 8", "jugs:3,5,8:0,0,8:0,4,4", ("bfs", "idastar", "both")),
+    Example(mark("Eight, par 25"), "863.54217", ("bfs", "astar", "idastar")),
+    Example(
+        mark("Flood 5×5, a guess too high"), "flood:5x5c4#0", ("bfs", "astar:clusters", "astar")
+    ),
+    Example(mark("Collapse 4×4"), "collapse:4x4c3#7", ("dfs", "walk", "astar")),
+    Example(mark("Jugs 3, 5, 8"), "jugs:3,5,8:0,0,8:0,4,4", ("bfs", "idastar", "both")),
 )
 
 
@@ -40,10 +43,10 @@ def methods(programme: Programme, place: int) -> list[Run]:
         guessed = f":{guess.name}" if guess is not None and method.guided else ""
         text = f"lane {place} take {method.name}{guessed}{number}"
         on = lane is not None and method == lane.method
-        named = f" {method.number.usual:g}" if method.number is not None else ""
-        entries.append(Run(f"{method.title}{named}", text, _short(method), on))
+        title = say(method.called(None if method.number is None else method.number.usual))
+        entries.append(Run(title, text, _short(method), on))
     if lane is not None and len(lanes) > 1:
-        entries.append(Run("Close this lane", f"lane {place} close"))
+        entries.append(Run(say("Close this lane"), f"lane {place} close"))
     return entries
 
 
@@ -53,7 +56,7 @@ def guesses(programme: Programme, place: int) -> list[Run]:
     number = "" if lane.number is None else f":{lane.number:g}"
     text = f"lane {place} take {lane.method.name}"
     return [
-        Run(guess.title, f"{text}:{guess.name}{number}", _told(guess), guess == lane.guess)
+        Run(say(guess.title), f"{text}:{guess.name}{number}", _told(guess), guess == lane.guess)
         for guess in programme.guesses()
     ]
 
@@ -62,7 +65,7 @@ def lessons(on: Lesson | None, settings: Settings) -> list[Run]:
     """Offer the lessons, with what is done, and where each was left."""
     return [
         Run(
-            f"{number}  {lesson.title}",
+            f"{number}  {say(lesson.title)}",
             f"lesson open {lesson.name}",
             _left(lesson, settings),
             lesson is on,
@@ -74,34 +77,36 @@ def lessons(on: Lesson | None, settings: Settings) -> list[Run]:
 def speeds(programme: Programme) -> list[Run]:
     """Offer how fast the clock goes."""
     return [
-        Run(speed.words, f"show pace {place}", on=speed == programme.speed)
+        Run(say(speed.words), f"show pace {place}", on=speed == programme.speed)
         for place, speed in enumerate(programme.speeds)
     ]
 
 
 def boards(front: Board, watched: Board, smaller: str | None) -> list[Run]:
     """Offer the board in front, smaller ones of the kind that is watched, and examples."""
-    entries = [Run("The board in front", "show front", FACES[front.family.name].name(front.params))]
+    entries = [
+        Run(say("The board in front"), "show front", FACES[front.family.name].name(front.params))
+    ]
     if smaller is not None:
         name = FACES[watched.family.name].name(smaller)
-        entries.append(Run("A smaller one", "show smaller", name))
+        entries.append(Run(say("A smaller one"), "show smaller", name))
     for place, (words, board, _) in enumerate(EXAMPLES):
-        title = FACES[families.read(board).family.name].about.title
-        entries.append(Run(words, f"show example {place}", title))
-    entries.append(Run(BY_NAME["compare"].menu, "compare"))
+        title = say(FACES[families.read(board).family.name].about.title)
+        entries.append(Run(say(words), f"show example {place}", title))
+    entries.append(Run(say(BY_NAME["compare"].menu), "compare"))
     return entries
 
 
 def _left(lesson: Lesson, settings: Settings) -> str:
     page = settings.lesson_pages.get(lesson.name, 0)
     if 0 < page < len(lesson.pages):
-        return f"page {page + 1} of {len(lesson.pages)}"
-    return "✓ done" if lesson.name in settings.lessons else ""
+        return say("page {page} of {pages}", page=page + 1, pages=len(lesson.pages))
+    return say("✓ done") if lesson.name in settings.lessons else ""
 
 
 def _short(method: Method) -> str:
-    return "proves" if method.proves else "no proof"
+    return say("proves") if method.proves else say("no proof")
 
 
 def _told(guess: Guess) -> str:
-    return "✓ admissible" if guess.admissible else "may be too high"
+    return say("✓ admissible") if guess.admissible else say("may be too high")

@@ -11,6 +11,7 @@ from game.play.lane_facts import name_of
 from game.play.performance import Act
 from game.play.predict import Choice, Question, Quiz
 from game.play.programme import Programme
+from game.text.tongue import mark, say
 from game.ui.theatre.strip import BUTTON, PAD, TOP, Strip, Wanted
 from game.views.face import Face
 
@@ -22,7 +23,7 @@ SHARE, LEAST = 0.2, 3
 BOARD, CAPTION, GAP, ABOVE = 74, 18, 14, 5
 # In less width than this the answers are below the words, which have room for so many rows.
 STACKED, ROWS = 500, 7
-WAITING = "While it plays, the clock stops now and then, and asks what a search does next."
+WAITING = mark("While it plays, the clock stops now and then, and asks what a search does next.")
 
 
 class QuizCard:
@@ -128,7 +129,7 @@ class QuizCard:
     def _place(self) -> None:
         wanted = [Wanted("quiz close", icon="x")]
         if self.answered is not None:
-            wanted.append(Wanted("quiz on", "Go on", "Enter", 124, main=True))
+            wanted.append(Wanted("quiz on", say("Go on"), say("Enter"), 124, main=True))
         self.strip.place_buttons(wanted)
 
     @property
@@ -152,12 +153,12 @@ class QuizCard:
         """Draw the question with its answers, and what was right."""
         self._place()
         strip, theme, question, act = self.strip, look.theme, self.question, self.act
-        score = [self.quiz.score] if self.quiz.asked else []
+        score = [say(self.quiz.score)] if self.quiz.asked else []
         if question is None or act is None:
-            strip.draw(target, theme, ["Quiz", *score], hot, down)
-            strip.write(target, [(WAITING, theme.text, 400)], strip.body)
+            strip.draw(target, theme, [say("Quiz"), *score], hot, down)
+            strip.write(target, [(say(WAITING), theme.text, 400)], strip.body)
             return
-        strip.draw(target, theme, ["Quiz", name_of(act.lane), *score], hot, down)
+        strip.draw(target, theme, [say("Quiz"), say(name_of(act.lane)), *score], hot, down)
         room = strip.body
         top = self._tiles[0].y
         if self._stacked:
@@ -171,12 +172,12 @@ class QuizCard:
                 board.right + strip.px(PAD),
                 room.width - board.width - strip.px(PAD),
             )
-        told = [(question.words, theme.text, 500)]
+        told = [(say(question.words), theme.text, 500)]
         if self.answered is not None:
             right = self.answered == question.right
-            verdict = "Right." if right else f"It is {question.right + 1}."
+            verdict = say("Right.") if right else say("It is {number}.", number=question.right + 1)
             told = [(verdict, theme.good if right else theme.warn, 600)]
-            told.append((question.because, theme.text, 400))
+            told.append((say(question.because), theme.text, 400))
         strip.write(target, told, room)
         for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
             self._draw_choice(target, tile, at, choice, look, face, hot)
@@ -206,12 +207,12 @@ class QuizCard:
         """Draw a board or a number to choose, with its key, and a frame where it was right."""
         px, theme, question = self.strip.px, look.theme, self.question
         assert question is not None and self.act is not None
-        caption = choice.words
+        caption = say(choice.words)
         if choice.node is not None:
             self._draw_board(target, tile, self.act, choice.node, look, face)
         else:
             target.blit(paint.rounded(tile.size, px(8), theme.raised), tile)
-            number = paint.text(choice.words, px(26), theme.text, 600)
+            number = paint.text(caption, px(26), theme.text, 600)
             target.blit(number, number.get_rect(center=tile.center))
             caption = ""
         ink = None

@@ -15,7 +15,9 @@ from game.lanes import Memory
 from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
+from game.text.tongue import mark, say
 from game.ui import commands
 from game.ui.host import Host
 from game.ui.pane import Pane
@@ -44,15 +46,15 @@ LEAST_LANE = 238
 ROLL, WHEEL = "roll", 48
 # The most width of one with a plane.
 MOST_LANE = 640
-LEGEND = (
+LEGEND = mark(
     "g moves made →, h guessed to go ↑ · a dot is all boards of that g and h · "
     "disc expanded, ring waiting, diamond cut"
 )
-TREE_LEGEND = (
+TREE_LEGEND = mark(
     "moves made → · each board once, behind the one it was met from · "
     "disc expanded, ring waiting, diamond cut, faint: not yet in this pass"
 )
-STEPS_LEGEND = "the step that is lit happened last"
+STEPS_LEGEND = mark("the step that is lit happened last")
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
 
@@ -69,6 +71,8 @@ class TheatreScreen:
         self._head, self._bar = Header(), Bar()
         self._pane = Pane()
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
+        # The area and the scale it is laid out for, and the language of its words.
+        self._fitted: tuple[pygame.Rect, float, str] | None = None
         self._looks: dict[str, object] = {}
         self._first, self._room = 0, 1
         self._verdict_there = False
@@ -156,8 +160,9 @@ class TheatreScreen:
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""
-        if (area, scale) != (self._pane.view, self._scale):
-            self._pane.view, self._scale = area, scale
+        found = (area, scale, self._host.stage.look.language)
+        if found != self._fitted:
+            self._pane.view, self._scale, self._fitted = area, scale, found
             self._place()
 
     def _place(self) -> None:
@@ -190,7 +195,7 @@ class TheatreScreen:
         most = max(len(steps.steps(card.act.lane)) for card in self._shown)
         for number, card in enumerate(self._shown):
             spot = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
-            card.fit(spot, scale, most, self._treed and not card.refusal, self._told)
+            card.fit(spot, scale, most, self._treed and card.refusal is None, self._told)
         self._place_buttons()
         self.forget()
         if self._head.rows != rows:
@@ -209,26 +214,26 @@ class TheatreScreen:
         self._verdict_there = self.programme.performance.ended
         asked = []
         if len(self._cards) < MOST_LANES:
-            asked.append(Asked("show add", "Add a lane", "Add"))
+            asked.append(Asked("show add", say("Add a lane"), say("Add")))
         if self._verdict_there:
-            asked.append(Asked("show verdict", "Verdict"))
-        asked.append(Asked("show board", "Boards …", "Boards"))
-        asked.append(Asked("show lessons", "Lessons"))
-        asked.append(Asked("show quiz", "Quiz", on=isinstance(self._strip, QuizCard)))
+            asked.append(Asked("show verdict", say("Verdict")))
+        asked.append(Asked("show board", say("Boards …"), say("Boards")))
+        asked.append(Asked("show lessons", say("Lessons")))
+        asked.append(Asked("show quiz", say("Quiz"), on=isinstance(self._strip, QuizCard)))
         asked += self._views()
         asked += [Asked(page.name, page.words) for page in self._pages()]
         smaller = self._offered
         name = FACES[self.programme.board.family.name].name(smaller) if smaller else ""
-        self._head.ask(asked, f"Watch {name}" if name else "")
+        self._head.ask(asked, say("Watch {board}", board=name) if name else "")
 
     def _views(self) -> list[Asked]:
         """Ask for the buttons that choose what is shown of a lane."""
         asked = []
         if any(card.cut_short for card in self._shown) or self._told is not None:
-            asked.append(Asked("show steps", "Steps", icon="list", on=bool(self._told)))
+            asked.append(Asked("show steps", say("Steps"), icon="list", on=bool(self._told)))
         if self._seen:
-            asked.append(Asked("show near", "Nearer", icon="zoom-in", on=self._near))
-        tree = Asked("show tree", "Tree", icon="list-tree", on=self._seen)
+            asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=self._near))
+        tree = Asked("show tree", say("Tree"), icon="list-tree", on=self._seen)
         return [*asked, tree._replace(enabled=not self._no_trees)]
 
     def _extra(self) -> list[Wanted]:
@@ -241,9 +246,12 @@ class TheatreScreen:
         count = len(self._cards)
         if self._room == count:
             return []
-        shown = f"{self._first + 1}–{self._first + self._room} of {count}"
         tight = self._area.width < self._px(TIGHT)
-        words = shown if tight else f"Lane {shown}"
+        shown = {"first": self._first + 1, "last": self._first + self._room, "count": count}
+        if tight:
+            words = say("{first}–{last} of {count}", **shown)
+        else:
+            words = say("Lane {first}–{last} of {count}", **shown)
         return [Wanted("show page", words, wide=88 if tight else 128)]
 
     def forget(self) -> None:
@@ -504,13 +512,12 @@ class TheatreScreen:
     # How lanes are shown
 
     @property
-    def _no_trees(self) -> str:
-        """Why no lane has a tree; nothing if one has, or may have one yet."""
+    def _no_trees(self) -> Phrase | None:
+        """Why no lane has a tree; None if one has, or may have one yet."""
         cards = self._cards
-        if any(not card.refusal or not card.act.ended for card in cards):
-            return ""
-        least = min(cards, key=lambda card: card.act.log.met)
-        return f"No tree: {least.refusal}"
+        if any(card.refusal is None or not card.act.ended for card in cards):
+            return None
+        return min(cards, key=lambda card: card.act.log.met).refusal
 
     @property
     def _pictured(self) -> bool:
@@ -524,8 +531,8 @@ class TheatreScreen:
 
     def _show_trees(self, treed: bool) -> None:
         """Show trees in place of planes, where there are any; or planes again."""
-        if treed and self._no_trees:
-            self._host.notices.say(self._no_trees)
+        if treed and (refusal := self._no_trees) is not None:
+            self._host.notices.say(refusal)
             return
         if not self._pictured:
             self._told = None
@@ -581,20 +588,20 @@ class TheatreScreen:
 
     def words(self, hot: str | None) -> str:
         """Say in the status line what is pointed at, or how to read the planes."""
-        if hot == "show tree" and self._no_trees:
-            return self._no_trees
+        if hot == "show tree" and (refusal := self._no_trees) is not None:
+            return say(refusal)
         if hot is not None and (told := bar.words_of(hot)):
             return told
         match (hot or "").split(" "):
             case ["lane", number, "method"]:
-                return self._cards[int(number)].act.lane.method.words
+                return say(self._cards[int(number)].act.lane.method.words)
             case ["lane", number, "guess"]:
                 return lane_words.guess_told(self._cards[int(number)].act.lane)
         if any(card.chosen is not None for card in self._cards):
-            return "Enter plays from here; a click looks at another board; Esc lets go"
+            return say("Enter plays from here; a click looks at another board; Esc lets go")
         if not self._pictured:
-            return STEPS_LEGEND
-        return TREE_LEGEND if any(card.treed for card in self._shown) else LEGEND
+            return say(STEPS_LEGEND)
+        return say(TREE_LEGEND if any(card.treed for card in self._shown) else LEGEND)
 
     # For who hears it
 
@@ -620,7 +627,7 @@ class TheatreScreen:
     def title(self) -> str:
         """What the window is called meanwhile."""
         board = self.programme.board
-        return f"Theatre · {FACES[board.family.name].name(board.params)}"
+        return f"{say('Theatre')} · {FACES[board.family.name].name(board.params)}"
 
     @property
     def board_id(self) -> str:
@@ -648,7 +655,7 @@ class TheatreScreen:
         if self._changed("head", (hot, down, self._par, programme.board.id)):
             board, par = programme.board, self._par
             told = FACES[board.family.name].name(board.params).split(" · ")
-            told.append(f"par {par} ✓" if par is not None else "par not proved yet")
+            told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
             self._head.draw(target, theme, told, hot, down)
             changed.append(self._head.rect)
         strip = self._strip

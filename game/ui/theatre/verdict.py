@@ -6,6 +6,7 @@ from game.art.theme import BODY, SMALL
 from game.play import lane_facts
 from game.play.performance import Act
 from game.rules.puzzle import Move
+from game.text.tongue import say
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet
 from game.views import lane_words
@@ -13,9 +14,9 @@ from game.views import lane_words
 
 def sheet(acts: Sequence[Act], line: Sequence[Move] | None) -> Sheet:
     """Tell it of lanes that have ended; `line` is a shortest one, if one is proved."""
-    par = "Par is not proved." if line is None else f"Par is {len(line)} ✓"
+    par = say("Par is not proved.") if line is None else say("Par is {par} ✓", par=len(line))
     rows: list[Row] = [Words(par, SMALL)]
     for act in acts:
-        rows.append(Words(lane_facts.name_of(act.lane), BODY, "text", 600))
+        rows.append(Words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
         rows += [Words(told, SMALL) for told in lane_words.judged(act.log, line, act.truths)]
-    return Sheet("Verdict", rows, width=620)
+    return Sheet(say("Verdict"), rows, width=620)
