@@ -15,7 +15,6 @@ from game.export.encode import Cancelled
 from game.export.film import Film
 from game.keep import target
 from game.keep.target import BadTarget
-from game.rules.phrase import Phrase
 
 # Frames that may wait for the encoder.
 AHEAD = 4
@@ -27,7 +26,7 @@ class Export:
     def __init__(self, film: Film, path: Path) -> None:
         """Begin to encode as soon as there are frames."""
         self.path, self.bytes = path, 0
-        self.fault: str | Phrase | None = None
+        self.fault: str | None = None
         self.encoded = 0
         self._film, self._size = film, film.size
         self.total = len(film)
@@ -72,14 +71,11 @@ class Export:
                 self._encode(file)
                 self._look()
                 self.bytes = file.tell()
-        except Cancelled:
-            self.fault = ""
-        except BadTarget as error:
-            self.fault = error.args[0]
+        except (BadTarget, Cancelled) as error:
+            self.fault = str(error)
         except Exception as error:
             # Whatever went wrong in an encoder must not leave the player before a still bar.
-            fault = f"{type(error).__name__}: {error}"
-            self.fault = Phrase("could not make {file}: {fault}", file=self.path.name, fault=fault)
+            self.fault = f"could not make {self.path.name}: {type(error).__name__}: {error}"
         finally:
             self._over.set()
 

@@ -15,6 +15,8 @@ from game.art import kept, paint
 
 # A line of text is higher than its letters: of a card so much of the line's height is told of.
 HIGH = 0.56
+# What numbers are set of where they stand below each other, sign by sign and close together.
+SIGNS = tuple("0123456789.,")
 
 
 class Seen(NamedTuple):
@@ -34,7 +36,7 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     def text(words: str, *look: Any, **more: Any) -> pygame.Surface:
         sheet = paint.blank(written(words, *look, **more).get_size())
         inked = sheet.get_rect().inflate(0, -round(sheet.get_height() * (1 - HIGH)))
-        if words.strip():
+        if words.strip() and words not in SIGNS:
             sheet.fill(_card(len(cards)), inked)
             cards.append((words, inked))
         return sheet
@@ -55,13 +57,16 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     return told
 
 
-def hidden(screens: Iterable[list[Seen]]) -> list[str]:
-    """Name what is seen in part on some of these screens, and whole on none of them."""
+def hidden(screens: Iterable[list[Seen]], whole: float = 1) -> list[str]:
+    """Name what is seen in part on some of these screens, and whole on none of them.
+
+    What is struck out is `whole` with a little less.
+    """
     most: dict[tuple[str, int], float] = {}
     for screen in screens:
         for words, wide, share in screen:
             most[words, wide] = max(share, most.get((words, wide), 0))
-    return [words for (words, _), share in most.items() if share < 0.97]
+    return [words for (words, _), share in most.items() if share < 0.97 * whole]
 
 
 def _card(place: int) -> tuple[int, int, int]:

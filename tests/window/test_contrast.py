@@ -1,14 +1,12 @@
 """All text can be read: its contrast is that of WCAG's AA, on every screen in every theme."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pygame
 import pytest
 
 from game.art.theme import THEMES
 from tests.support import contrast
 from tests.support.hands import Hands
+from tests.support.screens import SCREENS, at
 
 BOARDS = {
     "flood": "flood:6x6c4m2#3",
@@ -17,23 +15,7 @@ BOARDS = {
     "blocks": "blocks:4x4p12#2",
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
 }
-# What is open over the board, or stands in its place.
-OPEN = (
-    *("settings", "statistics", "daily", "help", "load", "save", "wish", "compare", "about"),
-    *("custom", "theatre", "edit", "menu"),
-)
-
-
-@contextmanager
-def at(board: str, theme: str) -> Iterator[Hands]:
-    """Open the window on a board in a theme."""
-    hands = Hands(board)
-    hands.window.settings.theme = theme
-    hands.turn()
-    try:
-        yield hands
-    finally:
-        hands.window.close()
+FIRST = (1180, 760)
 
 
 def faults(hands: Hands) -> list[tuple[object, ...]]:
@@ -64,7 +46,8 @@ def faults(hands: Hands) -> list[tuple[object, ...]]:
     "family", [*BOARDS][:1] + [pytest.param(f, marks=pytest.mark.slow) for f in [*BOARDS][1:]]
 )
 def test_what_stands_beside_and_on_a_board_can_be_read(family: str, theme: str) -> None:
-    with at(BOARDS[family], theme) as hands:
+    with at(BOARDS[family], FIRST) as hands:
+        hands.window.settings.theme = theme
         for command in ("stop", "hint", "worth"):
             hands.until_proved()
             hands.window.doers.do(command)
@@ -73,10 +56,12 @@ def test_what_stands_beside_and_on_a_board_can_be_read(family: str, theme: str) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", SCREENS)
 def test_every_sheet_and_screen_can_be_read(name: str, theme: str) -> None:
-    with at("flood:5x5c4m2#3", theme) as hands:
-        hands.window.doers.do(name)
+    board, go = SCREENS[name]
+    with at(board, FIRST) as hands:
+        hands.window.settings.theme = theme
+        go(hands)
         hands.turn()
         assert not faults(hands)
 
@@ -87,5 +72,7 @@ def test_a_theme_with_too_little_contrast_would_be_noticed(
     pale = {field: getattr(THEMES["light"], field) for field in THEMES["light"].__slots__}
     pale["quiet"] = (170, 170, 170)
     monkeypatch.setitem(THEMES, "light", type(THEMES["light"])(**pale))
-    with at("flood:5x5c4m2#3", "light") as hands:
+    with at("flood:5x5c4m2#3", FIRST) as hands:
+        hands.window.settings.theme = "light"
+        hands.turn()
         assert faults(hands)

@@ -1,17 +1,13 @@
 """Large text: chosen in Settings or by the environment, and nothing is cut off or overlapped."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-
 import pygame
 import pytest
 
 from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.scroll import Scroll
-from tests.support import legible
 from tests.support.hands import Hands
+from tests.support.screens import SCREENS, at, hidden
 from tests.support.sheets import sheet_of, tab_to
 
 FIRST, LARGE = (1180, 760), (1600, 1000)
@@ -22,52 +18,6 @@ BOARDS = {
     "blocks": "blocks:4x4p12#2",
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
 }
-SHEETS = (
-    *("settings", "help", "custom", "save", "load", "about", "statistics"),
-    *("daily", "wish", "compare", "slips"),
-)
-
-
-@contextmanager
-def at(board: str, size: tuple[int, int], percent: int) -> Iterator[Hands]:
-    """Open a window of this size on a board, with text so large."""
-    hands = Hands(board)
-    try:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
-        hands.window.host.text_size.percent = percent
-        hands.turn()
-        hands.turn()
-        yield hands
-    finally:
-        hands.window.close()
-
-
-def hidden(hands: Hands, scroll: Scroll, roll: Callable[[int], None], step: int) -> list[str]:
-    """Scroll from the top to the end; name the text that is never seen whole."""
-
-    def draw() -> pygame.Surface:
-        hands.window._frame.repaint()
-        hands.turn()
-        hands.turn()
-        screen = pygame.display.get_surface()
-        assert screen is not None
-        return screen
-
-    roll(-(10**6))
-    screens = [legible.lines(draw)]
-    while scroll.at < scroll.most:
-        roll(max(20, step))
-        screens.append(legible.lines(draw))
-    assert len(screens[0]) > 1, "hardly any text was found"
-    return legible.hidden(screens)
-
-
-def hidden_beside(hands: Hands) -> list[str]:
-    panel = hands.window.panel
-    return hidden(hands, panel.scroll, panel.roll, panel._view.height // 2)
-
-
 # How large it is
 
 
@@ -193,15 +143,14 @@ def test_an_icon_without_its_word_is_named_below() -> None:
 @pytest.mark.parametrize("size", [LEAST_SIZE, FIRST, LARGE])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_all_text_at_a_board_can_be_seen_whole(family: str, size: tuple[int, int]) -> None:
-    with at(BOARDS[family], size, 100) as hands:
+    with at(BOARDS[family], size) as hands:
         hands.until_proved()
         for percent in TEXT_SIZES:
             hands.window.host.text_size.percent = percent
-            hands.turn()
-            assert not hidden_beside(hands), percent
-            hands.window.doers.do("hint")
-            hands.turn()
-            assert not hidden_beside(hands), (percent, "hint")
+            for command in ("stop", "hint", *(["worth"] if percent in (100, 200) else [])):
+                hands.window.doers.do(command)
+                hands.turn()
+                assert not hidden(hands), (percent, command)
             hands.window.doers.do("stop")
             hands.window.doers.do("menu")
             hands.turn()
@@ -209,18 +158,18 @@ def test_all_text_at_a_board_can_be_seen_whole(family: str, size: tuple[int, int
             assert menu is not None
             told = {words for entry in menu.entries for words in (entry.name, entry.note)}
             # What lies behind the menu is covered by it.
-            assert not told & {*hidden(hands, menu.scroll, menu.roll, menu._row * 2)}, percent
+            assert not told & {*hidden(hands)}, percent
             hands.press(pygame.K_ESCAPE)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "percent"), [(LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)])
-@pytest.mark.parametrize("name", SHEETS)
-def test_all_text_of_a_sheet_can_be_seen_whole(
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "menu"])
+def test_all_text_of_a_screen_can_be_seen_whole(
     name: str, size: tuple[int, int], percent: int
 ) -> None:
-    with at(BOARDS["flood"], size, percent) as hands:
-        hands.window.doers.do(name)
+    board, go = SCREENS[name]
+    with at(board, size, percent) as hands:
+        go(hands)
         hands.turn()
-        sheet = sheet_of(hands)
-        assert not hidden(hands, sheet.scroll, sheet.roll, sheet._view.height // 2)
+        assert not hidden(hands)
