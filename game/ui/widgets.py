@@ -53,11 +53,14 @@ class Button:
         size, inset = round(LABEL * scale), round((7 if snug else 12) * scale)
         end = spot.right - inset - key.get_width() - round((3 if snug else 4) * scale)
         beside = round(27 * scale)
-        if self.icon and not self._key_first(left, end, beside, scale):
+        edge = spot.right - round(8 * scale)
+        if self.icon and not (
+            self._key_first(left, end, beside, scale) or self._too_long(edge - left, beside, size)
+        ):
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
             left += beside
-        room = spot.right - left - round(8 * scale)
+        room = edge - left
         rows = [self.label]
         if paint.font(size, 500).size(self.label)[0] > room:
             size = paint.fitting_size(self.label.split(), size, room, 500)
@@ -84,6 +87,12 @@ class Button:
         return bool(self.key) and (
             self.rect.width < TIGHT * scale or left + wide <= end < left + icon + wide
         )
+
+    def _too_long(self, room: int, icon: int, size: int) -> bool:
+        """Whether a word has room only where the icon, which takes so much of it, is left out."""
+        face = paint.font(size, 500)
+        widest = max((face.size(word)[0] for word in self.label.split()), default=0)
+        return not self.primary and room - icon < widest <= room
 
     def _colours(
         self, theme: Theme, hot: bool, down: bool
