@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 from contextlib import suppress
 from datetime import datetime
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from pathlib import Path
 from time import perf_counter
 
@@ -149,7 +149,7 @@ def _charted(overs: Sequence[int | None], line: Sequence[float | None]) -> str:
         parts.append(say("grey where par is not proved"))
     if any(mean is not None for mean in line):
         parts.append(say("the line is their mean"))
-    return "; ".join(parts)
+    return reduce(lambda one, other: say("{one}; {other}", one=one, other=other), parts)
 
 
 def _table(tallies: Sequence[Tally]) -> Table:

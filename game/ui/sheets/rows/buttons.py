@@ -7,6 +7,7 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme
 from game.text.tongue import say
+from game.ui.commands import said_key
 from game.ui.nodes import Node, to_press
 from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import KEY, LABEL, Button
@@ -26,11 +27,13 @@ class Buttons(Still):
     ) -> None:
         """Show (action, label, icon, key); the first is the main one, if there is one.
 
-        Labels are said here, as those of commands are only marked.
+        Labels and keys are said here, as those of commands are only marked.
         """
         self.stops = [action for action, *_ in entries]
         self._press, self._main = press, main
-        self._entries = [(action, say(label), icon, key) for action, label, icon, key in entries]
+        self._entries = [
+            (action, say(label), icon, said_key(key)) for action, label, icon, key in entries
+        ]
         self._buttons: list[Button] = []
         self._scale = 1.0
 

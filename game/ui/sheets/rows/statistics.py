@@ -146,6 +146,8 @@ class Table(Still):
         self._rows = [head, *rows]
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._wide: list[int] = []
+        # The size of the head, in which no word has to be broken, and the lines of each row.
+        self._head = SMALL
         self._lines: list[list[list[str]]] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
@@ -157,8 +159,15 @@ class Table(Still):
         head, *rows = self._rows
         columns = [first, *(width - gap for width in wide)]
         self._wide = wide
+        self._head = min(
+            paint.fitting_size(words.split(" "), size, room)
+            for words, room in zip(head, columns, strict=True)
+        )
         self._lines = [
-            [paint.lines(words, size, room) for words, room in zip(head, columns, strict=True)],
+            [
+                paint.lines(words, self._head, room)
+                for words, room in zip(head, columns, strict=True)
+            ],
             *([paint.lines(row[0], size, first), *([words] for words in row[1:])] for row in rows),
         ]
         return sum(map(self._high, self._lines)) + round(12 * scale)
@@ -192,10 +201,11 @@ class Table(Still):
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the rows, parted by fine lines."""
-        scale, area, size = self._scale, self._area, round(SMALL * self._scale)
+        scale, area = self._scale, self._area
         top = area.y
         for place, row in enumerate(self._lines):
-            ink = theme.quiet if not place else theme.text
+            ink = theme.text if place else theme.quiet
+            size = round(SMALL * scale) if place else self._head
             for at, line in enumerate(row[0]):
                 words = paint.text(line, size, ink)
                 middle = top + round((12 + 20 * at) * scale)
