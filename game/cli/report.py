@@ -118,7 +118,7 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
     return (
         f"{word}: {instinct.obvious} loses at {figures.traps} of {counted(figures.par, 'point')},"
         f" one move alone keeps the pace at {figures.alone},"
-        f" {say(instinct.switch, n=figures.switches, count=figures.switches)}"
+        f" {say(instinct.switch, n=figures.switches)}"
     )
 
 

@@ -96,8 +96,7 @@ class Instinct:
     `appeal` takes a position, a move of one step and the position after it; what it is highest for
     is the obvious move, which `obvious` says in words. `goes_on` takes this and the next move and
     the position after that, and tells whether it goes on with the same piece or in the same place;
-    `switch` counts where it does not: as `n`, and in words as `count`. `kind` leaves out of params
-    what alters no par.
+    `switch` counts where it does not. `kind` leaves out of params what alters no par.
     """
 
     obvious: Phrase
@@ -185,7 +184,7 @@ def before(pieces: Sequence[str], place: int) -> int:
     return sum(len(piece) + 1 for piece in pieces[:place])
 
 
-CHANGE_OF_PLACE = Phrase("{count} change of place", "{count} changes of place")
+CHANGE_OF_PLACE = Phrase("{n} change of place", "{n} changes of place")
 NO_BOARD = Phrase("expected a board after the size and a colon, found {found}")
 # What `within` says of numbers that stand in more than one kind of board.
 WIDTH = Phrase("expected a width from {least} to {most}, found {found}")

@@ -341,7 +341,7 @@ def promise(before: Sliding, move: Move, after: Sliding) -> int:
 INSTINCT = Instinct(
     obvious=Phrase("the slide that brings tiles nearer to their places, the lowest number first"),
     appeal=promise,
-    switch=Phrase("{count} turn of the gap", "{count} turns of the gap"),
+    switch=Phrase("{n} turn of the gap", "{n} turns of the gap"),
     goes_on=same_way,
 )
 

@@ -16,7 +16,7 @@ from game.text.forms import COLORFILL_COLOURS, STARTS
 class Writer(NamedTuple):
     """A way to write a board: its name, what it is for people, and who writes it.
 
-    What it is is marked to be said in the player's language.
+    Its name and what it is are marked to be said in the player's language.
     """
 
     name: str
@@ -47,7 +47,8 @@ WRITERS: Mapping[str, Sequence[Writer]] = {
     FLOOD.name: (
         Writer("ColorFill", mark("The board as ColorFill's game ID, with its start."), colorfill),
         Writer(
-            "Cells",
+            # Translators: a tab: all cells of the board as digits, and nothing else.
+            mark("Cells"),
             mark(
                 "The board's cells, as published sets have them; which one is the start is not "
                 "told."

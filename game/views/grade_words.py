@@ -37,5 +37,5 @@ def _lines(board: Board, grade: Grade) -> Iterator[str]:
         yield say("There is one shortest line")
     else:
         yield say("Shortest lines part at {place}", place=figures.straight + 1)
-    yield say(instinct.switch, n=figures.switches, count=figures.switches)
+    yield say(instinct.switch, n=figures.switches)
     yield say("Obvious is {move}", move=instinct.obvious)

@@ -31,6 +31,6 @@ def same_piece(_: Blocks, move: Move, __: Blocks, then: Move, ___: Blocks) -> bo
 INSTINCT = Instinct(
     obvious=Phrase("the step that brings the goal piece nearest, or clears its way"),
     appeal=lambda _, __, after: nearness(after),
-    switch=Phrase("{count} change of piece", "{count} changes of piece"),
+    switch=Phrase("{n} change of piece", "{n} changes of piece"),
     goes_on=same_piece,
 )
