@@ -23,7 +23,7 @@ from game.export.chart_page import (
 )
 from game.export.drawing import Box, Place, shortened
 from game.keep.ledger import Entry, Run
-from game.text.words import counted
+from game.text.tongue import many, mark, number, say
 
 # From left to right: the methods' names, then for each measure a panel, beside it what has no place
 # on its scale, and the median.
@@ -44,6 +44,13 @@ PARTS = 4
 MOST_TOLD = 12
 # Numbers on bars, and what stands below them.
 SMALL = 11
+# Columns of numbers beside the bars, each with its head.
+# Translators: heads of columns 60 pixels wide; "par open" says that par is not proved.
+PAR_OPEN = mark("par open")
+# Translators: the head of a column 60 pixels wide.
+NO_LINE = mark("no line")
+# Translators: the head of a column 60 pixels wide: runs that were cut short.
+STOPPED = mark("stopped")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +112,12 @@ class Counts:
         others = [
             words
             for words, there in (
-                ("par open", any(e.runs and e.par[0] != e.par[1] for e in entries)),
-                ("no line", any(run.length is None for run in runs)),
+                (PAR_OPEN, any(e.runs and e.par[0] != e.par[1] for e in entries)),
+                (NO_LINE, any(run.length is None for run in runs)),
             )
             if there
         ]
-        stops = ["stopped"] if any(run.stopped for run in runs) else []
+        stops = [STOPPED] if any(run.stopped for run in runs) else []
         left, over, time = START + NAMES, float(OVER_WIDE), float(TIME_WIDE)
         beside = 2 * (GAP + MEDIAN_WIDE) + OTHER_WIDE * (len(others) + len(stops))
         stacked = False
@@ -130,7 +137,7 @@ class Counts:
             for power in range(0, powers + 1, -(-powers // 6))
         ]
         self._time = Scale(left, time, powers * PARTS, marks, stops)
-        measures = (self._over, "Moves over par"), (self._time, "Time, log scale")
+        measures = (self._over, say("Moves over par")), (self._time, say("Time, log scale"))
         self._rows = [[each] for each in measures] if stacked else [measures]
         self.left = START
         self.wide = round(max(self._over.right, self._time.right)) + MEDIAN_WIDE + RIGHT
@@ -143,13 +150,13 @@ class Counts:
         """Say what bars mean."""
         ink = page.theme.quiet
         runs = [run for g in self._groups for _, e in g.boards for run in e.runs.values()]
-        keys: list[Key] = [(lambda x, y: [Box(x, y - 6, 12, 12, ink)], "proved shortest")]
+        keys: list[Key] = [(lambda x, y: [Box(x, y - 6, 12, 12, ink)], say("proved shortest"))]
         if not all(run.proved for run in runs):
             pale = page.pale(ink)
-            keys.append((lambda x, y: [Box(x, y - 6, 12, 12, pale)], "not proved shortest"))
-        keys.append((None, "on a bar: how many boards"))
-        if "par open" in self._over.others:
-            keys.append((None, "par open: par is not proved"))
+            keys.append((lambda x, y: [Box(x, y - 6, 12, 12, pale)], say("not proved shortest")))
+        keys.append((None, say("on a bar: how many boards")))
+        if PAR_OPEN in self._over.others:
+            keys.append((None, say("par open: par is not proved")))
         if stopped := stopped_by(runs):
             keys.append((None, stopped))
         return keys
@@ -163,14 +170,13 @@ class Counts:
 
     def _draw_group(self, page: Page, group: Group, measures: Sequence[Measure]) -> None:
         theme, top = page.theme, page.top + 26
-        count = len(group.boards)
         page.words(group.name, START, top, NAME, theme.text, 600)
-        boards = counted(count, "board")
+        boards = many("{n} board", "{n} boards", len(group.boards))
         page.words(boards, START, top + 19, TICK)
         scales = [scale for scale, _ in measures]
         for scale, name in measures:
             page.words(name, scale.left, top, NOTE, theme.text, 500)
-            page.words("median", scale.right + MEDIAN_WIDE - 8, top, TICK, align="end")
+            page.words(say("median"), scale.right + MEDIAN_WIDE - 8, top, TICK, align="end")
         top += 25
         stated = [
             (entry, entry.stated)
@@ -187,7 +193,7 @@ class Counts:
         bottom = top + ROW
         if stated and self._over in scales:
             page.box(START, bottom - 13, 14, 2, theme.text)
-            page.words("limit stated", START + 22, bottom - 8, NOTE, theme.text)
+            page.words(say("limit stated"), START + 22, bottom - 8, NOTE, theme.text)
             overs = Counter(self._place(entry, limit) for entry, limit in stated)
             bars = {place: (number, 0) for place, number in overs.items()}
             self._draw_bars(page, self._over, bars, theme.quiet, theme.quiet, bottom)
@@ -219,9 +225,9 @@ class Counts:
         times: dict[int | str, list[Made]] = {}
         for one in made:
             _, entry, run = one
-            place = "no line" if run.length is None else self._place(entry, run.length)
+            place = NO_LINE if run.length is None else self._place(entry, run.length)
             overs.setdefault(place, []).append(one)
-            part = "stopped" if run.stopped else _part(run) - self._first
+            part = STOPPED if run.stopped else _part(run) - self._first
             times.setdefault(part, []).append(one)
         for scale, counted_ones, words in (
             (self._over, overs, median_over([(entry, run) for _, entry, run in made])),
@@ -247,7 +253,7 @@ class Counts:
         """Tell which bar a length belongs to."""
         least, most = entry.over_par(length)
         if least != most:
-            return "par open"
+            return PAR_OPEN
         return next(
             place for place, (first, last) in enumerate(self._ranges) if first <= most < last
         )
@@ -260,20 +266,20 @@ class Counts:
         highest = max(sorted(numbers), key=lambda place: numbers[place], default=None)
         wide = scale.wide / scale.count
         page.box(scale.left, bottom - 1, scale.wide, 1, page.theme.line)
-        for place, number in numbers.items():
+        for place, count in numbers.items():
             left = scale.left + place * wide + 1
-            high = max(LEAST, (ROW - FREE) * number / max(numbers.values()))
-            proved = high * bars[place][0] / number
+            high = max(LEAST, (ROW - FREE) * count / max(numbers.values()))
+            proved = high * bars[place][0] / count
             page.box(left, bottom - 1 - high, wide - 2, high - proved, unsure)
             page.box(left, bottom - 1 - proved, wide - 2, proved, sure)
             if place == highest:
                 middle = left - 1 + wide / 2
-                page.words(f"{number:,}", middle, bottom - 5 - high, SMALL, align="middle")
+                page.words(number(count), middle, bottom - 5 - high, SMALL, align="middle")
         for name in scale.others:
             left = scale.other(name) - OTHER_WIDE / 2
             page.box(left, bottom - 1, OTHER_WIDE, 1, page.theme.line)
-            number = sum(bars.get(name, ()))
-            words, ink = (f"{number:,}", page.theme.text) if number else ("–", page.theme.faint)
+            count = sum(bars.get(name, ()))
+            words, ink = (number(count), page.theme.text) if count else ("–", page.theme.faint)
             page.words(words, scale.other(name), bottom - 8, NOTE, ink, align="middle")
 
     def _write_marks(self, page: Page, top: float, scales: Sequence[Scale]) -> None:
@@ -283,14 +289,15 @@ class Counts:
                 x = scale.left + place * scale.wide / scale.count
                 page.words(words, x, top, SMALL, align="middle")
             for name in scale.others:
-                page.words(name, scale.other(name), top, SMALL, align="middle")
+                page.words(say(name), scale.other(name), top, SMALL, align="middle")
 
 
 def _merged(groups: Sequence[Group]) -> Group:
     """Put the sizes of a family together."""
     boards = [board for group in groups for board in group.boards]
-    sizes = f"{groups[0].size}" if len(groups) == 1 else f"({len(groups)} sizes)"
-    return Group(groups[0].family, sizes, boards)
+    if len(groups) == 1:
+        return Group(groups[0].family, groups[0].size, boards)
+    return Group(groups[0].family, say("({count} sizes)", count=len(groups)), boards)
 
 
 def _steps(entries: Sequence[Entry]) -> list[int]:
@@ -315,7 +322,7 @@ def _range(ends: tuple[int, int]) -> str:
     if last <= 0:
         return "<0"
     if last == first + 1:
-        return str(first) if first else "par"
+        return str(first) if first else say("par")
     if last <= 100:
         return f"{first}–{last - 1}"
     return f"{first}+" if first < 1000 else f"{first // 1000}k+"
@@ -328,12 +335,28 @@ def _part(run: Run) -> int:
 
 def _told(name: str, made: Sequence[Made]) -> str:
     """Tell which boards a bar stands for: what was found on one, or of each its moves and par."""
-    number, entry, run = made[0]
+    first, entry, run = made[0]
     if len(made) == 1:
-        return f"board {number}, {name}: {told_of(entry, run)}"
+        return say(
+            "board {number}, {method}: {found}",
+            number=first,
+            method=name,
+            found=told_of(entry, run),
+        )
     each = [
-        f"{number}: {'–' if run.length is None else run.length} of {entry.par_in_words}"
-        for number, entry, run in made[:MOST_TOLD]
+        say(
+            "{number}: {length} of {par}",
+            number=place,
+            length="–" if run.length is None else run.length,
+            par=entry.par_in_words,
+        )
+        for place, entry, run in made[:MOST_TOLD]
     ]
     more = ["…"] if len(made) > MOST_TOLD else []
-    return f"{name}, {len(made):,} boards, moves of par: {', '.join([*each, *more])}"
+    return many(
+        "{method}, {n} board, moves of par: {boards}",
+        "{method}, {n} boards, moves of par: {boards}",
+        len(made),
+        method=name,
+        boards=", ".join([*each, *more]),
+    )

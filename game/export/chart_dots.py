@@ -22,6 +22,7 @@ from game.export.chart_page import (
 from game.export.drawing import Box, Mark, shortened, width
 from game.export.signs import DISC
 from game.keep.ledger import Entry, Run
+from game.text.tongue import many, say
 from game.text.words import duration
 
 LEAST_WIDE, MOST_WIDE = 1100, 2000
@@ -109,9 +110,9 @@ class Dots:
         def sign(x: float, y: float, full: bool) -> Mark:
             return Mark(DISC, x + 6, y, 5, theme.quiet, theme.ground, full)
 
-        keys: list[Key] = [(lambda x, y: [sign(x, y, True)], "proved shortest")]
+        keys: list[Key] = [(lambda x, y: [sign(x, y, True)], say("proved shortest"))]
         if any(run.length is not None and not run.proved for run in runs):
-            keys.append((lambda x, y: [sign(x, y, False)], "not proved shortest"))
+            keys.append((lambda x, y: [sign(x, y, False)], say("not proved shortest")))
         if any(_is_open(entry) for entry in self._entries):
             keys.append(
                 (
@@ -120,7 +121,7 @@ class Dots:
                         Mark(DISC, x + 6, y - 8, 2, theme.quiet, theme.ground),
                         Mark(DISC, x + 6, y + 3, 4.5, theme.quiet, theme.ground, False),
                     ],
-                    "par not proved: over par at least, at most",
+                    say("par not proved: over par at least, at most"),
                 )
             )
         if stopped := stopped_by(runs):
@@ -131,7 +132,7 @@ class Dots:
                 )
             )
         if any(entry.stated is not None for entry in self._entries):
-            keys.append((lambda x, y: [Box(x - 2, y - 1, 18, 2, theme.text)], "limit stated"))
+            keys.append((lambda x, y: [Box(x - 2, y - 1, 18, 2, theme.text)], say("limit stated")))
         return keys
 
     def draw(self, page: Page) -> None:
@@ -143,7 +144,7 @@ class Dots:
         top = self._name_groups(page.top + 22)
         if self._nothing:
             self._draw_ground(top, LANE_HIGH)
-            page.words("no line", LEFT - 12, top + LANE_HIGH / 2 + 5, TICK, align="end")
+            page.words(say("no line"), LEFT - 12, top + LANE_HIGH / 2 + 5, TICK, align="end")
             self._draw_runs(lambda _, run: top + LANE_HIGH / 2 + 2 if run.length is None else None)
             top += LANE_HIGH + 4
         self._share_height(top)
@@ -184,9 +185,9 @@ class Dots:
         numbers = [str(number) for strip in self._strips for number, _ in strip.group.boards]
         pars = [e.par_in_words.replace("-", "–") if e.runs else "" for e in self._entries]
         room = self._slot - 4
-        rows = [("board", numbers)]
+        rows = [(say("board"), numbers)]
         if max(width(par, TICK) for par in pars) <= room:
-            rows.append(("par", pars))
+            rows.append((say("par"), pars))
         for head, values in rows:
             top += 18
             page.words(head, LEFT - 12, top, TICK, align="end")
@@ -233,7 +234,8 @@ class Dots:
 
         self._draw_ground(top, self._over_high)
         bent = scale is not float
-        self._draw_axis(f"Moves over par{', log scale' if bent else ''}", top, self._over_high)
+        name = say("Moves over par, log scale") if bent else say("Moves over par")
+        self._draw_axis(name, top, self._over_high)
         seen: list[float] = []
         for tick in _ticks(least, most, bent):
             y = height(tick)
@@ -275,7 +277,7 @@ class Dots:
             share = (log10(max(ms, 0.1)) - low) / (high - low)
             return bottom - INSET - (self._time_high - 2 * INSET) * share
 
-        self._draw_axis("Time, log scale", top, self._time_high)
+        self._draw_axis(say("Time, log scale"), top, self._time_high)
         each = ceil((high - low) * 17 / (self._time_high - 2 * INSET))
         for power in range(low, high + 1, each):
             self._draw_line(height(10.0**power), time_of(power))
@@ -350,7 +352,12 @@ class Dots:
         lead: float | None,
     ) -> None:
         page, (x, y), sign, run = self._page, point, self._page.signs[name], entry.runs[name]
-        told = f"board {number}, {name}: {told_of(entry, run)}"
+        told = say(
+            "board {number}, {method}: {found}",
+            number=number,
+            method=name,
+            found=told_of(entry, run),
+        )
         ground, reach = page.theme.card, self._reach
         if lead is not None:
             page.box(x - 0.75, lead, 1.5, y - lead, sign.ink)
@@ -370,11 +377,14 @@ def _is_open(entry: Entry) -> bool:
 def told_of(entry: Entry, run: Run) -> str:
     """Tell a run in words."""
     if run.length is None:
-        found = "no line found" if run.solvable else "proved that there is none"
+        found = say("no line found") if run.solvable else say("proved that there is none")
     else:
         least, most = entry.over_par(run.length)
-        over = f"{most}" if least == most else f"{least} to {most}"
-        found = f"{run.length} moves, {over} over par"
+        if least == most:
+            over = say("{over} over par", over=most)
+        else:
+            over = say("{least} to {most} over par", least=least, most=most)
+        found = f"{many('{n} move', '{n} moves', run.length)}, {over}"
     return ", ".join(filter(None, (found, duration(run.ms), stopped_by([run]))))
 
 

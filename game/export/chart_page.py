@@ -11,7 +11,8 @@ from game.export.drawing import Align, Box, Drawing, Part, Words, broken, width
 from game.export.signs import Sign, signs_of
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
-from game.text.words import counted, duration
+from game.text.tongue import many, mark, number, say
+from game.text.words import duration
 
 LEFT, RIGHT, FOOT = 92, 36, 28
 HEAD, NAME, NOTE, TICK = 22, 14, 13, 12
@@ -19,7 +20,11 @@ NAME_MOST, ROW, COLUMN = 390, 22, 110
 
 # Times are told to a tenth of a millisecond.
 LEAST_POWER = -1
-CUT = {Ended.LIMIT: "time was up", Ended.MEMORY: "the memory was full"}
+CUT: Mapping[frozenset[Ended | None], str] = {
+    frozenset({Ended.LIMIT}): mark("stopped: time was up"),
+    frozenset({Ended.MEMORY}): mark("stopped: the memory was full"),
+    frozenset({Ended.LIMIT, Ended.MEMORY}): mark("stopped: time was up or the memory was full"),
+}
 # What a key shows: a sample at a point on the left, where there is one, and what it stands for.
 Key = tuple[Callable[[float, float], Sequence[Part]] | None, str]
 
@@ -45,10 +50,10 @@ class Group:
 def grouped(entries: Sequence[Entry]) -> list[Group]:
     """Gather boards by family, as the families come, and by size, the small ones first."""
     families: dict[str, dict[str, list[tuple[int, Entry]]]] = {}
-    for number, entry in enumerate(entries, 1):
+    for place, entry in enumerate(entries, 1):
         family, _, rest = entry.board.partition(":")
         size = re.split("[:#]", rest)[0]
-        families.setdefault(family, {}).setdefault(size, []).append((number, entry))
+        families.setdefault(family, {}).setdefault(size, []).append((place, entry))
     return [
         Group(family, size, sizes[size])
         for family, sizes in families.items()
@@ -79,8 +84,11 @@ class Page:
         self.signs: Mapping[str, Sign] = signs_of(methods, theme)
         self.top = 0.0
         self._entries = entries
-        count = counted(len(entries), "board")
-        self._title = f"Moves over par, and time, on {count}"
+        self._title = many(
+            "Moves over par, and time, on {n} board",
+            "Moves over par, and time, on {n} boards",
+            len(entries),
+        )
         self.drawing = Drawing(theme.ground, self._title)
         self.drawing.wide = wide
 
@@ -123,25 +131,26 @@ class Page:
         theme = self.theme
         tallies = [Tally.of(name, self._entries) for name in self.methods]
         columns = [
-            ("solved", [tally.solved for tally in tallies]),
-            ("proved", [tally.proved for tally in tallies]),
-            ("over par", [tally.over for tally in tallies]),
-            ("within limit", [tally.kept for tally in tallies]),
-            ("time", [tally.time for tally in tallies]),
+            ("", say("solved"), [_share(tally.solved) for tally in tallies]),
+            ("", say("proved"), [tally.proved for tally in tallies]),
+            # Translators: over "over par" and "time", at the head of a column.
+            (say("median"), say("over par"), [tally.over for tally in tallies]),
+            ("", say("within limit"), [_share(tally.kept) for tally in tallies]),
+            (say("median"), say("time"), [tally.time for tally in tallies]),
         ]
-        columns = [(head, values) for head, values in columns if any(values)]
+        columns = [column for column in columns if any(column[2])]
         names = [broken(name, NAME, NAME_MOST) for name in self.methods]
         start = self._left + 22 + max(width(line, NAME) for lines in names for line in lines)
         rights = [start + (place + 1) * COLUMN for place in range(len(columns))]
-        for (head, _), right in zip(columns, rights, strict=True):
-            if head in ("over par", "time"):
-                self.words("median", right, self.top - 15, TICK, align="end")
+        for (above, head, _), right in zip(columns, rights, strict=True):
+            if above:
+                self.words(above, right, self.top - 15, TICK, align="end")
             self.words(head, right, self.top, TICK, align="end")
         self.box(self._left, self.top + 7, rights[-1] - self._left if rights else 0, 1, theme.line)
         top = self.top + 25
         for row, (name, lines) in enumerate(zip(self.methods, names, strict=True)):
             self.drawing.add(self.signs[name].mark(self._left + 6, top - 5, 5.5, theme.ground))
-            for (_, values), right in zip(columns, rights, strict=True):
+            for (*_, values), right in zip(columns, rights, strict=True):
                 self.words(values[row], right, top, NOTE, theme.text, align="end")
             for line in lines:
                 self.words(line, self._left + 22, top, NAME, theme.text, 500)
@@ -165,12 +174,15 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a method comes to, in words; none where there is nothing to say."""
+    """What a method comes to, in words; how many of how many it solved and kept within limits.
 
-    solved: str
+    There are none kept where no limits are stated.
+    """
+
+    solved: tuple[int, int]
     proved: str
     over: str
-    kept: str
+    kept: tuple[int, int] | None
     time: str
 
     @classmethod
@@ -179,19 +191,24 @@ class Tally:
         found = [(entry, run.length) for entry, run in made if run.length is not None]
         limits = [length <= entry.stated for entry, length in found if entry.stated is not None]
         return cls(
-            f"{len(found):,} of {len(made):,}",
-            f"{sum(run.proved for _, run in made):,}",
+            (len(found), len(made)),
+            number(sum(run.proved for _, run in made)),
             median_over(made),
-            f"{sum(limits):,} of {len(limits):,}" if limits else "",
+            (sum(limits), len(limits)) if limits else None,
             median_time([run for _, run in made]),
         )
 
 
+def _share(part: tuple[int, int] | None) -> str:
+    if part is None:
+        return ""
+    return say("{count} of {total}", count=part[0], total=part[1])
+
+
 def stopped_by(runs: Iterable[Run]) -> str:
     """Say what cut runs short, where anything did."""
-    found = {run.ended for run in runs if run.stopped}
-    words = [words for ended, words in CUT.items() if ended in found]
-    return f"stopped: {' or '.join(words)}" if words else ""
+    found = frozenset(run.ended for run in runs if run.stopped)
+    return say(CUT[found]) if found else ""
 
 
 def median_over(made: Sequence[tuple[Entry, Run]]) -> str:
@@ -201,7 +218,10 @@ def median_over(made: Sequence[tuple[Entry, Run]]) -> str:
         if run.length is not None:
             least, most = entry.over_par(run.length)
             overs += [most] if least == most else []
-    return f"{median(overs):,.1f}".removesuffix(".0") if overs else "–"
+    if not overs:
+        return "–"
+    middle = float(median(overs))
+    return number(middle, 0 if middle.is_integer() else 1)
 
 
 def median_time(runs: Sequence[Run]) -> str:
@@ -209,12 +229,13 @@ def median_time(runs: Sequence[Run]) -> str:
     if not runs:
         return "–"
     middle = median(run.ms for run in runs)
-    return (
-        f"{'> ' if any(run.stopped and run.ms <= middle for run in runs) else ''}{duration(middle)}"
-    )
+    is_more = any(run.stopped and run.ms <= middle for run in runs)
+    return f"> {duration(middle)}" if is_more else duration(middle)
 
 
 def time_of(power: int) -> str:
     """Say ten to this power of milliseconds, as a scale does; nothing below the least is told."""
-    words = duration(10.0**power).replace(".0 ", " ")
-    return f"≤ {words}" if power == LEAST_POWER else words
+    ms = 10.0**power
+    if power == LEAST_POWER:
+        return f"≤ {duration(ms)}"
+    return f"{number(ms)} ms" if ms < 1000 else f"{number(ms / 1000)} s"

@@ -18,7 +18,9 @@ from game.families import Board
 from game.keep.ledger import Entry, Ledger, Run
 from game.keep.rounds import Plan, Rounds, methods_for
 from game.keep.target import BadTarget
-from game.text.words import counted, sentence
+from game.rules.phrase import Phrase
+from game.text.tongue import many, mark, number, say, told
+from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.sheets.comparing_boards import Gathering, dealt, of_list, of_text
@@ -44,18 +46,27 @@ from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 
 DEAL, LIST, PASTE, FILE = "deal", "list", "paste", "file"
-SOURCES = ((DEAL, "Deal new"), (LIST, "The list"), (PASTE, "Paste"), (FILE, "File"))
+SOURCES = (
+    (DEAL, mark("Deal new")),
+    (LIST, mark("The list")),
+    (PASTE, mark("Paste")),
+    (FILE, mark("File")),
+)
 FIRST_COUNT, MOST_DEALT = 10, 1000
 LIMITS = tuple((seconds, str(seconds)) for seconds in (1, 2, 5, 10, 30, 60))
 # How often the sheet is brought up to date; the chart less often where it takes long to draw, so
 # that it takes this share of the time at the most.
 BEAT_SECONDS, CHART_SHARE = 0.2, 1 / 40
-INTRO = "Every board by every method ticked: how far each is over par, and how long it takes."
-NOTE = (
+INTRO = mark("Every board by every method ticked: how far each is over par, and how long it takes.")
+NOTE = mark(
     "One run at a time, by turns with the board you play. Close this, and the runs go on while the "
     "solver has nothing else to do; what was run stays known while the window is open."
 )
-TITLE = "Compare methods"
+TITLE = mark("Compare methods")
+# What is missing where no boards are chosen yet.
+NO_TEXT = mark("Paste or type boards above: game IDs, dumps, or forms of other programs.")
+NO_PATH = mark("Type a path above.")
+NO_METHOD = mark("Tick at least one method.")
 # Labels, each with a value a method.
 Lines = Sequence[tuple[str, Mapping[str, str]]]
 
@@ -85,7 +96,7 @@ class Comparing:
         self._refused = ""
         # What was found, and how much of it the chart shows.
         self._done = self._total = 0
-        self._faults: list[str] = []
+        self._faults: list[Phrase] = []
         self._version = self._charted = 0
         self._summed: tuple[Plan, int, Lines] | None = None
         self._chart_at = self._touch_at = 0.0
@@ -103,7 +114,7 @@ class Comparing:
     def _ask(self) -> None:
         """Ask for boards, methods and seconds."""
         self._chart, self._refused = None, ""
-        self._sheet = Sheet(TITLE, (), width=720)
+        self._sheet = Sheet(say(TITLE), (), width=720)
         self._take_source(self._source)
         self._host.overlay.show(self._sheet)
 
@@ -114,10 +125,10 @@ class Comparing:
             self._counts.pop(source, None)
         if source == PASTE:
             self._texts[PASTE] = self._texts[PASTE] or clipboard.paste()
-            label = "Boards in any form that can be played, one a line"
+            label = say("Boards in any form that can be played, one a line")
             self._field = Field(label, self._press_start, self._texts[PASTE], lines=4)
         elif source == FILE:
-            label = "Path of a file of boards, or of a table that 'compare' wrote"
+            label = say("Path of a file of boards, or of a table that 'compare' wrote")
             self._field = Field(label, self._press_start, self._texts[FILE], path=True)
         self._look_for_boards()
         self._lay_out()
@@ -156,8 +167,13 @@ class Comparing:
         if sheet is None or self._chart is not None:
             return
         rows: list[Row] = [
-            Words(INTRO, SMALL),
-            Choose("Boards", SOURCES, lambda: self._source, self._take_source),
+            Words(say(INTRO), SMALL),
+            Choose(
+                say("Boards"),
+                [(source, say(words)) for source, words in SOURCES],
+                lambda: self._source,
+                self._take_source,
+            ),
         ]
         if self._field is not None:
             rows.append(self._field)
@@ -165,24 +181,24 @@ class Comparing:
         if self._source == DEAL or (gathering is not None and gathering.done and most > 1):
             self._counts.setdefault(self._source, most)
             least = min(1, most)
-            rows.append(Stepper("How many", least, most, self._count, self._take_count))
+            rows.append(Stepper(say("How many"), least, most, self._count, self._take_count))
         rows.append(Words(self._said, SMALL))
         if gathering is not None and gathering.done and gathering.faults:
             rows.append(Words(left_out(gathering.faults), SMALL, "warn"))
         names = self._names()
         if names:
             signs = partial(self._signs, names)
-            rows.append(Ticks("Methods", names, signs, self._ticked, self._turn))
+            rows.append(Ticks(say("Methods"), names, signs, self._ticked, self._turn))
         rows += [
-            Choose("Seconds a run", LIMITS, lambda: self._limit, self._take_limit),
-            Words(NOTE, SMALL),
+            Choose(say("Seconds a run"), LIMITS, lambda: self._limit, self._take_limit),
+            Words(say(NOTE), SMALL),
             Words(lambda: self._refused, SMALL, "warn"),
         ]
-        buttons = [("start", "Start", "play", "↵")]
+        buttons = [("start", say("Start"), "play", "↵")]
         if self.plan is not None:
-            buttons.append(("back", "Back to the results", "undo-2", ""))
+            buttons.append(("back", say("Back to the results"), "undo-2", ""))
         rows.append(Buttons(buttons, self._press))
-        sheet.renew(TITLE, rows, {}, Spot(len(rows) - 1, "start"))
+        sheet.renew(say(TITLE), rows, {}, Spot(len(rows) - 1, "start"))
 
     def _signs(self, names: Sequence[str]) -> Mapping[str, Sign]:
         return signs_of(names, self._host.stage.look.theme)
@@ -208,21 +224,25 @@ class Comparing:
         if self._source == DEAL:
             board = self._table.session.board
             kind = FACES[board.family.name].name(board.params)
-            return f"{kind}, dealt anew when you start."
+            return say("{kind}, dealt anew when you start.", kind=kind)
         if gathering is None:
-            missing = {
-                LIST: NO_LIST,
-                PASTE: "Paste or type boards above: game IDs, dumps, or forms of other programs.",
-                FILE: "Type a path above.",
-            }
-            return missing[self._source]
+            return say({LIST: NO_LIST, PASTE: NO_TEXT, FILE: NO_PATH}[self._source])
         if not gathering.done:
-            return "Reading the boards …"
+            return say("Reading the boards …")
         if gathering.fault:
             return gathering.fault
-        kinds = dict.fromkeys(FACES[board.family.name].about.title for board in gathering.boards)
-        known = " and what was run on them" if gathering.table is not None else ""
-        return f"{counted(len(gathering.boards), 'board')}{known}: {', '.join(kinds)}."
+        kinds = dict.fromkeys(
+            say(FACES[board.family.name].about.title) for board in gathering.boards
+        )
+        count, listed = len(gathering.boards), ", ".join(kinds)
+        if gathering.table is None:
+            return many("{n} board: {kinds}.", "{n} boards: {kinds}.", count, kinds=listed)
+        return many(
+            "{n} board and what was run on it: {kinds}.",
+            "{n} boards and what was run on them: {kinds}.",
+            count,
+            kinds=listed,
+        )
 
     def _press(self, action: str) -> None:
         if action == "start":
@@ -236,16 +256,16 @@ class Comparing:
         self._refused = ""
         if self._source == DEAL:
             if not 1 <= self._count() <= MOST_DEALT:
-                self._refused = f"Choose 1 to {MOST_DEALT:,} boards."
+                self._refused = say("Choose 1 to {most} boards.", most=MOST_DEALT)
                 return None
             board, wanted = self._table.session.board, self._count()
             source = dealt(board.family, board.params, wanted)
             self._gathering = Gathering(source, wanted)
         elif self._gathering is None or (self._gathering.done and not self._gathering.boards):
-            self._refused = "There are no boards to run yet."
+            self._refused = say("There are no boards to run yet.")
             return None
         if not any(map(self._ticked, self._names())) and self._source == DEAL:
-            self._refused = "Tick at least one method."
+            self._refused = say(NO_METHOD)
             return None
         self._starting = True
         return None
@@ -257,14 +277,15 @@ class Comparing:
         boards = gathering.boards[:most] if self._source != DEAL else gathering.boards
         wanted = [name for name in methods_for(boards, self._host.methods) if self._ticked(name)]
         if not boards or not wanted:
-            choose = "Tick at least one method." if boards else "Choose at least one board."
+            choose = say(NO_METHOD) if boards else say("Choose at least one board.")
             self._refused = gathering.fault or choose
             return
         if gathering.table is not None:
             try:
                 self._ledger.take_up(*gathering.table)
             except BadTarget as error:
-                self._refused = sentence(str(error).partition(";")[0])
+                # What to do about it is for the command line.
+                self._refused = sentence(told(error).partition(";")[0].rstrip())
                 return
         self.plan = Plan(boards, wanted, self._host.methods, self._ledger)
         self._faults = []
@@ -294,9 +315,9 @@ class Comparing:
         listing = Listing(len(plan.boards), BOARD_HEIGHT, partial(self._line, plan, columns))
         rows: list[Row] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
         if self._faults:
-            rows.append(Words("  ".join(self._faults[:2]), SMALL, "warn"))
+            rows.append(Words("  ".join(map(say, self._faults[:2])), SMALL, "warn"))
         rows += [TableHead(columns, signs, partial(self._lines, plan)), listing]
-        self._sheet = Sheet(TITLE, rows, width=1100, main=Spot(0, "save"))
+        self._sheet = Sheet(say(TITLE), rows, width=1100, main=Spot(0, "save"))
         self._host.overlay.show(self._sheet)
 
     def _lines(self, plan: Plan) -> Lines:
@@ -308,20 +329,22 @@ class Comparing:
     def _line(self, plan: Plan, columns: Columns, place: int) -> BoardLine:
         board, number = plan.boards[place], place + 1
 
-        def told() -> Told:
+        def line() -> Told:
             return _told(board, plan.entry(board), plan.wanted)
 
         def words(method: str) -> str | None:
             entry = plan.entry(board)
             run = entry.runs.get(method)
-            return None if run is None else f"{method}: {_in_words(entry, run)}"
+            if run is None:
+                return None
+            return say("{method}: {found}", method=method, found=_in_words(entry, run))
 
         def focus() -> str:
             at = None if self._sheet is None else self._sheet.focus
             row, _, name = (at.name if at is not None else "").partition(" ")
             return name if row == str(place) else ""
 
-        return BoardLine(number, columns, told, words, focus, partial(self._bring, number))
+        return BoardLine(number, columns, line, words, focus, partial(self._bring, number))
 
     def _way(self) -> Way:
         rounds, plan = self._rounds, self.plan
@@ -329,26 +352,33 @@ class Comparing:
         share = self._done / max(1, self._total)
         if not self.running:
             if rounds.idle:
-                words = f"{counted(self._total, 'run')} done"
-                return Way(
-                    words, self._files.saved or "A click on a sign or a row brings its board.", None
-                )
-            words = f"Stopped: {self._done:,} of {self._total:,} runs are done"
+                words = many("{n} run done", "{n} runs done", self._total)
+                note = self._files.saved or say("A click on a sign or a row brings its board.")
+                return Way(words, note, None)
+            words = say(
+                "Stopped: {done} of {total} runs are done", done=self._done, total=self._total
+            )
             return Way(words, self._files.saved, share)
         if notice := self._host.engine_notice():
             return Way(notice, "", share)
-        words = f"{self._done:,} of {self._total:,} runs"
+        words = say("{done} of {total} runs", done=self._done, total=self._total)
         if (present := rounds.present) is not None and not rounds.idle:
-            words = f"{words} · board {present.number}, {present.method}"
+            here = say("board {number}, {method}", number=present.number, method=present.method)
+            words = f"{words} · {here}"
             if rounds.seconds >= 1:
-                words = f"{words}, {rounds.seconds:.0f} s of {rounds.limit:g}"
+                spent = say(
+                    "{seconds} s of {limit}", seconds=round(rounds.seconds), limit=rounds.limit
+                )
+                words = f"{words}, {spent}"
         return Way(words, "", share)
 
     def _buttons(self) -> Sequence[tuple[str, str, str]]:
         rounds = self._rounds
         over = rounds is None or rounds.idle
-        first = ("runs", "Stop", "square") if self.running else ("runs", "Go on", "play")
-        others = [("save", "Save …", "image"), ("ask", "New …", "settings-2")]
+        first = ("runs", say("Go on"), "play")
+        if self.running:
+            first = ("runs", say("Stop"), "square")
+        others = [("save", say("Save …"), "image"), ("ask", say("New …"), "settings-2")]
         return others if over and not self.running else [first, *others]
 
     def _press_run(self, action: str) -> None:
@@ -373,7 +403,7 @@ class Comparing:
             else:
                 self._table.open(board)
         self._host.leave()
-        self._host.notices.say(f"Board {number} of the comparison.")
+        self._host.notices.say("Board {number} of the comparison.", number=number)
 
     # From frame to frame
 
@@ -412,7 +442,11 @@ class Comparing:
             self._look_for_boards()
             gathering = self._gathering
         if self._starting and gathering is not None and not gathering.done and gathering.wanted:
-            self._refused = f"Dealing: {len(gathering.boards)} of {gathering.wanted} …"
+            self._refused = say(
+                "Dealing: {count} of {wanted} …",
+                count=len(gathering.boards),
+                wanted=gathering.wanted,
+            )
         state = gathering, gathering is not None and gathering.done
         if state != self._gathered:
             self._gathered = state
@@ -432,8 +466,13 @@ class Comparing:
             if made.run is not None:
                 plan.add(made.round.board, made.run)
             else:
-                words = f"Board {made.round.number}, {made.round.method}: {made.fault}"
-                self._faults.append(words)
+                fault = Phrase(
+                    "Board {number}, {method}: {fault}",
+                    number=made.round.number,
+                    method=made.round.method,
+                    fault=made.fault,
+                )
+                self._faults.append(fault)
                 if self._shown and self._chart is not None:
                     self._show_runs(plan)
         if self.running and rounds.idle and not rounds.made:
@@ -445,7 +484,12 @@ class Comparing:
                 # There is nothing to stop any more.
                 sheet.begin_at(Spot(0, "save"))
             if not self._shown:
-                self._host.notices.say(f"The comparison is done: {counted(self._total, 'run')}.")
+                done = Phrase(
+                    "The comparison is done: {n} run.",
+                    "The comparison is done: {n} runs.",
+                    n=self._total,
+                )
+                self._host.notices.say(done)
 
     def _hand_over(self) -> None:
         """Let the worker have the runs: by turns while they are looked at, else last of all."""
@@ -483,14 +527,22 @@ def _told(board: Board, entry: Entry, methods: Sequence[str]) -> Told:
 def _length(run: Run) -> tuple[str, str]:
     """Say how long a method's line is; a tick is a proof."""
     if run.length is None:
-        return ("none ✓", "text") if not run.solvable else ("–", "faint")
-    return (f"{run.length:,} ✓", "text") if run.proved else (f"{run.length:,}", "quiet")
+        return (say("none ✓"), "text") if not run.solvable else ("–", "faint")
+    length = number(run.length)
+    return (f"{length} ✓", "text") if run.proved else (length, "quiet")
 
 
 def _in_words(entry: Entry, run: Run) -> str:
     """Tell a run in words."""
-    proof = ", proved shortest" if run.proved else ""
-    return f"{told_of(entry, run)}, {counted(run.nodes, 'position')}{proof}"
+    parts = [told_of(entry, run), many("{n} position", "{n} positions", run.nodes)]
+    if run.proved:
+        parts.append(say("proved shortest"))
+    return ", ".join(parts)
+
+
+def _share(part: tuple[int, int] | None) -> str:
+    """Say how many of how many, in little room."""
+    return "" if part is None else "/".join(map(number, part))
 
 
 def _lines(plan: Plan) -> Lines:
@@ -498,11 +550,11 @@ def _lines(plan: Plan) -> Lines:
     ran = {name for entry in plan.entries for name in entry.runs}
     tallies = {name: Tally.of(name, plan.entries) for name in plan.wanted if name in ran}
     ways: Sequence[tuple[str, Callable[[Tally], str]]] = (
-        ("solved", lambda tally: tally.solved.replace(" of ", "/")),
-        ("proved", lambda tally: tally.proved),
-        ("median over par", lambda tally: tally.over),
-        ("within the limit", lambda tally: tally.kept.replace(" of ", "/")),
-        ("median time", lambda tally: tally.time),
+        (say("solved"), lambda tally: _share(tally.solved)),
+        (say("proved"), lambda tally: tally.proved),
+        (say("median over par"), lambda tally: tally.over),
+        (say("within the limit"), lambda tally: _share(tally.kept)),
+        (say("median time"), lambda tally: tally.time),
     )
     lines = [
         (label, {name: tell(tally) for name, tally in tallies.items()}) for label, tell in ways

@@ -14,6 +14,8 @@ from game.export import chart
 from game.keep import target
 from game.keep.rounds import Plan
 from game.keep.target import BadTarget
+from game.rules.phrase import Phrase
+from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
@@ -24,12 +26,12 @@ from game.ui.sheets.saving import FIELD, place_for
 from game.ui.sheets.sheet import Sheet, Spot
 
 PNG, SVG, CSV, TXT = ".png", ".svg", ".csv", ".txt"
-KINDS = ((PNG, "PNG"), (SVG, "SVG"), (CSV, "CSV"), (TXT, "Boards"))
+KINDS = ((PNG, "PNG"), (SVG, "SVG"), (CSV, "CSV"), (TXT, mark("Boards")))
 SAID = {
-    PNG: "The chart as a picture, two pixels to a point.",
-    SVG: "The chart as vectors: sharp at any size.",
-    CSV: f"A row a run, as {PROGRAM} compare writes it. That, and this sheet, go on from it.",
-    TXT: f"The boards, a game ID a line: what {PROGRAM} compare --file reads.",
+    PNG: mark("The chart as a picture, two pixels to a point."),
+    SVG: mark("The chart as vectors: sharp at any size."),
+    CSV: mark("A row a run, as {command} writes it. That, and this sheet, go on from it."),
+    TXT: mark("The boards, a game ID a line: what {command} --file reads."),
 }
 
 
@@ -46,7 +48,7 @@ class ComparisonFiles:
         self._fault = ""
         # What the thread that writes has to say at its end.
         self._writing = False
-        self._said: tuple[Path, str] | None = None
+        self._said: tuple[Path, Exception | None] | None = None
         self._plan: Plan | None = None
         self.saved = ""
 
@@ -54,17 +56,25 @@ class ComparisonFiles:
         """Ask what to save of this comparison."""
         self._plan, self._warned, self._fault, self._usual = plan, None, "", ""
         self.saved = ""
-        self._field = Field(FIELD, self._save, path=True)
+        self._field = Field(say(FIELD), self._save, path=True)
         self._choose(self._kind)
         rows: list[Row] = [
-            Choose("Save as", KINDS, lambda: self._kind, self._choose),
-            Words(lambda: SAID[self._kind], SMALL),
+            Choose(
+                say("Save as"),
+                [(kind, say(name)) for kind, name in KINDS],
+                lambda: self._kind,
+                self._choose,
+            ),
+            Words(lambda: say(SAID[self._kind], command=f"{PROGRAM} compare"), SMALL),
             self._field,
-            Words(lambda: "Writing …" if self._writing else self._fault, SMALL, "warn"),
-            Buttons([("save", "Save", "check", ""), ("cancel", "Cancel", "x", "Esc")], self._press),
+            Words(lambda: say("Writing …") if self._writing else self._fault, SMALL, "warn"),
+            Buttons(
+                [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", say("Esc"))],
+                self._press,
+            ),
         ]
-        self._sheet = Sheet("Save the comparison", rows, when_closed=self._back)
-        self._sheet.begin_at(Spot(rows.index(self._field), FIELD))
+        self._sheet = Sheet(say("Save the comparison"), rows, when_closed=self._back)
+        self._sheet.begin_at(Spot(rows.index(self._field), say(FIELD)))
         self._host.overlay.show(self._sheet)
 
     def _choose(self, kind: str) -> None:
@@ -89,13 +99,19 @@ class ComparisonFiles:
             path = path.with_suffix(self._kind)
         try:
             if path.suffix.lower() != self._kind and not places.is_folder(path):
-                raise BadTarget(f"expected a name that ends in {self._kind}, found {path.suffix}")
+                raise BadTarget(
+                    Phrase(
+                        "expected a name that ends in {ending}, found {found}",
+                        ending=self._kind,
+                        found=path.suffix,
+                    )
+                )
             target.check(path)
         except BadTarget as error:
-            return sentence(error)
+            return sentence(told(error))
         if places.taken(path) and path != self._warned:
             self._warned = path
-            return f"{path.name} is there already: save again to replace it."
+            return say("{file} is there already: save again to replace it.", file=path.name)
         self._writing, self._said = True, None
         data = self._data(self._plan)
         Thread(target=self._write, args=(path, data), name="export", daemon=True).start()
@@ -115,12 +131,14 @@ class ComparisonFiles:
         return lambda: vectors
 
     def _write(self, path: Path, data: Callable[[], bytes]) -> None:
-        fault = ""
+        fault: Exception | None = None
         try:
             target.write(path, data())
+        except BadTarget as error:
+            fault = error
         except Exception as error:
             # Whatever goes wrong in a thread of its own must be said in the window.
-            fault = str(error) if isinstance(error, BadTarget) else f"cannot write {path}: {error}"
+            fault = BadTarget(Phrase("cannot write {path}: {reason}", path=path, reason=str(error)))
         self._said = path, fault
 
     @property
@@ -134,14 +152,14 @@ class ComparisonFiles:
             return
         (path, fault), self._said, self._writing = self._said, None, False
         there = self._sheet is not None and self._host.overlay.sheet is self._sheet
-        if fault and there:
-            self._fault = sentence(fault)
+        if fault is not None and there:
+            self._fault = sentence(told(fault))
             assert self._sheet is not None
             self._sheet.touch()
-        elif fault:
-            self._host.notices.warn(sentence(fault))
+        elif fault is not None:
+            self._host.notices.warn(sentence(told(fault)))
         else:
-            self.saved = f"Saved {path}."
+            self.saved = say("Saved {path}.", path=path)
             self._host.notices.say(self.saved)
             if there and self._sheet is not None:
                 self._host.overlay.close(self._sheet)

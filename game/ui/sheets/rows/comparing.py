@@ -10,6 +10,7 @@ from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
 from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
+from game.text.tongue import say
 from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read
 from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import LABEL, Button
@@ -305,6 +306,8 @@ class Columns:
         """Have a column for limits only where some board states one."""
         self.methods = methods
         self.figures = ["limit", "par"] if stated else ["par"]
+        # Translators: heads of narrow columns.
+        self.heads = {"limit": say("limit"), "par": say("par")}
 
     def method_wide(self, area: pygame.Rect, scale: float) -> int:
         """Tell how wide a method's column is."""
@@ -366,7 +369,9 @@ class TableHead(Still):
                 left = right - words.get_width() - round(9 * scale)
                 target.blit(sign, sign.get_rect(center=(left, top + size // 2 + 2)))
             else:
-                words = paint.text(name, size, theme.quiet)
+                words = paint.fitted(
+                    self._columns.heads[name], size, theme.quiet, wide - round(4 * scale)
+                )
             target.blit(words, (right - words.get_width(), top))
             line = top
             for _, values in self._lines:
@@ -448,7 +453,7 @@ class BoardLine(Still):
         """Tell of the board, and what each method found on it."""
         told = self._told()
         figures = (
-            f"{name} {told.values[name][0]}"
+            f"{self._columns.heads[name]} {told.values[name][0]}"
             for name in self._columns.figures
             if name in told.values
         )
@@ -456,7 +461,7 @@ class BoardLine(Still):
         found = [Node("play", Role.ITEM, name, box(self.spot("play")), deeds=PRESSED)]
         for method in self._columns.methods:
             value = told.values.get(method, ("", ""))[0]
-            said = self._words(method) or f"{method} {value or 'not run'}"
+            said = self._words(method) or f"{method} {value or say('not run')}"
             found.append(to_press(method, said, self.spot(method)))
         return found
 
