@@ -110,7 +110,7 @@ def _rows(host: Host, speak: Callable[[str], None]) -> list[Row]:
         ),
         Choose(
             say("Moves in shared texts"),
-            ((True, say("Squares")), (False, say("Plain"))),
+            ((True, say("Coloured squares")), (False, say("Plain"))),
             *bound("squares"),
         ),
         Choose(
