@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.puzzle import Move
+from game.text.tongue import say
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -104,4 +105,4 @@ class Face:
 
     def name(self, params: str) -> str:
         """Name a kind of board with its family: Flood 12×12 · 6 colours."""
-        return f"{self.about.title} {self.kinds.label(params)}"
+        return f"{say(self.about.title)} {self.kinds.label(params)}"
