@@ -12,6 +12,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.rules.phrase import Phrase
+
 NAME = "parlour"
 # How the name of a saved game ends: desktops know by it what opens it.
 GAME = ".parlour"
@@ -72,5 +74,5 @@ def _own(ask: Callable[[], Path]) -> Path:
         raise NoHome(str(error)) from None
     # A path that begins at the folder at work, or at a `~` that stayed, is nobody's home.
     if not found.is_absolute():
-        raise NoHome(f"expected a folder with its full path, found {found}")
+        raise NoHome(Phrase("expected a folder with its full path, found {found}", found=found))
     return found

@@ -19,6 +19,7 @@ from game.art.look import Look
 from game.export.footer import Footer, Review
 from game.families import Board
 from game.rules.puzzle import Move, Position, Status
+from game.text.tongue import say
 from game.views import FACES, letters, wording
 from game.views.view import Rimmed, Scene, View
 
@@ -79,15 +80,17 @@ def _played(position: Position, moves: Sequence[Move]) -> Iterator[Position]:
             yield position
 
 
-def line(start: Position, answer: Answer, whence: str = "", every: int = 1) -> Take:
+def line(start: Position, answer: Answer, every: int = 1) -> Take:
     """Take the best line of an answer; it is called the shortest only if that is proved."""
     assert answer.best is not None
-    return take(heading_of(answer, whence), start, answer.best, every)
+    return take(heading_of(answer), start, answer.best, every)
 
 
-def heading_of(answer: Answer, whence: str = "") -> str:
-    """Head a best line."""
-    return f"{'Shortest line' if answer.proved else 'Best line known'}{whence}"
+def heading_of(answer: Answer, from_here: bool = False) -> str:
+    """Head a best line, which may begin where a play has come to."""
+    if from_here:
+        return say("Shortest line from here") if answer.proved else say("Best line known from here")
+    return say("Shortest line") if answer.proved else say("Best line known")
 
 
 class Film:
@@ -109,9 +112,9 @@ class Film:
         self._look, self._fine, self._takes, self._review = look, fine, takes, review
         face = FACES[board.family.name]
         self._views = [face.view() for _ in takes]
-        self._title, self._label = face.about.title, face.kinds.label(board.params)
-        self._par = f"Par {wording.span(par)}" + (" ✓" if par is not None and par.proved else "")
+        self._title, self._label = say(face.about.title), face.kinds.label(board.params)
         self._proved = par is not None and par.proved
+        self._par = say("Par {par}", par=wording.span(par)) + " ✓" * self._proved
         side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)
         self._lay_out(pygame.Rect(0, 0, side, side))
 
@@ -204,7 +207,7 @@ class Film:
         room = column.width
         if len(shown.positions) > 1:
             solved = shown.positions[made].status() is Status.SOLVED
-            words = f"{shown.made(made)} of {shown.moves}"
+            words = say("{place} of {count}", place=shown.made(made), count=shown.moves)
             ink = theme.good if solved else theme.text
             count = paint.text(words, self._px(15), ink, 600)
             self._sheet.blit(count, count.get_rect(midright=(column.right, middle)))

@@ -11,12 +11,11 @@ from game.art.look import Look
 from game.art.theme import Colour
 from game.play.review import Mark, Point
 from game.play.session import HINTED, LED, Session
-from game.text.words import capital
+from game.text.tongue import say
 from game.views import pace_graph
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
 
-START = "At the start"
 # The line of words over the graph, and the room between what stands in it.
 WORDS, APART = 30, 12
 
@@ -51,7 +50,8 @@ class Footer:
         drawn = paint.text(worth, round(15 * fine), ink, 600)
         target.blit(drawn, drawn.get_rect(midright=line.midright))
         room -= drawn.get_width() + round(APART * fine)
-        number = paint.text(f"{here or START}", round(15 * fine), theme.quiet, 600 if here else 400)
+        place = str(here) if here else say("At the start")
+        number = paint.text(place, round(15 * fine), theme.quiet, 600 if here else 400)
         target.blit(number, number.get_rect(midleft=line.midleft))
         if here:
             left = number.get_width() + round(APART * fine)
@@ -65,8 +65,10 @@ class Footer:
         """Name a move, and who made it, if it was not the player alone."""
         session, maker = self._review.session, self._review.marks[place].maker
         before, _, _ = session.path[place]
-        name = capital(view.name(before, session.move_at(place), self._look))
-        return f"{name}{ {HINTED: ', hint', LED: ', shown'}.get(maker, '') }"
+        name = view.label(before, session.move_at(place), self._look)
+        if maker == HINTED:
+            return say("{move}, hint", move=name)
+        return say("{move}, shown", move=name) if maker == LED else name
 
     def _worth(self, here: int) -> tuple[str, Colour]:
         """Say what the move made last was worth; at the start, how far it is to go."""
@@ -77,15 +79,16 @@ class Footer:
         if mark.slip:
             return pace_graph.loss(mark.worth), theme.warn
         if mark.only:
-            return "only move", theme.good
+            return say("only move"), theme.good
         if mark.worth.keeps:
-            return "kept pace", theme.good
-        return "not proved", theme.quiet
+            return say("kept pace"), theme.good
+        return say("not proved"), theme.quiet
 
 
 def _to_go(point: Point | None) -> str:
     if point is None:
         return ""
     if point.upper is None:
-        return f"at least {point.lower} to go"
-    return f"{point.lower}{f'–{point.upper}' * (point.upper != point.lower)} to go"
+        return say("at least {least} to go", least=point.lower)
+    open_ = point.upper != point.lower
+    return say("{left} to go", left=f"{point.lower}–{point.upper}" if open_ else point.lower)

@@ -26,7 +26,9 @@ from game.keep.settings import SYSTEM, load_settings
 from game.keep.target import BadTarget
 from game.log import Log
 from game.play.lookback import Lookback
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
+from game.text.tongue import say
 
 # A picture of a board is drawn twice as large as a frame.
 FINE = 2
@@ -53,7 +55,9 @@ class Offscreen:
     def still(self, board: Board, answer: Answer) -> bytes:
         """Return a picture of a board as PNG."""
         return still(
-            film.Film(board, answer, [film.take("At the start", board.start, ())], self._look, FINE)
+            film.Film(
+                board, answer, [film.take(say("At the start"), board.start, ())], self._look, FINE
+            )
         )
 
     def film(
@@ -81,7 +85,7 @@ class Offscreen:
         """Write a play as an animated GIF, its review below; raise BadTarget if it is too long."""
         play = looked.session
         _see_that_it_fits(play.count, every)
-        line = film.take("Line", play.board.start, play.moves, every)
+        line = film.take(say("Line"), play.board.start, play.moves, every)
         review = Review(play, looked.points, looked.marks)
         _write(film.Film(play.board, par, [line], self._look, review=review), file, told)
 
@@ -130,8 +134,13 @@ def _see_that_it_fits(steps: int, every: int) -> None:
     count = film.frames_of(steps, every)
     if count > film.MOST_FRAMES:
         raise BadTarget(
-            f"expected a film of at most {film.MOST_FRAMES:,} frames, found {count:,}; "
-            f"add --every {film.least_every(steps)} to show fewer of them"
+            Phrase(
+                "expected a film of at most {most} frames, found {found}; add --every {every} to "
+                "show fewer of them",
+                most=film.MOST_FRAMES,
+                found=count,
+                every=str(film.least_every(steps)),
+            )
         )
 
 

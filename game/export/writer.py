@@ -15,6 +15,7 @@ from game.export.encode import Cancelled
 from game.export.film import Film
 from game.keep import target
 from game.keep.target import BadTarget
+from game.rules.phrase import Phrase
 
 # Frames that may wait for the encoder.
 AHEAD = 4
@@ -26,7 +27,7 @@ class Export:
     def __init__(self, film: Film, path: Path) -> None:
         """Begin to encode as soon as there are frames."""
         self.path, self.bytes = path, 0
-        self.fault: str | None = None
+        self.fault: str | Phrase | None = None
         self.encoded = 0
         self._film, self._size = film, film.size
         self.total = len(film)
@@ -71,11 +72,14 @@ class Export:
                 self._encode(file)
                 self._look()
                 self.bytes = file.tell()
-        except (BadTarget, Cancelled) as error:
-            self.fault = str(error)
+        except Cancelled:
+            self.fault = ""
+        except BadTarget as error:
+            self.fault = error.args[0]
         except Exception as error:
             # Whatever went wrong in an encoder must not leave the player before a still bar.
-            self.fault = f"could not make {self.path.name}: {type(error).__name__}: {error}"
+            fault = f"{type(error).__name__}: {error}"
+            self.fault = Phrase("could not make {file}: {fault}", file=self.path.name, fault=fault)
         finally:
             self._over.set()
 

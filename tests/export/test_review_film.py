@@ -1,6 +1,7 @@
 """The review under the board of a film: it grows move by move, and claims only what is proved."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import pairwise
 
@@ -9,6 +10,7 @@ import pytest
 from PIL import Image
 
 from game.answer import Answer
+from game.art import paint
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.export import encode
@@ -17,6 +19,7 @@ from game.export.footer import Review
 from game.play import review
 from game.play.session import Session
 from game.rules.puzzle import Position
+from game.text import tongue
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
 
@@ -133,3 +136,33 @@ def test_a_frame_is_the_same_whatever_was_drawn_before_it() -> None:
     forth = [made.frame(place) for place in range(len(made))]
     back = [made.frame(place) for place in reversed(range(len(made)))]
     assert forth == back[::-1]
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    """Speak the language in which every text that is said can be told."""
+    tongue.choose(tongue.PSEUDO)
+    yield
+    tongue.choose(tongue.ENGLISH)
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("family", GAMES)
+def test_all_words_of_a_film_are_said_in_the_language_that_is_spoken(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    draw = paint.text
+
+    def note(words: str, size: int, *style: object) -> pygame.Surface:
+        drawn.append(words)
+        return draw(words, size, *style)  # type: ignore[arg-type]  # as it was called
+
+    session = play(*GAMES[family])
+    start, par = session.board.start, truth(session.board.start)
+    made = Film(session.board, par, [line(start, par)], Look(DARK), review=review_of(session))
+    monkeypatch.setattr(paint, "text", note)
+    for place in range(len(made)):
+        made.frame(place)
+    words = {word for word in drawn if re.search(r"[A-Za-z]{2}", word)}
+    assert len(words) > 3 and not [word for word in words if "~" not in word and "…" not in word]

@@ -83,7 +83,7 @@ def scripts(kind: str, table: Table) -> list[Script]:
         if table.to_go is None or not table.to_go.best:
             raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
         best = table.to_go.best
-        return [Script(heading_of(table.to_go, " from here"), session.position, best, len(best))]
+        return [Script(heading_of(table.to_go, from_here=True), session.position, best, len(best))]
     if not session.cursor:
         raise NothingToShow(Phrase("there is no move yet: play one, or save the board or the line"))
     heading = say("Game") if session.solved else say("Game so far")
