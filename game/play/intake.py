@@ -101,6 +101,8 @@ def take(text: str, start: sets.Start | None = None) -> Taken:
             )
         if faults:
             words = Phrase(
+                # Only in English does it not matter how many there are.
+                "{boards}, {n} left out: {fault}",
                 "{boards}, {n} left out: {fault}",
                 boards=words,
                 n=len(faults),

@@ -30,7 +30,8 @@ def capital(words: str) -> str:
 
 def sentence(fault: object) -> str:
     """Say what is wrong as a sentence of its own."""
-    return f"{capital(str(fault))}."
+    words = capital(str(fault))
+    return words if words.endswith("?") else f"{words}."
 
 
 def clock(seconds: float) -> str:

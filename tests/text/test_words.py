@@ -5,6 +5,7 @@ import pytest
 
 from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
+from game.text.words import sentence
 from game.ui.sheets import preferences
 from game.ui.sheets.rows.choices import Choose
 from tests.support.boards import ARTICLE, SMALL
@@ -75,3 +76,8 @@ def test_a_block_is_called_a_block_everywhere() -> None:
         with pytest.raises(IllegalMove) as error:
             board.apply(move)
         assert "block" in str(error.value) and "piece" not in str(error.value)
+
+
+def test_a_fault_that_ends_with_a_question_has_no_full_stop_behind_it() -> None:
+    assert sentence("found 'flod'; did you mean flood?") == "Found 'flod'; did you mean flood?"
+    assert sentence("found nothing") == "Found nothing."
