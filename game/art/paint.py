@@ -14,6 +14,7 @@ from typing import Any
 
 import pygame
 
+from game.art import fallback
 from game.art.kept import beside, kept
 from game.art.theme import Colour, mix
 
@@ -28,6 +29,7 @@ LONGEST_LINE = 1000
 # Nobody reads a longer sentence.
 LONGEST_TEXT = 4000
 FONTS = {400: "Inter-Regular.otf", 500: "Inter-Medium.otf", 600: "Inter-SemiBold.otf"}
+OTHERS = fallback.Fallback(str(ASSETS / "fonts" / FONTS[400]))
 
 Surface = pygame.Surface
 
@@ -167,14 +169,41 @@ class Face(pygame.font.Font):
 
     def render(self, words: str, *rest: Any, **options: Any) -> Surface:  # type: ignore[override]
         """Draw a line of text."""
+        words = _drawable(words)
+        if not OTHERS.foreign(words):
+            return self._own(words, *rest, **options)
+        drawn = [
+            fallback.face(path, self.point_size).render(part, *rest, **options)
+            if path
+            else self._own(part, *rest, **options)
+            for path, part in OTHERS.runs(words)
+        ]
+        high = self.get_height()
+        sheet = Surface((sum(part.get_width() for part in drawn), high), pygame.SRCALPHA)
+        left = 0
+        for part in drawn:
+            sheet.blit(part, part.get_rect(x=left, centery=high // 2))
+            left += part.get_width()
+        return sheet
+
+    def _own(self, words: str, *rest: Any, **options: Any) -> Surface:
         try:
-            return super().render(_drawable(words), *rest, **options)
+            return super().render(words, *rest, **options)
         except pygame.error:  # Signs that are nothing by themselves, as what joins two others.
             return Surface((0, self.get_height()), pygame.SRCALPHA)
 
     def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
         """Measure a line of text."""
-        return super().size(_drawable(words))
+        words = _drawable(words)
+        if not OTHERS.foreign(words):
+            return super().size(words)
+        parts = [
+            fallback.face(path, self.point_size).size(part)
+            if path
+            else super(Face, self).size(part)
+            for path, part in OTHERS.runs(words)
+        ]
+        return sum(wide for wide, _ in parts), self.get_height()
 
 
 def _drawable(words: str) -> str:

@@ -1,6 +1,7 @@
 """What the player prefers: the settings, and the speed and sound that keys change, too."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.art.look import DIGITS, GLYPHS, NOTHING
@@ -33,21 +34,23 @@ TITLE, LANGUAGE = mark("Settings"), mark("Language")
 
 def open_sheet(host: Host) -> None:
     """Show everything the player can choose; each choice takes effect at once."""
+    host.overlay.show(Sheet(say(TITLE), _rows(host)))
 
-    def speak(language: str) -> None:
-        host.settings.language = language
-        choose(language)
-        take_up(host)
+
+def speak(host: Host, language: str) -> None:
+    """Speak another language; the sheet that is open is told anew in it."""
+    host.settings.language = language
+    choose(language)
+    take_up(host)
+    sheet = host.overlay.sheet
+    if sheet is not None:
         focused = sheet.focus is not None
-        sheet.renew(say(TITLE), _rows(host, speak), {}, None)
+        sheet.renew(say(TITLE), _rows(host), {}, None)
         if focused:
             sheet.look_at(Spot(0, say(LANGUAGE)))
 
-    sheet = Sheet(say(TITLE), _rows(host, speak))
-    host.overlay.show(sheet)
 
-
-def _rows(host: Host, speak: Callable[[str], None]) -> list[Row]:
+def _rows(host: Host) -> list[Row]:
     settings = host.settings
 
     def bound(name: str) -> tuple[Callable[[], Any], Callable[[Any], None]]:
@@ -63,7 +66,7 @@ def _rows(host: Host, speak: Callable[[str], None]) -> list[Row]:
             say(LANGUAGE),
             ((SYSTEM, say("System")), *NAMES.items()),
             lambda: settings.language,
-            speak,
+            partial(speak, host),
         ),
         Choose(
             say("Theme"),
