@@ -123,7 +123,8 @@ class Slider:
 
     def track(self, scale: float) -> pygame.Rect:
         """Return the line the knob moves on."""
-        left = self.rect.x + round(60 * scale)
+        words = paint.font(round(SMALL * scale), 400).size(self.label)[0]
+        left = self.rect.x + max(round(60 * scale), words + round(16 * scale))
         width = self.rect.right - round(42 * scale) - left
         return pygame.Rect(left, self.rect.centery - 2, width, 4)
 

@@ -14,6 +14,8 @@ from game.views import wording
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
 FILL_SPEED = 14.0
+# The least type of par with what is counted.
+LEAST = 15
 # How many steps are drawn before a grade, lit or not.
 MARKS = 4
 
@@ -82,7 +84,10 @@ class Badge:
         if par is not None and not par.solvable:
             words = say(told.none)
         elif told.unit:
-            words = say("Par {par} {moves}", par=wording.span(par), moves=told.unit)
+            # What is counted is left out where it has no room to be read.
+            whole = say("Par {par} {moves}", par=wording.span(par), moves=told.unit)
+            if paint.font(self._px(LEAST), 600).size(whole)[0] <= room:
+                words = whole
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
         track = pygame.Rect(0, 0, inner.width, self._px(6))
@@ -206,7 +211,9 @@ class Badge:
         room = area.width - px(28)
         rows: list[tuple[str, Colour, int]] = []
         for whose, words in told:
-            rows += [(whose, theme.text, 600)] if whose else []
+            rows += (
+                (line, theme.text, 600) for line in paint.lines(whose, px(14), room, 600) if line
+            )
             rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(14), room))
         spot = area.copy()
         del rows[max(1, (area.height - px(16)) // px(17)) :]

@@ -36,6 +36,8 @@ LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 480
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 WHEEL = 48
+# How far the lines are apart that say how a board was solved.
+RESULT_STEP = 18
 # The buttons, row by row; the last row is another one while a move is asked for.
 GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
@@ -483,12 +485,14 @@ class Panel:
     def _draw_counters(self, target: pygame.Surface, view: View) -> None:
         theme, spot = self._theme, self._counters
         size = self._px(40) if spot.height >= self._px(62) else self._px(30)
+        end = spot.x
         for place, (label, value, warn) in enumerate(
             view.counters(self._table.session, self._table.par)
         ):
             left = spot.x + place * (spot.width * 52 // 100)
             word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(word, (left, spot.y))
+            end = left + word.get_width() + self._px(8)
             ink = theme.warn if warn else theme.text
             number = paint.text(value, size, ink, 600)
             room = min(spot.right, spot.x + (1 + place) * spot.width * 52 // 100) - left
@@ -500,7 +504,8 @@ class Panel:
             words = many("{n} hint", "{n} hints", hints)
             if session.watched:
                 words = many("{n} shown", "{n} shown", hints)
-            note = paint.text(words, self._px(SMALL * 0.93), theme.quiet, 500)
+            size = self._px(SMALL * 0.93)
+            note = paint.fitted(words, size, theme.quiet, spot.right - end, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 
     @property
@@ -509,8 +514,15 @@ class Panel:
         if self.carded or not self._table.session.solved:
             return None
         spot = self._hint.copy()
-        spot.height = min(self._px(66), self._hint.height)
+        more = self._px(RESULT_STEP) * (len(self._result_lines()) - 1)
+        spot.height = min(self._px(66) + more, self._hint.height)
         return spot
+
+    def _result_lines(self) -> list[str]:
+        """Break what is said of a solved board, below its title, into lines."""
+        said = verdict.verdict(self._table.session, self._table.par)
+        room = self._hint.width - self._px(28)
+        return paint.lines(said.late or said.words, self._px(14), room)
 
     def _draw_result(self, target: pygame.Surface, hot: bool) -> int:
         """Draw how the board was solved, while the card does not say so; return where it ends."""
@@ -521,14 +533,13 @@ class Panel:
         face = theme.hover if hot else theme.raised
         target.blit(paint.rounded(spot.size, px(12), face), spot)
         ink = theme.warn if said.late else theme.good if said.seal else theme.quiet
-        room = spot.width - px(28)
-        for words, size, colour, weight, at in (
-            (said.title, px(16), theme.text, 600, 0.34),
-            (said.late or said.words, px(14), ink, 400, 0.68),
-        ):
-            line = paint.fitted(words, size, colour, room, weight)
-            middle = spot.y + round(spot.height * at)
-            target.blit(line, line.get_rect(midleft=(spot.x + px(14), middle)))
+        title = paint.fitted(said.title, px(16), theme.text, spot.width - px(28), 600)
+        top, left = min(px(66), spot.height), spot.x + px(14)
+        target.blit(title, title.get_rect(midleft=(left, spot.y + round(top * 0.34))))
+        for place, words in enumerate(self._result_lines()):
+            line = paint.text(words, px(14), ink)
+            middle = spot.y + round(top * 0.68) + px(RESULT_STEP) * place
+            target.blit(line, line.get_rect(midleft=(left, middle)))
         return spot.bottom
 
     def _draw_words(self, target: pygame.Surface, view: View, one: str, other: str) -> int:
@@ -542,12 +553,17 @@ class Panel:
         if hint is not None:
             left += px(42)
         room = self._hint.right - px(12) - left
-        for large, small in ((16, 14), (14, 13)):
+        for large, small in ((16, 14), (14, 13), (13, 12)):
             first = paint.lines(one, px(large), room)
             second = paint.lines(other, px(small), room) if other else []
             height = len(first) * px(large + 6) + len(second) * px(small + 5)
             if height + px(18) <= self._hint.height:
                 break
+        # What has no room even so is left out from the end.
+        while len(second) > 1 and height + px(8) > self._hint.height:
+            del second[-1]
+            height -= px(small + 5)
+            second[-1] = f"{second[-1]} …"
         pad = min(px(26), max(px(8), self._hint.height - height))
         spot = self._hint.copy()
         spot.height = height + pad
