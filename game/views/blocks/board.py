@@ -13,13 +13,13 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play.session import Session, Shift
 from game.rules.blocks import MOVES, Blocks
-from game.rules.blocks.board import WALL
+from game.rules.blocks.board import WALL, WORDS, way_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
-from game.views.blocks.pieces import WAYS, along, labelled
+from game.views.blocks.pieces import labelled
 from game.views.common import counters
 from game.views.common.keys import ENTER
 from game.views.letters import Grid
@@ -254,7 +254,7 @@ class BlocksView:
         ]
         if name == position.piece:
             parts.append(say("to bring to the goal"))
-        ways = {move[1]: say(WAYS[move[1]]) for move in position.reach(name).values()}
+        ways = {move[1]: say(WORDS[move[1]][0]) for move in position.reach(name).values()}
         if ways:
             parts.append(say("can go: {ways}", ways=", ".join(ways.values())))
         if name == self._chosen:
@@ -263,15 +263,15 @@ class BlocksView:
 
     def words(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return say("Slide {piece} {way}", piece=position.called(move[0]), way=along(move))
+        return say("Slide {piece} {way}", piece=position.called(move[0]), way=way_of(move))
 
     def name(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece and its way."""
-        return f"{say(position.called(move[0]))} {along(move)}"
+        return f"{say(position.called(move[0]))} {say(way_of(move))}"
 
     def label(self, position: Blocks, move: Move, look: Look) -> str:
         """Name the piece without an article, and its way."""
-        return f"{labelled(position, move[0])} {along(move)}"
+        return f"{labelled(position, move[0])} {say(way_of(move))}"
 
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""
