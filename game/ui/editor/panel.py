@@ -232,10 +232,19 @@ class EditorPanel:
         target.blit(paint.rounded(spot.size, px(12), theme.raised), spot)
         head = paint.fitted(say("No board yet"), px(20), theme.text, spot.width - px(28), 600)
         target.blit(head, head.get_rect(midleft=(spot.x + px(14), spot.y + px(27))))
-        size = px(15)
-        for place, row in enumerate(paint.lines(fault, size, spot.width - px(28))[:3]):
-            line = paint.text(row, size, theme.warn)
-            target.blit(line, (spot.x + px(14), spot.y + px(45) + place * px(18)))
+        # What has more lines than there is room for is written smaller.
+        top, wide = px(44), spot.width - px(28)
+        for size in (px(15), px(13), px(12)):
+            rows, most = (
+                paint.lines(fault, size, wide),
+                (spot.height - top - px(4)) // (size + px(3)),
+            )
+            if len(rows) <= most:
+                break
+        shown = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+        for place, row in enumerate(shown):
+            line = paint.fitted(row, size, theme.warn, wide)
+            target.blit(line, (spot.x + px(14), spot.y + top + place * (size + px(3))))
 
     def _draw_knobs(
         self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None
