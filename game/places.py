@@ -58,6 +58,11 @@ def config() -> Path:
     return _own(lambda: platformdirs.user_config_path(NAME, appauthor=False))
 
 
+def settings() -> Path:
+    """Return the file of settings; raise NoHome where it can be nowhere."""
+    return config() / "settings.json"
+
+
 def first(*wished: Callable[[], Path]) -> Path:
     """Return the first folder of these that is there, else the home, or where the program began."""
     for ask in (*wished, Path.home, Path.cwd):

@@ -35,6 +35,7 @@ from game.answer import Answer, Solve
 from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.rules.sliding import Slides, Sliding
 from solvers.editions import ROOT, home
@@ -125,9 +126,7 @@ NATIVE: Mapping[type, Native] = {
         surveyed=(Blocks,),
     ),
 }
-PREPARING = "Preparing solvers, first launch only …"
-WAITED = "Preparing fast solvers for {}, only this once; boards wait for them."
-BESIDE = "Preparing fast solvers for {}, only this once; until then boards are solved without."
+PREPARING = Phrase("Preparing solvers, first launch only …")
 # The status of a process that found another one at work, and how long to leave that alone then.
 BUSY, BUSY_SECONDS = 75, 1.0
 # How long to say why there are no kernels.
@@ -174,9 +173,9 @@ class Engine:
         self._served: set[type] = set()
         self._wanted = ""
         self._retried = False
-        self._trouble = ""
+        self._trouble: Phrase | None = None
         self._trouble_until = 0.0
-        self._say: Callable[[str], None] | None = None
+        self._say: Callable[[Phrase], None] | None = None
         self._steady = False
         self._ending = False
         self._loader: Thread | None = None
@@ -194,13 +193,13 @@ class Engine:
         """List the names of all methods of all families."""
         return solvers.known_methods()
 
-    def notice(self) -> str | None:
+    def notice(self) -> Phrase | None:
         """Say what a player should know: that solvers are being prepared, or why they can't be."""
         if self._at_work:
             return PREPARING
         return self._trouble if time.monotonic() < self._trouble_until else None
 
-    def announce(self, say: Callable[[str], None]) -> None:
+    def announce(self, say: Callable[[Phrase], None]) -> None:
         """Work for a command: solve with what is there, and make ready only what it is asked for.
 
         Kernels that are compiled are loaded before the first board of their family, so that what
@@ -211,7 +210,7 @@ class Engine:
         self._awaited.set()
         atexit.register(self._end)
 
-    def keep_steady(self, say: Callable[[str], None]) -> None:
+    def keep_steady(self, say: Callable[[Phrase], None]) -> None:
         """Work for a command, and let what is told of a board depend on this board alone.
 
         A board waits for the kernels and tables of its family, and is solved as if it were the
@@ -220,7 +219,7 @@ class Engine:
         self.announce(say)
         self._steady = True
 
-    def prepare(self, say: Callable[[str], None]) -> None:
+    def prepare(self, say: Callable[[Phrase], None]) -> None:
         """Wait until all kernels are ready, or known to be absent; say what is worth saying."""
         self._awaited.set()
         self._begin()
@@ -233,6 +232,7 @@ class Engine:
         if self._process is not None:
             self._process.wait()
         if self.state is State.ABSENT:
+            assert self._trouble is not None, "who gives up says why"
             say(self._trouble)
 
     def solve(self, position: Position) -> Iterator[Answer]:
@@ -389,11 +389,11 @@ class Engine:
         if self._folder is not None:
             return True
         if util.find_spec("numba") is None:
-            self._give_up("numba is not installed here")
+            self._give_up(Phrase("numba is not installed here"))
             return False
         folder = cache_folder()
         if folder is None:
-            self._give_up("there is no folder to keep them in")
+            self._give_up(Phrase("there is no folder to keep them in"))
             return False
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
         # Only here and in `mark`, for it takes time to import, and nobody waits for this thread.
@@ -448,13 +448,14 @@ class Engine:
                 start_new_session=True,
             )
         except OSError as error:
-            self._give_up(f"the process that prepares them could not start: {error}")
+            self._give_up(
+                Phrase("the process that prepares them could not start: {error}", error=str(error))
+            )
             return
         self.state = State.COMPILING
         if self._say is not None and self._begun != self._told:
             self._told = self._begun
-            words = WAITED if self._steady else BESIDE
-            self._say(words.format(" and ".join(kind.__name__.lower() for kind in kinds)))
+            self._say(_prepared([kind.__name__.lower() for kind in kinds], self._steady))
 
     def _look(self) -> None:
         """Load what the compiling process has made so far, and see whether it has ended."""
@@ -468,8 +469,13 @@ class Engine:
         elif status == 0 and not self._begun >= set(self._kinds):
             self._compile()
         elif status is not None:
-            reason = f"ended with status {status}" if status else "has left nothing behind"
-            self._give_up(f"the process that prepares them {reason}")
+            self._give_up(
+                Phrase(
+                    "the process that prepares them ended with status {status}", status=str(status)
+                )
+                if status
+                else Phrase("the process that prepares them has left nothing behind")
+            )
 
     def _load(self) -> None:
         """Import what is compiled; a cache that can't be read is cleared and made again, once."""
@@ -513,12 +519,27 @@ class Engine:
         self._compile()
         self.state = State.READY
 
-    def _give_up(self, reason: str) -> None:
-        self._trouble = f"Solving without fast solvers: {reason}."
+    def _give_up(self, reason: Phrase | str) -> None:
+        self._trouble = Phrase("Solving without fast solvers: {reason}.", reason=reason)
         self._trouble_until = time.monotonic() + TROUBLE_SECONDS
         self.state = State.ABSENT
         if self._say is not None:
             self._say(self._trouble)
+
+
+def _prepared(families: Sequence[str], awaited: bool) -> Phrase:
+    """Say for which families solvers are being prepared, and whether boards wait for them."""
+    names = ", ".join(families)
+    if awaited:
+        return Phrase(
+            "Preparing fast solvers for {families}, only this once; boards wait for them.",
+            families=names,
+        )
+    return Phrase(
+        "Preparing fast solvers for {families}, only this once; until then boards are solved "
+        "without.",
+        families=names,
+    )
 
 
 def mark(folder: Path, native: Native) -> Path:

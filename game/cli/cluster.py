@@ -31,10 +31,11 @@ import distributed
 from distributed.comm.addressing import resolve_address
 
 from game.cli import errand
-from game.cli.crew import TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, no_interrupts
-from game.cli.errand import Brought, Home
+from game.cli.crew import TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, died, no_interrupts
+from game.cli.errand import Brought, Home, Words, mark
 from game.cli.report import Broken
 from game.cli.worker import Duty, Solved
+from game.rules.phrase import Phrase
 
 ROOT = Path(__file__).resolve().parents[2]
 # An address that means so many workers on this machine, as many as it has cores if not said.
@@ -50,6 +51,15 @@ LATEST = 0.3
 
 # A function of it holds all that it needs, wherever it is unpickled.
 cloudpickle.register_pickle_by_value(errand)
+
+
+WITH_WORKER: Words = mark("with its worker"), {}
+
+
+def _phrase(words: Words) -> Phrase:
+    """Take what a worker said."""
+    text, parts = words
+    return Phrase(text, **parts)
 
 
 class Sent:
@@ -98,7 +108,10 @@ class Cluster:
                 self._connect(held)
             except (OSError, ValueError, TypeError, RuntimeError) as error:
                 reason = str(error) or type(error).__name__
-                raise NoWorkers(f"no scheduler at {self._address}: {reason}") from None
+                fault = Phrase(
+                    "no scheduler at {address}: {reason}", address=self._address, reason=reason
+                )
+                raise NoWorkers(fault) from None
             self._held = held.pop_all()
         self._interrupt.listen()
         return self
@@ -121,17 +134,17 @@ class Cluster:
         """Do nothing: the workers are there."""
 
     def solve(
-        self, duties: Sequence[Duty], say: Callable[[str], None]
+        self, duties: Sequence[Duty], say: Callable[[Phrase], None]
     ) -> Iterator[tuple[int, Solved | Broken] | None]:
         """Yield what came of each by its number, as it comes, and None now and then meanwhile.
 
         `say` is told what boards wait for, each thing once. Raise NoWorkers if the scheduler is
         lost or a worker can't solve, and KeyboardInterrupt after Ctrl+C.
         """
-        left, tries, said = deque(range(len(duties))), Counter[int](), set[str]()
+        left, tries, said = deque(range(len(duties))), Counter[int](), set[Phrase]()
         undone = len(duties)
 
-        def tell(words: str) -> None:
+        def tell(words: Phrase) -> None:
             if words not in said:
                 said.add(words)
                 say(words)
@@ -146,18 +159,18 @@ class Cluster:
             except Empty:
                 yield None
                 continue
-            if isinstance(news, str):
-                tell(news)
+            if isinstance(news, bytes):
+                tell(pickle.loads(news))
                 continue
             for done in self._take(news, left, tries):
                 undone -= 1
                 yield done
 
-    def _look(self, tell: Callable[[str], None]) -> None:
+    def _look(self, tell: Callable[[Phrase], None]) -> None:
         """See now and then for how many batches there is room; raise NoWorkers for no scheduler."""
         now = monotonic()
         if self._client.status == "closed":
-            raise NoWorkers(f"the scheduler at {self._address} is lost")
+            raise NoWorkers(Phrase("the scheduler at {address} is lost", address=self._address))
         if self._client.status != "running" or now - self._looked < LOOK_SECONDS:
             return
         self._looked = now
@@ -165,7 +178,7 @@ class Cluster:
             threads = self._client.nthreads()
             self._room = sum(threads.values()) + len(threads)
             if not threads:
-                tell(f"Waiting for workers: {self._address} has none yet.")
+                tell(Phrase("Waiting for workers: {address} has none yet.", address=self._address))
 
     def _send(self, left: deque[int], duties: Sequence[Duty]) -> None:
         """Send a batch out; of the last boards, each worker gets some."""
@@ -193,21 +206,24 @@ class Cluster:
             brought = Brought(())
         except distributed.KilledWorker:
             # All workers that had this batch have ended; if that is a board's fault, of which one?
-            brought = Brought((), died="with its worker" if len(numbers) == 1 else "")
+            brought = Brought((), WITH_WORKER if len(numbers) == 1 else None)
             self._alone.update(numbers)
         except Exception as error:
-            raise NoWorkers(f"a worker failed: {type(error).__name__}: {error}") from None
-        if brought.unfit:
-            raise NoWorkers(brought.unfit)
+            fault = Phrase(
+                "a worker failed: {kind}: {error}", kind=type(error).__name__, error=str(error)
+            )
+            raise NoWorkers(fault) from None
+        if brought.unfit is not None:
+            fault = Phrase("{place}: {fault}", place=brought.place, fault=_phrase(brought.unfit))
+            raise NoWorkers(fault)
         done: list[Solved | Broken] = [pickle.loads(told) for told in brought.told]
         self._measure([one.outcome.total_ms for one in done if isinstance(one, Solved)])
         yield from zip(numbers, done, strict=False)
         rest = numbers[len(done) :]
-        if rest and brought.died:
+        if rest and brought.died is not None:
             tries[rest[0]] += 1
             if tries[rest[0]] == TRIES:
-                how = f"the process that solved it died {TRIES} times ({brought.died})"
-                yield rest.pop(0), Broken(how)
+                yield rest.pop(0), died(_phrase(brought.died))
         left.extendleft(reversed(rest))
 
     def _measure(self, took: Sequence[float]) -> None:

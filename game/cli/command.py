@@ -27,7 +27,6 @@ from typing import TYPE_CHECKING
 
 from game import VERSION, families, places
 from game.cli.arguments import (
-    FORMS,
     PROGRAM,
     OpenStudio,
     Parser,
@@ -35,11 +34,15 @@ from game.cli.arguments import (
     make_parser,
     read_file,
 )
+from game.cli.pages import examples, forms, page
 from game.cli.tasks import ask_for_sets, start_asked
+from game.keep import language
 from game.play.course import Course
 from game.play.session import BadSave, Session
-from game.rules.puzzle import BadGameID, meant, quote
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID, asking, closest, quote
 from game.text import tongue
+from game.text.tongue import mark, say, told
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
@@ -51,24 +54,31 @@ COMMANDS = ("solve", "worth", "compare", "watch")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[[Course | None], None]
 
-USAGE = f"""\
-{PROGRAM} [-h] [--version] [--file PATH] [--as flood] [--start WHERE] [--new-window] [ID]
+
+def _usage() -> str:
+    path, where = say("PATH"), say("WHERE")
+    return f"""\
+{PROGRAM} [-h] [--version] [--file {path}] [--as flood] [--start {where}] [--new-window] [ID]
        {PROGRAM} --install-desktop | --remove-desktop
        {PROGRAM} {{{",".join(COMMANDS)}}} …"""
-WINDOW_HELP = f"""\
-examples:
-  python main.py                          the last played
-  python main.py 'flood:12x12c6m5#418'    this board
-  python main.py --file boards.txt        the boards of a file, or a saved game
-  python main.py mine.parlour             the same, by its path alone
-  python main.py --start middle --file floodtest.txt
-                                          a set of flood boards that start there
-  python main.py solve --help             solving without a window
-  python main.py worth --help             what every move is worth
-  python main.py compare --help           methods side by side
-  python main.py watch --help             searches watched at work
 
-{FORMS}"""
+
+def _help() -> str:
+    shown = examples(
+        ("python main.py", mark("the last played")),
+        ("python main.py 'flood:12x12c6m5#418'", mark("this board")),
+        ("python main.py --file boards.txt", mark("the boards of a file, or a saved game")),
+        ("python main.py mine.parlour", mark("the same, by its path alone")),
+        (
+            "python main.py --start middle --file floodtest.txt",
+            mark("a set of flood boards that start there"),
+        ),
+        ("python main.py solve --help", mark("solving without a window")),
+        ("python main.py worth --help", mark("what every move is worth")),
+        ("python main.py compare --help", mark("methods side by side")),
+        ("python main.py watch --help", mark("searches watched at work")),
+    )
+    return page(shown, forms())
 
 
 def main(
@@ -83,7 +93,7 @@ def main(
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    tongue.choose("system")
+    tongue.choose(language.chosen())
     try:
         # Each command is loaded when it is asked for, so that the window waits for none.
         match arguments:
@@ -114,33 +124,37 @@ def main(
 
 def _play(arguments: Sequence[str], play: Play) -> int:
     """Open the window on the boards that the arguments name; a file may hold some bad ones."""
-    parser = make_parser("", "Play puzzles in a window that knows par, and proves it.", WINDOW_HELP)
-    parser.usage = USAGE
-    parser.add_argument("id", nargs="?", metavar="ID", help="the board to play, or a file's path")
-    parser.add_argument("--file", metavar="PATH", help="a file of boards to play")
+    does = say("Play puzzles in a window that knows par, and proves it.")
+    parser = make_parser("", does, _help())
+    parser.usage = _usage()
+    board = say("the board to play, or a file's path")
+    parser.add_argument("id", nargs="?", metavar="ID", help=board)
+    parser.add_argument("--file", metavar=say("PATH"), help=say("a file of boards to play"))
     ask_for_sets(parser)
-    own = "play in a window of its own, not in the one that is open"
+    own = say("play in a window of its own, not in the one that is open")
     parser.add_argument("--new-window", action="store_true", help=own)
     version = f"Parlour {VERSION}"
-    parser.add_argument("--version", action="version", version=version, help="tell the version")
+    tell = say("tell the version")
+    parser.add_argument("--version", action="version", version=version, help=tell)
     desktop = parser.add_mutually_exclusive_group()
     for name, words in (
-        ("install", "put Parlour among the programs of your desktop"),
-        ("remove", "take it away from there again"),
+        ("install", say("put Parlour among the programs of your desktop")),
+        ("remove", say("take it away from there again")),
     ):
         desktop.add_argument(f"--{name}-desktop", action="store_true", help=words)
-    if arguments and (hint := _mistyped(arguments[0])):
-        parser.error(f"expected a board or a command, found {quote(arguments[0])}{hint}")
+    if arguments and _mistyped(arguments[0]):
+        unknown = Phrase("expected a board or a command, found {found}", found=quote(arguments[0]))
+        parser.error(say(asking(unknown, arguments[0], COMMANDS)))
     options = parser.read(arguments)
     if options.install_desktop or options.remove_desktop:
         from game.cli import desktop as of_system
 
         return of_system.main(install=options.install_desktop)
     if options.id == "-":
-        parser.error("expected an ID or --file PATH; standard input is read by 'solve' only")
+        parser.error(say("expected an ID or --file PATH; standard input is read by 'solve' only"))
     start = start_asked(parser, options.family, options.start)
     if start is not None and options.id is None and options.file is None:
-        parser.error("nothing to read: expected a board or --file PATH with --as and --start")
+        parser.error(say("nothing to read: expected a board or --file PATH with --as and --start"))
     if options.file is None and options.id is not None and _is_file(options.id):
         # A desktop names a file that is to be opened like this.
         options.id, options.file = None, options.id
@@ -150,7 +164,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
             sessions.append(Session(families.read(options.id, start)))
             text = sessions[0].board.id
     except BadGameID as error:
-        parser.error(_not_there(options.id) or str(error))
+        parser.error(_not_there(options.id) or told(error))
     if options.file is not None:
         # Of boards from two places, or read in a special way, there is no such text.
         text = "" if sessions or start is not None else read_file(parser, options.file)
@@ -160,7 +174,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
             print(f"{options.file}: {fault}", file=sys.stderr)
     name = "" if options.file is None else Path(options.file).name
     if text and not options.new_window and _handed_over(text, name):
-        print("Opened in the window that is there already; --new-window opens another.")
+        print(say("Opened in the window that is there already; --new-window opens another."))
     else:
         play(Course(sessions, name, faults) if sessions else None)
     return 0
@@ -191,19 +205,22 @@ def _not_there(word: str) -> str:
     if not word or ":" in word[2:]:
         return ""
     if places.is_folder(Path(word)):
-        return f"expected a board or a file, found the folder {quote(word)}; name a file in it"
+        return say(
+            "expected a board or a file, found the folder {folder}; name a file in it",
+            folder=quote(word),
+        )
     if Path(word).suffix[1:].isalpha() or "/" in word or "\\" in word:
-        return f"expected a board or a file, found no file {quote(word)}"
+        return say("expected a board or a file, found no file {file}", file=quote(word))
     return ""
 
 
-def _mistyped(word: str) -> str:
-    """Ask whether a word that is no board was meant as a command; say nothing if it was not."""
+def _mistyped(word: str) -> bool:
+    """Tell whether a word that is no board was meant as a command."""
     try:
         families.read(word)
     except BadGameID:
-        return "" if ":" in word or _is_file(word) else meant(word, COMMANDS)
-    return ""
+        return ":" not in word and not _is_file(word) and closest(word, COMMANDS) is not None
+    return False
 
 
 def _take_file(parser: Parser, path: str, start: "Start | None") -> "Taken":
@@ -213,4 +230,4 @@ def _take_file(parser: Parser, path: str, start: "Start | None") -> "Taken":
     try:
         return take(read_file(parser, path), start)
     except (BadGameID, BadSave) as error:
-        parser.error(f"{path}: {error}")
+        parser.error(f"{path}: {told(error)}")

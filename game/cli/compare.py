@@ -13,22 +13,22 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 
 from game.answer import Answer
 from game.cli.arguments import (
-    FORMS,
     MANY,
     OpenStudio,
     Parser,
     Solvers,
     make_parser,
+    notice,
     seconds,
     some,
 )
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, NoWorkers, Work, cores
+from game.cli.pages import examples, forms, page, paragraph
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
@@ -40,23 +40,29 @@ from game.keep.ledger import Ledger, run_of
 from game.keep.rounds import Plan, methods_for
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, watch
-from game.rules.puzzle import meant, quote
+from game.rules.phrase import Phrase
+from game.rules.puzzle import asking, quote
 from game.text.sets import Start
+from game.text.tongue import say, told
 
-HELP = f"""\
-examples:
-  python main.py compare --file boards.txt
-  python main.py compare --file boards.txt --methods exact clusters --limit 5
 
-Without --methods, each board is run through all that its kind has. The table and the chart tell for
-each board the limit it states, par, and what each method found; the CSV file has a row a run, and
-what stands there is not run again. With a larger --limit, only those runs are made again that the
-smaller one has cut short; --fresh makes all of them again. From eight boards on, all cores work.
-
-{FORMS}
-exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong usage; 130
-ended by Ctrl+C: the same command goes on from there.
-"""
+def _help() -> str:
+    shown = examples(
+        "python main.py compare --file boards.txt",
+        "python main.py compare --file boards.txt --methods exact clusters --limit 5",
+    )
+    runs = say(
+        "Without --methods, each board is run through all that its kind has. The table and the "
+        "chart tell for each board the limit it states, par, and what each method found; the CSV "
+        "file has a row a run, and what stands there is not run again. With a larger --limit, only "
+        "those runs are made again that the smaller one has cut short; --fresh makes all of them "
+        "again. From eight boards on, all cores work."
+    )
+    status = say(
+        "exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong "
+        "usage; 130 ended by Ctrl+C: the same command goes on from there."
+    )
+    return page(shown, paragraph(runs), forms(), paragraph(status))
 
 
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: Work) -> int:
@@ -78,9 +84,9 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             held.enter_context(alone(table))
             ledger = Ledger(table, options.fresh)
         except BadTarget as error:
-            parser.error(str(error))
+            parser.error(told(error))
         if "exact" in wanted and jobs is None:
-            solvers.announce(partial(print, file=sys.stderr, flush=True))
+            solvers.announce(notice)
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar)
         try:
@@ -96,41 +102,65 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
                 target.write(path, write())
         except (BadTarget, NoWorkers) as error:
             bar.clear()
-            print(error, file=sys.stderr)
+            print(told(error), file=sys.stderr)
             return 1
         except KeyboardInterrupt:
             bar.clear()
-            done = f"{comparison.done} of {comparison.total} runs are kept"
-            same = "the same command without --fresh" if options.fresh else "the same command"
-            print(f"Stopped: {done}; {same} goes on from there.", file=sys.stderr)
+            print(_stopped(comparison, options.fresh), file=sys.stderr)
             return 130
     return 1 if faults or comparison.broken else 0
 
 
+def _stopped(comparison: "Comparison", fresh: bool) -> str:
+    """Say what is kept after Ctrl+C, and how to go on."""
+    done, runs = comparison.done, comparison.total
+    if fresh:
+        return say(
+            "Stopped: {done} of {runs} runs are kept; the same command without --fresh goes on "
+            "from there.",
+            done=done,
+            runs=runs,
+        )
+    return say(
+        "Stopped: {done} of {runs} runs are kept; the same command goes on from there.",
+        done=done,
+        runs=runs,
+    )
+
+
 def _parser() -> Parser:
-    parser = make_parser(" compare", "Run boards through methods, side by side.", HELP)
-    add = parser.add_argument
-    add("--file", metavar="PATH", required=True, help="a file of boards")
+    parser = make_parser(" compare", say("Run boards through methods, side by side."), _help())
+    add, path = parser.add_argument, say("PATH")
+    add("--file", metavar=path, required=True, help=say("a file of boards"))
     ask_for_sets(parser)
-    add("--methods", metavar="NAME", nargs="+", help="the methods to run: all if not given")
-    add("--fresh", action="store_true", help="start anew: forget what the CSV file has")
+    add(
+        "--methods",
+        metavar=say("NAME"),
+        nargs="+",
+        help=say("the methods to run: all if not given"),
+    )
+    add("--fresh", action="store_true", help=say("start anew: forget what the CSV file has"))
     add(
         "--limit",
         type=seconds,
         default=10.0,
-        metavar="SECONDS",
-        help="time a method may take for a board: 10 if not given, inf for no limit",
+        metavar=say("SECONDS"),
+        help=say("time a method may take for a board: 10 if not given, inf for no limit"),
     )
     add(
         "--jobs",
         type=some,
         metavar="N",
-        help=f"runs made at once: from {MANY} boards on as many as there are cores",
+        help=say("runs made at once: from {n} boards on as many as there are cores", n=MANY),
     )
-    add("--csv", metavar="PATH", help="where the data goes: NAME-compared.csv if not given")
-    add("--png", metavar="PATH", help="where the chart goes: NAME-compared.png if not given")
-    add("--svg", metavar="PATH", help="write the chart as vectors, too")
-    add("--theme", choices=("dark", "light"), help="the chart's colours: the player's if not given")
+    add("--csv", metavar=path, help=say("where the data goes: NAME-compared.csv if not given"))
+    add("--png", metavar=path, help=say("where the chart goes: NAME-compared.png if not given"))
+    add("--svg", metavar=path, help=say("write the chart as vectors, too"))
+    add(
+        "--theme",
+        choices=("dark", "light"),
+        help=say("the chart's colours: the player's if not given"),
+    )
     return parser
 
 
@@ -138,7 +168,7 @@ def _boards(parser: Parser, path: str, start: Start | None) -> tuple[list[Board]
     """Read the file; say what can't be read, line by line, and count it."""
     found = [task.board for task in tasks(parser, (), path, start)]
     boards = [board for board in found if isinstance(board, Board)]
-    faults = [f"{path}: {board}" for board in found if not isinstance(board, Board)]
+    faults = [f"{path}: {told(board)}" for board in found if not isinstance(board, Board)]
     if not boards:
         parser.error(faults[0])
     for fault in faults:
@@ -153,8 +183,12 @@ def _wanted(
     own = methods_for(boards, solvers.methods)
     for name in named or ():
         if name not in own:
-            expected = f"expected a method for these boards ({', '.join(own)})"
-            parser.error(f"{expected}, found {quote(name)}{meant(name, own)}")
+            fault = Phrase(
+                "expected a method for these boards ({known}), found {found}",
+                known=", ".join(own),
+                found=quote(name),
+            )
+            parser.error(say(asking(fault, name, own)))
     return [name for name in own if named is None or name in named]
 
 
@@ -196,7 +230,7 @@ class Comparison:
         self.done = self.total - len(rounds)
         print(heading(plan.wanted), flush=True)
 
-        def say(words: str) -> None:
+        def tell(words: str) -> None:
             self._bar.clear()
             print(words, file=sys.stderr, flush=True)
 
@@ -207,7 +241,7 @@ class Comparison:
             left[board.id] -= 1
             if isinstance(solved, Broken):
                 self.broken += 1
-                say(f"{board.id}, {method}: {solved}")
+                tell(f"{board.id}, {method}: {told(solved)}")
             else:
                 plan.add(board, run_of(board.id, method, solved.outcome, limit))
 
@@ -221,14 +255,15 @@ class Comparison:
         show()
         with Crew(work, jobs) as crew:
             try:
-                for done in crew.solve(duties, say):
+                for done in crew.solve(duties, lambda words: tell(say(words))):
                     if done is not None:
                         made[done[0]] = done[1]
                     while turn in made:
                         keep(turn)
                         turn += 1
                         show()
-                    self._bar.show(self.done, self.total, f"board {shown + 1}, {jobs} at once")
+                    words = say("board {number}, {jobs} at once", number=shown + 1, jobs=jobs)
+                    self._bar.show(self.done, self.total, words)
             except KeyboardInterrupt:
                 for place in sorted(made):
                     keep(place)
@@ -240,7 +275,12 @@ class Comparison:
 
     def _run(self, number: int, board: Board, method: str, limit: float) -> None:
         """Make one run and write it down; raise KeyboardInterrupt if it was interrupted."""
-        words = f"board {number} of {len(self._plan.boards)}, {method}"
+        words = say(
+            "board {number} of {boards}, {method}",
+            number=number,
+            boards=len(self._plan.boards),
+            method=method,
+        )
 
         def seen() -> Iterator[Answer]:
             for answer in self._plan.methods(board.start)[method](board.start):

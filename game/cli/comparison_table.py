@@ -10,36 +10,51 @@ from statistics import median
 from game.families import Board
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
+from game.text.tongue import mark, number, say
 from game.text.words import duration
 
-# The columns of a board, and of a run beside them.
-FIRST = "{:>4}  {:<24} {:>6} {:>7}"
-RUN = "{:>7} {:>7} {:>9}"
-WIDTH, SCREEN = 25, 120
-NAMES = RUN.format("moves", "time", "positions")
+# How wide columns are at least: the limit, par, and a run's moves, time and positions.
+LIMIT, PAR, MOVES, TIME, POSITIONS = 6, 7, 7, 7, 9
+SCREEN = 124
+
+
+def _first(number: str, board: str, limit: str, par: str) -> str:
+    """Lay out the columns of a board; each has room for its head."""
+    wide = max(LIMIT, len(say("limit"))), max(PAR, len(say("par")))
+    return f"{number:>4}  {board:<24} {limit:>{wide[0]}} {par:>{wide[1]}}"
+
+
+def _run(moves: str, time: str, positions: str) -> str:
+    """Lay out the columns of a run beside them."""
+    wide = max(MOVES, len(say("moves"))), max(TIME, len(say("time")))
+    last = max(POSITIONS, len(say("positions")))
+    return f"{moves:>{wide[0]}} {time:>{wide[1]}} {positions:>{last}}"
 
 
 def _side_by_side(methods: Sequence[str]) -> bool:
     """Tell whether all methods fit beside a board."""
-    room = SCREEN - len(FIRST.format("", "", "", ""))
-    return len(methods) * WIDTH <= room and all(len(name) < WIDTH for name in methods)
+    width = len(_run("", "", ""))
+    room = SCREEN - len(_first("", "", "", ""))
+    return len(methods) * width <= room and all(len(name) < width for name in methods)
 
 
 def heading(methods: Sequence[str]) -> str:
     """Name the columns."""
-    first = FIRST.format("#", "board", "limit", "par")
+    # Translators: heads of columns, where room is short.
+    first = _first("#", say("board"), say("limit"), say("par"))
+    run = _run(say("moves"), say("time"), say("positions"))
     if not _side_by_side(methods):
-        return f"{first}{NAMES}  method"
-    names = "".join(f"{name:>{WIDTH}}" for name in methods)
-    return f"{' ' * len(first)}{names}\n{first}{NAMES * len(methods)}"
+        return f"{first}{run}  {say('method')}"
+    names = "".join(f"{name:>{len(run)}}" for name in methods)
+    return f"{' ' * len(first)}{names}\n{first}{run * len(methods)}"
 
 
-def row(number: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
+def row(place: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     """Say what the methods found on a board; a star is a proof, a dash is nothing found."""
     kind = f"{board.family.name} {board.params}"
     kind = kind if len(kind) <= 24 else f"{kind[:21]}..."
     limit = "" if entry.stated is None else str(entry.stated)
-    first = FIRST.format(number, kind, limit, entry.par_in_words if entry.runs else "")
+    first = _first(str(place), kind, limit, entry.par_in_words if entry.runs else "")
     if _side_by_side(methods):
         return (first + "".join(_cell(entry.runs.get(name)) for name in methods)).rstrip()
     lines = [f"{_cell(entry.runs[name])}  {name}" for name in methods if name in entry.runs]
@@ -48,27 +63,31 @@ def row(number: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
 
 def _cell(run: Run | None) -> str:
     if run is None:
-        return " " * WIDTH
+        return _run("", "", "")
     length = _nothing(run) if run.length is None else f"{run.length}{'*' if run.proved else ' '}"
-    return RUN.format(length, duration(run.ms), _count(run.nodes))
+    return _run(length, duration(run.ms), _count(run.nodes))
 
 
 def _count(positions: int) -> str:
     """Say how many positions were expanded; large numbers in millions."""
-    return f"{positions:,}" if positions < 10**7 else f"{positions / 10**6:,.0f} M"
+    return number(positions) if positions < 10**7 else f"{number(positions / 10**6)} M"
 
 
 def _nothing(run: Run) -> str:
     """Say why a run found no line, in a word that the legend explains."""
     if not run.solvable:
-        return "none*"
-    return "full" if run.ended is Ended.MEMORY else "ended" if run.ended is Ended.ITSELF else "-"
+        # Translators: in a table, for a board without a solution; a star for the proof follows.
+        return f"{say('none')}*"
+    return say(SIGNS[run.ended]) if run.ended in SIGNS else "-"
 
 
+# Translators: in a table, why there is no line: the memory was full, or the method had ended.
+FULL, ENDED = mark("full"), mark("ended")
+SIGNS = {Ended.MEMORY: FULL, Ended.ITSELF: ENDED}
 LEGEND = {
-    "-": "- no line found in time",
-    "full": "full: no line found before the memory was full",
-    "ended": "ended: the method came to its end without a line",
+    "-": mark("- no line found in time"),
+    FULL: mark("{sign}: no line found before the memory was full"),
+    ENDED: mark("{sign}: the method came to its end without a line"),
 }
 
 
@@ -77,22 +96,35 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
     yield ""
     runs = [run for entry in entries for run in entry.runs.values()]
     met = {_nothing(run) for run in runs if run.length is None}
-    yield "; ".join(["* proved shortest", *(LEGEND[sign] for sign in LEGEND if sign in met)])
+    signs = {sign: sign if sign == "-" else say(sign) for sign in LEGEND}
+    explained = [say(LEGEND[sign], sign=said) for sign, said in signs.items() if said in met]
+    yield "; ".join([say("* proved shortest"), *explained])
     for name in methods:
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]
-        words = [f"{name:<10} {len(found)} of {len(made)} solved"]
-        words.append(f"{sum(run.proved for _, run in made)} proved")
+        words = [
+            say("{n} of {runs} solved", n=len(found), runs=len(made)),
+            say("{n} proved", n=sum(run.proved for _, run in made)),
+        ]
         over = [length - entry.par[0] for entry, _, length in found if _settled(entry)]
         if over:
-            words.append(f"{median(over):g} over par, {max(over):,} at most")
+            middle = median(over)
+            words.append(
+                say(
+                    "{over} over par, {most} at most",
+                    over=number(middle, 0 if middle == int(middle) else 1),
+                    most=max(over),
+                )
+            )
         limits = [length <= entry.stated for entry, _, length in found if entry.stated is not None]
         if limits:
-            words.append(f"{sum(limits)} of {len(limits)} within the limit stated")
+            words.append(
+                say("{n} of {runs} within the limit stated", n=sum(limits), runs=len(limits))
+            )
         if made:
             words.append(duration(median(run.ms for _, run in made)))
-        yield ", ".join(words)
-    yield "Moves over par and times are medians: half of the boards took no more."
+        yield f"{name:<10} {', '.join(words)}"
+    yield say("Moves over par and times are medians: half of the boards took no more.")
 
 
 def _settled(entry: Entry) -> bool:

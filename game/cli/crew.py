@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from game.cli.report import Broken
 from game.cli.worker import Duty, Line, Solved
+from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -122,7 +123,7 @@ class Crew:
         self._jobs = min(jobs, MOST_ON_WINDOWS) if sys.platform == "win32" else jobs
         self._workers: list[Worker] = []
         self._stillborn = 0
-        self._said: set[str] = set()
+        self._said: set[Phrase] = set()
         self._interrupt = Interrupt()
 
     def __enter__(self) -> Self:
@@ -148,7 +149,7 @@ class Crew:
             self._hire()
 
     def solve(
-        self, duties: Sequence[Duty], say: Callable[[str], None]
+        self, duties: Sequence[Duty], say: Callable[[Phrase], None]
     ) -> Iterator[tuple[int, Solved | Broken] | None]:
         """Yield what came of each by its number, as it comes, and None now and then meanwhile.
 
@@ -177,7 +178,7 @@ class Crew:
         worker: Worker,
         left: deque[int],
         tries: Counter[int],
-        say: Callable[[str], None],
+        say: Callable[[Phrase], None],
     ) -> Iterator[tuple[int, Solved | Broken]]:
         """Take what a worker has to tell; its boards go back to the others if it has died."""
         try:
@@ -185,7 +186,7 @@ class Crew:
                 told = worker.line.recv()
                 if told is None:
                     worker.ready, self._stillborn = True, 0
-                elif isinstance(told, str):
+                elif isinstance(told, Phrase):
                     if told not in self._said:
                         self._said.add(told)
                         say(told)
@@ -208,14 +209,15 @@ class Crew:
         if not worker.ready:
             self._stillborn += 1
             if self._stillborn > self._jobs:
-                raise NoWorkers(f"the processes that solve end before they begin ({how})")
+                fault = Phrase("the processes that solve end before they begin ({how})", how=how)
+                raise NoWorkers(fault)
         left.extendleft(reversed(worker.given))
         if worker.given:
             number = worker.given[0]
             tries[number] += 1
             if tries[number] == TRIES:
                 left.popleft()
-                yield number, Broken(f"the process that solved it died {TRIES} times ({how})")
+                yield number, died(how)
 
     def _hire(self) -> None:
         """Start one more worker."""
@@ -227,18 +229,24 @@ class Crew:
                 process.start()
         except OSError as error:
             ours.close()
-            raise NoWorkers(f"no process to solve with can be started: {error}") from None
+            fault = Phrase("no process to solve with can be started: {error}", error=str(error))
+            raise NoWorkers(fault) from None
         finally:
             theirs.close()
         self._workers.append(Worker(process, ours))
 
 
-def _ended(code: int | None) -> str:
+def died(how: Phrase) -> Broken:
+    """Say that a board is given up, and how the process ended that solved it."""
+    return Broken(Phrase("the process that solved it died {n} times ({how})", n=TRIES, how=how))
+
+
+def _ended(code: int | None) -> Phrase:
     """Say how a process ended."""
     if code is not None and code < 0:
         with suppress(ValueError):
-            return f"ended by {signal.Signals(-code).name}"
-    return f"ended with status {code}"
+            return Phrase("ended by {signal}", signal=signal.Signals(-code).name)
+    return Phrase("ended with status {status}", status=str(code))
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import INSTALLED, PROGRAM
+from game.text.tongue import say
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -32,16 +33,22 @@ RESERVED = re.compile(r"[^\w@%+=:,./-]")
 def main(install: bool) -> int:
     """Put Parlour among the programs of this desktop, or take it away; return the exit status."""
     if sys.platform == "darwin":
-        print("On macOS this comes with Parlour.app, which `python -m tools.freeze` makes.")
+        print(say("On macOS this comes with Parlour.app, which `python -m tools.freeze` makes."))
         return 1
     try:
         if sys.platform == "win32":
             return _windows(install)
         return _install(data_home()) if install else _remove(data_home())
     except OSError as error:
-        place = f" {error.filename}" if error.filename else ""
-        reason = error.strerror or error
-        print(f"cannot write{place}: {reason}; nothing else was changed", file=sys.stderr)
+        reason = str(error.strerror or error)
+        fault = say("cannot write: {reason}; nothing else was changed", reason=reason)
+        if error.filename:
+            fault = say(
+                "cannot write {path}: {reason}; nothing else was changed",
+                path=error.filename,
+                reason=reason,
+            )
+        print(fault, file=sys.stderr)
         return 1
 
 
@@ -65,7 +72,7 @@ def data_home() -> Path:
     try:
         return Path.home() / ".local" / "share"
     except RuntimeError as error:
-        raise OSError(f"the system tells of no home folder ({error})") from None
+        raise OSError(say("the system tells of no home folder ({error})", error=error)) from None
 
 
 def files(home: Path) -> Iterator[tuple[Path, Path]]:
@@ -104,7 +111,10 @@ def _install(home: Path) -> int:
         else:
             shutil.copyfile(source, place)
     _tell(home)
-    print(f"Parlour is among your programs now, and opens .parlour files; see {home}.")
+    words = say(
+        "Parlour is among your programs now, and opens .parlour files; see {folder}.", folder=home
+    )
+    print(words)
     return 0
 
 
@@ -118,9 +128,13 @@ def _remove(home: Path) -> int:
                 (home / folder).rmdir()
     if there:
         _tell(home)
-        print("Parlour is no longer among your programs. Your games and settings stay.")
+        print(say("Parlour is no longer among your programs. Your games and settings stay."))
     else:
-        print(f"Parlour is not among your programs: there is nothing of it below {home}.")
+        words = say(
+            "Parlour is not among your programs: there is nothing of it below {folder}.",
+            folder=home,
+        )
+        print(words)
     return 0
 
 
@@ -163,7 +177,7 @@ def _windows(install: bool) -> int:
     line = subprocess.list2cmdline([program, *words])
     values = {
         rf"{CLASSES}\.parlour": KIND,
-        rf"{CLASSES}\{KIND}": "Parlour game",
+        rf"{CLASSES}\{KIND}": say("Parlour game"),
         rf"{CLASSES}\{KIND}\shell": "",
         rf"{CLASSES}\{KIND}\shell\open": "",
         rf"{CLASSES}\{KIND}\shell\open\command": f'{line} "%1"',
@@ -174,13 +188,13 @@ def _windows(install: bool) -> int:
         said = subprocess.list2cmdline(words)
         script = f"& {{{SHORTCUT}}} '{link}' '{program}' '{said}'"
         subprocess.run(["powershell", "-NoProfile", "-Command", script], check=False)
-        print("Parlour is in your start menu now, and opens .parlour files.")
+        print(say("Parlour is in your start menu now, and opens .parlour files."))
         return 0
     for key in reversed(values):
         with suppress(OSError):
             registry.DeleteKey(registry.HKEY_CURRENT_USER, key)
     link.unlink(missing_ok=True)
-    print("Parlour is no longer in your start menu. Your games and settings stay.")
+    print(say("Parlour is no longer in your start menu. Your games and settings stay."))
     return 0
 
 

@@ -40,8 +40,22 @@ class Home(NamedTuple):
     archive: str | None = None
 
 
+# A text with gaps and what stands in them, which is said where the run was started.
+Words = tuple[str, dict[str, str]]
+
+
+def mark(text: str) -> str:
+    """Mark a text that is said elsewhere."""
+    return text
+
+
 class Unfit(Exception):
-    """A worker can't do what it is asked for; the message says why, and what to do."""
+    """A worker can't do what it is asked for; the words say why, and what to do."""
+
+    def __init__(self, text: str, /, **parts: str) -> None:
+        """Say why."""
+        super().__init__(text, parts)
+        self.words: Words = text, parts
 
 
 class Hand:
@@ -64,15 +78,15 @@ class Hand:
         """Whether it is there."""
         return self._process.poll() is None
 
-    def get_ready(self, say: Callable[[str], Any]) -> None:
+    def get_ready(self, say: Callable[[bytes], Any]) -> None:
         """Wait until it has begun; raise Unfit if it ends before."""
         if self._hear(say) is None:
             self._errors.seek(0)
             last = self._errors.read().decode(errors="replace").strip().rpartition("\n")[2]
-            why = last or "without a word"
-            raise Unfit(f"the processes that solve end before they begin ({why})")
+            why = last or "-"
+            raise Unfit(mark("the processes that solve end before they begin ({how})"), how=why)
 
-    def solve(self, duty: bytes, say: Callable[[str], Any]) -> bytes | None:
+    def solve(self, duty: bytes, say: Callable[[bytes], Any]) -> bytes | None:
         """Return what came of a board; None if the process has died of it."""
         assert self._process.stdin is not None
         try:
@@ -82,7 +96,7 @@ class Hand:
             return None
         return self._hear(say)
 
-    def end(self) -> str:
+    def end(self) -> Words:
         """End it, if it has not ended, and say how it did."""
         for pipe in (self._process.stdin, self._process.stdout):
             with suppress(OSError):
@@ -91,14 +105,14 @@ class Hand:
         self._errors.close()
         if code < 0:
             with suppress(ValueError):
-                return f"ended by {signal.Signals(-code).name}"
-        return f"ended with status {code}"
+                return mark("ended by {signal}"), {"signal": signal.Signals(-code).name}
+        return mark("ended with status {status}"), {"status": str(code)}
 
     def kill(self) -> None:
         """End it at once; who waits for it hears of that."""
         self._process.kill()
 
-    def _hear(self, say: Callable[[str], Any]) -> bytes | None:
+    def _hear(self, say: Callable[[bytes], Any]) -> bytes | None:
         """Wait for what it tells, but for what is only said; None if it has ended."""
         assert self._process.stdout is not None
         while True:
@@ -108,24 +122,25 @@ class Hand:
                 return None
             if told[:1] != SAID:
                 return told[1:]
-            say(told[1:].decode())
+            say(told[1:])
 
 
 class Brought(NamedTuple):
     """What came of the first boards of a batch, as many as there was time for.
 
     `died` is how the process ended that the next board was too much for. `unfit` says why this
-    worker can't solve any, and what to do.
+    worker, at that place, can't solve any, and what to do.
     """
 
     told: Sequence[bytes]
-    died: str = ""
-    unfit: str = ""
+    died: Words | None = None
+    unfit: Words | None = None
+    place: str = ""
 
 
 def carry(
     run: str, home: tuple[str, str, str | None], duties: Sequence[bytes]
-) -> tuple[Sequence[bytes], str, str]:
+) -> tuple[Sequence[bytes], Words | None, Words | None, str]:
     """Have boards solved, one after the other, as long as a batch may last.
 
     A Home is given, and a Brought returned, each as its bare fields: no class of this file is known
@@ -136,13 +151,14 @@ def carry(
     worker = get_worker()
     hands = _hands(worker, run)
 
-    def say(words: str) -> None:
-        worker.log_event(run, words)
+    def say(notice: bytes) -> None:
+        worker.log_event(run, notice)
 
     try:
         hand = hands.take() or hands.hire(_folder(Home(*home), worker), say)
     except (Unfit, OSError, zipfile.BadZipFile) as error:
-        return (*Brought((), unfit=f"{worker.address}: {error}"),)
+        words = error.words if isinstance(error, Unfit) else ("{error}", {"error": str(error)})
+        return (*Brought((), unfit=words, place=worker.address),)
     told: list[bytes] = []
     began = monotonic()
     for duty in duties:
@@ -175,7 +191,7 @@ class Hands:
                 self.part_with(hand)
         return None
 
-    def hire(self, folder: Path, say: Callable[[str], Any]) -> Hand:
+    def hire(self, folder: Path, say: Callable[[bytes], Any]) -> Hand:
         """Start one more; raise Unfit if it ends before it is ready."""
         hand = Hand(folder)
         self.all.append(hand)
@@ -186,7 +202,7 @@ class Hands:
             raise
         return hand
 
-    def part_with(self, hand: Hand) -> str:
+    def part_with(self, hand: Hand) -> Words:
         """Forget one that has ended; say how it did."""
         self.all.remove(hand)
         return hand.end()
@@ -234,8 +250,15 @@ def _folder(home: Home, worker: Any) -> Path:
     for place in there:
         if digest_of(place) == home.digest:
             return place
-    found = f"another one in {there[0]}" if there else "none"
-    raise Unfit(f"expected the same Parlour, found {found}; install it there, or add --upload")
+    if there:
+        raise Unfit(
+            mark(
+                "expected the same Parlour, found another one in {folder}; install it there, or "
+                "add --upload"
+            ),
+            folder=str(there[0]),
+        )
+    raise Unfit(mark("expected the same Parlour, found none; install it there, or add --upload"))
 
 
 def _unpacked(digest: str, archive: Path) -> Path:
@@ -243,7 +266,9 @@ def _unpacked(digest: str, archive: Path) -> Path:
     folder = archive.parent.parent / f"parlour-{digest}"
     if not folder.is_dir():
         if not archive.is_file():
-            raise Unfit("the uploaded files are not there; the same command uploads them again")
+            raise Unfit(
+                mark("the uploaded files are not there; the same command uploads them again")
+            )
         new = Path(tempfile.mkdtemp(dir=folder.parent))
         with zipfile.ZipFile(archive) as file:
             file.extractall(new)

@@ -12,8 +12,10 @@ from game.answer import Answer
 from game.families import Board
 from game.play.lookback import Lookback
 from game.play.session import Session
+from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status, quote
-from game.text.words import counted
+from game.text.tongue import many, say
+from game.text.units import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Played:
     moves: Sequence[Move]
     length: int
     solves: bool
-    fault: str = ""
+    fault: Phrase | None = None
     at: int | None = None
 
     @property
@@ -40,8 +42,14 @@ def play(board: Board, text: str) -> Played:
         try:
             after = position.apply(move)
         except IllegalMove as error:
-            where = f"move {number} of {len(moves)} ({quote(move)[1:-1]})"
-            return Played(moves, length, False, f"{where}: {error}", number)
+            fault = Phrase(
+                "move {number} of {moves} ({move}): {fault}",
+                number=number,
+                moves=len(moves),
+                move=quote(move)[1:-1],
+                fault=error.args[0],
+            )
+            return Played(moves, length, False, fault, number)
         length += len(position.steps(move))
         position = after
     return Played(moves, length, position.status() is Status.SOLVED)
@@ -77,22 +85,51 @@ def as_json(played: Played, par: Answer | None) -> str:
         "over_par": over,
     }
     if not played.legal:
-        told |= {"move": played.at, "error": played.fault}
+        told |= {"move": played.at, "error": str(played.fault)}
     return json.dumps(told)
 
 
 def for_people(played: Played, par: Answer | None, unit: str) -> str:
     """Say the same in a sentence."""
-    if not played.legal:
-        return f"  illegal: {played.fault}"
+    return f"  {_verdict(played, par, unit)}"
+
+
+def _verdict(played: Played, par: Answer | None, unit: str) -> str:
+    if played.fault is not None:
+        return say("illegal: {fault}", fault=played.fault)
     moves = counted(played.length, unit)
     if not played.solves or par is None:
-        return f"  legal, does not solve the board: {moves} played"
+        return say("legal, does not solve the board: {moves} played", moves=moves)
     least, most = over_par(played, par)
-    solved = f"  legal, solves the board in {moves}"
+    solved = _solved(played.length, unit)
     if most == 0:
-        return f"{solved}, at par ({played.length}, proved)"
+        return say("{solved}, at par ({par}, proved)", solved=solved, par=played.length)
     if least == most:
-        return f"{solved}, {least} over par ({played.length - least}, proved)"
-    known = f"{max(1, played.length - most)} to {played.length - least}, not proved"
-    return f"{solved}, {least} to {most} over par ({known})"
+        return say(
+            "{solved}, {over} over par ({par}, proved)",
+            solved=solved,
+            over=least,
+            par=played.length - least,
+        )
+    return say(
+        "{solved}, {least} to {most} over par ({lower} to {upper}, not proved)",
+        solved=solved,
+        least=least,
+        most=most,
+        lower=max(1, played.length - most),
+        upper=played.length - least,
+    )
+
+
+def _solved(length: int, unit: str) -> str:
+    if unit == "step":
+        return many(
+            "legal, solves the board in {n} step", "legal, solves the board in {n} steps", length
+        )
+    if unit == "slide":
+        return many(
+            "legal, solves the board in {n} slide", "legal, solves the board in {n} slides", length
+        )
+    return many(
+        "legal, solves the board in {n} move", "legal, solves the board in {n} moves", length
+    )

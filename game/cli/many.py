@@ -20,7 +20,10 @@ from game.cli.worker import Duty
 from game.families import Board
 from game.keep.results import Results, Wanted
 from game.keep.target import BadTarget
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
+from game.text.tongue import many, say
+from game.text.tongue import told as fault_in_words
 
 if TYPE_CHECKING:
     from game.cli.cluster import Cluster
@@ -46,7 +49,7 @@ def solve_many(
             with Results(wanted, out, table) as results:
                 return Run(boards, options, solvers, results).go(crew)
     except (BadTarget, NoWorkers) as error:
-        print(error, file=sys.stderr)
+        print(fault_in_words(error), file=sys.stderr)
         return 1
 
 
@@ -55,10 +58,11 @@ def _crew(options: Namespace, work: Work) -> "Crew | Cluster":
     if options.dask is None:
         return Crew(work, options.jobs or cores())
     if util.find_spec("distributed") is None:
-        raise NoWorkers(
-            "expected the package distributed for --dask, found none; install it by "
-            "python -m pip install distributed"
+        fault = Phrase(
+            "expected the package distributed for --dask, found none; install it by {command}",
+            command="python -m pip install distributed",
         )
+        raise NoWorkers(fault)
     from game.cli.cluster import Cluster
 
     return Cluster(options.dask, options.upload)
@@ -87,7 +91,14 @@ class Run:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally = self._tally
         if tally.boards:
-            self._say(f"{tally.boards:,} of {len(self._boards):,} boards are done already.")
+            self._say(
+                many(
+                    "{done} of {n} board is done already.",
+                    "{done} of {n} boards are done already.",
+                    len(self._boards),
+                    done=tally.boards,
+                )
+            )
         status = 0
         try:
             self._solve(crew)
@@ -96,7 +107,7 @@ class Run:
             self._say(self._stopped())
         except NoWorkers as error:
             status = 1
-            self._say(f"Stopped: {error}.")
+            self._say(say("Stopped: {fault}.", fault=fault_in_words(error)))
         self._progress.clear()
         stream = sys.stderr if self._options.json else sys.stdout
         for line in self._summary():
@@ -113,11 +124,13 @@ class Run:
                     duties.append(duty)
                 else:
                     self._put(number, duty)
-        for done in crew.solve(duties, self._say):
+        self._progress.begin(len(duties))
+        for done in crew.solve(duties, self._notice):
             if done is not None:
                 number, fate = done
                 solved = fate if isinstance(fate, Broken) else fate.outcome
                 graded = None if isinstance(fate, Broken) else fate.graded
+                self._progress.solved()
                 self._put(numbers[number], solved, graded)
             self._progress.show()
 
@@ -172,15 +185,27 @@ class Run:
         self._progress.clear()
         print(text, flush=True)
 
+    def _notice(self, words: Phrase) -> None:
+        self._say(say(words))
+
     def _say(self, text: str) -> None:
         self._progress.clear()
         print(text, file=sys.stderr, flush=True)
 
     def _stopped(self) -> str:
-        done = f"{self._tally.boards:,} of {len(self._boards):,} boards"
+        done, boards = self._tally.boards, len(self._boards)
         if self._files:
-            return f"Stopped: {done} are kept; the same command goes on from there."
-        return f"Stopped: {done} are done; --out keeps them, and lets the same command go on."
+            return say(
+                "Stopped: {done} of {boards} boards are kept; the same command goes on from there.",
+                done=done,
+                boards=boards,
+            )
+        return say(
+            "Stopped: {done} of {boards} boards are done; --out keeps them, and lets the same "
+            "command go on.",
+            done=done,
+            boards=boards,
+        )
 
     def _summary(self) -> list[str]:
         published = self._published.summary()

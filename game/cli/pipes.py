@@ -11,6 +11,7 @@ from threading import Thread
 from typing import Any
 
 from game.cli.errand import DONE, READY, SAID, SIZE_BYTES
+from game.rules.phrase import Phrase
 
 # Who hands out boards has gone, or forgotten this process, when nothing has come for so long.
 IDLE_SECONDS = 60.0
@@ -32,8 +33,8 @@ class Pipes:
         """Tell that this process is ready, a notice, or what came of a board."""
         if told is None:
             data = READY
-        elif isinstance(told, str):
-            data = SAID + told.encode()
+        elif isinstance(told, Phrase):
+            data = SAID + pickle.dumps(told)
         else:
             data = DONE + pickle.dumps(told)
         self._out.write(len(data).to_bytes(SIZE_BYTES, "big") + data)

@@ -1,7 +1,7 @@
 """How what was found compares with the lengths that a set of boards is published with."""
 
 from game.cli.report import Told
-from game.text.words import counted
+from game.text.tongue import many, say
 
 
 class Published:
@@ -17,13 +17,7 @@ class Published:
         if stated is None:
             return None
         self._found.append((length, stated, found["proved"]))
-        if length is None:
-            told = f"no line, at least {found['lower']}"
-        elif found["proved"]:
-            told = f"proved {length}"
-        else:
-            told = f"found {length}, at least {found['lower']}"
-        return f"{told}, published {stated}{_by(length, stated)}"
+        return f"{_known(found)}, {_beside(length, stated)}"
 
     def summary(self) -> str | None:
         """Sum up; None where no board had a published length."""
@@ -32,19 +26,43 @@ class Published:
             return None
         equal = sum(length == stated for length, stated in lengths)
         better = sum(length < stated for length, stated in lengths)
-        parts = [f"{equal} equal", f"{better} better", f"{len(lengths) - equal - better} worse"]
+        parts = [
+            # Translators: how many boards have a length equal to, better or worse than published.
+            say("{n} equal", n=equal),
+            say("{n} better", n=better),
+            say("{n} worse", n=len(lengths) - equal - better),
+        ]
         if open_ones := len(self._found) - len(lengths):
-            parts.append(f"{open_ones} without a line")
+            parts.append(say("{n} without a line", n=open_ones))
         proved = sum(proved for *_, proved in self._found)
         ours, theirs = (sum(column) for column in zip(*lengths, strict=True)) if lengths else (0, 0)
-        return (
-            f"{counted(len(self._found), 'board')} with a published length: {', '.join(parts)}; "
-            f"{proved:,} proved; {ours:,} moves in all, published {theirs:,}"
+        boards = many(
+            "{n} board with a published length",
+            "{n} boards with a published length",
+            len(self._found),
         )
+        moves = many(
+            "{n} move in all, published {theirs}",
+            "{n} moves in all, published {theirs}",
+            ours,
+            theirs=theirs,
+        )
+        return f"{boards}: {', '.join(parts)}; {say('{n} proved', n=proved)}; {moves}"
 
 
-def _by(length: int | None, stated: int) -> str:
-    """Say by how much a length differs, if it does."""
+def _known(found: Told) -> str:
+    """Say what was found."""
+    if found["length"] is None:
+        return say("no line, at least {lower}", lower=found["lower"])
+    if found["proved"]:
+        return say("proved {length}", length=found["length"])
+    return say("found {length}, at least {lower}", length=found["length"], lower=found["lower"])
+
+
+def _beside(length: int | None, stated: int) -> str:
+    """Say what is published, and by how much a length differs from it, if it does."""
     if length is None or length == stated:
-        return ""
-    return f": {'better' if length < stated else 'worse'} by {abs(length - stated)}"
+        return say("published {stated}", stated=stated)
+    if length < stated:
+        return say("published {stated}: better by {less}", stated=stated, less=stated - length)
+    return say("published {stated}: worse by {more}", stated=stated, more=length - stated)

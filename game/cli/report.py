@@ -9,9 +9,11 @@ from game.families import Board
 from game.play.appraisal import Figures
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
+from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, quote
-from game.text.tongue import say
-from game.text.words import counted
+from game.text.tongue import many, mark, number, say
+from game.text.tongue import told as fault_in_words
+from game.text.units import counted
 
 
 class NoSuchMethod(ValueError):
@@ -20,9 +22,13 @@ class NoSuchMethod(ValueError):
 
 def no_such_method(board: Board, own: Iterable[str], method: str) -> NoSuchMethod:
     """Say that this kind of board has no such method, but these of its own."""
-    return NoSuchMethod(
-        f"expected a method for {board.family.name} ({', '.join(own)}), found {quote(method)}"
+    fault = Phrase(
+        "expected a method for {family} ({known}), found {found}",
+        family=board.family.name,
+        known=", ".join(own),
+        found=quote(method),
     )
+    return NoSuchMethod(fault)
 
 
 class Broken(RuntimeError):
@@ -90,42 +96,69 @@ def told_of(
 def for_people(board: Board | BadGameID, result: Result, graded: Graded | None = None) -> str:
     """Say what is known, the line of moves in the words of the puzzle, and the grade if asked."""
     if not isinstance(result, Outcome) or not isinstance(board, Board):
-        return f"  {result}"
+        fault = result if isinstance(result, Exception) else board
+        assert isinstance(fault, Exception), "what has an outcome is a board"
+        return f"  {fault_in_words(fault)}"
     answer = result.answer
-    work = f"{answer.method}, {counted(answer.nodes, 'position')}, {result.total_ms} ms"
+    time = milliseconds(result.total_ms)
+    work = f"{answer.method}, {positions(answer.nodes)}, {time}"
     verdict = f"  {_verdict(result, board.unit)} ({work})"
     if graded is not None:
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
     return f"{verdict}\n  {', '.join(_words(board.start, answer.best))}" if answer.best else verdict
 
 
+def milliseconds(value: float) -> str:
+    """Say a time that is told as it was measured."""
+    return f"{number(value, 1)} ms"
+
+
+def positions(count: int) -> str:
+    """Say a number of positions."""
+    return many("{n} position", "{n} positions", count)
+
+
 def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
     figures, instinct = graded.figures, board.family.instinct
     if not answer.solvable or answer.best == ():
-        return "no grade: there is nothing to play"
+        return say("no grade: there is nothing to play")
     if figures is None or instinct is None:
         if not answer.proved:
-            return "no grade: there is none without a proof of par"
-        return "no grade in this time: a larger --limit gives it more"
-    word = (
-        "no grade, as no preset has boards like it"
-        if graded.grade is None
-        else (
-            graded.grade.word
-            + (f" beside boards of {graded.grade.preset}" if graded.grade.preset else "")
-        )
+            return say("no grade: there is none without a proof of par")
+        return say("no grade in this time: a larger --limit gives it more")
+    reasons = (
+        many(
+            "{obvious} loses at {traps} of {n} point",
+            "{obvious} loses at {traps} of {n} points",
+            figures.par,
+            obvious=say(instinct.obvious),
+            traps=figures.traps,
+        ),
+        say("one move alone keeps the pace at {alone}", alone=figures.alone),
+        say(instinct.switch, n=figures.switches),
     )
-    return (
-        f"{word}: {instinct.obvious} loses at {figures.traps} of {counted(figures.par, 'point')},"
-        f" one move alone keeps the pace at {figures.alone},"
-        f" {say(instinct.switch, n=figures.switches)}"
-    )
+    return f"{_grade(graded.grade)}: {', '.join(reasons)}"
+
+
+def _grade(found: Grade | None) -> str:
+    if found is None:
+        return say("no grade, as no preset has boards like it")
+    word = say(found.word)
+    if not found.preset:
+        return word
+    return say("{grade} beside boards of {kind}", grade=word, kind=found.preset)
 
 
 def improved(found: Improvement, unit: str) -> str:
     """Say that a better line was found: how long it is, when that was, and its moves."""
-    when = f"after {found.ms} ms, {counted(found.nodes, 'position')}"
-    return f"  {counted(len(found.moves), unit)} {when}: {compact(found.moves)}"
+    words = say(
+        "{moves} after {time}, {positions}: {line}",
+        moves=counted(len(found.moves), unit),
+        time=milliseconds(found.ms),
+        positions=positions(found.nodes),
+        line=compact(found.moves),
+    )
+    return f"  {words}"
 
 
 def compact(moves: Sequence[Move]) -> str:
@@ -134,23 +167,30 @@ def compact(moves: Sequence[Move]) -> str:
 
 
 NOTHING_FOUND = {
-    Ended.LIMIT: "no line found in time",
-    Ended.MEMORY: "no line found before the memory was full",
-    Ended.ITSELF: "no line found",
-    Ended.STOPPED: "stopped, no line found so far",
+    Ended.LIMIT: mark("no line found in time"),
+    Ended.MEMORY: mark("no line found before the memory was full"),
+    Ended.ITSELF: mark("no line found"),
+    Ended.STOPPED: mark("stopped, no line found so far"),
 }
+
+
+def at_least(lower: int, unit: str) -> str:
+    """Say how many moves are needed in any case."""
+    return say("at least {moves} needed", moves=counted(lower, unit))
 
 
 def _verdict(result: Outcome, unit: str) -> str:
     answer = result.answer
     if not answer.solvable:
-        return "cannot be solved, proved"
+        return say("cannot be solved, proved")
     if answer.best is not None and answer.proved:
-        return f"{counted(len(answer.best), unit)}, proved shortest"
+        return say("{moves}, proved shortest", moves=counted(len(answer.best), unit))
     if answer.best is None:
-        known = NOTHING_FOUND[result.ended]
-        return f"{known}, at least {counted(answer.lower, unit)} needed" if answer.lower else known
-    bound = f"at least {answer.lower} needed" if answer.lower else "not proved shortest"
+        known = say(NOTHING_FOUND[result.ended])
+        return f"{known}, {at_least(answer.lower, unit)}" if answer.lower else known
+    bound = say("not proved shortest")
+    if answer.lower:
+        bound = say("at least {lower} needed", lower=answer.lower)
     return f"{counted(len(answer.best), unit)}, {bound}"
 
 

@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from game.cli import judge, report
-from game.cli.arguments import FORMS, MANY, MOVES, OpenStudio, Parser, Solvers, make_parser, some
+from game.cli.arguments import MANY, OpenStudio, Parser, Solvers, make_parser, notice, some
 from game.cli.grading import graded_of
+from game.cli.pages import Row, examples, forms, page, paragraph, table
 from game.cli.progress import Bar
 from game.cli.published import Published
 from game.cli.tasks import SECONDS, Task, ask_for_sets, ask_for_tasks, start_asked, tasks
@@ -27,49 +28,96 @@ from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Improvement, Outcome, watch
-from game.rules.puzzle import BadGameID, meant, quote
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID, asking, quote
+from game.text.tongue import mark, say, told
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
 
-HELP = f"""\
-examples:
-  python main.py solve 'flood:12x12c6m5#418'
-  python main.py solve 863.54217 --method bfs
-  python main.py solve --file boards.txt --limit 10 --json
-  python main.py solve --as flood --start middle --file floodtest.txt
-  python main.py solve --file boards.txt --jobs 4 --out results.jsonl
-  python main.py solve --file boards.txt --dask tcp://scheduler:8786 --out results.jsonl
-  python main.py solve 863.54217 --gif line.gif --png board.png
-  python main.py solve collapse:5x5c4#7 --method pruned --trace
-  python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'
-  python main.py solve collapse:5x5c4#7 --line 1001 --gif line.gif
+SETS: Sequence[Row] = (
+    (
+        "2435124361… 20",
+        mark("one board a line, the cells of a square, a digit or a letter each"),
+    ),
+    (
+        "243\n512\n436",
+        mark(
+            "or a board a block: as many lines as each has cells, a blank line between two boards; "
+            "what follows a # is left out"
+        ),
+    ),
+    (
+        "12 12 6\n4 2 6 1 …",
+        mark("or rows, columns and colours, then the cells as numbers, and the length"),
+    ),
+)
+# Families, moves as --line reads them, and what these are.
+MOVES: Sequence[Row] = (
+    ("flood      2 0 5", mark("colours; also close together: 205")),
+    (
+        "sliding    8 6 5",
+        mark("tiles to click; a click slides the tiles between, too"),
+    ),
+    (
+        "collapse   1 0 0",
+        mark("columns to click the bottom of; also close together: 100"),
+    ),
+    (
+        "blocks     4r1 1d2",
+        mark("block, way (u d l r), cells; a path round corners is 4r1,4d1"),
+    ),
+    ("jugs       2>1 1>0", mark("from, then into")),
+)
 
-{FORMS}
-{MOVES}
-sets (--as flood), read as they are published; with a length, it is compared with what is found:
-  2435124361… 20     one board a line, the cells of a square, a digit or a letter each
-  243                or a board a block: as many lines as each has cells, a blank line between two
-  512                boards; what follows a # is left out
-  436
-  12 12 6            or rows, columns and colours, then the cells as numbers, and the length
-  4 2 6 1 …
 
-many boards: from eight on, all cores work, each on a board of its own; --jobs says how many. What
-is told keeps the order of the input, and of a board it is the same for any number of jobs; a limit
-of seconds may cut sooner where the machine is busy, --nodes cuts at the same place everywhere. The
-boards wait until fast solvers are prepared. --out and --csv add each result to a file as it comes,
-with the number of its line in the input. After Ctrl+C, or whatever ended the program, the same
-command goes on from there. A process that dies is replaced; its board is tried once more, and then
-has an error. --dask has the workers of a Dask cluster do all this, or of one with N workers that is
-started here: local:N. They have this project by pip install, or are sent its files by --upload.
-
-methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on flood,
-pruned on collapse.
-
-exit status: 0 every board was read and every answer stands, proved or not; 1 some board had an
-error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then.
-"""
+def _help() -> str:
+    shown = examples(
+        "python main.py solve 'flood:12x12c6m5#418'",
+        "python main.py solve 863.54217 --method bfs",
+        "python main.py solve --file boards.txt --limit 10 --json",
+        "python main.py solve --as flood --start middle --file floodtest.txt",
+        "python main.py solve --file boards.txt --jobs 4 --out results.jsonl",
+        "python main.py solve --file boards.txt --dask tcp://scheduler:8786 --out results.jsonl",
+        "python main.py solve 863.54217 --gif line.gif --png board.png",
+        "python main.py solve collapse:5x5c4#7 --method pruned --trace",
+        "python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'",
+        "python main.py solve collapse:5x5c4#7 --line 1001 --gif line.gif",
+    )
+    written = say(
+        "moves, as --line reads them and --json writes them, separated by spaces or commas:"
+    )
+    read = say(
+        "sets (--as flood), read as they are published; with a length, it is compared with what is "
+        "found:"
+    )
+    many = say(
+        "many boards: from eight on, all cores work, each on a board of its own; --jobs says how "
+        "many. What is told keeps the order of the input, and of a board it is the same for any "
+        "number of jobs; a limit of seconds may cut sooner where the machine is busy, --nodes cuts "
+        "at the same place everywhere. The boards wait until fast solvers are prepared. --out and "
+        "--csv add each result to a file as it comes, with the number of its line in the input. "
+        "After Ctrl+C, or whatever ended the program, the same command goes on from there. A "
+        "process that dies is replaced; its board is tried once more, and then has an error. "
+        "--dask has the workers of a Dask cluster do all this, or of one with N workers that is "
+        "started here: local:N. They have this project by pip install, or are sent its files by "
+        "--upload."
+    )
+    methods = say(
+        "methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on "
+        "flood, pruned on collapse."
+    )
+    status = say(
+        "exit status: 0 every board was read and every answer stands, proved or not; 1 some board "
+        "had an error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then."
+    )
+    return page(
+        shown,
+        forms(),
+        table(written, MOVES, 24),
+        table(read, SETS, 21),
+        *map(paragraph, (many, methods, status)),
+    )
 
 
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: "Work") -> int:
@@ -77,28 +125,34 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     parser = _parser()
     options = parser.read(arguments)
     if not options.id and options.file is None:
-        parser.error("nothing to solve: expected an ID, --file PATH, or - for standard input")
+        parser.error(say("nothing to solve: expected an ID, --file PATH, or - for standard input"))
     if options.method not in (known := solvers.known_methods()):
-        expected = f"expected a method ({', '.join(known)}), found {quote(options.method)}"
-        parser.error(f"{expected}{meant(options.method, known)}")
+        unknown = Phrase(
+            "expected a method ({known}), found {found}",
+            known=", ".join(known),
+            found=quote(options.method),
+        )
+        parser.error(say(asking(unknown, options.method, known)))
     pictures = options.png is not None or options.gif is not None
     if options.line is not None and (options.png is not None or options.trace):
-        parser.error("expected --line alone or with --gif: --trace and --png are for solving")
+        parser.error(say("expected --line alone or with --gif: --trace and --png are for solving"))
     if options.every is not None and options.gif is None:
-        parser.error("expected --gif with --every: it says which moves have a frame")
+        parser.error(say("expected --gif with --every: it says which moves have a frame"))
     if options.out is not None and options.out == options.csv:
-        parser.error(f"expected two files with --out and --csv, found one: {options.out}")
+        fault = say("expected two files with --out and --csv, found one: {file}", file=options.out)
+        parser.error(fault)
     many = any(
         value is not None for value in (options.jobs, options.dask, options.out, options.csv)
     )
     if many and (pictures or options.line is not None):
         parser.error(
-            "expected --jobs, --dask, --out and --csv without --line and pictures of one board"
+            say("expected --jobs, --dask, --out and --csv without --line and pictures of one board")
         )
     if options.jobs is not None and options.dask is not None:
-        parser.error("expected --jobs or --dask: a cluster has as many jobs as its workers")
+        fault = say("expected --jobs or --dask: a cluster has as many jobs as its workers")
+        parser.error(fault)
     if options.upload and options.dask is None:
-        parser.error("expected --dask with --upload: it says where to")
+        parser.error(say("expected --dask with --upload: it says where to"))
     if options.limit is None:
         options.limit = SECONDS if options.nodes is None else math.inf
     start = start_asked(parser, options.family, options.start)
@@ -106,18 +160,17 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     if pictures or options.line is not None:
         boards = _one(parser, boards, options)
     elif many or "-" not in options.id:
-        found = [*islice(boards, MANY)]
-        if many or len(found) == MANY:
+        first = [*islice(boards, MANY)]
+        if many or len(first) == MANY:
             # Only now, for one board needs no other processes.
             from game.cli.many import solve_many
 
-            return solve_many(found, boards, options, solvers, work)
-        boards = iter(found)
-    say = partial(print, file=sys.stderr, flush=True)
+            return solve_many(first, boards, options, solvers, work)
+        boards = iter(first)
     if options.nodes is not None:
-        solvers.keep_steady(say)
+        solvers.keep_steady(notice)
     elif options.method == "exact":
-        solvers.announce(say)
+        solvers.announce(notice)
     if options.line is not None:
         name, board, _ = next(boards)
         return _judge(name, board, options, solvers, open_studio)
@@ -127,16 +180,16 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             print(name, flush=True)
         outcome = _attempt(board, options, solvers)
         graded = graded_of(board, outcome, options.limit, solvers) if options.grade else None
-        told = report.told_of(name, board, outcome, options.trace, graded)
+        found = report.told_of(name, board, outcome, options.trace, graded)
         if options.json:
-            print(json.dumps(told), flush=True)
+            print(json.dumps(found), flush=True)
         else:
             print(report.for_people(board, outcome, graded), flush=True)
         if isinstance(outcome, Exception):
             status = 1
             continue
         assert isinstance(board, Board), "an outcome is of a board"
-        compared = published.add(told)
+        compared = published.add(found)
         if compared is not None and not options.json:
             print(f"  {compared}", flush=True)
         if outcome.ended is Ended.STOPPED:
@@ -157,12 +210,13 @@ def _judge(
 ) -> int:
     """Replay a line, and say how it compares with par; return 1 where that can't be done."""
     if isinstance(board, BadGameID):
-        print(report.as_json(name, board, board) if options.json else f"{name}\n  {board}")
+        print(report.as_json(name, board, board) if options.json else f"{name}\n  {told(board)}")
         return 1
     played = judge.play(board, options.line)
     outcome = _attempt(board, options, solvers) if played.solves else None
     if isinstance(outcome, Exception):
-        print(report.as_json(name, board, outcome) if options.json else f"{name}\n  {outcome}")
+        fault = f"{name}\n  {told(outcome)}"
+        print(report.as_json(name, board, outcome) if options.json else fault)
         return 1
     par = None if outcome is None else outcome.answer
     if options.json:
@@ -183,14 +237,15 @@ def _one(parser: Parser, boards: Iterator[Task], options: Namespace) -> Iterator
     """See that there is one board to draw or to judge, and that its pictures can be written."""
     found = list(boards)
     if len(found) != 1:
-        wish = "--line" if options.line is not None else "--png or --gif"
-        parser.error(f"expected one board with {wish}, found {len(found)}")
+        if options.line is not None:
+            parser.error(say("expected one board with --line, found {n}", n=len(found)))
+        parser.error(say("expected one board with --png or --gif, found {n}", n=len(found)))
     try:
         for path in (options.png, options.gif):
             if path is not None:
                 target.check(Path(path))
     except BadTarget as error:
-        parser.error(str(error))
+        parser.error(told(error))
     return iter(found)
 
 
@@ -201,10 +256,14 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenS
             target.write(Path(options.png), open_studio().still(board, outcome.answer))
         if options.gif is not None:
             if not outcome.answer.best:
-                raise BadTarget(f"expected a line of moves for {options.gif}, found none to show")
+                raise BadTarget(
+                    Phrase(
+                        "expected a line of moves for {file}, found none to show", file=options.gif
+                    )
+                )
             return _film(options, partial(open_studio().film, board, outcome.answer))
     except BadTarget as error:
-        print(error, file=sys.stderr)
+        print(told(error), file=sys.stderr)
         return 1
     return 0
 
@@ -216,57 +275,92 @@ def _film(
     path = Path(options.gif)
     try:
         with Bar(sys.stderr) as bar, target.writing(path) as file:
-            write(options.every or 1, file, partial(bar.show, words=f"frames of {path.name}"))
+            words = say("frames of {file}", file=path.name)
+            write(options.every or 1, file, partial(bar.show, words=words))
     except BadTarget as error:
-        print(error, file=sys.stderr)
+        print(told(error), file=sys.stderr)
         return 1
     return 0
 
 
 def _parser() -> Parser:
-    parser = make_parser(" solve", "Find the fewest moves and prove them, without a window.", HELP)
-    ask_for_tasks(parser, "solved", "time a board may take")
+    does = say("Find the fewest moves and prove them, without a window.")
+    parser = make_parser(" solve", does, _help())
+    ask_for_tasks(
+        parser,
+        say("a file of boards, solved after those named"),
+        say(
+            "time a board may take: {seconds} if not given, inf for no limit",
+            seconds=f"{SECONDS:g}",
+        ),
+    )
     parser.set_defaults(limit=None)
     ask_for_sets(parser)
-    add = parser.add_argument
-    add("--method", default="exact", metavar="NAME", help="how to solve: exact if not given")
+    add, path = parser.add_argument, say("PATH")
+    add(
+        "--method",
+        default="exact",
+        metavar=say("NAME"),
+        help=say("how to solve: exact if not given"),
+    )
     add(
         "--nodes",
         type=some,
         metavar="N",
-        help="positions a board may take: the same cut on every machine; then --limit is inf if"
-        " not given",
+        help=say(
+            "positions a board may take: the same cut on every machine; then --limit is inf if not "
+            "given"
+        ),
     )
     add(
         "--jobs",
         type=some,
         metavar="N",
-        help=f"boards solved at once: from {MANY} boards on as many as there are cores",
+        help=say("boards solved at once: from {n} boards on as many as there are cores", n=MANY),
     )
     add(
         "--dask",
-        metavar="ADDRESS",
-        help="solve on a Dask cluster: its scheduler's address, or local:N for N workers here",
+        metavar=say("ADDRESS"),
+        help=say("solve on a Dask cluster: its scheduler's address, or local:N for N workers here"),
     )
-    add("--upload", action="store_true", help="send this project's files to its workers")
-    add("--out", metavar="PATH", help="add each result to this file as JSON; run again, it goes on")
+    add("--upload", action="store_true", help=say("send this project's files to its workers"))
     add(
-        "--csv", metavar="PATH", help="add each result to this file as a row; run again, it goes on"
+        "--out",
+        metavar=path,
+        help=say("add each result to this file as JSON; run again, it goes on"),
     )
-    add("--png", metavar="PATH", help="write a picture of the board; one board only")
+    add(
+        "--csv",
+        metavar=path,
+        help=say("add each result to this file as a row; run again, it goes on"),
+    )
+    add("--png", metavar=path, help=say("write a picture of the board; one board only"))
     add(
         "--gif",
-        metavar="PATH",
-        help="write the line as an animation of 5,000 frames at most; one board only; with --line"
-        " those moves, and below the board what each of them was worth",
+        metavar=path,
+        help=say(
+            "write the line as an animation of 5,000 frames at most; one board only; with --line "
+            "those moves, and below the board what each of them was worth"
+        ),
     )
-    add("--every", type=some, metavar="N", help="a frame after every N moves of it: 1 if not given")
-    add("--grade", action="store_true", help="tell how hard a board is, worked out from its proof")
-    add("--trace", action="store_true", help="tell every better line when it is found")
+    add(
+        "--every",
+        type=some,
+        metavar="N",
+        help=say("a frame after every N moves of it: 1 if not given"),
+    )
+    add(
+        "--grade",
+        action="store_true",
+        help=say("tell how hard a board is, worked out from its proof"),
+    )
+    add("--trace", action="store_true", help=say("tell every better line when it is found"))
     add(
         "--line",
-        metavar="MOVES",
-        help="replay these moves: are they legal, do they solve it, how far over par are they?",
+        metavar=say("MOVES"),
+        help=say(
+            "replay these moves: are they legal, do they solve it, how far over par are they?"
+        ),
     )
     return parser
 
@@ -282,8 +376,8 @@ def _attempt(
         return report.no_such_method(board, own, method)
     unit = board.unit
 
-    def told(found: Improvement) -> None:
+    def better(found: Improvement) -> None:
         if options.trace and not options.json:
             print(report.improved(found, unit), flush=True)
 
-    return watch(own[method](board.start), options.limit, told, options.nodes or math.inf)
+    return watch(own[method](board.start), options.limit, better, options.nodes or math.inf)

@@ -7,10 +7,13 @@ from typing import TextIO
 
 from game.cli.progress import Bar
 from game.cli.report import Told
-from game.text.words import clock, counted, duration
+from game.text.tongue import many, number, say
+from game.text.words import clock, duration
 
 # How often the progress is told where there is no terminal to draw it on.
 TOLD_SECONDS = 10.0
+# How long boards are solved before it is told how many a second.
+LEAST_SECONDS = 1.0
 
 
 class Tally:
@@ -41,23 +44,36 @@ class Tally:
     def slowest(self) -> str:
         """Say how long the slowest board took, and which it was; nothing before there is one."""
         ms, line = self._slowest
-        return f"slowest {duration(ms)} (line {line})" if line else ""
+        if not line:
+            return ""
+        return say("slowest {time} (line {line})", time=duration(ms), line=str(line))
 
     def summary(self, seconds: float) -> Iterator[str]:
         """Say what all boards come to, and what they took; half of them took the median at most."""
-        parts = [counted(self.boards, "board"), f"{self.proved:,} proved"]
-        parts += [f"{self.hopeless:,} without a solution"] * (self.hopeless > 0)
-        parts += [f"{self.open:,} without a line"] * (self.open > 0)
-        parts += [counted(self.faults, "error")] * (self.faults > 0)
-        yield f"{', '.join(parts)}; {self.moves:,} moves in all, at least {self.bounds:,} needed"
+        parts = [many("{n} board", "{n} boards", self.boards), say("{n} proved", n=self.proved)]
+        if self.hopeless:
+            parts.append(say("{n} without a solution", n=self.hopeless))
+        if self.open:
+            parts.append(say("{n} without a line", n=self.open))
+        if self.faults:
+            parts.append(many("{n} error", "{n} errors", self.faults))
+        moves = many(
+            "{n} move in all, at least {needed} needed",
+            "{n} moves in all, at least {needed} needed",
+            self.moves,
+            needed=self.bounds,
+        )
+        yield f"{', '.join(parts)}; {moves}"
         if self._times:
             ranked = quantiles(
                 self._times * (1 + (len(self._times) == 1)), n=20, method="inclusive"
             )
-            median, most = duration(ranked[9]), duration(ranked[18])
-            yield (
-                f"a board: median {median}, 95 % within {most}, {self.slowest}; "
-                f"{seconds:,.1f} s in all"
+            yield say(
+                "a board: median {median}, 95 % within {most}, {slowest}; {seconds} s in all",
+                median=duration(ranked[9]),
+                most=duration(ranked[18]),
+                slowest=self.slowest,
+                seconds=number(seconds, 1),
             )
 
 
@@ -69,32 +85,67 @@ class Progress:
         self._stream, self._total, self._tally = stream, total, tally
         self._bar = Bar(stream)
         self._lines = stream is not None and not stream.isatty()
-        self._before = tally.boards
         self._began = self._told = monotonic()
+        self._pace = Pace()
+        self._left = total
 
     @property
     def seconds(self) -> float:
         """How long it has gone on."""
         return monotonic() - self._began
 
+    def begin(self, left: int) -> None:
+        """Hear how many boards are left to be solved."""
+        self._left = left
+
+    def solved(self) -> None:
+        """Hear that a board was solved just now."""
+        self._left -= 1
+        self._pace.count(monotonic())
+
     def show(self) -> None:
         """Tell it, unless it was told just now."""
-        tally = self._tally
-        self._bar.show(tally.boards, self._total, self._words())
+        done = self._tally.boards
+        self._bar.show(done, self._total, self._words())
         if self._lines and monotonic() - self._told >= TOLD_SECONDS:
             self._told = monotonic()
-            words = f"{tally.boards:,} of {counted(self._total, 'board')}, {self._words()}"
-            print(words, file=self._stream, flush=True)
+            boards = many("{done} of {n} board", "{done} of {n} boards", self._total, done=done)
+            print(f"{boards}, {self._words()}", file=self._stream, flush=True)
 
     def clear(self) -> None:
         """Make room for a line of text."""
         self._bar.clear()
 
     def _words(self) -> str:
-        tally, done = self._tally, self._tally.boards - self._before
-        words = [f"{tally.proved:,} proved"]
-        if done:
-            rate = done / max(self.seconds, 0.001)
-            words.append(f"{rate:.1f}/s" if rate < 100 else f"{rate:,.0f}/s")
-            words.append(f"{clock((self._total - tally.boards) / rate)} left")
-        return ", ".join([*words, *[tally.slowest] * bool(tally.slowest)])
+        words = [say("{n} proved", n=self._tally.proved)]
+        if rate := self._pace.rate(monotonic()):
+            # Translators: boards a second.
+            words.append(say("{rate}/s", rate=number(rate, 1 if rate < 100 else 0)))
+            words.append(say("{time} left", time=clock(self._left / rate)))
+        return ", ".join([*words, *[self._tally.slowest] * bool(self._tally.slowest)])
+
+
+class Pace:
+    """How many boards a second are solved, from when there were the first ones.
+
+    What comes before is not counted: until then, processes start and solvers are prepared, and what
+    an earlier start has kept took no time.
+    """
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._first = 0.0
+        self._solved = 0
+
+    def count(self, now: float) -> None:
+        """Take down that a board was solved."""
+        if not self._solved:
+            self._first = now
+        self._solved += 1
+
+    def rate(self, now: float) -> float:
+        """Return boards a second; nothing where a few boards would be a guess only."""
+        passed = now - self._first
+        if self._solved < 2 or passed < LEAST_SECONDS:
+            return 0.0
+        return (self._solved - 1) / passed

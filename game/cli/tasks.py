@@ -10,6 +10,7 @@ from game.families import Board
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import lines, sets
+from game.text.tongue import say, told
 
 SECONDS = 60.0
 
@@ -25,24 +26,18 @@ class Task(NamedTuple):
     line: int
 
 
-def ask_for_tasks(parser: Parser, done: str, time: str) -> None:
-    """Let a command be told of boards, the time that one may take, and whether to write JSON."""
+def ask_for_tasks(parser: Parser, file: str, limit: str) -> None:
+    """Let a command be told of boards and whether to write JSON; of a file and a limit in words."""
     add = parser.add_argument
     add(
         "id",
         nargs="*",
         metavar="ID",
-        help="a board; - reads boards from standard input, one a line",
+        help=say("a board; - reads boards from standard input, one a line"),
     )
-    add("--file", metavar="PATH", help=f"a file of boards, {done} after those named")
-    add(
-        "--limit",
-        type=seconds,
-        default=SECONDS,
-        metavar="SECONDS",
-        help=f"{time}: {SECONDS:g} if not given, inf for no limit",
-    )
-    add("--json", action="store_true", help="write one line of JSON a board")
+    add("--file", metavar=say("PATH"), help=file)
+    add("--limit", type=seconds, default=SECONDS, metavar=say("SECONDS"), help=limit)
+    add("--json", action="store_true", help=say("write one line of JSON a board"))
 
 
 def ask_for_sets(parser: Parser) -> None:
@@ -51,14 +46,18 @@ def ask_for_sets(parser: Parser) -> None:
         "--as",
         dest="family",
         choices=[FLOOD.name],
-        help="read sets of flood boards: one a line, in blocks of lines, or as rows, columns,"
-        " colours and numbers",
+        help=say(
+            "read sets of flood boards: one a line, in blocks of lines, or as rows, columns, "
+            "colours and numbers"
+        ),
     )
     parser.add_argument(
         "--start",
-        metavar="WHERE",
-        help="where the boards of a set start: corner if not given, middle, or column and row"
-        " counted from 0, as in 9,9",
+        metavar=say("WHERE"),
+        help=say(
+            "where the boards of a set start: corner if not given, middle, or column and row "
+            "counted from 0, as in 9,9"
+        ),
     )
 
 
@@ -69,7 +68,8 @@ def start_asked(parser: Parser, family: str | None, start: str | None) -> sets.S
     try:
         return sets.start_of(start)
     except BadGameID as error:
-        parser.error(f"argument --start: {error}")
+        fault = say("argument {argument}: {message}", argument="--start", message=told(error))
+        parser.error(fault)
 
 
 def tasks(
@@ -81,7 +81,8 @@ def tasks(
     """
     text = "" if path is None else read_file(parser, path)
     if path is not None and lines.empty(text):
-        parser.error(f"{path}: expected one board a line, or a dump with its rows, found nothing")
+        nothing = say("expected one board a line, or a dump with its rows, found nothing")
+        parser.error(f"{path}: {nothing}")
     for place, name in enumerate(ids, 1):
         if start is not None:
             read = sys.stdin.read() if name == "-" else name
@@ -92,8 +93,13 @@ def tasks(
         return
     if start is None and (kind := sets.guess(text)) is not None:
         start = sets.corner
-        said = f"{path}: read as flood from the top left, {kind}"
-        print(f"{said}; --as flood --start middle reads another start", file=sys.stderr)
+        said = say(
+            "{path}: read as flood from the top left, {kind}; --as flood --start middle reads "
+            "another start",
+            path=path,
+            kind=say(kind),
+        )
+        print(said, file=sys.stderr)
     yield from _named(families.read_lines(text, start), path)
 
 

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from game import families
 from game.cli import watch_table
-from game.cli.arguments import FORMS, OpenStudio, Parser, Solvers, make_parser, some
+from game.cli.arguments import OpenStudio, Parser, Solvers, make_parser, notice, some
+from game.cli.pages import examples, forms, page, paragraph
 from game.cli.progress import Bar
 from game.families import FAMILIES, Board, deal
 from game.keep import target
@@ -26,7 +27,7 @@ from game.play import lane_facts
 from game.play.outcome import watch as follow
 from game.play.theatre import BadLane, OpenTheatre, Theatre, listed, read_lane
 from game.rules.puzzle import BadGameID, Move
-from game.text.tongue import say
+from game.text.tongue import say, told
 
 # Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
 LIMIT = 200_000
@@ -34,27 +35,43 @@ EVENTS = 2_000_000
 PAR_SECONDS = 60.0
 USUAL = ("bfs", "dfs", "astar", "idastar")
 
-HELP = """\
-examples:
-  python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan
-  python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:radius beam:8 --png planes.png
-  python main.py watch jugs:tartaglia --lanes bfs both --csv events.csv --gif search.gif
 
-A lane is METHOD, METHOD:GUESS, METHOD:NUMBER or METHOD:GUESS:NUMBER: astar:manhattan,
-wastar:manhattan:1.5 (a weight), beam:8 (a width). Without a guess, the usual one is taken.
-
-{lanes}
-clusters, region and pruned are the articles' own: astar:clusters, astar:region, walk:article.
-
-The picture is a plane: moves made to the right, moves guessed to go upwards, a dot for all
-positions of a place; all lanes go by one clock, the positions expanded. The table (--csv) has an
-event a row; g is the moves made, or the threshold, or the length of the line that was found. An
-event `again` is a position met on another way; in --json, `again` counts those expanded again.
-
-{forms}
-exit status: 0 every lane ran; 1 the board could not be read, or something not be written; 2 wrong
-usage; 130 ended by Ctrl+C, with what was done by then.
-"""
+def _help(lanes: Sequence[str]) -> str:
+    shown = examples(
+        "python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan",
+        "python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:radius beam:8"
+        " --png planes.png",
+        "python main.py watch jugs:tartaglia --lanes bfs both --csv events.csv --gif search.gif",
+    )
+    lane = say(
+        "A lane is METHOD, METHOD:GUESS, METHOD:NUMBER or METHOD:GUESS:NUMBER: astar:manhattan, "
+        "wastar:manhattan:1.5 (a weight), beam:8 (a width). Without a guess, the usual one is "
+        "taken."
+    )
+    articles = say(
+        "clusters, region and pruned are the articles' own: astar:clusters, astar:region, "
+        "walk:article."
+    )
+    picture = say(
+        "The picture is a plane: moves made to the right, moves guessed to go upwards, a dot for "
+        "all positions of a place; all lanes go by one clock, the positions expanded. The table "
+        "(--csv) has an event a row; g is the moves made, or the threshold, or the length of the "
+        "line that was found. An event `again` is a position met on another way; in --json, "
+        "`again` counts those expanded again."
+    )
+    status = say(
+        "exit status: 0 every lane ran; 1 the board could not be read, or something not be "
+        "written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
+    )
+    return page(
+        shown,
+        paragraph(lane),
+        *lanes,
+        paragraph(articles),
+        paragraph(picture),
+        forms(),
+        paragraph(status),
+    )
 
 
 def main(
@@ -67,7 +84,7 @@ def main(
         board = families.read(options.id)
     except BadGameID as error:
         fault = json.dumps({"id": options.id, "error": str(error)})
-        print(fault if options.json else f"{options.id}\n  {error}")
+        print(fault if options.json else f"{options.id}\n  {told(error)}")
         return 1
     theatre = open_theatre()
     try:
@@ -76,7 +93,7 @@ def main(
             if path is not None:
                 target.check(Path(path))
     except (BadLane, BadTarget) as error:
-        parser.error(str(error))
+        parser.error(told(error))
     with Bar(sys.stderr) as bar:
         logs, stopped = _search(board, theatre, lanes, options.limit, bar)
     par = _par(board, logs, solvers, stopped)
@@ -85,8 +102,7 @@ def main(
         print(watch_table.as_json(options.id, length, logs), flush=True)
     else:
         notes = [list(_notes(log, par)) for log in logs]
-        told = watch_table.for_people(length, logs, notes)
-        print(f"{options.id}\n{told}", flush=True)
+        print(f"{options.id}\n{watch_table.for_people(length, logs, notes)}", flush=True)
     try:
         if options.csv is not None:
             with target.writing(Path(options.csv)) as file:
@@ -96,10 +112,11 @@ def main(
             target.write(Path(options.png), picture)
         if options.gif is not None and logs:
             with Bar(sys.stderr) as bar, target.writing(Path(options.gif)) as file:
-                heard = partial(bar.show, words=f"frames of {Path(options.gif).name}")
+                words = say("frames of {file}", file=Path(options.gif).name)
+                heard = partial(bar.show, words=words)
                 open_studio().lanes_film(board, par, logs, options.theme, file, heard)
     except BadTarget as error:
-        print(error, file=sys.stderr)
+        print(told(error), file=sys.stderr)
         return 1
     return 130 if stopped else 0
 
@@ -110,7 +127,9 @@ def _search(
     """Run lane after lane; Ctrl+C ends the one under way, and leaves out those behind it."""
     logs: list[Log] = []
     for number, lane in enumerate(lanes, 1):
-        words = f"lane {number} of {len(lanes)}, {lane.text}"
+        words = say(
+            "lane {number} of {lanes}, {lane}", number=number, lanes=len(lanes), lane=lane.text
+        )
         search = theatre.watch(board.start, lane, limit, EVENTS)
         try:
             for log in search:
@@ -131,7 +150,7 @@ def _par(
             return log.answer.best
     if stopped or any(not log.answer.solvable for log in logs):
         return None
-    solvers.announce(partial(print, file=sys.stderr, flush=True))
+    solvers.announce(notice)
     answer = follow(solvers.methods(board.start)["exact"](board.start), PAR_SECONDS).answer
     return answer.best if answer.proved else None
 
@@ -150,28 +169,32 @@ def _notes(log: Log, par: Sequence[Move] | None) -> Iterator[str]:
 
 def _parser(open_theatre: OpenTheatre | None = None) -> Parser:
     """Make the parser; its help lists what there is to watch, which takes the theatre to know."""
-    lanes = "" if open_theatre is None else "\n".join(_listed(open_theatre()))
-    parser = make_parser(
-        " watch", "Watch searches at work on one board.", HELP.format(lanes=lanes, forms=FORMS)
+    lanes = () if open_theatre is None else (*_listed(open_theatre()),)
+    parser = make_parser(" watch", say("Watch searches at work on one board."), _help(lanes))
+    add, path = parser.add_argument, say("PATH")
+    add("id", metavar="ID", help=say("the board"))
+    add(
+        "--lanes",
+        nargs="+",
+        metavar=say("LANE"),
+        default=USUAL,
+        help=say("{lanes} if not given", lanes=" ".join(USUAL)),
     )
-    add = parser.add_argument
-    add("id", metavar="ID", help="the board")
-    add("--lanes", nargs="+", metavar="LANE", default=USUAL, help=f"{' '.join(USUAL)} if not given")
     add(
         "--limit",
         type=some,
         default=LIMIT,
         metavar="N",
-        help=f"positions a lane may expand: {LIMIT:,} if not given",
+        help=say("positions a lane may expand: {n} if not given", n=LIMIT),
     )
-    add("--json", action="store_true", help="write one line of JSON")
-    add("--csv", metavar="PATH", help="write every event as a row of a table")
-    add("--png", metavar="PATH", help="write a picture of how the lanes ended")
-    add("--gif", metavar="PATH", help="write a film of all lanes on one clock")
+    add("--json", action="store_true", help=say("write one line of JSON"))
+    add("--csv", metavar=path, help=say("write every event as a row of a table"))
+    add("--png", metavar=path, help=say("write a picture of how the lanes ended"))
+    add("--gif", metavar=path, help=say("write a film of all lanes on one clock"))
     add(
         "--theme",
         choices=("dark", "light"),
-        help="the colours: the player's if not given",
+        help=say("the colours: the player's if not given"),
     )
     return parser
 
@@ -180,16 +203,20 @@ def _listed(theatre: Theatre) -> Iterator[str]:
     """List the methods, and the guesses for each kind of board."""
     examples = {name: next(iter(family.presets.values())) for name, family in FAMILIES.items()}
     starts = {name: deal(FAMILIES[name], kind, "1").start for name, kind in examples.items()}
-    yield "methods:"
     known: dict[str, dict[Method, list[str]]] = {}
     for family, start in starts.items():
         for method in theatre.methods(start):
             known.setdefault(method.name, {}).setdefault(method, []).append(family)
+    rows = [say("methods:")]
     for usual, *others in (same.items() for same in known.values()):
-        yield listed([usual[0]])
+        rows.append(listed([usual[0]]))
         # One name may be another search where a board's nature asks for it.
         for method, those in others:
-            yield f"{'':14}in {', '.join(those)}: {say(method.words)}"
+            words = say(
+                "in {families}: {words}", families=", ".join(those), words=say(method.words)
+            )
+            rows.append(f"{'':14}{words}")
+    yield "\n".join(rows)
     for name, start in starts.items():
-        yield f"\nguesses for {name}, the usual one first:"
-        yield listed(theatre.guesses(start))
+        title = say("guesses for {family}, the usual one first:", family=name)
+        yield f"{title}\n{listed(theatre.guesses(start))}"

@@ -8,6 +8,7 @@ from typing import BinaryIO
 
 from game.log import MEETINGS, Kind, Log
 from game.play import lane_facts
+from game.rules.phrase import Phrase
 from game.text.tongue import say
 
 COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note")
@@ -35,21 +36,21 @@ def _lane(log: Log) -> dict[str, object]:
 
 def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[str]]) -> str:
     """Say what each lane has found, what it took, and what there is to note about it."""
-    known = "par is not proved" if par is None else f"par {par}, proved"
+    known = say("par is not proved") if par is None else say("par {par}, proved", par=par)
     if not all(log.answer.solvable for log in logs):
-        known = "there is no par: the board cannot be solved, proved"
+        known = say("there is no par: the board cannot be solved, proved")
     told = [f"  {known}"]
     for log, more in zip(logs, notes, strict=True):
         told += [f"  {say(lane_facts.verdict(log, par))}", f"    {say(lane_facts.work(log))}"]
         told += [f"    {note}" for note in more]
         if not log.recording:
-            told.append(f"    {not_recorded(log)}")
+            told.append(f"    {say(not_recorded(log))}")
     return "\n".join(told)
 
 
-def not_recorded(log: Log) -> str:
+def not_recorded(log: Log) -> Phrase:
     """Say that a log has no more room."""
-    return f"Recording stopped after {len(log) - 1:,} events; the search went on."
+    return Phrase("Recording stopped after {n} events; the search went on.", n=len(log) - 1)
 
 
 def write(file: BinaryIO, logs: Sequence[Log]) -> None:

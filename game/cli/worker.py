@@ -1,8 +1,8 @@
 """A worker: a process that solves one board after another for the process that has started it.
 
 Through its line it is given duties, and tells what came of each, in their order, or the fault that
-its search ended with. First of all it says that it is ready, with None; a text is a notice for
-whoever waits. It ends when it is given None, or when nobody is left to tell.
+its search ended with. First of all it says that it is ready, with None; a phrase is a notice
+for whoever waits. It ends when it is given None, or when nobody is left to tell.
 """
 
 import os
@@ -19,6 +19,7 @@ from game.cli.grading import graded_of
 from game.cli.report import Broken, Graded
 from game.families import FAMILIES, Board
 from game.play.outcome import Outcome, watch
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 
 
@@ -86,5 +87,9 @@ def _done(duty: Duty, solvers: Solvers) -> Solved | Broken:
         # Another process may have more room.
         os._exit(1)
     except Exception as error:
-        return Broken(f"the search stopped: {type(error).__name__}: {error}")
+        return Broken(
+            Phrase(
+                "the search stopped: {kind}: {error}", kind=type(error).__name__, error=str(error)
+            )
+        )
     return Solved(outcome if duty.traced else replace(outcome, trace=()), graded)

@@ -10,35 +10,38 @@ $ python main.py worth flood:3x3c3m2:100201221
 
 import json
 from collections.abc import Sequence
-from functools import partial
-from sys import stderr
 
 from game.answer import Answer
 from game.cli import report
-from game.cli.arguments import FORMS, Parser, Solvers, make_parser
-from game.cli.tasks import ask_for_sets, ask_for_tasks, start_asked, tasks
+from game.cli.arguments import Parser, Solvers, make_parser, notice
+from game.cli.pages import examples, forms, page, paragraph
+from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.play.judgement import Judgement
 from game.play.worth import Worth
 from game.rules.puzzle import BadGameID, Position
-from game.text.tongue import say
-from game.text.words import counted
+from game.text.tongue import many, number, say, told
+from game.text.units import to_go
 
-HELP = f"""\
-examples:
-  python main.py worth 'flood:12x12c6m5#418'
-  python main.py worth 863.54217 --json
-  python main.py worth --file boards.txt --limit 10 --json
-  python main.py worth --as flood --start middle --file floodtest.txt
 
-A move that keeps pace is on a shortest way; +1 costs one more than was needed. Where that is not
-proved in time, both are what they are at least and at most: 14–16 to go, or ≥ 14 where no line is
-known. The board itself is solved first; then each position one move away has its share of the time.
-
-{FORMS}
-exit status: 0 every board was read; 1 some board had an error; 2 wrong usage; 130 ended by Ctrl+C,
-with what was known by then.
-"""
+def _help() -> str:
+    shown = examples(
+        "python main.py worth 'flood:12x12c6m5#418'",
+        "python main.py worth 863.54217 --json",
+        "python main.py worth --file boards.txt --limit 10 --json",
+        "python main.py worth --as flood --start middle --file floodtest.txt",
+    )
+    worth = say(
+        "A move that keeps pace is on a shortest way; +1 costs one more than was needed. Where "
+        "that is not proved in time, both are what they are at least and at most: 14–16 to go, or "
+        "≥ 14 where no line is known. The board itself is solved first; then each position one "
+        "move away has its share of the time."
+    )
+    status = say(
+        "exit status: 0 every board was read; 1 some board had an error; 2 wrong usage; 130 ended "
+        "by Ctrl+C, with what was known by then."
+    )
+    return page(shown, paragraph(worth), forms(), paragraph(status))
 
 
 def main(arguments: Sequence[str], solvers: Solvers) -> int:
@@ -46,22 +49,23 @@ def main(arguments: Sequence[str], solvers: Solvers) -> int:
     parser = _parser()
     options = parser.read(arguments)
     if not options.id and options.file is None:
-        parser.error("nothing to judge: expected an ID, --file PATH, or - for standard input")
+        parser.error(say("nothing to judge: expected an ID, --file PATH, or - for standard input"))
     start = start_asked(parser, options.family, options.start)
     boards = tasks(parser, options.id, options.file, start)
-    solvers.announce(partial(print, file=stderr, flush=True))
+    solvers.announce(notice)
     status = 0
     for name, board, _ in boards:
         if not options.json:
             print(name, flush=True)
         if isinstance(board, BadGameID):
-            print(report.as_json(name, board, board) if options.json else f"  {board}", flush=True)
+            fault = f"  {told(board)}"
+            print(report.as_json(name, board, board) if options.json else fault, flush=True)
             status = 1
             continue
         judgement = Judgement(board)
         stopped = _work(judgement, solvers, board, options.limit)
-        told = as_json(name, judgement) if options.json else for_people(board, judgement)
-        print(told, flush=True)
+        known = as_json(name, judgement) if options.json else for_people(board, judgement)
+        print(known, flush=True)
         if stopped:
             return 130
     return status
@@ -78,8 +82,16 @@ def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) ->
 
 
 def _parser() -> Parser:
-    parser = make_parser(" worth", "Tell what every move is worth, without a window.", HELP)
-    ask_for_tasks(parser, "judged", "time a board may take with all its moves")
+    does = say("Tell what every move is worth, without a window.")
+    parser = make_parser(" worth", does, _help())
+    ask_for_tasks(
+        parser,
+        say("a file of boards, judged after those named"),
+        say(
+            "time a board may take with all its moves: {seconds} if not given, inf for no limit",
+            seconds=f"{SECONDS:g}",
+        ),
+    )
     ask_for_sets(parser)
     return parser
 
@@ -109,7 +121,9 @@ def for_people(board: Board, judgement: Judgement) -> str:
     verdict = f"  {_verdict(here, board.unit)}"
     if not here.solvable or not worths:
         return verdict
-    rows = [("move", "to go after", "costs"), *(_row(board.start, one) for one in worths)]
+    # Translators: heads of columns: the move, how far it is to go after it, what it costs.
+    head = say("move"), say("to go after"), say("costs")
+    rows = [head, *(_row(board.start, one) for one in worths)]
     wide, across = (max(len(row[column]) for row in rows) for column in (0, 1))
     table = [f"  {move:<{wide}}  {left:>{across}}  {cost}".rstrip() for move, left, cost in rows]
     return "\n".join((verdict, *table, f"  {_keeping(worths)}"))
@@ -117,35 +131,35 @@ def for_people(board: Board, judgement: Judgement) -> str:
 
 def _verdict(here: Answer, unit: str) -> str:
     if not here.solvable:
-        return "cannot be solved, proved: no move leads on"
+        return say("cannot be solved, proved: no move leads on")
     if here.best == ():
-        return "solved already: there is nothing to play"
+        return say("solved already: there is nothing to play")
     if here.best is None:
-        least = f", at least {counted(here.lower, unit)} needed" if here.lower else ""
-        return f"no line found in time{least}"
+        least = f", {report.at_least(here.lower, unit)}" if here.lower else ""
+        return f"{say('no line found in time')}{least}"
     if here.proved:
-        return f"{counted(here.lower, unit)} to go, proved"
-    return f"{here.lower}–{counted(len(here.best), unit)} to go"
+        return say("{to_go}, proved", to_go=to_go(here.lower, unit))
+    return f"{number(here.lower)}–{to_go(len(here.best), unit)}"
 
 
 def _row(position: Position, one: Worth) -> tuple[str, str, str]:
     move = say(position.describe(one.move))
     if not one.solvable:
-        return move, "no way, proved", ""
+        return move, say("no way, proved"), ""
     return move, _left(one), _cost(one)
 
 
 def _left(one: Worth) -> str:
     if one.upper is None:
-        return f"≥ {one.lower}" if one.lower else "not known"
+        return f"≥ {one.lower}" if one.lower else say("not known")
     return f"{one.lower}" if one.upper == one.lower else f"{one.lower}–{one.upper}"
 
 
 def _cost(one: Worth) -> str:
     if one.keeps:
-        return "keeps pace"
+        return say("keeps pace")
     if one.most is None:
-        return f"≥ {one.least}" if one.least else "not known"
+        return f"≥ {one.least}" if one.least else say("not known")
     return f"+{one.least}" if one.most == one.least else f"+{one.least}–{one.most}"
 
 
@@ -153,9 +167,18 @@ def _keeping(worths: Sequence[Worth]) -> str:
     """Say how many moves keep pace, and how many more may, as long as that is open."""
     keeping = sum(one.keeps for one in worths)
     maybe = sum(not one.keeps and not one.loses for one in worths)
-    said = f"{keeping or 'none'} of {len(worths)} {'keeps' if keeping == 1 else 'keep'} pace"
     if not maybe:
-        return said
-    return (
-        f"{said} so far, {maybe} more may" if keeping else f"{maybe} of {len(worths)} may keep pace"
+        if not keeping:
+            return say("none of {moves} keep pace", moves=len(worths))
+        return many(
+            "{n} of {moves} keeps pace", "{n} of {moves} keep pace", keeping, moves=len(worths)
+        )
+    if not keeping:
+        return say("{maybe} of {moves} may keep pace", maybe=maybe, moves=len(worths))
+    return many(
+        "{n} of {moves} keeps pace so far, {maybe} more may",
+        "{n} of {moves} keep pace so far, {maybe} more may",
+        keeping,
+        moves=len(worths),
+        maybe=maybe,
     )

@@ -149,7 +149,7 @@ class Settings:
 
 def settings_file() -> Path:
     """Return where the settings are kept; raise NoHome where that can be nowhere."""
-    return places.config() / "settings.json"
+    return places.settings()
 
 
 def load_settings() -> Settings:

@@ -1,5 +1,7 @@
 """How numbers, times and sentences are said, everywhere the same."""
 
+from game.text.tongue import number
+
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -42,4 +44,6 @@ def clock(seconds: float) -> str:
 
 def duration(ms: float) -> str:
     """Say a time, given in milliseconds."""
-    return f"{ms:.1f} ms" if ms < 100 else f"{ms:.0f} ms" if ms < 1000 else f"{ms / 1000:.1f} s"
+    if ms < 1000:
+        return f"{number(ms, 1 if ms < 100 else 0)} ms"
+    return f"{number(ms / 1000, 1)} s"

@@ -32,6 +32,7 @@ from game.keep.settings import LOUDEST, REDUCED, SYSTEM, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
+from game.rules.phrase import Phrase
 from game.text.tongue import TONGUE, choose, mark, say, told
 from game.ui.display import NoScreenError, come_forward, make_room, open_display, set_mode
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
@@ -71,7 +72,7 @@ class Window:
         self,
         course: Course | None,
         solve: Solve,
-        engine_notice: Callable[[], str | None],
+        engine_notice: Callable[[], Phrase | None],
         methods: Methods,
         survey: "Surveyor",
         open_theatre: "OpenTheatre",
@@ -99,7 +100,7 @@ class Window:
             self.settings,
             self.sounds,
             self._store,
-            engine_notice,
+            self._preparing,
             methods,
             survey,
             open_theatre,
@@ -344,6 +345,11 @@ class Window:
 
     # Layout
 
+    def _preparing(self) -> str | None:
+        """Say what solvers are at, or what keeps them, if there is anything to tell."""
+        notice = self._engine_notice()
+        return None if notice is None else say(notice)
+
     def _fit(self) -> None:
         """Lay everything out for the size the window has."""
         self._screen = pygame.display.get_surface() or self._screen
@@ -417,7 +423,7 @@ def _wait_until(moment: float) -> None:
 def open_window(
     course: Course | None,
     solve: Solve,
-    engine_notice: Callable[[], str | None],
+    engine_notice: Callable[[], Phrase | None],
     methods: Methods,
     survey: "Surveyor",
     open_theatre: "OpenTheatre",

@@ -17,6 +17,7 @@ from game.cli import desktop
 from game.cli.desktop import ID, entry, quoted
 from game.places import GAME
 from game.play.session import HEADER
+from game.text.tongue import ENGLISH, NAMES
 from tests.support.person import ROOT
 
 pytestmark = pytest.mark.skipif(
@@ -140,3 +141,18 @@ def test_what_the_flatpak_installs_is_there() -> None:
     named = {word for word in text.split() if word.startswith("assets/") and "$" not in word}
     assert len(named) == 4 and all((ROOT / name).is_file() for name in named), named
     assert f"\nid: {ID}\n" in f"\n{text}"
+
+
+def test_desktops_and_software_centres_are_told_in_every_language() -> None:
+    text = (ASSETS / f"{ID}.desktop").read_text(encoding="utf-8")
+    told = XML.parse(ASSETS / f"{ID}.metainfo.xml").getroot()
+    named = "{http://www.w3.org/XML/1998/namespace}lang"
+    places = {"summary": [*told], "p": [*told.iter("p")], "li": [*told.iter("li")]}
+    for language in NAMES:
+        suffix = "" if language == ENGLISH else f"[{language}]"
+        for name in ("GenericName", "Comment", "Keywords"):
+            assert f"\n{name}{suffix}=" in text
+        for tag, found in places.items():
+            of = [one for one in found if one.tag == tag and one.get(named, ENGLISH) == language]
+            assert len(of) == len([one for one in found if one.tag == tag and not one.get(named)])
+        assert language in [one.text for one in told.iter("lang")]

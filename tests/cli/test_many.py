@@ -408,18 +408,56 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(tally, "TOLD_SECONDS", 0.0)
+    clock = Clock(monkeypatch)
     drawn = {}
     for stream in (Terminal(), io.StringIO()):
         counted = tally.Tally()
         progress = tally.Progress(stream, 1200, counted)
         for line in range(1, 301):
+            clock.now += 0.125
             counted.add(told(line, total_ms=float(line % 7), proved=line % 3 > 0))
+            progress.solved()
         progress.show()
         drawn[stream.isatty()] = stream.getvalue()
     for text in drawn.values():
-        assert re.search(r"200 proved, [0-9,.]+/s, \d+:\d\d left, slowest 6.0 ms \(line", text)
+        assert "200 proved, 8.0/s, 1:52 left, slowest 6.0 ms (line" in text
     assert re.match(r"\r\[#+-+\] 300/1200 0:00 ", drawn[True]) and len(drawn[True]) <= 80
     assert drawn[False].startswith("300 of 1,200 boards, 200 proved")
+
+
+class Clock:
+    """The clock that progress looks at, moved by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Put it in place of the true one."""
+        self.now = 1000.0
+        monkeypatch.setattr(tally, "monotonic", lambda: self.now)
+
+
+def test_time_left_is_told_by_what_is_solved_now_not_by_what_comes_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tally, "TOLD_SECONDS", 0.0)
+    clock, counted, stream = Clock(monkeypatch), tally.Tally(), io.StringIO()
+    for line in range(1, 501):
+        counted.add(told(line))
+    progress = tally.Progress(stream, 1000, counted)
+    progress.begin(400)  # The others are solved, and wait for their turn.
+
+    def shown() -> str:
+        stream.truncate(stream.seek(0))
+        progress.show()
+        return stream.getvalue()
+
+    clock.now += 30  # Processes start, and solvers are prepared.
+    assert shown() == "500 of 1,000 boards, 500 proved, slowest 1.5 ms (line 500)\n"
+    progress.solved()
+    clock.now += 0.5
+    progress.solved()
+    assert "left" not in shown(), "too early to tell"
+    clock.now += 0.5
+    progress.solved()
+    assert "2.0/s, 3:18 left" in shown()
 
 
 def test_the_summary_tells_sums_and_times() -> None:

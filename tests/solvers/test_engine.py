@@ -20,6 +20,7 @@ import solvers
 from game import families
 from game.answer import Answer
 from game.rules.flood import Flood
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Family, Position, Status
 from game.rules.sliding import Sliding
 from solvers.editions import ROOT, edition
@@ -65,7 +66,7 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(cold: Path
     assert next(answers).best is not None
     assert engine.notice() is None
     wait_for(lambda: engine.notice() is not None, "the kernels to be compiled")
-    assert engine.notice() == "Preparing solvers, first launch only …"
+    assert str(engine.notice()) == "Preparing solvers, first launch only …"
     while "pattern tables" not in next(answers).method:
         assert engine.state is State.COMPILING
     assert not list((cold / "parlour" / "tables").glob("*"))
@@ -176,11 +177,11 @@ def test_when_nothing_can_be_compiled_python_proves_alone_and_says_why(
     command: list[str], reason: str
 ) -> None:
     engine = Engine(command)
-    said: list[str] = []
+    said: list[Phrase] = []
     engine.prepare(said.append)
     assert engine.state is State.ABSENT
-    assert reason in said[-1] and said[-1].startswith("Solving without fast solvers: ")
-    assert reason in (engine.notice() or "")
+    assert reason in str(said[-1]) and str(said[-1]).startswith("Solving without fast solvers: ")
+    assert reason in str(engine.notice())
     assert follow(engine)[-1].lower == PAR
 
 
@@ -192,11 +193,11 @@ def test_a_command_waits_no_longer_for_a_process_that_can_not_be_started_again(
     once = tmp_path / "once"
     once.write_text(f"#!/bin/sh\nrm '{once}'\nexit {BUSY}\n")
     once.chmod(0o700)
-    engine, said = Engine([str(once)]), list[str]()
+    engine, said = Engine([str(once)]), list[Phrase]()
     engine.keep_steady(said.append)
     assert follow(engine)[-1].proved
     assert engine.state is State.ABSENT and not once.exists()
-    assert [line for line in said if "could not start" in line] == said[-1:]
+    assert [line for line in said if "could not start" in str(line)] == said[-1:]
 
 
 def test_without_numba_python_proves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +205,7 @@ def test_without_numba_python_proves_alone(monkeypatch: pytest.MonkeyPatch) -> N
     engine = Engine()
     engine.prepare(lambda _: None)
     assert follow(engine)[-1].lower == PAR
-    assert engine.notice() == "Solving without fast solvers: numba is not installed here."
+    assert str(engine.notice()) == "Solving without fast solvers: numba is not installed here."
 
 
 def test_a_numba_that_can_not_be_imported_does_no_harm(cold: Path, tmp_path: Path) -> None:
@@ -230,7 +231,7 @@ def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
     engine = Engine()
     engine.prepare(lambda _: None)
     assert follow(engine)[-1].lower == PAR
-    assert "no folder" in (engine.notice() or "")
+    assert "no folder" in str(engine.notice())
 
 
 @pytest.mark.parametrize("ending", [".nbi", ".nbc"])

@@ -12,6 +12,7 @@ from game.cli.arguments import Studio
 from game.cli.crew import Work
 from game.play.course import Course
 from game.play.theatre import Theatre
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from main import work as work
 from solvers import theatre
@@ -30,10 +31,10 @@ class Given:
         """Name the methods there really are."""
         return solvers.known_methods()
 
-    def announce(self, say: Callable[[str], None]) -> None:
+    def announce(self, say: Callable[[Phrase], None]) -> None:
         """Be ready already."""
 
-    def keep_steady(self, say: Callable[[str], None]) -> None:
+    def keep_steady(self, say: Callable[[Phrase], None]) -> None:
         """Be steady already."""
 
 

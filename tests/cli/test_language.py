@@ -1,0 +1,162 @@
+"""The command line in other languages: what people read is said in them, what programs read never.
+
+The language that nobody speaks has an accent on each vowel, so that a word of English is seen.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import places
+from game.cli.command import COMMANDS
+from game.text import tongue
+from game.text.tongue import pseudo
+from tests.support.commands import Run
+from tests.support.commands import run as run
+from tools.strings import Entry, compiled
+
+BOARD = "collapse:5x5c4:01002/31230/23001/30131/30331"
+SMALL = "jugs:3,5,8:0,0,8:0,4,4"
+# A word of English with a vowel that would have an accent; nothing of a name, an ID or an option.
+WORD = re.compile(r"(?<![\w.:/#'<,>-])[A-Za-z]*[aeiou][A-Za-z]*(?![\w.:/#=',>-])")
+# What is written alike everywhere: commands, families, and what can be chosen.
+NAMES = {
+    *("python", "main", "parlour", "flood", "sliding", "collapse", "blocks", "jugs", "tiles"),
+    *COMMANDS,
+    *("bfs", "dfs", "astar", "idastar", "exact", "clusters", "dark", "light", "both"),
+    "colorfill",
+}
+
+
+@pytest.fixture
+def kept() -> Iterator[Path]:
+    """Return where settings are kept; speak English afterwards."""
+    yield places.settings()
+    tongue.choose("en")
+
+
+def choose(kept: Path, language: str) -> None:
+    """Choose a language as the window's settings do."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps({"language": language}), encoding="utf-8")
+
+
+def left_in_english(text: str) -> set[str]:
+    """List the words that nobody has said in the language of accents."""
+    return {word for word in WORD.findall(text) if word.lower() not in NAMES}
+
+
+def test_the_language_chosen_in_settings_wins_over_the_systems(
+    run: Run, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(tongue.TONGUE, "take_up", asked.append)
+    monkeypatch.setenv("LANGUAGE", "fr_CA:de")
+    run("solve", SMALL)
+    choose(kept, "de")
+    run("solve", SMALL)
+    choose(kept, "system")
+    run("solve", SMALL)
+    kept.write_text('["no settings"]', encoding="utf-8")
+    run("solve", SMALL)
+    assert asked == ["fr", "de", "fr", "fr"]
+
+
+def test_a_command_speaks_german_with_its_file(
+    run: Run, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = Entry("{n} move", "{n} moves", known=["{n} Zug", "{n} Züge"])
+    texts = {
+        "usage: ": Entry("usage: ", known=["Aufruf: "]),
+        "{n} move": moves,
+        "{moves}, proved shortest": Entry(
+            "{moves}, proved shortest", known=["{moves}, bewiesen kürzeste"]
+        ),
+        "expected one argument": Entry("expected one argument", known=["ein Wert erwartet"]),
+    }
+    (tmp_path / "de.mo").write_bytes(compiled(texts, "de"))
+    monkeypatch.setattr(tongue, "LANGUAGES", tmp_path)
+    choose(kept, "de")
+    assert run("solve", BOARD)[1].splitlines()[1].startswith("  8 Züge, bewiesen kürzeste (")
+    assert run("--help")[1].startswith("Aufruf: ")
+    assert "argument --limit: ein Wert erwartet" in run("solve", "--limit")[2]
+
+
+@pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)])
+def test_all_of_help_is_said_in_the_language(run: Run, kept: Path, command: list[str]) -> None:
+    choose(kept, "xx")
+    status, out, _ = run(*command, "--help")
+    assert status == 0 and out.startswith(pseudo("usage: "))
+    shown = re.sub(r"(?m)^  (python main\.py|[a-z]+ {2,}).*$", "", out)
+    assert left_in_english(shown) == set()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["compare"],
+        ["solve", "--limit"],
+        ["solve", SMALL, "--limit", "soon"],
+        ["solve", SMALL, "--jobs", "0"],
+        ["solve", SMALL, "--as", "sliding"],
+        ["solve", SMALL, "--grade=yes"],
+        ["solve", SMALL, "--gird"],
+        ["solve", SMALL, "--method", "magic"],
+        ["solve"],
+        ["worth"],
+        ["watch", SMALL, "--lanes"],
+        ["--install-desktop", "--remove-desktop"],
+        ["slove"],
+        ["--file", "no/such/file"],
+        ["flood:12x12c6m5:22"],
+    ],
+)
+def test_wrong_usage_is_said_in_the_language(run: Run, kept: Path, arguments: list[str]) -> None:
+    choose(kept, "xx")
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "") and err.count("\n") == 1
+    assert "{" not in err and "%" not in err
+    # What was found stands in quotes, and what the system says is said by the system.
+    told = re.sub(r"'[^']*'|No such file or directory|region|pruned|soon", "", err)
+    assert left_in_english(told) == set()
+
+
+def test_answers_are_said_in_the_language(run: Run, kept: Path) -> None:
+    choose(kept, "xx")
+    for arguments in (
+        ["solve", BOARD, "--grade"],
+        ["solve", BOARD, "--line", "3000011111233"],
+        ["solve", BOARD, "--line", "00"],
+        ["solve", BOARD, "--line", "4444444"],
+        ["worth", SMALL],
+        ["solve", "flood:3x3c3:1", "jugs:3,6:0,6:1,5"],
+    ):
+        _, out, _ = run(*arguments)
+        told = "\n".join(line for line in out.splitlines() if line.startswith("  "))
+        told = re.sub(r"\([^,)]*, ", "(", told)  # By which method it was.
+        assert told and left_in_english(told) == set(), arguments
+
+
+def test_json_and_tables_are_the_same_in_every_language(
+    run: Run, kept: Path, tmp_path: Path
+) -> None:
+    def told() -> list[Any]:
+        lines = [
+            *run("solve", BOARD, SMALL, "flood:3x3c3:1", "--json", "--grade", "--trace")[1].split(
+                "\n"
+            ),
+            *run("solve", BOARD, "--line", "99", "--json")[1].split("\n"),
+            *run("worth", SMALL, "--json")[1].split("\n"),
+            *run("watch", SMALL, "--json", "--csv", str(tmp_path / "events.csv"))[1].split("\n"),
+        ]
+        found = [json.loads(re.sub(r'ms": [0-9.]+', 'ms": 0', line)) for line in lines if line]
+        rows = (tmp_path / "events.csv").read_text(encoding="utf-8")
+        return [*found, re.sub(r"[0-9.,]+ m?s", "", rows)]
+
+    english = told()
+    choose(kept, "xx")
+    assert told() == english
