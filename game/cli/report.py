@@ -11,6 +11,7 @@ from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, quote
+from game.text.methods import within
 from game.text.tongue import many, mark, number, say
 from game.text.tongue import told as fault_in_words
 from game.text.units import counted
@@ -101,7 +102,7 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
         return f"  {fault_in_words(fault)}"
     answer = result.answer
     time = milliseconds(result.total_ms)
-    work = f"{answer.method}, {positions(answer.nodes)}, {time}"
+    work = f"{within(answer.method)}, {positions(answer.nodes)}, {time}"
     verdict = f"  {_verdict(result, board.unit)} ({work})"
     if graded is not None:
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"

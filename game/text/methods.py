@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from game.text.tongue import mark, say
+from game.text.tongue import ENGLISH, TONGUE, mark, say
 
 # What solvers write, with a gap for each number, and what is said of it.
 METHODS: Mapping[str, str] = {
@@ -40,9 +40,13 @@ METHODS: Mapping[str, str] = {
     "counting outwards from order": mark("Counting outwards from order"),
     "depth-first, not shortest": mark("Depth-first, not shortest"),
     "every move tried": mark("Every move tried"),
+    "every sequence": mark("Every sequence"),
+    "every sequence, cut at the best length": mark("Every sequence, cut at the best length"),
     "from a line in single steps": mark("From a line in single steps"),
     "greedy": mark("Greedy"),
     "greedy best-first": mark("Greedy best-first"),
+    "iterative deepening": mark("Iterative deepening"),
+    "looking at the board": mark("Looking at the board"),
     "nothing tried yet": mark("Nothing tried yet"),
     "parity": mark("Parity"),
     "played at par": mark("Played at par"),
@@ -62,6 +66,11 @@ METHODS: Mapping[str, str] = {
         "{method}, stopped with memory for {positions} positions full"
     ),
 }
+
+
+def within(method: str) -> str:
+    """Say a method within a line: in English as solvers write it."""
+    return method if TONGUE.code == ENGLISH else headed(method)
 
 
 def headed(method: str) -> str:
