@@ -240,11 +240,12 @@ AGAIN = (
 ROOMY = 700
 # Where there is less than this, they are below the words.
 STACKED = 440
-# In a list, words have a second line where the buttons leave them less than this.
-TIGHT = 340
-# How high a game is with one line of words and its note, how much more the second line takes, and
-# the buttons where they are below.
-ONE_LINE, SECOND, BELOW = 44, 20, 58
+# In a list, words have a second line where the buttons leave them less than this, and the note
+# has one, too, where they leave less than that.
+TIGHT, TIGHTEST = 340, 300
+# How high a game is with a line of words and one of its note, how much more a second line takes,
+# and the buttons where they are below; words and note may have so many lines each.
+ONE_LINE, SECOND, BELOW, LINES = 44, 20, 58, 2
 # The size of words and note, at the least: what has no room then is cut.
 LEAST_WORDS = 12
 
@@ -253,7 +254,13 @@ def game_height(width: float) -> int:
     """Return how high each game of a list is, by the width."""
     below, face = BELOW if width < STACKED else 0, paint.font(LABEL, 500)
     buttons = sum(face.size(say(words))[0] + 30 for _, words, _ in AGAIN)
-    return ONE_LINE + 2 + (SECOND if width - buttons < TIGHT else 0) + below
+    further = (width - buttons < TIGHT) + (width - buttons < TIGHTEST)
+    return ONE_LINE + 2 + SECOND * further + below
+
+
+def _joined(lines: list[str], most: int) -> list[str]:
+    """Put what is beyond so many lines into the last of them."""
+    return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
 class Played(Still):
@@ -266,6 +273,7 @@ class Played(Still):
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._buttons: list[Button] = []
         self._lines: list[str] = []
+        self._notes: list[str] = []
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Put the buttons to the right, or below where that leaves too little for the words."""
@@ -273,11 +281,14 @@ class Played(Still):
         stacked = area.width < STACKED * scale
         end = area.right if stacked else self._place_buttons(area.y)
         size, room = round(BODY * 0.95 * scale), end - area.x - round(10 * scale)
-        lines = paint.lines(self._words, size, room, 500)
-        two = area.height >= round((ONE_LINE + SECOND) * scale) + round(BELOW * scale) * stacked
-        most = 2 if two else 1
-        self._lines = lines[: most - 1] + [" ".join(lines[most - 1 :])] * (len(lines) >= most)
-        high = round((ONE_LINE + SECOND * (len(self._lines) - 1)) * scale)
+        more = area.height - round(ONE_LINE * scale) - round(BELOW * scale) * stacked
+        most = min(2 * LINES, 2 + int(more / (SECOND * scale)))
+        self._lines = _joined(paint.lines(self._words, size, room, 500), min(LINES, most - 1))
+        small = round(LEAST_WORDS * scale)
+        notes = paint.lines(self._note, small, room)
+        self._notes = _joined(notes, min(LINES, most - len(self._lines)))
+        further = len(self._lines) + len(self._notes) - 2
+        high = round((ONE_LINE + SECOND * further) * scale)
         if stacked:
             self._place_buttons(area.y + high + round(2 * scale))
             high += round(BELOW * scale)
@@ -326,8 +337,10 @@ class Played(Still):
         for line in self._lines:
             target.blit(self._line(line, size, theme.text, room, 500), (area.x, top))
             top += round(SECOND * scale)
-        note = self._line(self._note, round(13 * scale), theme.quiet, room, 400)
-        target.blit(note, (area.x, top + round(scale)))
+        for line in self._notes:
+            note = self._line(line, round(13 * scale), theme.quiet, room, 400)
+            target.blit(note, (area.x, top + round(scale)))
+            top += round(SECOND * scale)
         for button in self._buttons:
             button.draw(target, theme, scale, button.action == hot, False)
 
