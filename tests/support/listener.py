@@ -4,7 +4,9 @@ A session bus of its own is started, and on it the system's own accessibility se
 window tells is asked for node by node, as a reader does, and what it says aloud is listened to.
 """
 
+import os
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -62,15 +64,18 @@ class SessionBus:
 
     def __enter__(self) -> Self:
         """Start it, and say that there is a reader."""
+        # The services of readers put their own bus there: no other test's may be met on it.
+        self._folder = tempfile.TemporaryDirectory(prefix="bus-", ignore_cleanup_errors=True)
         self._daemon = subprocess.Popen(
             ["dbus-daemon", "--session", "--nofork", "--print-address"],
+            env={**os.environ, "XDG_RUNTIME_DIR": self._folder.name},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
         )
         assert self._daemon.stdout is not None
         self.address = self._daemon.stdout.readline().strip()
-        self._connection = open_dbus_connection(self.address)
+        self._connection = open_dbus_connection(self.address, auth_timeout=PATIENCE)
         return self
 
     def __exit__(
@@ -85,6 +90,7 @@ class SessionBus:
         self._daemon.wait()
         assert self._daemon.stdout is not None
         self._daemon.stdout.close()
+        self._folder.cleanup()
 
     def turn_on(self, on: bool = True) -> None:
         """Say that a reader is there, or that none is any more."""
@@ -114,11 +120,19 @@ class Listener:
 
     def __init__(self, address: str) -> None:
         """Come to the bus of the readers."""
-        self._connection: DBusConnection = open_dbus_connection(address)
+        self._connection: DBusConnection = open_dbus_connection(address, auth_timeout=PATIENCE)
         self.said: list[str] = []
         self.focused: list[Heard] = []
         # How much of what was said was listened to.
         self._taken = 0
+        try:
+            self._register()
+        except BaseException:
+            self.close()
+            raise
+
+    def _register(self) -> None:
+        """Ask to hear what is said, and where the focus goes."""
         for event in ("Announcement", "StateChanged"):
             rule = MatchRule(type="signal", interface=f"{ATSPI}.Event.Object", member=event)
             self._ask(message_bus.AddMatch(rule))
