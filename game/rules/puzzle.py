@@ -153,12 +153,6 @@ def asking(fault: Phrase, found: str, known: Iterable[str]) -> Phrase:
     )
 
 
-def meant(found: str, known: Iterable[str]) -> str:
-    """Ask whether one of the known words was meant, where one is close; otherwise say nothing."""
-    word = closest(found, known)
-    return "" if word is None else f"; did you mean {word}?"
-
-
 def quote(text: str, most: int = 24) -> str:
     """Return the text in quotes for an error message, cut where it is long."""
     return repr(text if len(text) <= most else text[: most - 1] + "…")

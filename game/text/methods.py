@@ -35,6 +35,7 @@ METHODS: Mapping[str, str] = {
     "already solved": mark("Already solved"),
     "beam of {width}": mark("Beam of {width}"),
     "beam of {width}, two tiles at a time": mark("Beam of {width}, two tiles at a time"),
+    "branch and bound": mark("Branch and bound"),
     "breadth-first": mark("Breadth-first"),
     "breadth-first from both ends": mark("Breadth-first from both ends"),
     "counting outwards from order": mark("Counting outwards from order"),
