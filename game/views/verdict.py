@@ -35,7 +35,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
         else:
             words = say("Each move was a hint: neither won nor lost.")
         return Verdict(_shown(session, over), words)
-    title = say("Solved in {count}", count=session.count)
+    title = say("Solved in {n}", n=session.count)
     late = _past_limit(session, par)
     if over is None:
         words = say("Par {par}, not proved yet.", par=wording.span(par))

@@ -8,6 +8,7 @@ import pytest
 
 from game.text import tongue
 from game.ui.commands import help_lines, making_lines
+from game.ui.panel import menu
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
 from tests.support.editing import open_editor
@@ -81,3 +82,30 @@ def test_a_reader_hears_the_language_and_translators_order_of_words(hands: Hands
     hands.press(pygame.K_3)
     hands.press(pygame.K_u)
     assert hearing.ear.said[-1].startswith("Zurück: ")
+
+
+@on("flood:6x6c4m9#3")
+@pytest.mark.slow
+def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
+    panel, stage = hands.window.panel, hands.window.stage
+    hands.until_proved()
+    hands.table.ask_for_move(None)
+    hands.turn()
+
+    def said() -> list[str]:
+        labels = [button.label for button in panel.buttons]
+        title = menu.title(hands.table.family, hands.table.session.board.params)
+        return [*panel.said(stage.view), *labels, *title, panel.slider.label]
+
+    english = said()
+    tongue.choose(tongue.PSEUDO)
+    try:
+        hands.turn()
+        other = said()
+    finally:
+        tongue.choose("en")
+    hands.turn()
+    assert said() == english
+    assert len(other) == len(english)
+    words = [(one, now) for one, now in zip(english, other, strict=True) if one.isascii()]
+    assert words and not [now for one, now in words if now == one and one not in ("6×6",)]

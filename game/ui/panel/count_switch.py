@@ -64,9 +64,16 @@ class CountSwitch:
         left = spot.x + max(px(64), name.get_width() + px(26))
         track = pygame.Rect(left, spot.y, spot.right - left, spot.height)
         target.blit(paint.rounded(track.size, px(8), theme.raised), track)
-        wide = track.width // 2
-        for place, (words, chosen) in enumerate(self.halves):
-            half = pygame.Rect(track.x + place * wide, track.y, wide, track.height)
+        halves, font = self.halves, paint.font(px(14), 600)
+        wide = [font.size(words)[0] + px(12) for words, _ in halves]
+        # Both are of one width, unless that is too little for one of them.
+        first = track.width // 2
+        if max(wide) > first:
+            first = max(0, wide[0] + (track.width - sum(wide)) // 2)
+        for place, (words, chosen) in enumerate(halves):
+            half = pygame.Rect(track.x, track.y, first, track.height)
+            if place:
+                half = pygame.Rect(track.x + first, track.y, track.width - first, track.height)
             half.inflate_ip(-px(6), -px(6))
             if chosen:
                 face = mix(theme.raised, theme.text, 0.16)

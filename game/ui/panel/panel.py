@@ -534,12 +534,12 @@ class Panel:
         target.blit(paint.rounded(spot.size, px(12), face), spot)
         ink = theme.warn if said.late else theme.good if said.seal else theme.quiet
         title = paint.fitted(said.title, px(16), theme.text, spot.width - px(28), 600)
-        top, left = min(px(66), spot.height), spot.x + px(14)
-        target.blit(title, title.get_rect(midleft=(left, spot.y + round(top * 0.34))))
-        for place, words in enumerate(self._result_lines()):
+        lines, step = self._result_lines(), px(RESULT_STEP)
+        left, middle = spot.x + px(14), spot.centery - len(lines) * step // 2 - px(2)
+        target.blit(title, title.get_rect(midleft=(left, middle)))
+        for place, words in enumerate(lines, 1):
             line = paint.text(words, px(14), ink)
-            middle = spot.y + round(top * 0.68) + px(RESULT_STEP) * place
-            target.blit(line, line.get_rect(midleft=(left, middle)))
+            target.blit(line, line.get_rect(midleft=(left, middle + place * step + px(4))))
         return spot.bottom
 
     def _draw_words(self, target: pygame.Surface, view: View, one: str, other: str) -> int:

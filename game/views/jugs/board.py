@@ -258,8 +258,8 @@ class JugsView:
         return say("{flow} from jug {one} into jug {other}", **_pour(position, move))
 
     def label(self, position: Jugs, move: Move, look: Look) -> str:
-        """Name the jugs and how much flows."""
-        return self.name(position, move, look)
+        """Name the jugs and how much flows, in brief."""
+        return say("{flow} from jug {one} into {other}", **_pour(position, move))
 
     def chip(self, position: Jugs, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the two jugs' numbers on water."""

@@ -1,0 +1,161 @@
+"""Nothing that a family's board says is left out of the player's language."""
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+
+import pygame
+import pytest
+
+from game import families
+from game.answer import Answer
+from game.art.look import Look
+from game.families import FAMILIES
+from game.play.session import HINTED, OWN, Session
+from game.text import methods, tongue, units
+from game.views import FACES, retrospect, review_words, verdict
+from game.views.face import About, Cell
+from game.views.view import Spoken, View
+from solvers import solve
+from tests.support.boards import ARTICLE, EIGHT
+from tests.support.judging import judged, play, truth
+from tools.strings import gather
+
+BOARDS = {
+    "flood": "flood:4x4c4m0#2",
+    "sliding": EIGHT,
+    "slides": EIGHT.replace("3x3", "3x3m"),
+    "collapse": ARTICLE,
+    "blocks": "blocks:5x4w0p8#1",
+    "rush": "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG.",
+    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+}
+# In the language that nobody speaks, these letters have accents.
+PLAIN = re.compile(r"[aceinouy]")
+
+
+@pytest.fixture(autouse=True)
+def _spoken() -> Iterator[None]:
+    """Speak the language that shows what was left out, and English again afterwards."""
+    tongue.choose(tongue.PSEUDO)
+    yield
+    tongue.choose("en")
+
+
+def view_of(board: str) -> tuple[View, Session]:
+    session = Session(families.read(board))
+    view = FACES[session.board.family.name].view()
+    view.fit(session.position, pygame.Rect(0, 0, 600, 600), 1.0)
+    return view, session
+
+
+@cache
+def texts() -> Collection[str]:
+    """Find all texts in the source, once."""
+    return gather()
+
+
+def plain(words: str) -> bool:
+    # The names of pieces and columns are single letters.
+    return PLAIN.search(re.sub(r"\b[a-z]\b", "", words)) is not None
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_moves_counters_and_parts_of_a_board_are_said(name: str) -> None:
+    view, session = view_of(BOARDS[name])
+    position, look = session.position, Look()
+    said = [label for label, _, _ in view.counters(session, None)]
+    for move in position.moves():
+        said += [
+            view.name(position, move, look),
+            view.label(position, move, look),
+            view.words(position, move, look),
+        ]
+    assert isinstance(view, Spoken)
+    said += [part.name for part in view.parts(position, look)]
+    assert [words for words in said if plain(words)] == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_kinds_of_boards_and_what_makes_them_are_said(name: str) -> None:
+    kinds, said = FACES[name].kinds, list[str]()
+    for preset, params in FAMILIES[name].presets.items():
+        said += [tongue.say(preset), kinds.label(params)]
+        said += [kinds.terms(params)] if kinds.terms is not None else []
+        for knob in kinds.knobs(params):
+            said.append(knob.label)
+            said += [] if isinstance(knob, Cell) else knob.words
+    assert [words for words in said if plain(words)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAMILIES)
+def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> None:
+    face = FACES[name]
+    abouts: list[About] = [face.about]
+    if name == "blocks":
+        start = families.read(BOARDS["rush"]).start
+        abouts.append(face.about_of(start))
+    for about in abouts:
+        keys = [key for key, _ in about.keys if re.search("[A-Za-z]{2}", key)]
+        words = [words for _, words in about.keys]
+        more = [words for words, _ in about.extras]
+        marked = [about.title, about.legend, *about.rules, *keys, *words, *more]
+        assert [text for text in marked if text not in texts()] == []
+    if face.canvas is not None:
+        assert [words for _, words in face.canvas().keys if words not in texts()] == []
+    preset_names = [preset for preset in FAMILIES[name].presets if plain(preset)]
+    assert [preset for preset in preset_names if preset not in texts()] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in BOARDS if name != "rush"])
+def test_methods_that_solvers_tell_are_said(name: str) -> None:
+    start = families.read(BOARDS[name]).start
+    told = {answer.method for answer in solve(start)}
+    assert told and [one for one in told if methods.headed(one) == one and plain(one)] == []
+
+
+def test_methods_with_numbers_and_endings_are_said() -> None:
+    tongue.choose("en")
+    for one in (
+        "beam of 200",
+        "greedy best-first, not proved",
+        "breadth-first, stopped with memory for 1,000 positions full",
+    ):
+        assert methods.headed(one) == one[0].upper() + one[1:]
+    assert methods.headed("what no solver has told") == "what no solver has told"
+    tongue.choose(tongue.PSEUDO)
+    ended = methods.headed("breadth-first, stopped with memory for 1,000 positions full")
+    assert not plain(ended) and "1,000" in ended
+
+
+@pytest.mark.parametrize("unit", units.NAMES)
+def test_what_is_counted_is_said_in_each_way(unit: str) -> None:
+    for number in (1, 2, 1200):
+        said = [
+            units.counted(number, unit),
+            units.to_go(number, unit),
+            units.in_words(number, unit),
+            units.in_words_first(number, unit),
+        ]
+        assert [words for words in said if plain(words)] == []
+    assert not plain(units.several(unit)) and not plain(units.heading(unit))
+
+
+@pytest.mark.parametrize("moves", ["0 2 3 1 2 3 0", "0 2 3"])
+def test_a_play_that_is_looked_back_on_is_told_whole(moves: str) -> None:
+    session = play(
+        BOARDS["flood"], moves, f"{HINTED}{OWN * len(moves.split())}"[: len(moves.split())]
+    )
+    view, _ = view_of(BOARDS["flood"])
+    marks = judged(session)
+    par: Answer = truth(session.board.start)
+    said = review_words.told(session, marks, truth, view, Look())
+    said += [retrospect.value(mark) for mark in marks]
+    said += [retrospect.made_by(mark) for mark in marks]
+    said += [retrospect.sentence(session, marks, par)]
+    if session.solved:
+        ended = verdict.verdict(session, par)
+        said += [ended.title, ended.words, ended.late]
+    assert [words for words in said if plain(words)] == []
