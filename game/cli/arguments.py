@@ -176,6 +176,11 @@ def read_file(parser: Parser, path: str) -> str:
         parser.error(cannot_read(path, told(error)))
 
 
+def found_in(place: str, fault: str | Phrase) -> str:
+    """Say what is wrong with a file, or with whatever stands there."""
+    return say("{place}: {fault}", place=place, fault=fault)
+
+
 def cannot_read(path: str, reason: str) -> str:
     """Say that a file can't be read."""
     return say("cannot read {path}: {reason}", path=path, reason=reason)

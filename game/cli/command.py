@@ -31,6 +31,7 @@ from game.cli.arguments import (
     OpenStudio,
     Parser,
     Solvers,
+    found_in,
     make_parser,
     read_file,
 )
@@ -56,11 +57,11 @@ Play = Callable[[Course | None], None]
 
 
 def _usage() -> str:
-    path, where = say("PATH"), say("WHERE")
+    path, where, indent = say("PATH"), say("WHERE"), " " * len(say("usage: "))
     return f"""\
 {PROGRAM} [-h] [--version] [--file {path}] [--as flood] [--start {where}] [--new-window] [ID]
-       {PROGRAM} --install-desktop | --remove-desktop
-       {PROGRAM} {{{",".join(COMMANDS)}}} …"""
+{indent}{PROGRAM} --install-desktop | --remove-desktop
+{indent}{PROGRAM} {{{",".join(COMMANDS)}}} …"""
 
 
 def _help() -> str:
@@ -171,7 +172,7 @@ def _play(arguments: Sequence[str], play: Play) -> int:
         taken = _take_file(parser, options.file, start)
         sessions, faults = [*sessions, *taken.sessions], taken.faults
         for fault in faults:
-            print(f"{options.file}: {fault}", file=sys.stderr)
+            print(found_in(options.file, fault), file=sys.stderr)
     name = "" if options.file is None else Path(options.file).name
     if text and not options.new_window and _handed_over(text, name):
         print(say("Opened in the window that is there already; --new-window opens another."))
@@ -230,4 +231,4 @@ def _take_file(parser: Parser, path: str, start: "Start | None") -> "Taken":
     try:
         return take(read_file(parser, path), start)
     except (BadGameID, BadSave) as error:
-        parser.error(f"{path}: {told(error)}")
+        parser.error(found_in(path, told(error)))

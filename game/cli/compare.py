@@ -21,6 +21,7 @@ from game.cli.arguments import (
     OpenStudio,
     Parser,
     Solvers,
+    found_in,
     make_parser,
     notice,
     seconds,
@@ -168,7 +169,7 @@ def _boards(parser: Parser, path: str, start: Start | None) -> tuple[list[Board]
     """Read the file; say what can't be read, line by line, and count it."""
     found = [task.board for task in tasks(parser, (), path, start)]
     boards = [board for board in found if isinstance(board, Board)]
-    faults = [f"{path}: {told(board)}" for board in found if not isinstance(board, Board)]
+    faults = [found_in(path, told(board)) for board in found if not isinstance(board, Board)]
     if not boards:
         parser.error(faults[0])
     for fault in faults:
@@ -241,7 +242,7 @@ class Comparison:
             left[board.id] -= 1
             if isinstance(solved, Broken):
                 self.broken += 1
-                tell(f"{board.id}, {method}: {told(solved)}")
+                tell(found_in(f"{board.id}, {method}", told(solved)))
             else:
                 plan.add(board, run_of(board.id, method, solved.outcome, limit))
 

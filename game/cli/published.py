@@ -47,7 +47,13 @@ class Published:
             ours,
             theirs=theirs,
         )
-        return f"{boards}: {', '.join(parts)}; {say('{n} proved', n=proved)}; {moves}"
+        return say(
+            "{boards}: {lengths}; {proved}; {moves}",
+            boards=boards,
+            lengths=", ".join(parts),
+            proved=say("{n} proved", n=proved),
+            moves=moves,
+        )
 
 
 def _known(found: Told) -> str:

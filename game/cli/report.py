@@ -138,7 +138,7 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
         say("one move alone keeps the pace at {alone}", alone=figures.alone),
         say(instinct.switch, n=figures.switches),
     )
-    return f"{_grade(graded.grade)}: {', '.join(reasons)}"
+    return say("{grade}: {reasons}", grade=_grade(graded.grade), reasons=", ".join(reasons))
 
 
 def _grade(found: Grade | None) -> str:

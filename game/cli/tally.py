@@ -63,7 +63,7 @@ class Tally:
             self.moves,
             needed=self.bounds,
         )
-        yield f"{', '.join(parts)}; {moves}"
+        yield say("{boards}; {moves}", boards=", ".join(parts), moves=moves)
         if self._times:
             ranked = quantiles(
                 self._times * (1 + (len(self._times) == 1)), n=20, method="inclusive"

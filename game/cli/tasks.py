@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game import families
-from game.cli.arguments import Parser, read_file, seconds
+from game.cli.arguments import Parser, found_in, read_file, seconds
 from game.families import Board
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
@@ -82,7 +82,7 @@ def tasks(
     text = "" if path is None else read_file(parser, path)
     if path is not None and lines.empty(text):
         nothing = say("expected one board a line, or a dump with its rows, found nothing")
-        parser.error(f"{path}: {nothing}")
+        parser.error(found_in(path, nothing))
     for place, name in enumerate(ids, 1):
         if start is not None:
             read = sys.stdin.read() if name == "-" else name
