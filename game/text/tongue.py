@@ -153,8 +153,11 @@ def pseudo(text: str) -> str:
     for sign in text:
         depth += (sign == "{") - (sign == "}")
         found.append(sign if depth else sign.translate(ACCENTS))
-    words = "".join(found)
-    return f"{words}{'~' * -(-len(text) // 3)}" if text.strip() else words
+    words, more = "".join(found), -(-len(text) // 3)
+    if not text.strip():
+        return words
+    # As words of a longer language are, it may be broken.
+    return words + " ".join("~" * min(5, more - at) for at in range(0, more, 5))
 
 
 TONGUE = Tongue()

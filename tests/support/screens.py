@@ -22,6 +22,14 @@ from tests.support.sheets import wait_for_card
 from tests.support.theatre import click_on, screen_of
 
 FLOOD, SLIDING = "flood:5x5c4m2#3", "sliding:3x3:1,2,3,4,8,5,7,0,6"
+# A board of each family that is proved in no time.
+BOARDS = {
+    "flood": "flood:6x6c4m2#3",
+    "sliding": "sliding:3x3#7",
+    "collapse": "collapse:5x5c4#3",
+    "blocks": "blocks:4x4p12#2",
+    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+}
 # As much is left of what is struck out.
 STRUCK = 0.88
 # Farther than any screen is long.

@@ -172,3 +172,10 @@ def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
 def test_files_are_made_for_every_language(tmp_path: Path) -> None:
     made, _ = strings.files(tmp_path)
     assert {path.name for path in made} == {"parlour.pot", "de.po", "de.mo", "fr.po", "fr.mo"}
+
+
+def test_all_texts_are_gathered_and_translated_whole() -> None:
+    made, wrong = strings.files()
+    assert wrong == []
+    stale = [path.name for path, data in made.items() if path.read_bytes() != data]
+    assert stale == [], "python -m tools.strings brings them up to date"

@@ -6,15 +6,8 @@ import pytest
 from game.art.theme import THEMES
 from tests.support import contrast
 from tests.support.hands import Hands
-from tests.support.screens import SCREENS, at
+from tests.support.screens import BOARDS, SCREENS, at
 
-BOARDS = {
-    "flood": "flood:6x6c4m2#3",
-    "sliding": "sliding:3x3#7",
-    "collapse": "collapse:5x5c4#3",
-    "blocks": "blocks:4x4p12#2",
-    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
-}
 FIRST = (1180, 760)
 
 
@@ -33,7 +26,7 @@ def faults(hands: Hands) -> list[tuple[object, ...]]:
         return screen
 
     found = contrast.lines(draw)
-    assert len(found) > 5, "hardly any text was found"
+    assert len(found) > 2, "hardly any text was found"
     return [
         (line.words, line.ink, line.behind, round(line.contrast, 2))
         for line in found

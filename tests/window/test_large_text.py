@@ -7,17 +7,10 @@ from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
 from game.ui.layout import LEAST_SIZE, layout
 from tests.support.hands import Hands
-from tests.support.screens import SCREENS, at, hidden
+from tests.support.screens import BOARDS, SCREENS, at, hidden
 from tests.support.sheets import sheet_of, tab_to
 
 FIRST, LARGE = (1180, 760), (1600, 1000)
-BOARDS = {
-    "flood": "flood:6x6c4m2#3",
-    "sliding": "sliding:3x3#7",
-    "collapse": "collapse:5x5c4#3",
-    "blocks": "blocks:4x4p12#2",
-    "jugs": "jugs:3,5,8:0,0,8:0,4,4",
-}
 # How large it is
 
 

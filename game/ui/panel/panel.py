@@ -553,11 +553,11 @@ class Panel:
         if hint is not None:
             left += px(42)
         room = self._hint.right - px(12) - left
-        for large, small in ((16, 14), (14, 13), (13, 12)):
+        for large, small in ((16, 14), (14, 13), (13, 12), (12, 11)):
             first = paint.lines(one, px(large), room)
             second = paint.lines(other, px(small), room) if other else []
             height = len(first) * px(large + 6) + len(second) * px(small + 5)
-            if height + px(18) <= self._hint.height:
+            if height + px(18 if large > 12 else 8) <= self._hint.height:
                 break
         # What has no room even so is left out from the end.
         while len(second) > 1 and height + px(8) > self._hint.height:

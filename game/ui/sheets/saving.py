@@ -302,7 +302,7 @@ class Saving:
 
     def _elsewhere(self) -> list[tuple[str, str]]:
         """List the forms of other programs that the board can be written in."""
-        return [(name, name) for name in writers(self._board.family.name)]
+        return [(name, say(name)) for name in writers(self._board.family.name)]
 
     def _said(self) -> str:
         writer = writers(self._board.family.name).get(self._kind)

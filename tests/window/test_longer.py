@@ -1,0 +1,69 @@
+"""Other languages in the window: all that is said is said in them, and there is room for it."""
+
+import re
+
+import pytest
+
+from game.families import FAMILIES
+from game.text.tongue import PSEUDO
+from game.ui.layout import LEAST_SIZE
+from tests.support.hands import Hands
+from tests.support.screens import BOARDS, SCREENS, at, hidden, written
+
+# What is the same in every language: IDs, paths, numbers, keys of one sign, names of methods.
+SAME = re.compile(
+    r"""(?x) .*[:/\\~].* | [\W\d]* | \W*\w{1,2}\W* | F\d+ | (A|IDA)\* | Parlour | ColorFill
+    | English | Deutsch | Français | bfs | dfs | exact | clusters | region"""
+)
+# A move's name in a list is cut where it would have to be a fifth longer.
+NEARLY = re.compile(r".*~~~ ?…")
+
+
+def unsaid(hands: Hands) -> set[str]:
+    """Name what is written that was not said in the language to try room with."""
+    texts = {line.words for screen in written(hands) for line in screen}
+    return {words for words in texts if words.isascii() and not SAME.fullmatch(words)}
+
+
+def elided(hands: Hands) -> set[str]:
+    """Name what is cut with an ellipsis for want of room; IDs may be."""
+    texts = {line.words for screen in written(hands) for line in screen if line.words[-1:] == "…"}
+    texts = {words for words in texts if not NEARLY.fullmatch(words)}
+    return {words for words in texts if not re.match(r"\w+:", words) and words[-2:] != "\xa0…"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "menu"])
+def test_a_longer_language_has_room_on_every_screen(name: str) -> None:
+    board, go = SCREENS[name]
+    with at(board, LEAST_SIZE, language=PSEUDO) as hands:
+        go(hands)
+        hands.turn()
+        assert not unsaid(hands)
+        assert not elided(hands)
+        assert not hidden(hands)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_longer_language_has_room_beside_every_board(family: str) -> None:
+    with at(BOARDS[family], LEAST_SIZE, language=PSEUDO) as hands:
+        hands.until_proved()
+        for command in ("stop", "hint", "worth"):
+            hands.window.doers.do(command)
+            hands.turn()
+            assert not unsaid(hands), command
+            assert not elided(hands), command
+            assert not hidden(hands), command
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("name", ["settings", "statistics", "review", "theatre", "quiz", "edit"])
+def test_the_languages_there_are_have_room(name: str, language: str) -> None:
+    board, go = SCREENS[name]
+    with at(board, LEAST_SIZE, language=language) as hands:
+        go(hands)
+        hands.turn()
+        assert not {words for words in elided(hands) if not words.endswith(" …")}
+        assert not hidden(hands)
