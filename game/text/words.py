@@ -2,37 +2,11 @@
 
 from game.text.tongue import number
 
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def several(noun: str, number: int = 2) -> str:
-    """Say a noun as it is said of so many: move, moves."""
-    return noun if number == 1 else f"{noun}s"
-
-
-def counted(number: int, noun: str = "move") -> str:
-    """Say a number of things: 1 move, 1,200 boards."""
-    return f"{number:,} {several(noun, number)}"
-
-
-def spelled(number: int) -> str:
-    """Say a number, in words where it is small."""
-    return SMALL[number] if 0 <= number < len(SMALL) else f"{number:,}"
-
-
-def in_words(number: int, noun: str = "move") -> str:
-    """Say a number of things, in words where it is small: no moves, one move."""
-    return f"{spelled(number)} {several(noun, number)}"
-
-
-def capital(words: str) -> str:
-    """Begin with a capital letter, and leave the others as they are."""
-    return words[:1].upper() + words[1:]
-
 
 def sentence(fault: object) -> str:
     """Say what is wrong as a sentence of its own."""
-    words = capital(str(fault))
+    said = str(fault)
+    words = said[:1].upper() + said[1:]
     return words if words.endswith("?") else f"{words}."
 
 

@@ -11,7 +11,7 @@ from game.play.reviewing import Review, slips
 from game.play.session import Session
 from game.play.worth import Outlook, Worth
 from game.rules.puzzle import Position
-from game.text.words import capital, in_words, spelled
+from game.text.tongue import spelled, spelled_first
 from game.views import retrospect
 from tests.support.searching import shortest
 
@@ -76,7 +76,7 @@ def test_par_and_all_that_was_lost_make_the_steps_that_were_played(board: str) -
         assert ("No slip" in words) == (not lost)
         assert ("without it you had made par" in words) == (len(lost) == 1)
         if len(lost) > 1:
-            assert words.startswith(f"{capital(in_words(len(lost), 'slip'))} cost ")
+            assert words.startswith(f"{spelled_first(len(lost))} slips cost ")
             assert spelled(sum(lost)) in words
 
 

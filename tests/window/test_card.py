@@ -16,7 +16,7 @@ from game.keep.settings import REDUCED
 from game.keep.store import Store
 from game.play.autoplay import SPEEDS
 from game.play.session import Session
-from game.text.words import spelled
+from game.text.tongue import spelled
 from game.ui.layout import LEAST_SIZE
 from game.ui.panel import menu
 from game.ui.sheets.rows.verdict import Bars, Seal

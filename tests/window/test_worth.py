@@ -9,7 +9,7 @@ from game import families
 from game.art.palettes import SAFE
 from game.families import FAMILIES
 from game.play.worth import Worth
-from game.text.words import spelled
+from game.text.tongue import spelled
 from game.ui.sheets import preferences
 from game.views import wording, worth_words
 from tests.support.endings import BOARDS
