@@ -1,12 +1,15 @@
 """Lessons and the quiz in the theatre: pages that lead the clock, and what comes next."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
+from game.art import paint
 from game.keep.settings import FULL, REDUCED, load_settings
 from game.play.predict import EVERY
+from game.text.tongue import ENGLISH, PSEUDO, choose, pseudo, say
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.views.lessons import LESSONS, place
@@ -25,6 +28,7 @@ def hands() -> Iterator[Hands]:
     made.press(pygame.K_b)
     yield made
     made.window.close()
+    choose(ENGLISH)
 
 
 def lesson_of(hands: Hands) -> LessonCard:
@@ -172,17 +176,26 @@ def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
 
 
 def until_asked(hands: Hands) -> QuizCard:
-    """Play until the quiz asks."""
+    """Play until the quiz asks, again from the start if nothing could be asked to the end."""
     if not screen_of(hands).programme.playing:
         hands.press(pygame.K_SPACE)
     quiz_of(hands)._left = 0.0
-    wait_for(lambda: hands.after_a_turn(lambda: quiz_of(hands).question is not None), "a question")
+
+    def asked() -> bool:
+        hands.turn()
+        if quiz_of(hands).question is None and not screen_of(hands).programme.playing:
+            hands.press(pygame.K_SPACE)
+        return quiz_of(hands).question is not None
+
+    wait_for(asked, "a question")
     return quiz_of(hands)
 
 
 @pytest.mark.slow
 def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:
     screen_of(hands).do("show example 3")
+    # Slower than it is over between two questions.
+    screen_of(hands).do("show pace 2")
     hands.press(pygame.K_q)
     card = until_asked(hands)
     assert card.question is not None
@@ -284,3 +297,55 @@ def test_a_question_goes_with_its_lane(hands: Hands) -> None:
     hands.turn()
     assert card.question is None and len(screen_of(hands).programme.lanes) == 2
     until_asked(hands)
+
+
+@pytest.mark.slow
+def test_a_quiz_that_begins_at_the_end_says_how_to_have_questions(hands: Hands) -> None:
+    screen = screen_of(hands)
+    screen.do("show example 3")
+    wait_for(lambda: hands.after_a_turn(lambda: screen.programme.performance.ended), "the end")
+    hands.press(pygame.K_END)
+    hands.press(pygame.K_q)
+    assert say(quiz_of(hands)._waiting).startswith("All lanes are shown to their end.")
+    screen.do("show start")
+    assert say(quiz_of(hands)._waiting).startswith("While it plays, the clock stops now and then")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["en", PSEUDO])
+def test_no_sentence_of_a_question_is_cut_in_a_small_window(
+    hands: Hands, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(code)
+    pygame.display.set_mode((720, 540), pygame.RESIZABLE)
+    hands.window._fit()
+    hands.press(pygame.K_q)
+    card = until_asked(hands)
+    assert card.question is not None
+    hands.press(pygame.K_1)
+    drawn: list[str] = []
+    as_it_is = paint.text
+
+    def text(words: str, *given: Any, **named: Any) -> pygame.Surface:
+        drawn.append(words)
+        return as_it_is(words, *given, **named)
+
+    monkeypatch.setattr(paint, "text", text)
+    screen_of(hands).forget()
+    hands.turn()
+    assert say(card.question.because) in " ".join(drawn)
+
+
+@pytest.mark.slow
+def test_the_theatre_speaks_another_language_at_once(hands: Hands) -> None:
+    open_lesson(hands, FIRST.name)
+    until_there(hands)
+    choose(PSEUDO)
+    hands.turn()
+    screen, card = screen_of(hands), lesson_of(hands)
+    buttons = *screen._head.buttons, *card.strip.buttons
+    labels = [button.label for button in buttons if button.label]
+    assert labels and all("~" in label for label in labels)
+    assert card.page.words == pseudo(card.lesson.pages[0].words)
+    lines = [line.words for line in screen._cards[0]._lines]
+    assert lines[0] == pseudo("the start waits")

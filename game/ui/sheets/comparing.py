@@ -194,7 +194,7 @@ class Comparing:
             Words(say(NOTE), SMALL),
             Words(lambda: self._refused, SMALL, "warn"),
         ]
-        buttons = [("start", say("Start"), "play", "↵")]
+        buttons = [("start", say("Compare"), "play", "↵")]
         if self.plan is not None:
             buttons.append(("back", say("Back to the results"), "undo-2", ""))
         rows.append(Buttons(buttons, self._press))

@@ -26,8 +26,8 @@ from game.views.standing import Patch
 PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
 # Below this height a card has a smaller board.
 LOW = 420
-# Below this one its sentence has one line.
-SQUAT, LOW_BOX = 330, 34
+# Below this one its sentence has less room.
+SQUAT, LOW_BOX = 330, 48
 TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
@@ -319,7 +319,7 @@ class LaneCard:
         lane, middle = self.act.lane, self._head.centery
         sign = paint.icon("chevron-down", px(14), theme.quiet)
         room = self.title_spot.width - px(26)
-        sizes = [px(size) for size in (TITLE, TITLE - 1, TITLE - 2, TITLE - 3)]
+        sizes = [px(TITLE - less) for less in range(6)]
         title = set_line([say(lane.title)], sizes, theme.text, room, 600)
         where = title.get_rect(midleft=(self._head.x, middle))
         target.blit(title, where)
@@ -449,14 +449,19 @@ class LaneCard:
     ) -> None:
         """Draw the sentence; what stands out in it is its beginning.
 
-        A long one takes the room of the steps, too.
+        A long one takes the room of the steps, too, and is smaller where even that is too little.
         """
         px, box = self._px, self._box.copy()
-        size, left, room = px(SAID), box.x + px(12), box.width - px(24)
+        left, room = box.x + px(12), box.width - px(24)
         if self.chosen is not None:
             room = self.here_spot.x - px(8) - left
-        step = round(size * 1.4)
-        rows = paint.lines(f"{words.strong} {words.words}".strip(), size, room, 500)
+        most = box.height + self._steps.height - px(6)
+        said = f"{words.strong} {words.words}".strip()
+        for size in [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]:
+            step = round(size * 1.4)
+            rows = paint.lines(said, size, room, 500)
+            if len(rows) * step <= most:
+                break
         more = len(rows) * step + px(14) - box.height
         if self._rows and more > 0:
             box.y, box.height = box.y - more, box.height + more

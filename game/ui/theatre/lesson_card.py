@@ -124,7 +124,7 @@ class LessonCard:
         self._place()
 
     def _place(self) -> None:
-        words = say("Next")
+        words = say("Go on")
         if self.last:
             words = say("Next lesson") if self.following is not None else say("Done")
         self.strip.place_buttons(

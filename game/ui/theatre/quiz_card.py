@@ -24,6 +24,10 @@ BOARD, CAPTION, GAP, ABOVE = 74, 18, 14, 5
 # In less width than this the answers are below the words, which have room for so many rows.
 STACKED, ROWS = 500, 7
 WAITING = mark("While it plays, the clock stops now and then, and asks what a search does next.")
+OVER = mark(
+    "All lanes are shown to their end. Play them again: the clock stops now and then, and asks "
+    "what a search does next."
+)
 
 
 class QuizCard:
@@ -75,6 +79,11 @@ class QuizCard:
                 self._last = programme.clock.place
                 programme.playing = False
                 return
+
+    @property
+    def _waiting(self) -> str:
+        """What is said while nothing is asked."""
+        return OVER if self._programme.over else WAITING
 
     @property
     def asking(self) -> bool:
@@ -145,7 +154,7 @@ class QuizCard:
 
     def state(self, look: Look) -> object:
         """Return all that its look hangs on."""
-        return look, self.question, self.answered
+        return look, self.question, self.answered, self._waiting
 
     def draw(
         self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
@@ -156,7 +165,7 @@ class QuizCard:
         score = [say(self.quiz.score)] if self.quiz.asked else []
         if question is None or act is None:
             strip.draw(target, theme, [say("Quiz"), *score], hot, down)
-            strip.write(target, [(say(WAITING), theme.text, 400)], strip.body)
+            strip.write(target, [(say(self._waiting), theme.text, 400)], strip.body)
             return
         strip.draw(target, theme, [say("Quiz"), say(name_of(act.lane)), *score], hot, down)
         room = strip.body

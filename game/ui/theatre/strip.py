@@ -10,7 +10,9 @@ from game.art.theme import Colour, Theme
 from game.ui.widgets import Button
 
 PAD, TOP, BUTTON = 14, 9, 30
-TEXT, TIGHT_TEXT, HEADING = 15, 14, 13.5
+TEXT, TIGHT_TEXT, LEAST_TEXT, HEADING = 15, 14, 10, 13.5
+# How far lines are apart, by the size of their words.
+STEP = 1.36
 # Below this width words are set smaller.
 NARROW = 700
 
@@ -52,7 +54,7 @@ class Strip:
     @property
     def step(self) -> int:
         """How far the lines are apart."""
-        return round(self.size * 1.36)
+        return round(self.size * STEP)
 
     @property
     def body(self) -> pygame.Rect:
@@ -99,11 +101,16 @@ class Strip:
             button.draw(target, theme, self.scale, name == hot, name == down)
 
     def write(self, target: pygame.Surface, told: Told, room: pygame.Rect) -> None:
-        """Write sentences below each other, as many lines as there is room for."""
-        top = room.y
-        for words, ink, weight in told:
-            for line in paint.lines(words, self.size, room.width, weight):
-                if top + self.step > room.bottom + self.px(4):
-                    return
-                target.blit(paint.text(line, self.size, ink, weight), (room.x, top))
-                top += self.step
+        """Write sentences below each other, smaller where they need more room than there is."""
+        for size in range(self.size, self.px(LEAST_TEXT) - 1, -1):
+            step = round(size * STEP)
+            rows = [
+                (line, ink, weight)
+                for words, ink, weight in told
+                for line in paint.lines(words, size, room.width, weight)
+            ]
+            if len(rows) * step <= room.height + self.px(4):
+                break
+        most = (room.height + self.px(4)) // step
+        for place, (line, ink, weight) in enumerate(rows[:most]):
+            target.blit(paint.text(line, size, ink, weight), (room.x, room.y + place * step))
