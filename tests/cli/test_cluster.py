@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from game.cli import cluster, errand
+from game.keep import language
+from game.text import tongue
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE
@@ -321,3 +323,29 @@ def test_a_solver_on_a_worker_ends_when_nobody_is_left(tmp_path: Path) -> None:
         assert process.stdout.read(9)[8:] == errand.READY
         process.stdin.close()
         assert process.wait(PATIENCE) == 1
+
+
+NOTICE = "Preparing fast solvers for {families}, only this once; boards wait for them."
+TALKING = f"""
+import sys; sys.path.insert(0, sys.argv[1])
+from game.cli.pipes import Pipes
+from game.rules.phrase import Phrase
+from tests.support import crews
+line = Pipes()
+line.send(Phrase({NOTICE!r}, families="jugs"))
+crews.fateful(line)
+"""
+
+
+def test_what_a_worker_has_to_say_is_said_in_the_language_of_who_asked(
+    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
+    monkeypatch.setattr(errand, "PROGRAM", TALKING)
+    monkeypatch.setattr(language, "chosen", lambda: tongue.PSEUDO)
+    dask.join()
+    try:
+        status, _, err = run("solve", *JUGS, "--dask", dask.address)
+    finally:
+        tongue.choose("en")
+    assert status == 0 and tongue.pseudo(NOTICE).format(families="jugs") in err
