@@ -115,7 +115,14 @@ MANY = 8
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
+    """A parser that says what is wrong in one sentence; its help ends with a page of its own."""
+
+    page: Callable[[], str]
+
+    def format_help(self) -> str:
+        """Write the help; its page is made only now."""
+        self.epilog = f"{self.page()}\n".replace(HERE, PROGRAM)
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Write the sentence and exit with status 2."""
@@ -134,16 +141,17 @@ class Parser(argparse.ArgumentParser):
         return options
 
 
-def make_parser(prog: str, description: str, epilog: str) -> Parser:
+def make_parser(prog: str, description: str, page: Callable[[], str]) -> Parser:
     """Make the parser of a subcommand, whose name follows a space."""
     usage.take_over()
-    return Parser(
+    parser = Parser(
         prog=f"{PROGRAM}{prog}",
         description=description,
-        epilog=f"{epilog}\n".replace(HERE, PROGRAM),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    parser.page = page
+    return parser
 
 
 def seconds(text: str) -> float:

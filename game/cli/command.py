@@ -35,7 +35,6 @@ from game.cli.arguments import (
     make_parser,
     read_file,
 )
-from game.cli.pages import examples, forms, page
 from game.cli.tasks import ask_for_sets, start_asked
 from game.keep import language
 from game.play.course import Course
@@ -65,6 +64,9 @@ def _usage() -> str:
 
 
 def _help() -> str:
+    # Only now, for the window needs none of it.
+    from game.cli.pages import examples, forms, page
+
     shown = examples(
         ("python main.py", mark("the last played")),
         ("python main.py 'flood:12x12c6m5#418'", mark("this board")),
@@ -126,7 +128,7 @@ def main(
 def _play(arguments: Sequence[str], play: Play) -> int:
     """Open the window on the boards that the arguments name; a file may hold some bad ones."""
     does = say("Play puzzles in a window that knows par, and proves it.")
-    parser = make_parser("", does, _help())
+    parser = make_parser("", does, _help)
     parser.usage = _usage()
     board = say("the board to play, or a file's path")
     parser.add_argument("id", nargs="?", metavar="ID", help=board)

@@ -130,7 +130,7 @@ def _stopped(comparison: "Comparison", fresh: bool) -> str:
 
 
 def _parser() -> Parser:
-    parser = make_parser(" compare", say("Run boards through methods, side by side."), _help())
+    parser = make_parser(" compare", say("Run boards through methods, side by side."), _help)
     add, path = parser.add_argument, say("PATH")
     add("--file", metavar=path, required=True, help=say("a file of boards"))
     ask_for_sets(parser)

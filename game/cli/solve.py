@@ -285,7 +285,7 @@ def _film(
 
 def _parser() -> Parser:
     does = say("Find the fewest moves and prove them, without a window.")
-    parser = make_parser(" solve", does, _help())
+    parser = make_parser(" solve", does, _help)
     ask_for_tasks(
         parser,
         say("a file of boards, solved after those named"),

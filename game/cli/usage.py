@@ -25,6 +25,9 @@ KNOWN: Mapping[str, str] = {
     "invalid choice: %(value)r (choose from %(choices)s)": mark(
         "invalid choice: {value} (choose from {choices})"
     ),
+    "invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)": mark(
+        "invalid choice: {value}, maybe you meant {closest}? (choose from {choices})"
+    ),
     "not allowed with argument %s": mark("not allowed with argument {argument}"),
     "ignored explicit argument %r": mark("ignored explicit argument {argument}"),
 }

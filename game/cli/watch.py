@@ -78,7 +78,7 @@ def main(
     arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, open_theatre: OpenTheatre
 ) -> int:
     """Watch what the arguments ask for; return the exit status."""
-    parser = _parser(open_theatre) if {"-h", "--help"} & {*arguments} else _parser()
+    parser = _parser(open_theatre)
     options = parser.read(arguments)
     try:
         board = families.read(options.id)
@@ -167,10 +167,10 @@ def _notes(log: Log, par: Sequence[Move] | None) -> Iterator[str]:
         yield say(lane_facts.praise(good))
 
 
-def _parser(open_theatre: OpenTheatre | None = None) -> Parser:
+def _parser(open_theatre: OpenTheatre) -> Parser:
     """Make the parser; its help lists what there is to watch, which takes the theatre to know."""
-    lanes = () if open_theatre is None else (*_listed(open_theatre()),)
-    parser = make_parser(" watch", say("Watch searches at work on one board."), _help(lanes))
+    does = say("Watch searches at work on one board.")
+    parser = make_parser(" watch", does, lambda: _help([*_listed(open_theatre())]))
     add, path = parser.add_argument, say("PATH")
     add("id", metavar="ID", help=say("the board"))
     add(

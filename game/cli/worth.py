@@ -83,7 +83,7 @@ def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) ->
 
 def _parser() -> Parser:
     does = say("Tell what every move is worth, without a window.")
-    parser = make_parser(" worth", does, _help())
+    parser = make_parser(" worth", does, _help)
     ask_for_tasks(
         parser,
         say("a file of boards, judged after those named"),

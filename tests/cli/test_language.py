@@ -3,6 +3,7 @@
 The language that nobody speaks has an accent on each vowel, so that a word of English is seen.
 """
 
+import argparse
 import json
 import re
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from game import places
+from game.cli import usage
 from game.cli.command import COMMANDS
 from game.text import tongue
 from game.text.tongue import pseudo
@@ -160,3 +162,16 @@ def test_json_and_tables_are_the_same_in_every_language(
     english = told()
     choose(kept, "xx")
     assert told() == english
+
+
+def test_each_sentence_of_argparse_is_said_with_the_gaps_that_it_fills() -> None:
+    usage.take_over()
+    try:
+        tongue.choose(tongue.PSEUDO)
+        for sentence in usage.KNOWN:
+            said = vars(argparse)["_"](sentence)
+            assert usage.GAPS.findall(said) == usage.GAPS.findall(sentence)
+            assert "{" not in said and said != sentence
+    finally:
+        tongue.choose("en")
+    assert [vars(argparse)["_"](sentence) for sentence in usage.KNOWN] == [*usage.KNOWN]
