@@ -27,7 +27,7 @@ PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
 # Below this height a card has a smaller board.
 LOW = 420
 # Below this one its sentence has less room.
-SQUAT, LOW_BOX = 330, 48
+SQUAT, LOW_BOX, TALL_BOX = 330, 48, 92
 TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
@@ -147,6 +147,9 @@ class LaneCard:
         left = self._board.right + px(12)
         self._figures = pygame.Rect(left, self._board.y, inner.right - left, side)
         box = px(BOX if rect.height > px(SQUAT) else LOW_BOX)
+        if told is False and rect.height >= LOW * scale:
+            # A long sentence can't take the room of the steps.
+            box = px(TALL_BOX)
         self._box = pygame.Rect(inner.x, rect.bottom - px(PAD) - box, inner.width, box)
         here = px(132)
         high = min(px(36), box - px(8))
