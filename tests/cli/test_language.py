@@ -88,6 +88,21 @@ def test_a_command_speaks_german_with_its_file(
     assert "argument --limit: ein Wert erwartet" in run("solve", "--limit")[2]
 
 
+@pytest.mark.parametrize(
+    ("language", "begins"),
+    [
+        ("de", "  8 Züge, kürzeste Lösung, bewiesen ("),
+        ("fr", "  8 coups, prouvé le plus court ("),
+    ],
+)
+def test_a_board_is_solved_in_the_languages_there_are(
+    run: Run, kept: Path, language: str, begins: str
+) -> None:
+    choose(kept, language)
+    verdict, moves = run("solve", BOARD)[1].splitlines()[1:]
+    assert verdict.startswith(begins) and re.match(" {2}(Spalte|colonne) [1-5] ", moves)
+
+
 @pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)])
 def test_all_of_help_is_said_in_the_language(run: Run, kept: Path, command: list[str]) -> None:
     choose(kept, "xx")

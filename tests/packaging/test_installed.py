@@ -107,6 +107,7 @@ def test_an_installed_parlour_says_its_version_and_calls_itself_by_its_name(
     told = run(installed, "parlour", "solve", "--help").stdout
     assert told.startswith("usage: parlour solve ") and "main.py" not in told
     assert "main.py" not in run(installed, "parlour", "--help").stdout
+    assert run(installed, "parlour", "--help", LANGUAGE="de").stdout.startswith("Aufruf: parlour ")
     assert run(installed, "parlour", "flood:12x12c6m5:22").returncode == 2
 
 
