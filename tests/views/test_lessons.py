@@ -12,6 +12,7 @@ from game.log import MOST_EVENTS, Kind
 from game.play.lane_facts import passed_by
 from game.play.replay import Replay
 from game.rules.blocks import Blocks
+from game.text.tongue import ENGLISH, NAMES, choose
 from game.views.lessons import LESSONS, Lesson, Where, filled, place
 from solvers.search import Space, by_rules
 from solvers.theatre import subject_of
@@ -53,6 +54,24 @@ def test_every_number_in_a_text_comes_from_the_searches(lesson: Lesson) -> None:
         assert "{" not in told.words + told.look and "None" not in told.words + told.look
         assert 50 < len(told.words) <= 280 and 0 < len(told.look) <= 90
         assert told.words.endswith(".") and told.look.endswith(".")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", [code for code in NAMES if code != ENGLISH])
+@pytest.mark.parametrize("lesson", EACH)
+def test_every_language_tells_all_pages_with_the_same_numbers(lesson: Lesson, code: str) -> None:
+    replays = lanes(lesson.name)
+    english = [filled(page, replays) for page in lesson.pages]
+    choose(code)
+    try:
+        for page, known in zip(lesson.pages, english, strict=True):
+            told = filled(page, replays)
+            for words, before in ((told.words, known.words), (told.look, known.look)):
+                assert words != before and "{" not in words
+                digits = re.findall(r"\d", words)
+                assert sorted(digits) == sorted(re.findall(r"\d", before))
+    finally:
+        choose(ENGLISH)
 
 
 @pytest.mark.parametrize("lesson", EACH)
