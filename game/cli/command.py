@@ -3,14 +3,16 @@
     python main.py [ID] [--file PATH] [--as flood] [--start WHERE] [--new-window]
     python main.py --install-desktop, or --remove-desktop
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
-                         [--as flood] [--start WHERE] [--grade]
-                         [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
+                         [--as flood] [--start WHERE] [--grade] [--nodes N]
+                         [--jobs N | --dask ADDRESS [--upload]] [--out PATH] [--csv PATH]
                          [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
     python main.py worth [ID …] [--file PATH] [-] [--as flood] [--start WHERE]
                          [--limit SECONDS] [--json]
     python main.py compare --file PATH [--as flood] [--start WHERE] [--methods NAME …]
                            [--limit SECONDS] [--jobs N] [--fresh] [--csv PATH] [--png PATH]
-    python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
+                           [--svg PATH] [--theme dark|light]
+    python main.py watch ID [--lanes LANE …] [--limit N] [--json] [--csv PATH] [--gif PATH]
+                         [--png PATH] [--theme dark|light]
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
 solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was
