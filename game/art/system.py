@@ -4,7 +4,6 @@ Every system keeps it elsewhere, and some keep it nowhere: what can't be known i
 error. Asking may start programs, so the window asks in a thread and looks for the answer later.
 """
 
-import configparser
 import ctypes
 import importlib
 import os
@@ -14,7 +13,10 @@ import sys
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from configparser import ConfigParser
 
 DARK, LIGHT = "dark", "light"
 # A program that takes longer than this is taken to know nothing.
@@ -133,8 +135,10 @@ def _gnome_theme() -> str | None:
     return None if said == LIGHT and "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "") else said
 
 
-def _config(*parts: str) -> configparser.ConfigParser:
+def _config(*parts: str) -> "ConfigParser":
     """Read one of the user's configuration files; one that is missing or broken is empty."""
+    import configparser  # Only now, behind the first frame: few systems are asked this way.
+
     home = os.environ.get("XDG_CONFIG_HOME")
     parser = configparser.ConfigParser(strict=False, interpolation=None)
     try:

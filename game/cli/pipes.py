@@ -20,9 +20,8 @@ IDLE_SECONDS = 60.0
 class Pipes:
     """A line whose other end is the process that has started this one."""
 
-    def __init__(self, idle: float = IDLE_SECONDS) -> None:
+    def __init__(self) -> None:
         """Take over the standard input and output; what is printed goes among the errors."""
-        self._idle = idle
         self._out = os.fdopen(os.dup(1), "wb")
         self._in = os.fdopen(os.dup(0), "rb")
         os.dup2(2, 1)
@@ -43,7 +42,7 @@ class Pipes:
     def recv(self) -> Any:
         """Wait for the next duty; raise EOFError if none has come for long."""
         try:
-            return pickle.loads(self._come.get(timeout=self._idle))
+            return pickle.loads(self._come.get(timeout=IDLE_SECONDS))
         except Empty:
             raise EOFError from None
 

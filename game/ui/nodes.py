@@ -38,7 +38,6 @@ class Role(StrEnum):
     WORDS = "label"
     HEADING = "heading"
     PROGRESS = "progress_indicator"
-    IMAGE = "image"
 
 
 class Deed(StrEnum):

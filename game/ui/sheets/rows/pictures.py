@@ -8,8 +8,8 @@ from game.art import paint
 from game.art.theme import Theme
 from game.ui.nodes import PRESSED, Node, Role, box
 
-# The least width of a picture, for its title.
-LEAST = 100
+# The least width of a picture, for its title, and how many stand in a row where there is room.
+LEAST, COLUMNS = 100, 4
 
 
 class Pictures:
@@ -20,11 +20,10 @@ class Pictures:
         entries: Sequence[tuple[str, str, pygame.Surface | None]],
         get: Callable[[], str],
         take: Callable[[str], None],
-        columns: int = 4,
     ) -> None:
         """Offer values with titles and pictures; None is shown as a number tile."""
         self.stops = [f"picture {place}" for place in range(len(entries))]
-        self._entries, self._get, self._take, self._columns = entries, get, take, columns
+        self._entries, self._get, self._take = entries, get, take
         self._spots: list[pygame.Rect] = []
         self._scale = 1.0
 
@@ -32,7 +31,7 @@ class Pictures:
         """Lay them out in rows."""
         self._scale = scale
         gap, least = round(12 * scale), round(LEAST * scale)
-        columns = max(1, min(self._columns, (area.width + gap) // (least + gap)))
+        columns = max(1, min(COLUMNS, (area.width + gap) // (least + gap)))
         side = (area.width - gap * (columns - 1)) // columns
         step = side + round(28 * scale)
         self._spots = [
