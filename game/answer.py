@@ -1,21 +1,25 @@
 """What a solver says of a position: what it has proved so far, and the best line it knows.
 
-Every answer keeps `lower <= optimum <= len(best)`. A solve is a generator of answers that only get
-better: `lower` never falls and `best` never grows longer. To cancel a solve is to stop iterating.
+Every answer keeps `lower <= optimum <= upper`, all three being costs as `game.rules.puzzle` has
+them: the number of steps, or whatever a position weighs them by. A solve is a generator of answers
+that only get better: `lower` never falls and `upper` never rises. To cancel a solve is to stop
+iterating.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from game.rules.puzzle import IllegalMove, Move, Position, Status
+from game.rules.puzzle import IllegalMove, Move, Position, Status, cost, score
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What is known of a position: nothing is claimed beyond what is proved.
 
-    `full` says that the search had to end because it may store no more positions.
+    `full` says that the search had to end because it may store no more positions. `weight` is what
+    the best line costs, where that is not the number of its steps; `ceiling` the points that a line
+    would come to at no cost, where a cost is told to people as the points that are left of these.
     """
 
     lower: int
@@ -24,11 +28,24 @@ class Answer:
     method: str
     solvable: bool = True
     full: bool = False
+    weight: int | None = field(default=None, repr=False)
+    ceiling: int | None = field(default=None, repr=False)
+
+    @property
+    def upper(self) -> int | None:
+        """What the best line costs; None while no line is known."""
+        if self.best is None or self.weight is None:
+            return None if self.best is None else len(self.best)
+        return self.weight
+
+    def told(self, cost: int) -> int:
+        """Return how a cost is told: as the points that come of it, where points are counted."""
+        return cost if self.ceiling is None else self.ceiling - cost
 
     @property
     def proved(self) -> bool:
-        """Whether the best line is proved to be a shortest one."""
-        return self.best is not None and len(self.best) == self.lower
+        """Whether the best line is proved to be one that costs least."""
+        return self.upper is not None and self.upper == self.lower
 
     @property
     def settled(self) -> bool:
@@ -48,36 +65,48 @@ class Proofs(NamedTuple):
     here: Answer | None
 
 
-def follow(answer: Answer, steps: Sequence[Move]) -> Answer:
+def follow(answer: Answer, steps: Sequence[Move], spent: int | None = None) -> Answer:
     """Tell what an answer proves of the position that these steps lead to.
 
-    The start is at most len(steps) further from solved than that position, so its bound less the
-    steps still holds; and when the steps follow the best line, the rest of it is a line from there.
+    The start is at most what the steps cost further from solved than that position, so its bound
+    less this still holds; and when the steps follow the best line, the rest of it is a line from
+    there. They cost one each, or what is `spent`.
     """
     count = len(steps)
-    best = None
+    spent = count if spent is None else spent
+    best = weight = None
     if answer.best is not None and answer.best[:count] == tuple(steps):
         best = answer.best[count:]
-    return replace(answer, lower=max(0, answer.lower - count), best=best)
+        weight = _weight(best, (answer.upper or 0) - spent)
+    return replace(answer, lower=max(0, answer.lower - spent), best=best, weight=weight)
 
 
-def lead(steps: Sequence[Move], answer: Answer) -> Answer:
+def lead(steps: Sequence[Move], answer: Answer, spent: int | None = None) -> Answer:
     """Tell what an answer says of the position that these steps came from: a line, no bound."""
     best = None if answer.best is None else (*steps, *answer.best)
-    return replace(answer, lower=0, best=best, solvable=True)
+    weight = None
+    if best is not None:
+        weight = _weight(best, (answer.upper or 0) + (len(steps) if spent is None else spent))
+    return replace(answer, lower=0, best=best, solvable=True, weight=weight)
+
+
+def _weight(line: Sequence[Move], cost: int) -> int | None:
+    """Return what a line costs where that is not the number of its steps."""
+    return None if cost == len(line) else cost
 
 
 def merge(one: Answer | None, other: Answer) -> Answer:
-    """Keep the better of two answers on one position: the higher bound, the shorter line."""
+    """Keep the better of two answers on one position: the higher bound, the cheaper line."""
     if one is None:
         return other
-    longer = other.best is None or (one.best is not None and len(one.best) <= len(other.best))
-    voice = one if one.nodes >= other.nodes else other
+    dearer = other.upper is None or (one.upper is not None and one.upper <= other.upper)
+    voice, line = one if one.nodes >= other.nodes else other, one if dearer else other
     return replace(
         voice,
         lower=max(one.lower, other.lower),
-        best=one.best if longer else other.best,
+        best=line.best,
         solvable=one.solvable and other.solvable,
+        weight=line.weight,
     )
 
 
@@ -91,5 +120,19 @@ def confirmed(position: Position, answer: Answer) -> Answer | None:
         return None
     if answer.best is not None and after.status() is not Status.SOLVED:
         return None
-    fits = answer.best is None or (answer.solvable and answer.lower <= len(answer.best))
-    return answer if fits else None
+    if answer.best is None:
+        return answer
+    told = replace(answer, weight=weight_of(position, answer.best))
+    assert told.upper is not None
+    return told if told.solvable and told.lower <= told.upper else None
+
+
+def measured(position: Position, answer: Answer) -> Answer:
+    """Return what is known of a position with the points that its costs are told as, if any."""
+    ceiling = score(position, 0)
+    return answer if answer.ceiling == ceiling else replace(answer, ceiling=ceiling)
+
+
+def weight_of(position: Position, line: Sequence[Move]) -> int | None:
+    """Return what a line costs where the position weighs its steps; None: one each."""
+    return _weight(line, cost(position, line))

@@ -17,6 +17,7 @@ from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family, Position, asking, behind, closest, quote
+from game.rules.same import SAME
 from game.rules.sliding import SLIDING
 from game.text import forms, lines, sets
 
@@ -28,6 +29,7 @@ FAMILIES: Mapping[str, Family] = {
         COLLAPSE,
         BLOCKS,
         JUGS,
+        SAME,
     )
 }
 

@@ -14,6 +14,7 @@ from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
+from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
 
 HOMES: Mapping[type, str] = {
@@ -23,6 +24,7 @@ HOMES: Mapping[type, str] = {
     Collapse: "solvers.collapse",
     Blocks: "solvers.blocks",
     Jugs: "solvers.jugs",
+    Same: "solvers.same",
 }
 # Where spaces are remembered once a board of theirs was solved.
 REMEMBERING = (

@@ -31,12 +31,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from platformdirs import user_cache_path
 
 import solvers
-from game.answer import Answer, Solve
+from game.answer import Answer, Solve, measured
 from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
+from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
 from solvers.editions import ROOT, home
 from solvers.pace import by_count
@@ -117,6 +118,11 @@ NATIVE: Mapping[type, Native] = {
         "solvers.collapse.native",
         "solvers/collapse/kernels.py",
         Collapse(2, 2, 2, (bytes((0, 1)), bytes((1, 0)))),
+    ),
+    Same: Native(
+        "solvers.same.native",
+        "solvers/same/kernels.py",
+        Same(2, 2, 2, (bytes((0, 1)), bytes((0, 1)))),
     ),
     Blocks: Native(
         "solvers.blocks.native",
@@ -240,7 +246,7 @@ class Engine:
         if self._say is not None:
             # At once, so that it is not within the time that the solve takes.
             self._stand_ready(position)
-        return self._solve(position)
+        return (measured(position, answer) for answer in self._solve(position))
 
     def _steadily(self, solve: Solve, position: Position) -> Iterator[Answer]:
         solvers.forget()
@@ -584,7 +590,8 @@ def _no_less(told: "Survey", known: "Survey") -> "Survey":
 
 def _no_worse(answer: Answer, known: Answer) -> Answer:
     """Keep an answer from falling behind an earlier one; of equal lines the first stays."""
-    best = answer.best
-    if best is None or (known.best is not None and len(known.best) <= len(best)):
-        best = known.best
-    return replace(answer, lower=max(answer.lower, known.lower), best=best)
+    line = answer
+    if line.upper is None or (known.upper is not None and known.upper <= line.upper):
+        line = known
+    lower = max(answer.lower, known.lower)
+    return replace(answer, lower=lower, best=line.best, weight=line.weight)

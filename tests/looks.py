@@ -24,6 +24,7 @@ BOARDS = {
     "collapse": ("collapse:6x5c5#8", "2", "0"),
     "blocks": ("blocks:klotski", "al1", "9r1"),
     "jugs": ("jugs:3,5,8:0,0,8:0,4,4", "2>0", "2>1"),
+    "same": ("same:8x7c4s#3", "6,1", "0,4"),
 }
 
 

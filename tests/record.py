@@ -23,6 +23,7 @@ SCENES = {
     "collapse": "collapse:5x5c4:01002/31230/23001/30131/30331",
     "blocks": "blocks:first",
     "jugs": "jugs:tartaglia",
+    "same": "same:7x7c4s#1",
 }
 
 
@@ -41,7 +42,7 @@ def record(screen: Screen, home: Path, board: str) -> list[Image.Image]:
     """Play a board and return what the window shows meanwhile."""
     frames: list[Image.Image] = []
     with Player(screen, home, board) as player:
-        wait_for(lambda: "-" not in player.caption and "…" not in player.caption, "par")
+        wait_for(lambda: not any(sign in player.caption for sign in "-…≤"), "par")
         player.point(880, 5)
         film(player, frames, 0.8)
         player.press("h")

@@ -13,20 +13,22 @@ from game.families import Board
 from game.play.lookback import Lookback
 from game.play.session import Session
 from game.rules.phrase import Phrase
-from game.rules.puzzle import IllegalMove, Move, Status, quote
+from game.rules.puzzle import IllegalMove, Move, Status, cost, quote, score
 from game.text.tongue import many, say
 from game.text.units import counted
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a line: how many steps it counts, whether it solves the board, its fault."""
+    """What came of a line: its steps, whether it solves the board, its fault, cost and score."""
 
     moves: Sequence[Move]
     length: int
     solves: bool
     fault: Phrase | None = None
     at: int | None = None
+    cost: int = 0
+    score: int | None = None
 
     @property
     def legal(self) -> bool:
@@ -37,7 +39,7 @@ class Played:
 def play(board: Board, text: str) -> Played:
     """Play a line as it is written, up to the first move that the rules refuse."""
     moves = board.family.line(board.start, text)
-    position, length = board.start, 0
+    position, length, spent = board.start, 0, 0
     for number, move in enumerate(moves, 1):
         try:
             after = position.apply(move)
@@ -50,9 +52,12 @@ def play(board: Board, text: str) -> Played:
                 fault=error.args[0],
             )
             return Played(moves, length, False, fault, number)
-        length += len(position.steps(move))
+        steps = position.steps(move)
+        length, spent = length + len(steps), spent + cost(position, steps)
         position = after
-    return Played(moves, length, position.status() is Status.SOLVED)
+    solves = position.status() is Status.SOLVED
+    points = score(board.start, spent) if solves else None
+    return Played(moves, length, solves, cost=spent, score=points)
 
 
 def look_back(board: Board, played: Played, par: Answer | None) -> Lookback:
@@ -66,10 +71,10 @@ def look_back(board: Board, played: Played, par: Answer | None) -> Lookback:
 def over_par(played: Played, par: Answer) -> tuple[int, int]:
     """Tell by how many moves a line that solves the board is over par, at least and at most.
 
-    The line is a solution itself, so par is no more than its length.
+    The line is a solution itself, so par is no more than what it costs.
     """
-    best = played.length if par.best is None else min(played.length, len(par.best))
-    return played.length - best, played.length - min(par.lower, best)
+    best = played.cost if par.upper is None else min(played.cost, par.upper)
+    return played.cost - best, played.cost - min(par.lower, best)
 
 
 def as_json(played: Played, par: Answer | None) -> str:
@@ -84,13 +89,16 @@ def as_json(played: Played, par: Answer | None) -> str:
         "length": played.length,
         "over_par": over,
     }
+    if played.score is not None:
+        told["score"] = played.score
     if not played.legal:
         told |= {"move": played.at, "error": str(played.fault)}
     return json.dumps(told)
 
 
-def for_people(played: Played, par: Answer | None, unit: str) -> str:
+def for_people(board: Board, played: Played, par: Answer | None) -> str:
     """Say the same in a sentence."""
+    unit = "move" if board.family.scored(board.params) else board.unit
     return f"  {_verdict(played, par, unit)}"
 
 
@@ -101,6 +109,8 @@ def _verdict(played: Played, par: Answer | None, unit: str) -> str:
     if not played.solves or par is None:
         return say("legal, does not solve the board: {moves} played", moves=moves)
     least, most = over_par(played, par)
+    if played.score is not None:
+        return _scored(played.score, moves, least, most)
     solved = _solved(played.length, unit)
     if most == 0:
         return say("{solved}, at par ({par}, proved)", solved=solved, par=played.length)
@@ -132,4 +142,28 @@ def _solved(length: int, unit: str) -> str:
         )
     return many(
         "legal, solves the board in {n} move", "legal, solves the board in {n} moves", length
+    )
+
+
+def _scored(points: int, moves: str, least: int, most: int) -> str:
+    """Say what a line has scored, and how far below the best that is."""
+    scored = say(
+        "legal, ends the game with {points} in {moves}",
+        points=counted(points, "point"),
+        moves=moves,
+    )
+    if most == 0:
+        return say("{scored}, at par (proved)", scored=scored)
+    if least == most:
+        return say(
+            "{scored}, {under} under par ({par}, proved)",
+            scored=scored,
+            under=least,
+            par=points + least,
+        )
+    return say(
+        "{scored}; best known {known}, at most {most}, not proved",
+        scored=scored,
+        known=points + least,
+        most=points + most,
     )

@@ -177,7 +177,7 @@ class Run:
             fate, graded = self._fates.pop(self._results.count - 1)
             lines = [task.name]
             if isinstance(task.board, Board) and not isinstance(fate, Exception):
-                lines += [report.improved(found, task.board.unit) for found in fate.trace]
+                lines += [report.improved(task.board, found) for found in fate.trace]
             lines.append(report.for_people(task.board, fate, graded))
             self._print("\n".join(lines + [f"  {compared}"] * (compared is not None)))
 

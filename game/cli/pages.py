@@ -37,6 +37,17 @@ FORMS: Sequence[Row] = (
         mark("the columns from left to right, the bottom tile of each first"),
     ),
     (
+        "same:15x15c5s#7",
+        mark(
+            "Same Game for points; same:15x15c5#7 is to be cleared, and s1 scores (n-1)² a group, "
+            "b0 gives no bonus, p takes (left-2)² off"
+        ),
+    ),
+    (
+        "same:3x2c3:00/01/22",
+        mark("the columns from left to right, the bottom tile of each first"),
+    ),
+    (
         "blocks:4x5p30#7",
         mark("blocks:5x5w4p20#7 has walls too; 4x5p30-moves counts moves"),
     ),
@@ -84,6 +95,10 @@ KINDS: Sequence[Row] = (
     ("5x5c4", mark("collapse: width, height, colours")),
     ("5x5w4p20", mark("blocks: width, height, w4: 4 walls, p20: a par of 20")),
     ("rush20", mark("blocks: a jam of Rush Hour with a par of 20")),
+    (
+        "15x10c3s",
+        mark("Same Game: width, height, colours; s: for points, else it is to be cleared"),
+    ),
     ("3p7", mark("jugs: 3 of them with a par of 7; or what they can hold, as 3,5,8")),
 )
 

@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.answer import Answer
+from game.answer import Answer, measured
 from game.families import Board
 from game.play.appraisal import Figures
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, quote
+from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, cost, quote, score
 from game.text.methods import within
 from game.text.tongue import many, mark, number, say
 from game.text.tongue import told as fault_in_words
@@ -81,6 +81,10 @@ def told_of(
         "total_ms": result.total_ms,
         "method": answer.method,
     }
+    most = score(board.start, answer.lower)
+    if most is not None:
+        known = None if answer.upper is None else score(board.start, answer.upper)
+        told["score"], told["score_at_most"] = known, most
     if board.published is not None:
         told["published"] = board.published
     if traced:
@@ -103,7 +107,7 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
     answer = result.answer
     time = milliseconds(result.total_ms)
     work = f"{within(answer.method)}, {positions(answer.nodes)}, {time}"
-    verdict = f"  {_verdict(result, board.unit)} ({work})"
+    verdict = f"  {_verdict(board, result)} ({work})"
     if graded is not None:
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
     return f"{verdict}\n  {', '.join(_words(board.start, answer.best))}" if answer.best else verdict
@@ -150,11 +154,13 @@ def _grade(found: Grade | None) -> str:
     return say("{grade} beside boards of {kind}", grade=word, kind=found.preset)
 
 
-def improved(found: Improvement, unit: str) -> str:
-    """Say that a better line was found: how long it is, when that was, and its moves."""
+def improved(board: Board, found: Improvement) -> str:
+    """Say that a better line was found: what it comes to, when that was, and its moves."""
+    spent = cost(board.start, found.moves)
+    points = score(board.start, spent)
     words = say(
         "{moves} after {time}, {positions}: {line}",
-        moves=counted(len(found.moves), unit),
+        moves=counted(spent if points is None else points, board.unit),
         time=milliseconds(found.ms),
         positions=positions(found.nodes),
         line=compact(found.moves),
@@ -180,10 +186,12 @@ def at_least(lower: int, unit: str) -> str:
     return say("at least {moves} needed", moves=counted(lower, unit))
 
 
-def _verdict(result: Outcome, unit: str) -> str:
-    answer = result.answer
+def _verdict(board: Board, result: Outcome) -> str:
+    answer, unit = measured(board.start, result.answer), board.unit
     if not answer.solvable:
         return say("cannot be solved, proved")
+    if answer.ceiling is not None:
+        return _points(answer, unit, say(NOTHING_FOUND[result.ended]))
     if answer.best is not None and answer.proved:
         return say("{moves}, proved shortest", moves=counted(len(answer.best), unit))
     if answer.best is None:
@@ -193,6 +201,17 @@ def _verdict(result: Outcome, unit: str) -> str:
     if answer.lower:
         bound = say("at least {lower} needed", lower=answer.lower)
     return f"{counted(len(answer.best), unit)}, {bound}"
+
+
+def _points(answer: Answer, unit: str, nothing: str) -> str:
+    """Say how many points are known to be possible, and how many at most."""
+    most = answer.told(answer.lower)
+    if answer.best is None or answer.upper is None:
+        return say("{nothing}, at most {points}", nothing=nothing, points=counted(most, unit))
+    points, moves = counted(answer.told(answer.upper), unit), counted(len(answer.best))
+    if answer.proved:
+        return say("{points} in {moves}, proved best", points=points, moves=moves)
+    return say("{points} in {moves}, at most {most}", points=points, moves=moves, most=most)
 
 
 def _words(position: Position, line: Sequence[Move]) -> Iterator[str]:

@@ -68,6 +68,10 @@ MOVES: Sequence[Row] = (
         mark("block, way (u d l r), cells; a path round corners is 4r1,4d1"),
     ),
     ("jugs       2>1 1>0", mark("from, then into")),
+    (
+        "same       0,1 3,0",
+        mark("column and row of a tile of the group, from the bottom left, counted from 0"),
+    ),
 )
 
 
@@ -222,7 +226,7 @@ def _judge(
     if options.json:
         print(judge.as_json(played, par), flush=True)
     else:
-        print(f"{name}\n{judge.for_people(played, par, board.unit)}", flush=True)
+        print(f"{name}\n{judge.for_people(board, played, par)}", flush=True)
     if outcome is not None and outcome.ended is Ended.STOPPED:
         return 130
     if not played.legal or options.gif is None:
@@ -374,10 +378,9 @@ def _attempt(
     own, method = solvers.methods(board.start), options.method
     if method not in own:
         return report.no_such_method(board, own, method)
-    unit = board.unit
 
     def better(found: Improvement) -> None:
         if options.trace and not options.json:
-            print(report.improved(found, unit), flush=True)
+            print(report.improved(board, found), flush=True)
 
     return watch(own[method](board.start), options.limit, better, options.nodes or math.inf)

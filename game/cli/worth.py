@@ -11,7 +11,7 @@ $ python main.py worth flood:3x3c3m2:100201221
 import json
 from collections.abc import Sequence
 
-from game.answer import Answer
+from game.answer import Answer, measured
 from game.cli import report
 from game.cli.arguments import Parser, Solvers, make_parser, notice
 from game.cli.pages import examples, forms, page, paragraph
@@ -102,7 +102,7 @@ def as_json(name: str, judgement: Judgement) -> str:
     told: dict[str, object] = {
         "id": name,
         "lower": here.lower,
-        "upper": None if here.best is None else len(here.best),
+        "upper": here.upper,
         "moves": [_move(one) for one in judgement.worths],
     }
     return json.dumps(told if here.solvable else told | {"solvable": False})
@@ -117,12 +117,14 @@ def _move(one: Worth) -> dict[str, object]:
 
 def for_people(board: Board, judgement: Judgement) -> str:
     """Say the same as a table in the words of the puzzle, and how many moves keep pace."""
-    here, worths = judgement.here, judgement.worths
+    here, worths = measured(board.start, judgement.here), judgement.worths
     verdict = f"  {_verdict(here, board.unit)}"
     if not here.solvable or not worths:
         return verdict
     # Translators: heads of columns: the move, how far it is to go after it, what it costs.
     head = say("move"), say("to go after"), say("costs")
+    if here.ceiling is not None:
+        head = head[0], say("to come after"), head[2]
     rows = [head, *(_row(board.start, one) for one in worths)]
     wide, across = (max(len(row[column]) for row in rows) for column in (0, 1))
     table = [f"  {move:<{wide}}  {left:>{across}}  {cost}".rstrip() for move, left, cost in rows]
@@ -137,9 +139,11 @@ def _verdict(here: Answer, unit: str) -> str:
     if here.best is None:
         least = f", {report.at_least(here.lower, unit)}" if here.lower else ""
         return f"{say('no line found in time')}{least}"
+    assert here.upper is not None, "a line is known"
     if here.proved:
-        return say("{to_go}, proved", to_go=to_go(here.lower, unit))
-    return f"{number(here.lower)}–{to_go(len(here.best), unit)}"
+        return say("{to_go}, proved", to_go=to_go(here.told(here.lower), unit))
+    low, high = sorted((here.told(here.lower), here.told(here.upper)))
+    return f"{number(low)}–{to_go(high, unit)}"
 
 
 def _row(position: Position, one: Worth) -> tuple[str, str, str]:
@@ -150,9 +154,12 @@ def _row(position: Position, one: Worth) -> tuple[str, str, str]:
 
 
 def _left(one: Worth) -> str:
-    if one.upper is None:
+    if one.upper is None and one.ceiling is None:
         return f"≥ {one.lower}" if one.lower else say("not known")
-    return f"{one.lower}" if one.upper == one.lower else f"{one.lower}–{one.upper}"
+    if one.upper is None:
+        return f"≤ {number(one.told(one.lower))}"
+    least, most = sorted((one.told(one.lower), one.told(one.upper)))
+    return f"{least}" if least == most else f"{least}–{most}"
 
 
 def _cost(one: Worth) -> str:
@@ -160,7 +167,8 @@ def _cost(one: Worth) -> str:
         return say("keeps pace")
     if one.most is None:
         return f"≥ {one.least}" if one.least else say("not known")
-    return f"+{one.least}" if one.most == one.least else f"+{one.least}–{one.most}"
+    least = f"{one.sign}{one.least}"
+    return least if one.most == one.least else f"{least}–{one.most}"
 
 
 def _keeping(worths: Sequence[Worth]) -> str:

@@ -88,6 +88,8 @@ def line(start: Position, answer: Answer, every: int = 1) -> Take:
 
 def heading_of(answer: Answer, from_here: bool = False) -> str:
     """Head a best line, which may begin where a play has come to."""
+    if answer.proved and answer.ceiling is not None:
+        return say("Best line from here") if from_here else say("Best line")
     if from_here:
         return say("Shortest line from here") if answer.proved else say("Best line known from here")
     return say("Shortest line") if answer.proved else say("Best line known")

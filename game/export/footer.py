@@ -88,6 +88,10 @@ class Footer:
 def _to_go(point: Point | None) -> str:
     if point is None:
         return ""
+    if point.ceiling is not None:
+        most = point.ceiling - point.lower
+        known = most if point.upper is None else point.ceiling - point.upper
+        return f"{known:,}{f'–{most:,}' * (known != most)} possible"
     if point.upper is None:
         return say("at least {least} to go", least=point.lower)
     open_ = point.upper != point.lower

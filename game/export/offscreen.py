@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import pygame
 
-from game.answer import Answer
+from game.answer import Answer, measured
 from game.art import gallery, system
 from game.art.look import Look
 from game.art.palettes import PALETTES
@@ -54,9 +54,10 @@ class Offscreen:
 
     def still(self, board: Board, answer: Answer) -> bytes:
         """Return a picture of a board as PNG."""
+        par = measured(board.start, answer)
         return still(
             film.Film(
-                board, answer, [film.take(say("At the start"), board.start, ())], self._look, FINE
+                board, par, [film.take(say("At the start"), board.start, ())], self._look, FINE
             )
         )
 
@@ -72,7 +73,8 @@ class Offscreen:
         assert answer.best is not None
         _see_that_it_fits(film.steps_of(board.start, answer.best), every)
         line = film.line(board.start, answer, every=every)
-        _write(film.Film(board, answer, [line], self._look), file, told)
+        par = measured(board.start, answer)
+        _write(film.Film(board, par, [line], self._look), file, told)
 
     def review(
         self,

@@ -20,7 +20,28 @@ from game.keep.store import Game
 from game.play.carried import Seen, carry
 from game.play.reviewer import Finding
 from game.play.session import OWN, Session
-from game.rules.puzzle import BadGameID, IllegalMove
+from game.rules.puzzle import BadGameID, IllegalMove, cost, score
+
+
+def reached(game: Game) -> tuple[int, int | None]:
+    """Tell what a game came to, and its par where that is proved: its steps, or its points."""
+    par = None if game.over is None else game.lower
+    if not scored(game.family, game.params):
+        return game.steps, par
+    try:
+        start = families.read(game.board).start
+    except BadGameID:
+        return game.steps, par
+    points = score(start, game.steps), None if par is None else score(start, par)
+    return points[0] or 0, points[1]
+
+
+def scored(family: str, params: str) -> bool:
+    """Tell whether points are counted on boards of a kind."""
+    try:
+        return family in families.FAMILIES and families.FAMILIES[family].scored(params)
+    except BadGameID:
+        return False
 
 
 def line(game: Game, reviewed: Reviewed | None) -> str:
@@ -82,11 +103,11 @@ def _only(look: Seen, finding: Finding | None) -> bool | None:
 
 
 def _steps(game: Game, moves: Sequence[str]) -> list[int] | None:
-    """Count the steps of each move; None where the game can't be played again.
+    """Count what each move cost; None where the game can't be played again.
 
-    A game with as many steps as moves need not be.
+    A game with as many steps as moves need not be, where they cost one each.
     """
-    if game.steps == len(moves):
+    if game.steps == len(moves) and not scored(game.family, game.params):
         return [1] * len(moves)
     try:
         session = Session(families.read(game.board))
@@ -94,4 +115,4 @@ def _steps(game: Game, moves: Sequence[str]) -> list[int] | None:
             session.play(move)
     except (BadGameID, IllegalMove):
         return None
-    return [len(steps) for _, steps, _ in session.path]
+    return [cost(before, steps) for before, steps, _ in session.path]

@@ -101,7 +101,7 @@ class Entry:
 def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:
     """Take down what a method answered within a limit of seconds."""
     answer = outcome.answer
-    length = None if answer.best is None else len(answer.best)
+    length = answer.upper
     known = length, answer.lower, answer.solvable, answer.nodes
     return Run(board, method, *known, outcome.total_ms, limit, outcome.ended)
 

@@ -106,14 +106,14 @@ class Recorder:
         if end == self._ended or time.monotonic() < self._try_again:
             return
         lower = None if par is None else par.lower
-        best = None if par is None or par.best is None else len(par.best)
+        best = None if par is None else par.upper
         allowed = session.board.allowed(lower if proved else None)
         if self._store.finish(session, lower, best, allowed, self._known) is None:
             self._try_again = time.monotonic() + RETRY_SECONDS
             return
         self._ended = end
         if self._table.listing is not None:
-            self._table.listing.note({session.board.id: session.count})
+            self._table.listing.note({session.board.id: session.cost})
 
     def _note_grade(self, session: Session) -> None:
         """Note how hard the board was, as soon as that is known."""
@@ -130,4 +130,4 @@ def _bounds(proofs: Proofs) -> list[tuple[object, ...] | None]:
 
 
 def _bound(answer: Answer) -> tuple[object, ...]:
-    return answer.lower, None if answer.best is None else len(answer.best), answer.settled
+    return answer.lower, answer.upper, answer.settled

@@ -100,6 +100,7 @@ LATEST = "(SELECT max(number) FROM finished)"
 class Game(NamedTuple):
     """A finished game; par is known where `lower` and `best` meet.
 
+    `steps`, like par, are what the game cost where that is not the number of its steps.
     `makers` tells who made each move, as a session does; None where that was not noted.
     """
 
@@ -402,7 +403,7 @@ class Store:
             return session.finished
         if not session.begun:
             self.begin(session)
-        board, count = session.board, session.count
+        board, count = session.board, session.cost
         game = (
             *(now(), board.family.name, board.params, board.id, " ".join(session.moves), count),
             *(lower, best, allowed is None or count <= allowed),
@@ -427,7 +428,7 @@ class Store:
         self, session: Session, lower: int | None, best: int | None, allowed: int | None
     ) -> None:
         """Note the better end of a game, and all that is known of its par; count it anew."""
-        number, count = session.finished, session.count
+        number, count = session.finished, session.cost
         found = self._file.do(
             "SELECT count, hints FROM finished WHERE number = ? AND board = ?"
             f" AND {SOUND_FINISHED}",

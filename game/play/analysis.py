@@ -16,14 +16,14 @@ from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
-from game.answer import Answer, Solve, confirmed, follow, lead, merge
+from game.answer import Answer, Solve, confirmed, follow, lead, measured, merge
 from game.play.appraisal import Appraisal, Figures
 from game.play.job import PATIENCE, Job, Work, Worker
 from game.play.nearby import beside
 from game.play.session import Session
 from game.play.worth import Edge, Outlook, Worth
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, cost
 
 # Solves kept, so that one put aside can go on when its board comes back; but one that has worked
 # for longer than this, and not to its end, holds tables of up to a hundred megabytes: it is given
@@ -302,12 +302,12 @@ class Analysis:
         known, fresh, self._fresh = self._known, self._fresh, set()
         for before, steps, after in path:
             if before in known and (before in fresh or after not in known):
-                if self._learn(after, follow(known[before], steps)):
+                if self._learn(after, follow(known[before], steps, cost(before, steps))):
                     fresh.add(after)
                 yield
         for before, steps, after in reversed(path):
             if after in known and (after in fresh or before not in known):
-                if self._learn(before, lead(steps, known[after])):
+                if self._learn(before, lead(steps, known[after], cost(before, steps))):
                     fresh.add(before)
                 yield
         assert self._session is not None
@@ -316,9 +316,9 @@ class Analysis:
 
     def _carry_one(self, before: Position, steps: Sequence[Move], after: Position) -> None:
         if before in self._known:
-            self._learn(after, follow(self._known[before], steps))
+            self._learn(after, follow(self._known[before], steps, cost(before, steps)))
         if after in self._known:
-            self._learn(before, lead(steps, self._known[after]))
+            self._learn(before, lead(steps, self._known[after], cost(before, steps)))
 
     def _share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""
@@ -328,7 +328,7 @@ class Analysis:
     def _learn(self, position: Position, answer: Answer) -> bool:
         """Take an answer in; tell whether it makes what is known any better."""
         known = self._known.get(position)
-        merged = self._known[position] = merge(known, answer)
+        merged = self._known[position] = measured(position, merge(known, answer))
         better = known is None or (known.lower, known.best, known.solvable) != (
             (merged.lower, merged.best, merged.solvable)
         )

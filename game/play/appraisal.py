@@ -9,12 +9,12 @@ from collections.abc import Generator
 from time import thread_time
 from typing import NamedTuple
 
-from game.answer import Answer, Solve
+from game.answer import Answer, Solve, weight_of
 from game.families import Board
 from game.play.nearby import beside
 from game.play.worth import Edge, Known
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Grouped, Instinct, Move, Position, Status
+from game.rules.puzzle import Grouped, Instinct, Move, Position, Status, cost
 
 # What a point of the line counts for where the obvious move loses ground. Everything else counts
 # one: a step, a point where one move alone keeps the pace, a switch; and of the points before
@@ -111,8 +111,8 @@ class Appraisal:
         """
         here, path = self.board.start, list[tuple[Position, Move]]()
         line = yield from self._line(here)
-        par, traps, alone, straight, switches = len(line), 0, 0, 0, 0
-        parted, self._points = False, max(1, par)
+        traps = alone = straight = switches = 0
+        parted, self._points = False, max(1, len(line))
         while line:
             options = yield from self._options(here, path[-1][0] if path else None)
             kept: list[tuple[Option, tuple[Move, ...]]] = []
@@ -132,7 +132,7 @@ class Appraisal:
             path.append((here, taken.move))
             self._done = len(path)
             here, line = taken.after, rest
-        self.figures = Figures(par, traps, alone, straight, switches)
+        self.figures = Figures(len(path), traps, alone, straight, switches)
 
     def _options(
         self, here: Position, before: Position | None
@@ -162,7 +162,9 @@ class Appraisal:
         self, here: Position, line: tuple[Move, ...], option: Option
     ) -> Generator[None, None, tuple[Move, ...] | None]:
         """Find the rest of a shortest line that begins so; None: there is none, proved."""
-        after, left = option.after, len(line) - 1
+        after = option.after
+        weight, spent = cost(here, line), cost(here, (option.move,))
+        left = weight - spent
         if after == here.apply(line[0]):
             return line[1:]
         if after.status() is not Status.PLAYING:
@@ -172,8 +174,9 @@ class Appraisal:
             return told or None
         solve = self._solve
         if not self._returns:
-            edge = Edge(option.move, (option.move,), after)
-            solve = beside(solve, edge, Answer(len(line), line, 0, ""), None)
+            edge = Edge(option.move, (option.move,), after, spent=spent)
+            before = Answer(weight, line, 0, "", weight=weight_of(here, line))
+            solve = beside(solve, edge, before, None)
         for answer in solve(after):
             if (told := _told(answer, left)) is not None:
                 return told or None
@@ -182,7 +185,7 @@ class Appraisal:
 
 
 def _told(answer: Answer, left: int) -> tuple[Move, ...] | None:
-    """Return a line of so many moves; an empty one if there is none; None: not known yet."""
+    """Return a line that costs so much; an empty one if there is none; None: not known yet."""
     if not answer.solvable or answer.lower > left:
         return ()
-    return answer.best if answer.best is not None and len(answer.best) <= left else None
+    return answer.best if answer.upper is not None and answer.upper <= left else None

@@ -156,18 +156,18 @@ class Course:
         return next((place for place in places if self.reached(place) is None), None)
 
     def note(self, reached: Mapping[str, int]) -> None:
-        """Note in how few moves boards were solved, by their IDs."""
+        """Note at what cost boards were solved, by their IDs."""
         for board, count in reached.items():
             self._reached[board] = min(count, self._reached.get(board, count))
 
     def reached(self, place: int) -> int | None:
-        """Tell in how few moves a board was solved, if it was."""
+        """Tell at what cost a board was solved, if it was."""
         return self._reached.get(self.listed[place].board)
 
     def so_far(self, place: int) -> int | None:
         """Tell how many moves were made on a board that was begun and is not solved."""
         play = self.begun(place)
-        return play.count if play is not None and play.count and not play.solved else None
+        return play.tally if play is not None and play.count and not play.solved else None
 
     @property
     def solved(self) -> int:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from itertools import takewhile
 from time import perf_counter
 
-from game.answer import Answer, Solve, merge
+from game.answer import Answer, Solve, measured, merge
 from game.families import Board
 from game.play.nearby import beside
 from game.play.worth import Outlook, Worth, worth
-from game.rules.puzzle import Position
+from game.rules.puzzle import Position, cost
 
 # The part of its time that the board itself may take while the positions after its moves wait.
 FIRST_SHARE = 0.5
@@ -41,7 +41,7 @@ class Judgement:
         """What each move is worth, in the order in which the rules list them."""
         here = self.of(self._outlook.position)
         return tuple(
-            worth(edge.move, len(edge.steps), here, self.of(edge.after))
+            worth(edge.move, cost(self._outlook.position, edge.steps), here, self.of(edge.after))
             for edge in self._outlook.made
         )
 
@@ -84,7 +84,7 @@ class Judgement:
             self._learn(position, told)
 
     def _learn(self, position: Position, answer: Answer) -> None:
-        self._known[position] = merge(self._known.get(position), answer)
+        self._known[position] = measured(position, merge(self._known.get(position), answer))
 
 
 def _for(work: Iterator[None], seconds: float) -> Iterator[None]:

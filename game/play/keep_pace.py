@@ -5,7 +5,7 @@ from weakref import WeakKeyDictionary
 from game.play.analysis import Analysis
 from game.play.session import Session
 from game.play.worth import worth
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, cost
 
 
 class KeepPace:
@@ -26,7 +26,7 @@ class KeepPace:
         here = analysis.of(position)
         if not self.on or here is None or not here.solvable:
             return False
-        judged = worth(move, len(position.steps(move)), here, analysis.of(after))
+        judged = worth(move, cost(position, position.steps(move)), here, analysis.of(after))
         told = self._told.setdefault(session, set())
         if not judged.loses or (position, after) in told:
             return False

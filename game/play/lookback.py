@@ -8,7 +8,7 @@ see `worth`; what is not proved by then stays open.
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from game.answer import Answer, Solve, merge
+from game.answer import Answer, Solve, measured, merge
 from game.play import review
 from game.play.review import Mark, Point
 from game.play.session import Session
@@ -84,4 +84,4 @@ class Lookback:
                 self._learn(position, told)
 
     def _learn(self, position: Position, answer: Answer) -> None:
-        self._known[position] = merge(self.of(position), answer)
+        self._known[position] = measured(position, merge(self.of(position), answer))

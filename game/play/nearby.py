@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from time import perf_counter
 
-from game.answer import Answer, Solve, merge
+from game.answer import Answer, Solve, merge, weight_of
 from game.play.worth import Edge
 from game.rules.puzzle import IllegalMove, Move, Position, Status
 
@@ -25,7 +25,8 @@ def beside(solve: Solve, edge: Edge, before: Answer | None, after: Answer | None
     def solve_on(position: Position) -> Iterator[Answer]:
         known = after
         for line in _replays(edge, before):
-            known = merge(known, Answer(0, line, 0, REPLAYED))
+            weight = None if line is None else weight_of(position, line)
+            known = merge(known, Answer(0, line, 0, REPLAYED, weight=weight))
             yield known
             if known.settled:
                 return

@@ -53,12 +53,14 @@ def watch(
     begin = perf_counter()
     answer = Answer(0, None, 0, "nothing tried yet")
     trace: list[Improvement] = []
+    least: int | None = None
     cut = False
     try:
         for answer in search:
             passed = perf_counter() - begin
-            best = answer.best
-            if best is not None and (not trace or len(best) < len(trace[-1].moves)):
+            best, upper = answer.best, answer.upper
+            if best is not None and upper is not None and (least is None or upper < least):
+                least = upper
                 trace.append(Improvement(best, answer.nodes, round(1000 * passed, 1)))
                 found(trace[-1])
             cut = passed >= limit or answer.nodes >= nodes

@@ -1,17 +1,17 @@
 """A play looked back on: what each of its moves cost, and which were slips.
 
 Nothing is said of a move that is not proved: where the loss is open, it is an interval. The losses
-of a play add up: par and all that was lost make the steps that were played.
+of a play add up: par and all that was lost make what the steps that were played cost.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.answer import Answer
 from game.play.session import Session
-from game.play.worth import Known, Worth, only, worth
-from game.rules.puzzle import Move, Position
+from game.play.worth import Known, Worth, distinct, only, worth
+from game.rules.puzzle import Move, Position, cost
 
 # Judges all moves from a position.
 Judge = Callable[[Position], Sequence[Worth]]
@@ -53,13 +53,15 @@ def marks(session: Session, known: Known, judge: Judge) -> list[Mark]:
 def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     """Judge one move of a play by its place."""
     before, steps, after = session.path[place]
-    one = worth(session.move_at(place), len(steps), known(before), known(after))
-    others = judge(before)
+    one = worth(session.move_at(place), cost(before, steps), known(before), known(after))
+    others = distinct(before, judge(before))
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
     here = known(before)
     lost = here is not None and not here.solvable
-    return Mark(place, one, session.maker_at(place), kept, _only(one, others), closed, lost)
+    same = next((other for other in others if before.apply(other.move) == after), one)
+    alone = _only(replace(one, move=same.move), others)
+    return Mark(place, one, session.maker_at(place), kept, alone, closed, lost)
 
 
 def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
@@ -72,23 +74,27 @@ def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
 
 
 class Point(NamedTuple):
-    """How far it was to go after so many steps: at least, and at most where a line is known."""
+    """How far it was to go after so much was spent: at least, and at most where a line is known.
 
-    steps: int
+    Where points are counted, `ceiling` is what was left of them at no cost.
+    """
+
+    spent: int
     lower: int
     upper: int | None
+    ceiling: int | None = None
 
 
 def pace(session: Session, known: Known) -> list[Point | None]:
     """Tell how far it was to go at the start and after every move; None: nothing known."""
-    found, steps = [_point(0, known(session.board.start))], 0
-    for _, made, after in session.path:
-        steps += len(made)
-        found.append(_point(steps, known(after)))
+    found, spent = [_point(0, known(session.board.start))], 0
+    for before, steps, after in session.path:
+        spent += cost(before, steps)
+        found.append(_point(spent, known(after)))
     return found
 
 
-def _point(steps: int, answer: Answer | None) -> Point | None:
+def _point(spent: int, answer: Answer | None) -> Point | None:
     if answer is None or not answer.solvable:
         return None
-    return Point(steps, answer.lower, None if answer.best is None else len(answer.best))
+    return Point(spent, answer.lower, answer.upper, answer.ceiling)

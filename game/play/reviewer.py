@@ -9,10 +9,10 @@ by then stays open. It can be cut after any move, and goes on before it.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Self
 
-from game.answer import Answer, follow, merge
+from game.answer import Answer, follow, merge, weight_of
 from game.play.session import OWN, Session
-from game.play.worth import Edge, Known, Outlook, only, worth
-from game.rules.puzzle import Move, Position
+from game.play.worth import Edge, Known, Outlook, distinct, only, worth
+from game.rules.puzzle import Move, Position, cost
 
 # How long the solver may work on one position, and on all of a game.
 POSITION_SECONDS, GAME_SECONDS = 1.0, 30.0
@@ -121,11 +121,13 @@ class Reviewer:
     def believe_par(self) -> None:
         """Take it as proved that the game was played at par: so every move kept the pace."""
         line = tuple(step for _, steps, _ in self._path for step in steps)
-        answer = Answer(len(line), line, 0, "played at par")
-        for _, steps, after in self._path:
-            answer = follow(answer, steps)
+        start = self.session.board.start
+        weight = weight_of(start, line)
+        answer = Answer(cost(start, line), line, 0, "played at par", weight=weight)
+        self._learn(start, answer)
+        for before, steps, after in self._path:
+            answer = follow(answer, steps, cost(before, steps))
             self._learn(after, answer)
-        self._learn(self.session.board.start, Answer(len(line), line, 0, "played at par"))
 
     def wanted(self) -> Position | None:
         """Name what is to be solved for the move that is looked at; None: it can be judged."""
@@ -145,10 +147,10 @@ class Reviewer:
         move, (before, steps, after) = self.session.move_at(self.place), self._path[self.place]
         for _ in self._open():
             pass
-        one = worth(move, len(steps), self._of(before), self._of(after))
+        one = worth(move, cost(before, steps), self._of(before), self._of(after))
         finding = Finding(one.most if one.proved else None)
         if finding.loss is not None and self._outlook is not None:
-            others = self._outlook.worths(self._of)
+            others = distinct(before, self._outlook.worths(self._of))
             kept = tuple(other.move for other in others if other.keeps)
             alone = len(others) > 1 and only(others) is not None
             finding = finding._replace(
@@ -164,7 +166,7 @@ class Reviewer:
     def _open(self) -> Iterator[Position]:
         """Name what is not proved yet: where the move led, where it was made, the others' ends."""
         before, steps, after = self._path[self.place]
-        here = Edge(self.session.move_at(self.place), steps, after)
+        here = Edge(self.session.move_at(self.place), steps, after, spent=cost(before, steps))
         self._share(before, here)
         for position in (after, before):
             if not self._settled(position):

@@ -13,13 +13,24 @@ import re
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Self
 
 from game import families
 from game.answer import Answer, Proofs
 from game.families import Board
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, IllegalMove, Move, Position, Status, before, quote
+from game.rules.puzzle import (
+    BadGameID,
+    IllegalMove,
+    Move,
+    Position,
+    Status,
+    before,
+    cost,
+    quote,
+    score,
+)
 from game.text.lines import Line, split
 
 HEADER = "parlour game 1"
@@ -64,6 +75,7 @@ class Session:
         self._makers: list[str] = []
         self._positions: list[Position] = [board.start]
         self._counts = [0]
+        self._costs = [0]
         # Kept beside the moves: what is asked at every look at the panel is never made anew.
         self._path: list[tuple[Position, Sequence[Move], Position]] = []
 
@@ -72,14 +84,15 @@ class Session:
         made = type(self)(self.board)
         made.cursor, made.hints, made.seconds = self.cursor, self.hints, self.seconds
         made._moves, made._makers = [*self._moves], [*self._makers]
-        made._positions, made._counts = [*self._positions], [*self._counts]
-        made._path = [*self._path]
+        made._positions, made._path = [*self._positions], [*self._path]
+        made._counts, made._costs = [*self._counts], [*self._costs]
         return made
 
     def cut(self) -> None:
         """Let go of the moves that redo would play again."""
         del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
-        del self._counts[self.cursor + 1 :], self._makers[self.cursor :]
+        del self._counts[self.cursor + 1 :], self._costs[self.cursor + 1 :]
+        del self._makers[self.cursor :]
         del self._path[self.cursor :]
 
     @property
@@ -96,6 +109,43 @@ class Session:
     def count(self) -> int:
         """How many steps were played up to the cursor."""
         return self._counts[self.cursor]
+
+    @property
+    def cost(self) -> int:
+        """What the steps up to the cursor cost: this is what par compares with."""
+        return self._costs[self.cursor]
+
+    @property
+    def score(self) -> int | None:
+        """The points scored up to the cursor; None where none are counted."""
+        return self._score_at(self.cursor)
+
+    @property
+    def scores(self) -> list[int]:
+        """What each move up to the cursor has scored; nothing where no points are counted."""
+        found = [self._score_at(place) for place in range(self.cursor + 1)]
+        return [b - a for a, b in pairwise(found) if a is not None and b is not None]
+
+    def _score_at(self, place: int) -> int | None:
+        whole = score(self.board.start, self._costs[place])
+        left = score(self._positions[place], 0)
+        return None if whole is None or left is None else whole - left
+
+    @property
+    def tally(self) -> int:
+        """What is counted of it up to the cursor: points where they are, and steps elsewhere."""
+        return self.count if self.score is None else self.score
+
+    @property
+    def tally_in_all(self) -> int:
+        """What is counted of all its moves, also of those that redo would play again."""
+        points = self._score_at(-1)
+        return self._counts[-1] if points is None else points
+
+    @property
+    def cost_in_all(self) -> int:
+        """What all its moves cost."""
+        return self._costs[-1]
 
     def limit(self, par: Answer | None) -> int | None:
         """Return in how many steps the board must be solved, where what is known of par tells."""
@@ -192,11 +242,13 @@ class Session:
         else:
             steps = self.position.steps(move)
             self.cut()
+            spent = self.cost + cost(self.position, steps)
             self._path.append((self.position, steps, after))
             self._moves.append(move)
             self._makers.append(maker)
             self._positions.append(after)
             self._counts.append(self.count + len(steps))
+            self._costs.append(spent)
         self.cursor += 1
         self.changes += 1
 

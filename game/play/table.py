@@ -24,8 +24,8 @@ from game.play.quest import Quest
 from game.play.reviewing import Review
 from game.play.session import HINTED, OWN, Session, Shift
 from game.play.wish import Kind, Search, Wish
-from game.play.worth import Worth
-from game.rules.puzzle import Family, Grouped, Move, Position
+from game.play.worth import Worth, distinct
+from game.rules.puzzle import Family, Move, Position
 
 
 class Table:
@@ -148,11 +148,7 @@ class Table:
         shown = self.worth_shown if self.quest is None else self.quest.over
         if not shown:
             return ()
-        position = self.session.position
-        if not isinstance(position, Grouped):
-            return self.worths
-        groups = position.groups()
-        return tuple(one for one in self.worths if one.move in groups)
+        return tuple(distinct(self.session.position, self.worths))
 
     # Boards
 

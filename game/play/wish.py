@@ -161,7 +161,7 @@ class Search:
         for answer in self._solve(board.start):
             if answer.lower > self.wish.most or not answer.solvable:
                 return None
-            if answer.best is not None and len(answer.best) < self.wish.least:
+            if answer.upper is not None and answer.upper < self.wish.least:
                 return None
             if answer.proved:
                 return answer

@@ -7,11 +7,11 @@ be taken back, that holds the other way round, too.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.answer import Answer, follow, lead
-from game.rules.puzzle import Move, Position, Status
+from game.rules.puzzle import Grouped, Move, Position, Status, cost, score
 
 # What is known of a position, if anything is.
 Known = Callable[[Position], Answer | None]
@@ -27,6 +27,8 @@ ALL_MOVES = "every move tried"
 class Worth:
     """What is proved of a move: to go after it, at least and at most, and the same of its loss.
 
+    `steps` are what it costs itself. Where costs are told as points, `ceiling` are those that would
+    come after it at no cost.
     `upper` and `most` are None while no line is known from there; where there is none, proved,
     `solvable` is False.
     """
@@ -38,6 +40,21 @@ class Worth:
     least: int
     most: int | None
     solvable: bool = True
+    ceiling: int | None = None
+
+    def told(self, cost: int) -> int:
+        """Return how what is to go after it is told: as points, where these are counted."""
+        return cost if self.ceiling is None else self.ceiling - cost
+
+    @property
+    def left(self) -> int | None:
+        """How far it is to go after it at least; None where points are counted."""
+        return self.lower if self.ceiling is None else None
+
+    @property
+    def sign(self) -> str:
+        """What stands before a loss: it comes to the steps, or goes off the points."""
+        return "+" if self.ceiling is None else "−"
 
     @property
     def proved(self) -> bool:
@@ -69,13 +86,14 @@ def worth(move: Move, steps: int, before: Answer | None, after: Answer | None) -
         most_before = min(steps + upper, steps + upper if most_before is None else most_before)
     least = 0 if most_before is None else max(0, steps + lower - most_before)
     most = None if upper is None else steps + upper - least_before
-    return Worth(move, steps, lower, upper, least, most)
+    ceiling = None if after is None else after.ceiling
+    return Worth(move, steps, lower, upper, least, most, ceiling=ceiling)
 
 
 def _bounds(answer: Answer | None) -> tuple[int, int | None]:
     if answer is None:
         return 0, None
-    return answer.lower, None if answer.best is None else len(answer.best)
+    return answer.lower, answer.upper
 
 
 def only(worths: Sequence[Worth]) -> Move | None:
@@ -84,11 +102,20 @@ def only(worths: Sequence[Worth]) -> Move | None:
     return keeping[0].move if len(keeping) == 1 and keeping[0].keeps else None
 
 
+def distinct(position: Position, worths: Sequence[Worth]) -> Sequence[Worth]:
+    """Leave one of those moves that do the same."""
+    if not isinstance(position, Grouped):
+        return worths
+    groups = {*position.groups()}
+    return [one for one in worths if one.move in groups]
+
+
 @dataclass(frozen=True, slots=True)
 class Edge:
     """A move made from a position: its steps, where it leads, and the steps back, if there are.
 
-    `seen` is what the board after it tells at once: it is solved, or stuck.
+    `seen` is what the board after it tells at once: it is solved, or stuck. The steps cost one
+    each, or what is `spent`; `ceiling` is what the board after it may still score, if points count.
     """
 
     move: Move
@@ -96,13 +123,15 @@ class Edge:
     after: Position
     back: Sequence[Move] = ()
     seen: Answer | None = None
+    spent: int | None = None
+    ceiling: int | None = None
 
     def onward(self, before: Answer | None) -> Sequence[Answer]:
         """Say what the position before the move tells of the one after it."""
         told = [] if self.seen is None else [self.seen]
         if before is not None:
             # Where there is no way at all, no move leads to one.
-            told.append(follow(before, self.steps) if before.solvable else before)
+            told.append(follow(before, self.steps, self.spent) if before.solvable else before)
             if self.back and before.solvable:
                 told.append(lead(self.back, before))
         return told
@@ -111,7 +140,7 @@ class Edge:
         """Say what the position after the move tells of the one before it."""
         if after is None or not after.solvable:
             return ()
-        told = [lead(self.steps, after)]
+        told = [lead(self.steps, after, self.spent)]
         if self.back:
             told.append(follow(after, self.back))
         return told
@@ -169,7 +198,7 @@ class Outlook:
             for told in edge.returned(known(edge.after)):
                 yield position, told
         if len(self._edges) == len(self.moves) > 0:
-            afters = [(len(edge.steps), known(edge.after)) for edge in self.made]
+            afters = [(cost(self.position, edge.steps), known(edge.after)) for edge in self.made]
             yield self.position, nearest(afters)
         for position, edge in links:
             for told in edge.onward(known(position)):
@@ -184,17 +213,26 @@ class Outlook:
 
     def _worth(self, move: Move, here: Answer | None, known: Known) -> Worth:
         edge = self._edges.get(move)
+        if edge is None and here is not None and here.ceiling is not None:
+            # What is to come is told by what the board after the move may still score.
+            edge = self.edge(move)
         if edge is None:
-            return worth(move, len(self.position.steps(move)), here, None)
-        return worth(move, len(edge.steps), here, known(edge.after))
+            return worth(move, cost(self.position, self.position.steps(move)), here, None)
+        spent = len(edge.steps) if edge.spent is None else edge.spent
+        return replace(worth(move, spent, here, known(edge.after)), ceiling=edge.ceiling)
 
 
 def _edge(position: Position, move: Move, back: Back | None) -> Edge:
     after, steps = position.apply(move), position.steps(move)
+    spent, ceiling = cost(position, steps), score(after, 0)
     match after.status():
         case Status.SOLVED:
-            return Edge(move, steps, after, seen=Answer(0, (), 0, SEEN))
+            over = Answer(0, (), 0, SEEN)
+            return Edge(move, steps, after, seen=over, spent=spent, ceiling=ceiling)
         case Status.STUCK:
-            return Edge(move, steps, after, seen=Answer(0, None, 0, SEEN, solvable=False))
+            return Edge(
+                move, steps, after, seen=Answer(0, None, 0, SEEN, solvable=False), spent=spent
+            )
     undone = None if back is None else back(position, move, after)
-    return Edge(move, steps, after, () if undone is None else after.steps(undone))
+    returned = () if undone is None else after.steps(undone)
+    return Edge(move, steps, after, returned, spent=spent, ceiling=ceiling)

@@ -11,8 +11,9 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
+from functools import cache
 from random import Random
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Protocol, Self, TypeGuard, runtime_checkable
 
 from game.rules.phrase import Phrase
 
@@ -78,6 +79,42 @@ class Grouped(Protocol):
         """List one move for each thing that can be done."""
 
 
+class Weighed(Protocol):
+    """What a position also has, where a line is not measured by the number of its steps.
+
+    What steps cost is never less than nothing, and adds up: so what a line costs from its second
+    step on is what it costs from the first less what that one costs.
+    """
+
+    def cost(self, steps: Sequence[Move], /) -> int:
+        """Return what steps from here cost."""
+
+    def score(self, cost: int, /) -> int | None:
+        """Return the points of a line from here that costs so much; None: none are counted."""
+
+
+@cache
+def _weighs(kind: type) -> bool:
+    """Tell whether positions of a kind weigh steps themselves; asked for every move, so kept."""
+    return hasattr(kind, "cost") and hasattr(kind, "score")
+
+
+def _weighed(position: object) -> TypeGuard[Weighed]:
+    """Tell whether a position weighs steps itself."""
+    kind: type = type(position)
+    return _weighs(kind)
+
+
+def cost(position: Position, steps: Sequence[Move]) -> int:
+    """Return what steps from a position cost: one each, unless it weighs them itself."""
+    return position.cost(steps) if _weighed(position) else len(steps)
+
+
+def score(position: Position, cost: int) -> int | None:
+    """Return the points of a line from a position that costs so much; None: none are counted."""
+    return position.score(cost) if _weighed(position) else None
+
+
 def moves_apart(text: str) -> list[Move]:
     """Split a line of moves at spaces, commas and semicolons; a list as programs write it, too."""
     quoted = ["".join(found) for found in QUOTED.findall(text)]
@@ -112,7 +149,8 @@ class Family:
 
     Names of presets, and of days' boards, are marked to be said in the player's language.
     Params that name a single board stand in `named`, with the params of what is dealt after it.
-    `unit` says what a board's steps are called, where that is not always moves. `other` takes what
+    `unit` says what a board's steps are called, where that is not always moves, and `scored` tells
+    by params whether points are counted instead of steps. `other` takes what
     comes after the family in a board's ID, and the board, and returns both counted the other way;
     `alike` returns params counted as those of another kind are. `line` splits a line of moves as
     people write it, from a start. `limit` tells in how many moves a board must be solved to be
@@ -129,6 +167,7 @@ class Family:
     decode: Callable[[str], Any]
     named: Mapping[str, str] = field(default_factory=dict)
     unit: Callable[[Any], str] | None = None
+    scored: Callable[[str], bool] = lambda _: False
     other: Callable[[str, Any], tuple[str, Any]] | None = None
     alike: Callable[[str, str], str] | None = None
     daily: str = ""

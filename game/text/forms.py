@@ -14,6 +14,10 @@ many lines as their board has, so a file may mix all forms, one board after the 
     IBBxooIooLDDJAAL…             Rush Hour: 36 cells row by row, `.` or `o` empty, `x` a wall; also
                                   in a list, with par before it and the size of its space behind
     ['pink', 'blue'], ['blue', …  colour names, a list a column, each bottom tile first
+    3x2c3s2:1,2,3,1,1,3           Simon Tatham's Same Game, row by row from the top, colours from 1;
+                                  s2 or s1 says how a group scores, an empty board is worth nothing
+    3 1 1 4 1                     Same Game as its public test set has it: rows from the top, with
+    3 3 2 0 4                     a space between tiles; scored; boards are parted by blank lines
     12 by 12 with 5 -> 23         a dump of Tatham's Flood: leniency 5, limit 23, rows of digits
       220512241115
 """
@@ -22,7 +26,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
-from game.rules import blocks, collapse, flood, sliding
+from game.rules import blocks, collapse, flood, same, sliding
 from game.rules.blocks import BLOCKS, Blocks
 from game.rules.collapse import COLLAPSE, Collapse
 from game.rules.flood import FLOOD, Flood
@@ -39,6 +43,7 @@ from game.rules.puzzle import (
     quote,
     within,
 )
+from game.rules.same import SAME, Goal, Same
 from game.rules.sliding import SLIDING, Sliding
 from game.text.lines import BadLine, Line, Lines, blame
 
@@ -366,8 +371,92 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
     return names
 
 
+def _read_same(lines: Lines) -> Same:
+    return same.decode(lines.popleft().text)
+
+
+SAME_PARAMS = re.compile(r"(?P<size>[0-9]+x[0-9]+c[0-9]+)s(?P<off>[12])r?:")
+
+
+def _read_numbers(lines: Lines) -> Same:
+    """Read numbers row by row from the top, colours counted from 1."""
+    text = lines.popleft().text
+    found = SAME_PARAMS.match(text)
+    assert found is not None
+    width, height, colours, _ = same.read_params(found["size"])
+    numbers = text[found.end() :].split(",")
+    with behind(found.end()):
+        if len(numbers) != width * height:
+            fault = Phrase(
+                "expected {tiles} tiles for {size}, found {found}",
+                tiles=str(width * height),
+                size=f"{width}x{height}",
+                found=str(len(numbers)),
+            )
+            raise BadGameID(fault, len(text) - found.end())
+        for index, number in enumerate(numbers):
+            if number not in DIGITS[1 : colours + 1]:
+                raise BadGameID(
+                    Phrase(
+                        "expected a colour from 1 to {most} in row {row}, column {column}, "
+                        "found {found}",
+                        most=colours,
+                        row=index // width + 1,
+                        column=index % width + 1,
+                        found=quote(number),
+                    ),
+                    before(numbers, index),
+                )
+    tiles = bytes(int(number) - 1 for number in numbers)
+    rows = [tiles[at : at + width] for at in range(0, len(tiles), width)]
+    return same.from_rows(rows, colours, Goal(int(found["off"]), 0))
+
+
+DIGITS = list("0123456789")
+MATRIX_ROW = re.compile(r"[0-9](?:[ \t]+[0-9]){4,}\s*\Z")
+
+
+TILES_IN_A_ROW = Phrase("expected {least} to {most} tiles in a row, found {found}")
+NUMBER_OF_ROWS = Phrase("expected {least} to {most} rows, found {found}")
+
+
+def _read_matrix(lines: Lines) -> Same:
+    """Read rows of tiles up to the next blank line; as many colours as the highest tile says."""
+    block = [lines.popleft()]
+    while (
+        lines
+        and lines[0].number == block[-1].number + 1
+        and MATRIX_ROW.match(lines[0].text) is not None
+    ):
+        block.append(lines.popleft())
+    rows = [bytes(map(int, line.text.split())) for line in block]
+    for line, row in zip(block, rows, strict=True):
+        if len(row) != len(rows[0]):
+            fault = Phrase(
+                "expected {tiles} tiles in every row, found {found}",
+                tiles=len(rows[0]),
+                found=len(row),
+            )
+            raise BadLine(line, fault, len(line.text))
+    with blame(block[0]):
+        within(TILES_IN_A_ROW, str(len(rows[0])), *same.WIDTHS)
+        within(NUMBER_OF_ROWS, str(len(rows)), *same.HEIGHTS)
+        least, most = same.COLOURS
+        highest = str(max(map(max, rows)) + 1)
+        colours = max(least, within(NUMBER_OF_COLOURS, highest, 1, most))
+    return same.from_rows(rows, colours, Goal())
+
+
 SIZE = "[0-9]+x[0-9]+"
 FORMS = (
+    Form(SAME, SAME_PARAMS, _read_numbers, Phrase("a game ID of Simon Tatham's Same Game")),
+    Form(
+        SAME,
+        re.compile(rf"{SIZE}c[0-9]+s[^:#]*:[^/]*/"),
+        _read_same,
+        Phrase("columns of tiles"),
+    ),
+    Form(SAME, MATRIX_ROW, _read_matrix, Phrase("rows of tiles with spaces between")),
     Form(
         FLOOD,
         re.compile(rf"{SIZE}[^:#]*#"),

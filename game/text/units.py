@@ -1,4 +1,4 @@
-"""What is counted on boards, in words: moves, steps or slides."""
+"""What is counted on boards, in words: moves, steps, slides or points."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,7 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "move": (mark("moves"), mark("Moves")),
     "step": (mark("steps"), mark("Steps")),
     "slide": (mark("slides"), mark("Slides")),
+    "point": (mark("points"), mark("Points")),
 }
 
 
@@ -18,6 +19,8 @@ def counted(number: int, unit: str = "move") -> str:
         return many("{n} step", "{n} steps", number)
     if unit == "slide":
         return many("{n} slide", "{n} slides", number)
+    if unit == "point":
+        return many("{n} point", "{n} points", number)
     return many("{n} move", "{n} moves", number)
 
 
@@ -27,6 +30,8 @@ def to_go(number: int, unit: str) -> str:
         return many("{n} step to go", "{n} steps to go", number)
     if unit == "slide":
         return many("{n} slide to go", "{n} slides to go", number)
+    if unit == "point":
+        return many("{n} point to come", "{n} points to come", number)
     return many("{n} move to go", "{n} moves to go", number)
 
 
@@ -47,6 +52,8 @@ def in_words(number: int, unit: str = "move") -> str:
         return many("one step", "{count} steps", number, count=count)
     if unit == "slide":
         return many("one slide", "{count} slides", number, count=count)
+    if unit == "point":
+        return many("one point", "{count} points", number, count=count)
     return many("one move", "{count} moves", number, count=count)
 
 
@@ -57,4 +64,6 @@ def in_words_first(number: int, unit: str = "move") -> str:
         return many("One step", "{count} steps", number, count=count)
     if unit == "slide":
         return many("One slide", "{count} slides", number, count=count)
+    if unit == "point":
+        return many("One point", "{count} points", number, count=count)
     return many("One move", "{count} moves", number, count=count)

@@ -7,6 +7,7 @@ from game.views.collapse import COLLAPSE
 from game.views.face import Face
 from game.views.flood import FLOOD
 from game.views.jugs import JUGS
+from game.views.same import SAME
 from game.views.sliding import SLIDING
 
 FACES: Mapping[str, Face] = {
@@ -15,4 +16,5 @@ FACES: Mapping[str, Face] = {
     "collapse": COLLAPSE,
     "blocks": BLOCKS,
     "jugs": JUGS,
+    "same": SAME,
 }

@@ -115,7 +115,7 @@ def _choice(worths: Sequence[Worth], kept: Sequence[Worth], single: str, several
 
 def _left(kept: Sequence[Worth]) -> int | None:
     """Tell how far it is to go after each of these moves; None where that is not the same."""
-    to_go = {one.lower for one in kept}
+    to_go = {one.left for one in kept}
     return to_go.pop() if len(to_go) == 1 else None
 
 

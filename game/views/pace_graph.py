@@ -1,9 +1,9 @@
 """The graph of a play: how far it was to go after every move, against the pace of par.
 
-Steps played go to the right, steps to go upwards. A play that keeps the pace runs down along the
-dashed line of par; where it leaves that line, ground was lost, and a diamond with a number tells
-how much. What is not proved is drawn open, as the span from the least that may be to go to the
-most; there is no line through it.
+What was spent goes to the right, what is to go upwards: steps, or what they cost. A play that keeps
+the pace runs down along the dashed line of par; where it leaves that line, ground was lost, and a
+diamond with a number tells how much. What is not proved is drawn open, as the span from the least
+that may be to go to the most; there is no line through it.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ class PaceGraph:
         # How many steps were played at the start and after each move.
         self.steps = [0, *accumulate(mark.worth.steps for mark in marks)]
         # How many steps there is room for: across, to the end of the play at the best; and up.
-        tops = [(point.steps, _most(point)) for point in points if point is not None]
+        tops = [(point.spent, _most(point)) for point in points if point is not None]
         wide = max((steps + top for steps, top in tops), default=0)
         self._wide = max(1, wide, self.steps[-1])
         self._high = max([1, *(top for _, top in tops)])
@@ -82,7 +82,7 @@ class PaceGraph:
         point = self.points[place]
         if point is None:
             return None
-        return self._at(point.steps, (point.lower + _most(point)) / 2)
+        return self._at(point.spent, (point.lower + _most(point)) / 2)
 
     def _at(self, steps: float, to_go: float) -> Place:
         plot = self._plot
@@ -126,7 +126,7 @@ class PaceGraph:
         spans: list[tuple[Span, Span]] = []
         for point, after in pairwise([*self.points, None]):
             if point is not None and point.lower == point.upper:
-                lines[-1] += (self._within(point.steps, point.lower),)
+                lines[-1] += (self._within(point.spent, point.lower),)
             else:
                 lines.append(())
             if point is not None and after is not None and not _proved(point, after):
@@ -136,8 +136,8 @@ class PaceGraph:
 
     def _span(self, point: Point) -> Span:
         most = self._high if point.upper is None else point.upper
-        x, least = self._within(point.steps, point.lower)
-        return x, least, self._within(point.steps, most)[1]
+        x, least = self._within(point.spent, point.lower)
+        return x, least, self._within(point.spent, most)[1]
 
     def _within(self, steps: float, to_go: float) -> Place:
         x, y = self._at(steps, to_go)
@@ -178,9 +178,10 @@ def loss(worth: Worth) -> str:
     """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
     if not worth.solvable:
         return say("no way")
+    least = f"{worth.sign}{worth.least}"
     if worth.most is None:
-        return f"+{worth.least}…"
-    return f"+{worth.least}" if worth.least == worth.most else f"+{worth.least}–{worth.most}"
+        return f"{least}…"
+    return least if worth.least == worth.most else f"{least}–{worth.most}"
 
 
 def _most(point: Point) -> int:

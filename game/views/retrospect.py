@@ -13,7 +13,7 @@ from game.play.reviewing import slips
 from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
-from game.text.tongue import many, say, spelled, spelled_first
+from game.text.tongue import many, number, say, spelled, spelled_first
 from game.views import wording
 from game.views.view import View
 
@@ -29,21 +29,25 @@ def sign(mark: Mark) -> tuple[str, str]:
     if not worth.solvable:
         return say("no way"), SLIP
     if worth.loses:
-        return f"+{_range(worth.least, worth.most)}", SLIP
+        return f"{worth.sign}{_range(worth.least, worth.most)}", SLIP
     if worth.keeps:
-        return (say("only move"), GOOD) if mark.only else (str(worth.lower), PLAIN)
-    return ("?" if worth.most is None else f"+{_range(worth.least, worth.most)}"), OPEN
+        if mark.only:
+            return say("only move"), GOOD
+        return ("✓" if worth.left is None else str(worth.left)), PLAIN
+    return ("?" if worth.most is None else f"{worth.sign}{_range(worth.least, worth.most)}"), OPEN
 
 
 def _range(least: int, most: int | None) -> str:
     if most is None:
-        return f"{least}…"
-    return str(least) if least == most else f"{least}–{most}"
+        return f"{number(least)}…"
+    return number(least) if least == most else f"{number(least)}–{number(most)}"
 
 
 def brief(mark: Mark) -> str:
     """Say a move's mark where nothing else tells what its number is."""
     words, kind = sign(mark)
+    if kind == PLAIN and mark.worth.left is None:
+        return say("kept pace")
     if kind == PLAIN:
         return say("{left} to go", left=words)
     if kind == OPEN and words == "?":
@@ -75,7 +79,7 @@ class Loss:
 
 
 def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
-    """Add up what the moves lost; the whole of a solved play is also its steps less par."""
+    """Add up what the moves lost; the whole of a solved play is also what it cost less par."""
     found = [marks[place] for place in slips(marks)]
     dead = next((mark.place for mark in found if not mark.worth.solvable), None)
     counted = [mark.worth for mark in marks if mark.worth.solvable]
@@ -83,10 +87,9 @@ def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
     mosts = [worth.most for worth in counted]
     most = None if None in mosts else sum(one for one in mosts if one is not None)
     if par is not None and par.solvable and session.ends_solved:
-        steps = session.count + session.still
-        within = steps - par.lower
+        within = session.cost_in_all - par.lower
         most = within if most is None else min(most, within)
-        least = least if par.best is None else max(least, steps - len(par.best))
+        least = least if par.upper is None else max(least, session.cost_in_all - par.upper)
     return Loss(found, least, most, dead)
 
 
@@ -197,8 +200,7 @@ def heading(table: Table) -> str:
     """Say a play in a few words: 19, par 16 ✓."""
     session, par = table.session, table.par
     tick = " ✓" if par is not None and par.settled else ""
-    steps = session.count + session.still
-    return say("{count}, par {par}", count=steps, par=wording.span(par)) + tick
+    return say("{count}, par {par}", count=session.tally_in_all, par=wording.span(par)) + tick
 
 
 def standing(table: Table) -> str:
@@ -244,9 +246,11 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
     """Say in two sentences what a move of the play was worth; at the end, what the play was."""
     session, marks = table.session, table.judged.marks
     if place >= len(marks):
-        count = units.in_words(session.count + session.still, session.board.unit)
+        count = units.in_words(session.tally_in_all, session.board.unit)
         title = say("So far {count}.", count=count)
-        if session.ends_solved:
+        if session.ends_solved and session.score is not None:
+            title = say("In all {count}.", count=count)
+        elif session.ends_solved:
             title = say("Solved in {count}.", count=count)
         return title, sentence(session, marks, table.par)
     mark = marks[place]
@@ -277,8 +281,10 @@ def value(mark: Mark) -> str:
 
 def _kept(mark: Mark) -> str:
     """Say where a move led that kept the pace, and whether others did so, too."""
-    left, others = mark.worth.lower, len(mark.kept) - (mark.worth.move in mark.kept)
+    left, others = mark.worth.left, len(mark.kept) - (mark.worth.move in mark.kept)
     count = spelled(others)
+    if left is None:
+        return _kept_pace(mark, others)
     if mark.only:
         if not left:
             return say("It solved the board: no other move did.")
@@ -298,4 +304,18 @@ def _kept(mark: Mark) -> str:
         others,
         left=left,
         count=count,
+    )
+
+
+def _kept_pace(mark: Mark, others: int) -> str:
+    """Say the same where it is not told how far it is to go: where points are counted."""
+    if mark.only:
+        return say("It kept the pace: no other move did.")
+    if not others or not mark.closed:
+        return say("It kept the pace.")
+    return many(
+        "It kept the pace; one other did, too.",
+        "It kept the pace; {count} others did, too.",
+        others,
+        count=spelled(others),
     )

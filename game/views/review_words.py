@@ -98,6 +98,8 @@ def _better(before: Position, mark: Mark, known: Known, view: View, look: Look) 
     moves = names[0]
     for name in names[1:]:
         moves = say("{moves} or {another}", moves=moves, another=name)
+    if answer.ceiling is not None:
+        return say("{moves} kept the pace", moves=moves)
     if left == {0}:
         return say("{moves} solved it", moves=moves)
     if len(left) == 1:

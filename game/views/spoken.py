@@ -30,16 +30,24 @@ def left_told(table: Table) -> str:
         return say("To go: not known yet")
     if not to_go.solvable:
         return say("There is no way from here, proved")
-    return say("To go {left}, {state}", left=_span(to_go), state=_state(to_go, False))
+    state = _state(to_go, False)
+    if to_go.ceiling is not None:
+        possible = wording.possible(table.session, to_go)
+        return say("Still possible: {points}, {state}", points=_span(possible), state=state)
+    return say("To go {left}, {state}", left=_span(to_go), state=state)
 
 
 def _span(answer: Answer) -> str:
     """Say an answer as a number, as a range, or as what it is at least."""
-    if answer.best is None:
-        return say("at least {least}", least=answer.lower)
     if answer.proved or not answer.solvable:
         return wording.span(answer)
-    return say("{least} to {most}", least=answer.lower, most=len(answer.best))
+    bound = answer.told(answer.lower)
+    if answer.upper is None:
+        if answer.ceiling is not None:
+            return say("at most {most}", most=bound)
+        return say("at least {least}", least=bound)
+    least, most = sorted((bound, answer.told(answer.upper)))
+    return say("{least} to {most}", least=least, most=most)
 
 
 def _state(answer: Answer, rests: bool) -> str:
@@ -50,4 +58,4 @@ def _state(answer: Answer, rests: bool) -> str:
 
 def played(table: Table) -> str:
     """Say how many moves were made."""
-    return units.counted(table.session.count, table.session.board.unit)
+    return units.counted(table.session.tally, table.session.board.unit)

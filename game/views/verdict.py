@@ -1,13 +1,15 @@
 """What there is to say of a solved board: how it compares with par, and what each move cost."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.answer import Answer
 from game.art.look import Look
 from game.play.session import Session
 from game.play.table import Table
+from game.rules.puzzle import Move, Position, cost
 from game.text import units
-from game.text.tongue import say, spelled, spelled_first
+from game.text.tongue import many, say, spelled, spelled_first
 from game.views import wording
 from game.views.view import View
 
@@ -28,13 +30,15 @@ class Verdict:
 def verdict(session: Session, par: Answer | None) -> Verdict:
     """Say how a solved board compares with par, as far as that is proved."""
     proved = par is not None and par.proved
-    over = session.count - par.lower if par is not None and proved else None
+    over = session.cost - par.lower if par is not None and proved else None
     if session.shown:
         if session.led:
             words = say("Watched, not played: neither won nor lost.")
         else:
             words = say("Each move was a hint: neither won nor lost.")
         return Verdict(_shown(session, over), words)
+    if session.score is not None:
+        return _scored(session, session.score, par, over)
     title = say("Solved in {n}", n=session.count)
     late = _past_limit(session, par)
     if over is None:
@@ -51,13 +55,34 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     return Verdict(title, f"{words} {wording.helped_by_itself(session)}", late=late)
 
 
+def _scored(session: Session, points: int, par: Answer | None, under: int | None) -> Verdict:
+    """Say how a game for points compares with the best, as far as that is known."""
+    title = units.counted(points, session.board.unit)
+    if under == 0:
+        words = say("Par, {hints}", hints=wording.helped(session))
+        return Verdict(title, words, seal=not session.hints)
+    if under is not None:
+        words = say("Par is {par} ✓ {count} under.", par=points + under, count=under)
+    elif par is None or par.upper is None:
+        words = say("What is possible is not known yet.")
+    else:
+        # What was scored is a line, too, so the best that is known is no less.
+        best = max(points, par.told(par.upper))
+        words = say(
+            "Best known {known}, at most {most}: not proved.", known=best, most=par.told(par.lower)
+        )
+    return Verdict(title, f"{words} {wording.helped_by_itself(session)}")
+
+
 def _shown(session: Session, over: int | None) -> str:
     """Say how many moves were shown, and how that compares with par, where par is proved."""
-    count = units.counted(session.count, session.board.unit)
+    count = units.counted(session.tally, session.board.unit)
     if over is None:
         return say("Shown: {count}", count=count)
     if not over:
         return say("Shown: {count}, par", count=count)
+    if session.score is not None:
+        return say("Shown: {count}, {less} under par", count=count, less=over)
     return say("Shown: {count}, {more} over par", count=count, more=units.in_words(over))
 
 
@@ -71,34 +96,64 @@ def _past_limit(session: Session, par: Answer | None) -> str:
     )
 
 
+def seal(session: Session) -> str:
+    """Say what a seal stands for."""
+    if session.score is not None:
+        return say("Nothing scores more: it is proved.")
+    return say("Nothing shorter exists: it is proved.")
+
+
+def scored(session: Session) -> list[str]:
+    """Say what each move has scored."""
+    return [
+        many("Move {place}: {n} point.", "Move {place}: {n} points.", points, place=place)
+        for place, points in enumerate(session.scores, start=1)
+    ]
+
+
 def judged(table: Table, view: View, look: Look) -> list[str]:
     """Say of each move played what it cost, and which one would have kept the pace."""
     found = []
-    for place, cost in enumerate(wording.costs(table)):
+    for place, lost in enumerate(wording.costs(table)):
         before, steps, _ = table.session.path[place]
         answer = table.analysis.of(before)
-        if cost is None or answer is None or answer.best is None:
+        if lost is None or answer is None or answer.best is None:
             found.append(say("Move {place}: not proved either way.", place=place + 1))
             continue
-        if not cost:
-            found.append(_kept(place + 1, answer.lower - len(steps)))
+        if not lost:
+            found.append(_kept(place + 1, _left(before, steps, answer)))
             continue
         better = table.longest(before, answer.best)
         name = view.name(before, better, look)
-        found.append(_cost(place + 1, cost, name, answer.lower - len(before.steps(better))))
+        left = _left(before, before.steps(better), answer)
+        found.append(_cost(place + 1, lost, name, left))
     return found
 
 
-def _kept(place: int, left: int) -> str:
+def _left(before: Position, steps: Sequence[Move], answer: Answer) -> int | None:
+    """Tell how far it was to go after good steps; None where points are counted."""
+    return None if answer.ceiling is not None else answer.lower - cost(before, steps)
+
+
+def _kept(place: int, left: int | None) -> str:
     """Say what a good move led to."""
+    if left is None:
+        return say("Move {place} kept the pace.", place=place)
     if not left:
         return say("Move {place} solved it.", place=place)
     return say("Move {place} kept {left} to go.", place=place, left=left)
 
 
-def _cost(place: int, cost: int, better: str, left: int) -> str:
+def _cost(place: int, lost: int, better: str, left: int | None) -> str:
     """Say what a move cost, and where another one would have led."""
-    count = spelled(cost)
+    count = spelled(lost)
+    if left is None:
+        return say(
+            "Move {place} cost {cost}: {better} kept the pace.",
+            place=place,
+            cost=count,
+            better=better,
+        )
     if not left:
         return say(
             "Move {place} cost {cost}: {better} solved it.", place=place, cost=count, better=better

@@ -140,6 +140,14 @@ class Asking(Protocol):
 
 
 @runtime_checkable
+class Ending(Protocol):
+    """What a view also has, where a play can come to its end without being solved."""
+
+    def stuck(self, position: Any, par: Answer | None, /) -> tuple[str, str]:
+        """Say in two sentences where it ended, and what is known to be possible."""
+
+
+@runtime_checkable
 class Refusing(Protocol):
     """What a view also has, where a refusal names what has its name from the look."""
 

@@ -5,19 +5,20 @@ Nothing is claimed that is not proved.
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.answer import Answer
 from game.art.look import Look
 from game.play.daily import day_of
 from game.play.session import Session
 from game.play.table import Table
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, Status, cost, score
 from game.text import methods, units
 from game.text.dates import brief
-from game.text.tongue import many, mark, say
+from game.text.tongue import many, mark, number, say
 from game.text.words import duration
 from game.views import worth_words
-from game.views.view import Asking, View
+from game.views.view import Asking, Ending, View
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")
 
@@ -37,11 +38,31 @@ def span(answer: Answer | None, dash: str = "–") -> str:
     if not answer.solvable:
         # Translators: what stands for a number, as in "Par none".
         return say("none")
-    if answer.best is None:
+    if answer.ceiling is not None:
+        return _points(answer, dash)
+    if answer.upper is None:
         return f"{answer.lower}+"
     if answer.proved:
         return str(answer.lower)
-    return f"{answer.lower}{dash}{len(answer.best)}"
+    return f"{answer.lower}{dash}{answer.upper}"
+
+
+def _points(answer: Answer, dash: str) -> str:
+    """Say an answer as points: as 2,310–3,044, or as ≤3,044 while no line is known."""
+    most = number(answer.told(answer.lower))
+    if answer.upper is None:
+        return f"≤{most}"
+    return most if answer.proved else f"{number(answer.told(answer.upper))}{dash}{most}"
+
+
+def possible(session: Session, answer: Answer, back: int = 0) -> Answer:
+    """Tell of a play for points what it can come to in all, so much before it stood as now.
+
+    Elsewhere it is what there is to go: the answer as it stands.
+    """
+    if answer.ceiling is None:
+        return answer
+    return replace(answer, ceiling=score(session.board.start, session.cost - back))
 
 
 def whereabouts(table: Table) -> str:
@@ -59,7 +80,16 @@ def whereabouts(table: Table) -> str:
 
 def _after(answer: Answer, steps: int) -> str:
     """Say what comes after the next steps of an answer's line, and whether that is proved."""
-    known = len(answer.best or ())
+    known = answer.upper or 0
+    if answer.ceiling is not None:
+        points = answer.told(known)
+        if not answer.proved:
+            return say(
+                "Best known from here {known}, at most {most}: not proved yet.",
+                known=points,
+                most=answer.told(answer.lower),
+            )
+        return many("{n} point from here, proved.", "{n} points from here, proved.", points)
     if not answer.proved:
         return say(
             "Best known {known}, at least {least}: not proved yet.",
@@ -81,9 +111,16 @@ def known(table: Table) -> str:
         return say("From the start: {known}", known=", ".join(parts))
     to_go = table.to_go
     solvable = to_go is not None and to_go.solvable
-    parts = [say("{left} to go", left=span(to_go))] if solvable else []
+    parts = [_to_go(to_go)] if to_go is not None and solvable else []
     parts.append(ground(table, session.position))
     return say("From here: {known}", known=", ".join(parts))
+
+
+def _to_go(answer: Answer) -> str:
+    """Say how far it is to go, or how many points are to come."""
+    if answer.ceiling is None:
+        return say("{left} to go", left=span(answer))
+    return say("{points} points to come", points=span(answer))
 
 
 def ground(table: Table, position: Position) -> str:
@@ -151,7 +188,7 @@ def caption(table: Table, title: str, params: str) -> str:
     size = re.match("[0-9]+x[0-9]+", params)
     parts = [
         f"Parlour: {title} {size[0] if size else params}",
-        units.counted(session.count, session.board.unit),
+        units.counted(session.tally, session.board.unit),
         say("par {par}", par=span(table.par, "-")),
     ]
     if session.solved:
@@ -170,21 +207,36 @@ def costs(table: Table, session: Session | None = None) -> list[int | None]:
     for before, steps, after in session.path[: session.cursor]:
         one, other = table.analysis.of(before), table.analysis.of(after)
         if one is not None and other is not None and one.proved and other.proved:
-            found.append(len(steps) + other.lower - one.lower)
+            found.append(cost(before, steps) + other.lower - one.lower)
         else:
             found.append(None)
     return found
 
 
 def progress(table: Table) -> tuple[str, str]:
-    """Say how far it was to go before the last move, where that is known, and how far it is now."""
+    """Say how far it was to go before the last move, where that is known, and how far it is now.
+
+    Of a play for points it is told what they can come to in all.
+    """
     to_go, session = table.to_go, table.session
     tick = " ✓" if to_go is not None and to_go.settled else ""
-    left = "0 ✓" if session.solved else span(to_go) + tick
+    left = span(None if to_go is None else possible(session, to_go)) + tick
+    if session.solved and session.score is None:
+        left = "0 ✓"
     if not session.cursor:
         return "", left
-    before = table.analysis.of(session.path[session.cursor - 1][0])
-    return span(before) if before is not None and before.proved else "", left
+    before, steps, _ = session.path[session.cursor - 1]
+    known = table.analysis.of(before)
+    if known is None or not known.proved:
+        return "", left
+    return span(possible(session, known, cost(before, steps))), left
+
+
+def headed(to_go: Answer | None) -> tuple[str, str]:
+    """Say what `progress` tells, in more words and in fewer."""
+    if to_go is not None and to_go.ceiling is not None:
+        return say("Still possible"), say("Possible")
+    return say("To go from here"), say("To go")
 
 
 def advice(
@@ -201,9 +253,12 @@ def advice(
     if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
         if not look.words:
             return None
-        position = table.session.position
-        words = view.words(position, table.hint, look)
-        return f"{words}.", _after(table.to_go, len(position.steps(table.hint)))
+        here = table.session.position
+        words = view.words(here, table.hint, look)
+        return f"{words}.", _after(table.to_go, cost(here, here.steps(table.hint)))
+    position = table.session.position
+    if isinstance(view, Ending) and position.status() is Status.STUCK:
+        return view.stuck(position, table.par)
     if table.to_go is not None and not table.to_go.solvable:
         return (
             say("There is no way from here."),
@@ -234,10 +289,10 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     moves, its review, may follow below the rest.
     """
     session, par = table.session.whole, table.par
-    count = units.counted(session.count, session.board.unit)
+    count = units.counted(session.tally, session.board.unit)
     if session.shown:
         count = say("shown: {count}", count=count)
-    elif session.solved:
+    elif session.solved and session.score is None:
         count = say("solved in {count}", count=count)
     proved = par is not None and par.proved
     known = say("par {par} (proved)", par=span(par)) if proved else say("par {par}", par=span(par))

@@ -45,7 +45,7 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
     told = []
     to_go = table.to_go
     if to_go is not None and to_go.proved:
-        told.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.lower)))
+        told.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.told(to_go.lower))))
     if still_open:
         count = spelled_first(still_open)
         told.append(many("One still open.", "{count} still open.", still_open, count=count))
@@ -88,6 +88,8 @@ def _left(table: Table, one: Worth) -> str:
     """Say how far it is to go after a move, and whether that is proved."""
     if not one.solvable:
         return say("Proved: nothing that follows solves the board.")
+    if one.ceiling is not None:
+        return _points(table, one)
     if one.upper == 0:
         return say("It solves the board.")
     to_go = _to_go(table, one.lower)
@@ -96,6 +98,17 @@ def _left(table: Table, one: Worth) -> str:
     if one.upper is None:
         return say("At least {to_go}.", to_go=to_go)
     return say("At least {to_go}, at most {most}.", to_go=to_go, most=one.upper)
+
+
+def _points(table: Table, one: Worth) -> str:
+    """Say how many points are to come after a move, and whether that is proved."""
+    most = one.told(one.lower)
+    if one.upper is None:
+        return say("At most {to_come}.", to_come=_to_go(table, most))
+    known = _to_go(table, one.told(one.upper))
+    if one.upper == one.lower:
+        return say("{to_go}, proved.", to_go=known)
+    return say("Best known {to_come}, at most {most}.", to_come=known, most=most)
 
 
 def _to_go(table: Table, left: int) -> str:

@@ -17,6 +17,7 @@ from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.phrase import mark
 from game.rules.puzzle import Position
+from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
 from solvers.atlas import Atlas
 from solvers.best_first import beam, greedy, weighted_a_star
@@ -43,6 +44,7 @@ HOMES: Mapping[type, str] = {
     Collapse: "solvers.theatre.collapse",
     Blocks: "solvers.theatre.blocks",
     Jugs: "solvers.theatre.jugs",
+    Same: "solvers.theatre.same",
 }
 
 # Of so many nodes it is told at a time how far they are to go.

@@ -221,7 +221,7 @@ def test_the_help_lists_each_method_once(run: Run) -> None:
     names = [line.split()[0] for line in methods if not line.startswith("   ")]
     assert len(names) == len({*names}) and {"bfs", "dfs", "both"} <= {*names}
     (other,) = (line for line in methods if line.startswith("   "))
-    assert other.split()[:2] == ["in", "collapse:"]
+    assert other.split()[:3] == ["in", "collapse,", "same:"]
 
 
 def test_where_slides_count_the_way_of_each_tile_is_no_bound(run: Run) -> None:

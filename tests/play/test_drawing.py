@@ -246,7 +246,7 @@ def test_a_collapse_board_comes_back_from_its_id_after_any_strokes(seed: int) ->
     rng = Random(seed)
     drawing = CollapseDrawing(collapse.generate("5x4c4", rng))
     for _ in range(12):
-        board = drawing.collapse
+        board = drawing.position
         place = rng.randrange(board.width), rng.randrange(board.height)
         colour = rng.randrange(board.colours)
         match rng.randrange(4):
@@ -259,7 +259,7 @@ def test_a_collapse_board_comes_back_from_its_id_after_any_strokes(seed: int) ->
             case 3:
                 drawing = drawing.sized(rng.randrange(1, 14), rng.randrange(1, 14), colour)
         assert CollapseDrawing.read(drawing.text()) == drawing
-        if any(drawing.collapse.columns):
+        if any(drawing.position.columns):
             assert families.read(drawing.board().id) == drawing.board()
 
 

@@ -11,6 +11,7 @@ BOARDS = {
     "collapse": ARTICLE,
     "blocks": "blocks:5x4w0p8#1",
     "jugs": "jugs:tartaglia",
+    "same": "same:5x4c3#3",
 }
 
 

@@ -18,6 +18,7 @@ BOARDS = (
     "collapse:4x4c3#7",
     "blocks:3x3p8#7",
     "jugs:3,5,8:0,0,8:0,4,4",
+    "same:4x4c3#3",
 )
 
 

@@ -29,6 +29,7 @@ BOARDS = {
     "collapse": "collapse:5x5c4#3",
     "blocks": "blocks:4x4p12#2",
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+    "same": "same:5x4c3#3",
 }
 # As much is left of what is struck out.
 STRUCK = 0.88

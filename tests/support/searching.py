@@ -10,7 +10,7 @@ import pytest
 
 from game.answer import Answer
 from game.families import read
-from game.rules.puzzle import Move, Position, Status
+from game.rules.puzzle import Move, Position, Status, cost
 from game.rules.sliding import Sliding, goal
 from solvers import search
 from solvers.sliding import space
@@ -33,13 +33,14 @@ def follow(position: Position, answers: Iterator[Answer], most_nodes: int | None
     last: Answer | None = None
     for answer in answers:
         if answer.best is not None:
-            assert answer.lower <= len(answer.best)
+            assert answer.upper is not None and answer.lower <= answer.upper
             if last is None or answer.best != last.best:
                 assert_solves(position, answer.best)
+                assert answer.upper == cost(position, answer.best)
         if last is not None:
             assert answer.lower >= last.lower
             assert answer.nodes >= last.nodes
-            assert last.best is None or len(answer.best or ()) <= len(last.best)
+            assert last.upper is None or (answer.upper or 0) <= last.upper
         last = answer
         if most_nodes is not None and answer.nodes >= most_nodes:
             break

@@ -35,8 +35,7 @@ One slip, at move 2, cost four; without it you had made par.""",
     "collapse": (
         play("collapse:4x4c3#3", "3 0 3 2 1 0 0 0"),
         """\
-Move 2: the green tile, column 1, cost 2; the green pair, column 3, or the green pair, column 4, \
-kept 3 to go.
+Move 2: the green tile, column 1, cost 2; the green pair, column 3, kept 3 to go.
 Move 5: the orange tile, column 2, cost 1; the sky blue tile, column 1, kept 2 to go.
 Only moves found: 1.
 Two slips cost three, the one at move 2 two; without them you had made par.""",
@@ -57,6 +56,14 @@ Move 5: 3 from jug 2 into jug 1 cost 2; 3 from jug 3 into jug 1 kept 2 to go.
 Only moves found: 1, 2, 4, 6, 8, 9.
 With a hint: 3, 7.
 One slip, at move 5, cost two; without it you had made par.""",
+    ),
+    "same": (
+        play("same:5x4c3#5", "1,0 3,0 0,1 0,0 1,0 0,0", "oooooh"),
+        """\
+Move 2: the 2 at column 4, row 1 (green), cost 1; the 4 at column 1, row 2 (green), kept 3 to go.
+Only moves found: 1, 3.
+With a hint: 6.
+One slip, at move 2, cost one; without it you had made par.""",
     ),
 }
 

@@ -23,6 +23,7 @@ BOARDS = {
     "collapse": "collapse:6x6c3#4",
     "blocks": "blocks:first",
     "jugs": "jugs:tartaglia",
+    "same": "same:6x6c3#1",
 }
 FLOOD, COLLAPSE = "flood:3x3c3:011200222", "collapse:5x5c4:01002/31230/23001/30131/30331"
 # Keys that put the keyboard's cursor somewhere on the board of each family.

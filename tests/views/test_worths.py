@@ -22,12 +22,14 @@ BOARDS = {
     "collapse": "collapse:6x5c5#8",
     "blocks": "blocks:klotski",
     "jugs": "jugs:3,5,8:3,2,3:0,4,4",
+    "same": "same:6x5c4#8",
 }
 LARGEST = {
     "flood": "flood:40x40c10#1",
     "sliding": "sliding:10x10#1",
     "collapse": "collapse:12x12c6#1",
     "jugs": "jugs:2,3,5,7,12:1,2,3,3,3:0,0,0,6,6",
+    "same": "same:25x20c5s#1",
 }
 KEEPING = Worth("", 1, 7, 7, 0, 0)
 LOSING = Worth("", 1, 8, 8, 1, 1)

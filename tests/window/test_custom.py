@@ -23,6 +23,7 @@ CUSTOM = {
     "collapse": "collapse:5x5c4#1",
     "blocks": "blocks:4x5p18#3",
     "jugs": "jugs:3,5,8#1",
+    "same": "same:6x6c3#1",
 }
 
 

@@ -35,6 +35,7 @@ FIRST = {
     "collapse": "collapse:2x3c3:012/110",
     "blocks": "blocks:4x3:.11..11.2234,1@2",
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+    "same": "same:4x3c3:011/010/200/122",
 }
 CTRL = pygame.KMOD_LCTRL
 

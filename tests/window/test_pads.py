@@ -18,6 +18,7 @@ EASY = {
     "collapse": "collapse:3x3c2:001/110/100",
     "blocks": "blocks:3x3:11.22.33.,1@1",
     "jugs": "jugs:3,5:0,5:3,2",
+    "same": "same:2x2c2:01/01",
 }
 
 
@@ -120,12 +121,19 @@ def _win_jugs(at: Player) -> None:
     at.press("DPAD_RIGHT", "DPAD_RIGHT", "A", "DPAD_LEFT", "A")
 
 
+def _win_same(at: Player) -> None:
+    at.press("A")
+    assert not at.table.session.count, "a cursor that nobody had seen was played at"
+    at.press("A", "A")
+
+
 WINNING = {
     "flood": _win_flood,
     "sliding": _win_sliding,
     "collapse": _win_collapse,
     "blocks": _win_blocks,
     "jugs": _win_jugs,
+    "same": _win_same,
 }
 
 

@@ -22,6 +22,7 @@ BOARDS = {
     "collapse": "collapse:5x5c4:01002/31230/23001/30131/30331",
     "blocks": "blocks:klotski",
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
+    "same": "same:6x6c3s#1",
 }
 
 

@@ -88,7 +88,7 @@ class ClearUp:
         """Tell whether par is proved to be the same, or to be another; None while neither is."""
         if answer is None:
             return None
-        shorter = answer.best is not None and len(answer.best) < self._par
+        shorter = answer.upper is not None and answer.upper < self._par
         if not answer.solvable or answer.lower > self._par or shorter:
             return False
         return True if answer.proved else None

@@ -95,7 +95,7 @@ class Doers:
             "list": lambda: self.list_sheet.open(),
             "daily": lambda: self.daily.open(),
             "compare": lambda: self.comparing.open(),
-            "wish": lambda: self.wishing.open(),
+            "wish": self._wish,
             "theatre": self._theatre,
             "edit": self._edit,
             "menu": self._open_menu,
@@ -221,6 +221,14 @@ class Doers:
         if not self._left("theatre"):
             screen = import_module("game.ui.theatre.screen").open_screen(self._host)
             self._host.overlay.enter(screen)
+
+    def _wish(self) -> None:
+        """Look for a board of a wanted par, where par is proved soon enough for that."""
+        board = self._host.table.session.board
+        if board.family.scored(board.params):
+            self._host.notices.say("A wish is for a par, and that of points is seldom proved.")
+        else:
+            self.wishing.open()
 
     def _edit(self) -> None:
         """Open the editor of the family in front, or leave it; it is loaded when it is wanted."""

@@ -171,8 +171,10 @@ class Badge:
         par = self._tell().par
         if par is not None and not par.solvable:
             return 1.0
-        best = par.best if par is not None else None
-        return par.lower / len(best) if par is not None and best else float(best is not None)
+        if par is None or par.upper is None:
+            return 0.0
+        least, most = sorted((par.told(par.lower), par.told(par.upper)))
+        return least / most if most > 0 else 1.0
 
     @property
     def filling(self) -> bool:

@@ -7,12 +7,14 @@ previews mean; after the first move that is proved to have lost ground, where th
 from game.keep.settings import Settings
 from game.play.session import OWN, Session
 from game.play.table import Table
+from game.rules.puzzle import cost
 from game.text import units
 from game.text.tongue import mark, say, spelled
-from game.views import FACES
+from game.views import FACES, wording
 
 Note = tuple[str, str]
 PAR = mark("Par is the fewest moves possible; ✓ means proved.")
+PAR_OF_POINTS = mark("Par is the most points possible; ✓ means proved.")
 # For how many more moves the meaning of the numbers can be read.
 STAYS = 2
 
@@ -46,7 +48,8 @@ class FirstMinute:
         family = session.board.family.name
         if self._first(f"numbers {family}"):
             about = FACES[family].about_of(session.position)
-            self._note = say(about.legend), say(PAR) if self._first("par") else ""
+            par = PAR if session.score is None else PAR_OF_POINTS
+            self._note = say(about.legend), say(par) if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS
         elif (lost := loss(self._table)) and self._first("lost"):
             self._note = lost, say("Undo takes it back, or play on.")
@@ -68,10 +71,18 @@ def loss(table: Table) -> str:
     one, other = table.analysis.of(before), table.analysis.of(after)
     if one is None or other is None or not (one.proved and other.proved):
         return ""
-    cost = len(steps) + other.lower - one.lower
-    if not cost:
+    lost = cost(before, steps) + other.lower - one.lower
+    if not lost:
         return ""
-    count = spelled(cost)
+    count = spelled(lost)
+    if session.score is not None:
+        now = wording.possible(session, other)
+        return say(
+            "What is possible fell from {before} to {left}: that move lost {count}.",
+            before=now.told(now.lower - lost),
+            left=now.told(now.lower),
+            count=count,
+        )
     if other.lower == one.lower:
         return say("To go stayed at {left}: that move lost {count}.", left=other.lower, count=count)
     if other.lower > one.lower:

@@ -151,10 +151,10 @@ class MoveList:
 
     def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
         session = self._table.session
-        count = units.counted(session.count + session.still, session.board.unit)
+        count = units.counted(session.tally_in_all, session.board.unit)
         words = say("{count} so far", count=count)
         if session.ends_solved:
-            words = say("Solved in {count}", count=count)
+            words = count if session.score is not None else say("Solved in {count}", count=count)
         line = paint.text(words, round(14 * self._scale), theme.quiet)
         target.blit(line, line.get_rect(midleft=(spot.x + round(10 * self._scale), spot.centery)))
 

@@ -7,7 +7,7 @@ from game.art.look import Look
 from game.art.theme import mix
 from game.play.table import Table
 from game.text.tongue import TONGUE, say
-from game.views import retrospect
+from game.views import retrospect, wording
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
 
@@ -105,6 +105,8 @@ class PaceLine:
         point = seen.points[0]
         if point is None:
             return say("Start"), ""
+        if point.ceiling is not None:
+            return f"{say('Start')} · {say('par {par}', par=wording.span(self._table.par))}", ""
         most = "+" if point.upper is None else f"–{point.upper}" * (point.upper != point.lower)
         left = say("{left} to go", left=f"{point.lower}{most}")
         return f"{say('Start')} · {left}", ""

@@ -456,7 +456,7 @@ class Panel:
             units.several(board.unit) if board.family.unit is not None else "",
             rests=table.par_rests,
             working=table.analysis.worker.busy,
-            words=(say("To go from here"), say("To go")),
+            words=wording.headed(table.to_go),
             before=before,
             number=left,
             grade=None if table.grade is None else grade_words.marked(table.grade),
@@ -486,16 +486,19 @@ class Panel:
         theme, spot = self._theme, self._counters
         size = self._px(40) if spot.height >= self._px(62) else self._px(30)
         end = spot.x
-        for place, (label, value, warn) in enumerate(
-            view.counters(self._table.session, self._table.par)
-        ):
-            left = spot.x + place * (spot.width * 52 // 100)
+        counters = view.counters(self._table.session, self._table.par)
+        wide = spot.width * (52 if len(counters) < 3 else 37) // 100
+        if len(counters) > 2:
+            values = [value for _, value, _ in counters]
+            size = paint.fitting_size(values, size, wide - self._px(12), 600)
+        for place, (label, value, warn) in enumerate(counters):
+            left = spot.x + place * wide
             word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
             target.blit(word, (left, spot.y))
             end = left + word.get_width() + self._px(8)
             ink = theme.warn if warn else theme.text
             number = paint.text(value, size, ink, 600)
-            room = min(spot.right, spot.x + (1 + place) * spot.width * 52 // 100) - left
+            room = min(spot.right, left + wide) - left
             if number.get_width() > room:
                 number = paint.fitted(value, size, ink, room, 600)
             target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
@@ -505,6 +508,11 @@ class Panel:
             if session.watched:
                 words = many("{n} shown", "{n} shown", hints)
             size = self._px(SMALL * 0.93)
+            if len(counters) > 2 and self._title is not None:
+                # Three counters leave no room beside them; the title does.
+                note = paint.text(words, size, theme.quiet, 500)
+                target.blit(note, note.get_rect(midright=(spot.right, self._title[1])))
+                return
             note = paint.fitted(words, size, theme.quiet, spot.right - end, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 

@@ -60,6 +60,8 @@ class ScrubBar:
         to_go, auto = self._table.to_go, self._table.auto
         if auto.replaying:
             return say("The game, paused") if auto.paused else say("The game")
+        if to_go is not None and to_go.proved and to_go.ceiling is not None:
+            return say("Best line, paused") if auto.paused else say("Best line")
         if to_go is not None and to_go.proved:
             return say("Shortest line, paused") if auto.paused else say("Shortest line")
         return say("Best known line, paused") if auto.paused else say("Best known line")

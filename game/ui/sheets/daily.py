@@ -10,10 +10,10 @@ import pygame
 from game import families
 from game.art.theme import SMALL
 from game.export.miniature import miniature
-from game.keep import day_list
+from game.keep import day_list, history
 from game.keep.store import Game
 from game.play.daily import DAILIES
-from game.text import dates
+from game.text import dates, units
 from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.sheets import slips
@@ -96,8 +96,11 @@ class Daily:
         state = _state(games)
         if games:
             best = min(games, key=lambda game: game.steps)
-            words = say("Par ✓") if state == PAR else say("Solved in {steps}", steps=best.steps)
-            if best.over:
+            reached, _ = history.reached(best)
+            words = say("Par ✓") if state == PAR else say("Solved in {steps}", steps=reached)
+            if history.scored(best.family, best.params):
+                words = say("Par ✓") if state == PAR else units.counted(reached, "point")
+            elif best.over:
                 words += f" · {say('{over} over', over=best.over)}"
         else:
             begun = self._store.begun(

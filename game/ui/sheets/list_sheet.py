@@ -14,8 +14,8 @@ from game.families import Board
 from game.play.course import Course
 from game.play.intake import Taken
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID
-from game.text.tongue import many, mark, say, told
+from game.rules.puzzle import BadGameID, score
+from game.text.tongue import many, mark, number, say, told
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
@@ -147,15 +147,19 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
     if count is None:
         if so_far is None:
             return Figure("—", say("not yet"), "faint")
-        return Figure(str(so_far), say("so far"), "quiet")
+        return Figure(number(so_far), say("so far"), "quiet")
     if board.limit is not None and count > board.limit:
         return Figure(str(count), say("{over} over limit", over=count - board.limit), "warn")
+    points = score(board.start, count)
+    reached = str(count) if points is None else number(points)
     if answer is None or not answer.proved:
-        return Figure(str(count), say("played"))
+        return Figure(reached, say("played"))
     over = count - answer.lower
     if not over:
-        return Figure(str(count), say("at par"), "good")
-    return Figure(str(count), say("{over} over par", over=over))
+        return Figure(reached, say("at par"), "good")
+    if points is not None:
+        return Figure(reached, say("{under} under par", under=over))
+    return Figure(reached, say("{over} over par", over=over))
 
 
 def _par(answer: Answer | None) -> str:

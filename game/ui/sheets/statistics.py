@@ -43,8 +43,10 @@ def open_sheet(host: Host) -> None:
     store = host.store
     tallies = store.tallies()
     now, longest = store.streak()
-    ranked = sum(tally.ranked for tally in tallies)
-    over = sum(tally.over for tally in tallies)
+    # Points are no moves: what was lost of them is not in the mean.
+    in_moves = [tally for tally in tallies if not history.scored(tally.family, tally.params)]
+    ranked = sum(tally.ranked for tally in in_moves)
+    over = sum(tally.over for tally in in_moves)
     past = sum(tally.past for tally in tallies)
     figures = [
         (number(sum(tally.played for tally in tallies)), say("played")),
@@ -59,9 +61,10 @@ def open_sheet(host: Host) -> None:
     if unread := store.unread():
         rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
-        overs = [game.over for game in latest[::-1]]
+        counted = [game for game in latest[::-1] if not history.scored(game.family, game.params)]
+        overs = [game.over for game in counted]
         line = progress.means(overs)
-        rows.append(Chart(_charted(overs, line), overs, line))
+        rows += [Chart(_charted(overs, line), overs, line)] if overs else []
         if words := progress.trend([over for over in overs if over is not None]):
             rows.append(Words(words, ink="text"))
         rows += slips.rows(host)
@@ -166,7 +169,9 @@ def _table(tallies: Sequence[Tally]) -> Table:
             number(tally.past) if tally.past else "–",
             number(tally.par),
             number(tally.over / tally.ranked, 1) if tally.ranked else "–",
-            "–" if tally.best is None else number(tally.best),
+            "–"
+            if tally.best is None or history.scored(tally.family, tally.params)
+            else number(tally.best),
         ]
         for name, tally in zip(_kinds(tallies), tallies, strict=True)
     ]
@@ -395,9 +400,10 @@ def _kinds(tallies: Sequence[Tally]) -> list[str]:
 def _told(game: Game) -> tuple[str, str]:
     """Tell a game in a line and a note."""
     kind = _kind(game.family, game.params)
+    steps, par = history.reached(game)
     parts = [
-        say("{kind}: {steps}", kind=kind, steps=game.steps),
-        say("not proved") if game.over is None else say("par {par}", par=game.lower),
+        say("{kind}: {steps}", kind=kind, steps=steps),
+        say("not proved") if par is None else say("par {par}", par=par),
     ]
     if not game.won and game.past:
         parts.append(say("{count} over the limit", count=spelled(game.past)))

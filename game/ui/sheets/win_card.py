@@ -9,7 +9,7 @@ import pygame
 
 from game.art.theme import SMALL
 from game.play.session import Session
-from game.text.tongue import mark, say
+from game.text.tongue import mark
 from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.sheets.rows.buttons import Buttons
@@ -92,15 +92,17 @@ class WinCard:
         self._shown = self._state()
         said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
         rows: list[Row] = [
-            Seal(said.words, say("Nothing shorter exists: it is proved."))
-            if said.seal
-            else Words(said.words)
+            Seal(said.words, verdict.seal(table.session)) if said.seal else Words(said.words)
         ]
         if said.late:
             rows.insert(0, Words(f"{said.late}.", ink="warn", weight=500))
         if any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
             rows.append(Bars(costs, told, self._sentence(), self._replay))
+        elif table.session.score is not None and not table.session.shown:
+            told = verdict.scored(table.session)
+            bars = Bars(costs, told, self._sentence(), self._replay, table.session.scores)
+            rows.append(bars)
         rows += [Words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
         rows.append(Buttons(entries, self._press))

@@ -6,18 +6,17 @@ from functools import lru_cache
 import pygame
 
 from game.answer import Answer
-from game.art import glyphs, paint
-from game.art.kept import kept
+from game.art import paint
 from game.art.look import Look
 from game.art.palettes import TITLES
-from game.art.theme import Colour, Theme, mix
+from game.art.theme import Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
 from game.rules.collapse import COLUMNS, Collapse
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
-from game.views.common import worths
+from game.views.common import tiles, worths
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
@@ -26,8 +25,6 @@ from game.views.view import Part, Scene, ease
 Place = tuple[int, int]
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
-# How far tiles out of reach go towards the ground's colour.
-DIM = 0.42
 DIGITS = {key: column for key, column in PLACES.items() if column < 9}
 # Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
 # Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue";
@@ -88,8 +85,8 @@ class CollapseView:
                 self._draw_mat(target, board, one.move, scene.look)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
-                dim = 0.0 if (x, y) in bright else DIM
-                self.draw_tile(target, colour, dim, self.spot(x, y), scene.look)
+                dim = 0.0 if (x, y) in bright else tiles.DIM
+                tiles.draw(target, colour, dim, self.spot(x, y), scene.look)
         if scene.hover is not None and scene.hover != scene.hint:
             self._outline(target, board, scene.hover, scene.look, 0.55)
         if scene.hint is not None:
@@ -129,20 +126,7 @@ class CollapseView:
                     dim_after = dim if (x, y) in gone else (x, y - below) not in reach_after
                     # In quarters, so that few pictures need painting.
                     shade = dim + round(4 * share) / 4 * (dim_after - dim)
-                    self.draw_tile(target, colour, DIM * shade, spot, scene.look)
-
-    def draw_tile(
-        self, target: pygame.Surface, colour: int, dim: float, spot: pygame.Rect, look: Look
-    ) -> None:
-        """Draw a tile, dimmed towards the ground by so much."""
-        size = spot.width
-        face = mix(look.palette.colours[colour], look.theme.ground, dim)
-        radius = round(size * 0.14)
-        spread = max(1, size // 28)
-        shade = paint.shadow((size, size), radius, spread, look.theme.shade)
-        target.blit(shade, (spot.x - spread, spot.y - spread + max(1, spread // 2)))
-        picture = _tile_picture(size, colour, face, look)
-        target.blit(picture, spot)
+                    tiles.draw(target, colour, tiles.DIM * shade, spot, scene.look)
 
     def spot(self, x: int, y: int) -> pygame.Rect:
         """Return where a tile lies, by its column and its row from the floor up."""
@@ -280,7 +264,7 @@ class CollapseView:
     def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""
         colour = position.columns[int(move)][0]
-        return _tile_picture(size, colour, look.palette.colours[colour], look)
+        return tiles.picture(size, colour, look.palette.colours[colour], look)
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show clicks and the tiles that are left."""
@@ -309,12 +293,3 @@ def _on_floor(board: Collapse, move: Move) -> list[int]:
 def _reachable(board: Collapse) -> frozenset[Place]:
     groups: Iterable[list[Place]] = (board.group(int(move)) for move in board.groups())
     return frozenset(place for group in groups for place in group)
-
-
-@kept
-def _tile_picture(size: int, colour: int, face: Colour, look: Look) -> pygame.Surface:
-    picture = paint.tile(size, round(size * 0.14), face, mix(face, (0, 0, 0), 0.05)).copy()
-    sign = glyphs.mark(colour, round(size * 0.36), look)
-    if sign is not None:
-        picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
-    return picture

@@ -48,14 +48,21 @@ D = TypeVar("D", bound=Painted)
 class Painter(Generic[D]):
     """What the hand holds, what it is held over, and what it does to size and colours."""
 
-    def __init__(self, tool: str, sides: tuple[int, int], counts: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        tool: str,
+        sides: tuple[int, int],
+        counts: tuple[int, int],
+        heights: tuple[int, int] | None = None,
+    ) -> None:
         """Hold a tool; a board may have sides and colours from so many to so many."""
         self.cells, self.handles, self.colours = Cells(), Handles(), Colours()
         self.colour, self.tool = 0, tool
         # The cell that a run has come to; and what the board was when a handle was taken.
         self.last: Cell | None = None
         self._held: D | None = None
-        self._sides, self._counts = sides, counts
+        self._widths, self._heights = sides, heights or sides
+        self._counts = counts
 
     def room(self, area: pygame.Rect, scale: float) -> pygame.Rect:
         """Return what the handles and the colours leave of an area."""
@@ -153,8 +160,8 @@ class Painter(Generic[D]):
     def knobs(self, board: Coloured) -> Sequence[Knob]:
         """Width, height, and how many colours."""
         return (
-            Knob(say("Width"), board.width, *self._sides),
-            Knob(say("Height"), board.height, *self._sides),
+            Knob(say("Width"), board.width, *self._widths),
+            Knob(say("Height"), board.height, *self._heights),
             Knob(say("Colours"), board.colours, *self._counts),
         )
 

@@ -11,7 +11,7 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.worth import Worth
-from game.text.tongue import mark, say
+from game.text.tongue import mark, number, say
 
 # The least type of a whole tag, and of one that has no more than a sign.
 LEAST, LEAST_SIGN = 11, 9
@@ -19,9 +19,17 @@ KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
 
 
 def left(one: Worth) -> str:
-    """Say how far it is to go after a move: 13, or 14–16, or ≥14, as far as that is proved."""
+    """Say how far it is to go after a move: 13, or 14–16, or ≥14, as far as that is proved.
+
+    Where points are counted, say those that are to come.
+    """
     if not one.solvable:
         return say(NO_WAY)
+    if one.ceiling is not None:
+        most = number(one.told(one.lower))
+        if one.upper is None:
+            return f"≤{most}"
+        return most if one.upper == one.lower else f"{number(one.told(one.upper))}–{most}"
     if one.upper is None:
         return f"≥{one.lower}"
     return str(one.lower) if one.upper == one.lower else f"{one.lower}–{one.upper}"
@@ -32,8 +40,9 @@ def loss(one: Worth) -> str:
     if not one.loses or not one.solvable:
         return ""
     if one.most is None:
-        return f"+{one.least}…"
-    return f"+{one.least}" if one.most == one.least else f"+{one.least}–{one.most}"
+        return f"{one.sign}{one.least}…"
+    least = f"{one.sign}{one.least}"
+    return least if one.most == one.least else f"{least}–{one.most}"
 
 
 def ink(one: Worth, theme: Theme) -> Colour:

@@ -101,8 +101,13 @@ class Bars:
         told: Sequence[str],
         summary: str,
         replay: Callable[[int], None],
+        scores: Sequence[int] = (),
     ) -> None:
-        """Show what each move cost; None: not known. A click or Enter replays from a move on."""
+        """Show what each move cost; None: not known. A click or Enter replays from a move on.
+
+        With `scores`, the bars are as high as what the moves have scored.
+        """
+        self._scores, self._most = scores, max(1, *scores, 1)
         self.stops = ["moves"]
         self._costs, self._told, self._summary, self._replay = costs, told, summary, replay
         self._chosen = next((place for place, cost in enumerate(costs) if cost), 0)
@@ -135,6 +140,10 @@ class Bars:
         left = min(round(place * step), self._area.width - 1)
         right = round((place + 1) * step - gap)
         height = round((20 if not cost else min(34, 20 + 12 * cost)) * scale)
+        if self._scores:
+            # By its root, so that one large group leaves the others to be seen.
+            share = max(0, self._scores[place]) / self._most
+            height = round((4 + 30 * share**0.5) * scale)
         bottom = self._area.y + round(38 * scale)
         return pygame.Rect(self._area.x + left, bottom - height, max(1, right - left), height)
 

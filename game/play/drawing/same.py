@@ -1,0 +1,31 @@
+"""A Same Game board that is being made: columns close up to the left as they do in play."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
+
+from game.play.drawing.columns import ColumnsDrawing
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID
+from game.rules.same import COLOURS, HEIGHTS, SAME, WIDTHS, Goal, any_group
+
+
+class SameDrawing(ColumnsDrawing):
+    """The columns as they stand on the canvas, and how the board is counted."""
+
+    __slots__ = ()
+    family, widths, heights, counts = SAME, WIDTHS, HEIGHTS, COLOURS
+
+    def check(self) -> None:
+        """Ask for a group."""
+        if not any_group(self.position.columns):
+            raise BadGameID(Phrase("expected two tiles of one colour side by side, found none"))
+
+    def settled(self, columns: Sequence[bytes]) -> tuple[bytes, ...]:
+        """Let the columns close up."""
+        full = [column for column in columns if column]
+        return (*full, *[b""] * (len(columns) - len(full)))
+
+    def aimed(self, goal: Goal | None) -> Self:
+        """Have it counted so."""
+        return replace(self, position=replace(self.position, goal=goal))

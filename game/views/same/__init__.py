@@ -1,0 +1,34 @@
+"""Same Game: what it is, what kinds of boards it has, and its board."""
+
+from typing import TYPE_CHECKING
+
+from game.rules.same import Same
+from game.views.face import About, Face
+from game.views.same.about import ABOUT, SCORED
+from game.views.same.kinds import KINDS
+from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.canvas import Canvas
+
+
+def _board() -> View:
+    """Make the board's view; what draws it is loaded when a board of this family is shown first."""
+    from game.views.same.board import SameView
+
+    return SameView()
+
+
+def _canvas() -> "Canvas":
+    """Make the canvas, which is loaded when a board of this family is made first."""
+    from game.views.same.canvas import SameCanvas
+
+    return SameCanvas()
+
+
+def _apart(position: Same) -> About | None:
+    """A board for points is told of by itself."""
+    return None if position.goal is None else SCORED
+
+
+SAME = Face(ABOUT, KINDS, _board, _canvas, _apart)

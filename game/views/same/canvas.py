@@ -1,0 +1,45 @@
+"""The canvas of a Same Game board, which is to be cleared or scored."""
+
+from collections.abc import Sequence
+
+from game.play.drawing.same import SameDrawing
+from game.rules.same import read_params
+from game.views.common.columns import ColumnsCanvas
+from game.views.face import Knob
+from game.views.same.board import SameView
+from game.views.same.kinds import KINDS
+
+# The goal comes behind so many knobs of size and colours.
+SIZES = 3
+
+
+class SameCanvas(ColumnsCanvas[SameDrawing]):
+    """Tiles on a floor, and faint places where there is room for more."""
+
+    def __init__(self) -> None:
+        """Measure nothing yet; `fit` comes first."""
+        super().__init__(SameDrawing, SameView())
+
+    def knobs(self, drawing: SameDrawing) -> Sequence[Knob]:
+        """Width, height, how many colours, and whether it is to be cleared or scored."""
+        return (*super().knobs(drawing), _knobs(drawing)[SIZES])
+
+    def set(self, drawing: SameDrawing, place: int, value: int) -> SameDrawing:
+        """Give the board this size, so many colours, or another goal."""
+        if place < SIZES:
+            return super().set(drawing, place, value)
+        values = [knob.value for knob in _knobs(drawing)]
+        values[SIZES] = value
+        return drawing.aimed(read_params(KINDS.params(values))[3])
+
+    def title(self, drawing: SameDrawing) -> str:
+        """Say the kind."""
+        return KINDS.label(_params(drawing))
+
+
+def _knobs(drawing: SameDrawing) -> Sequence[Knob]:
+    return [knob for knob in KINDS.knobs(_params(drawing)) if isinstance(knob, Knob)]
+
+
+def _params(drawing: SameDrawing) -> str:
+    return drawing.text().partition(":")[0]

@@ -1,0 +1,670 @@
+"""Same Game's kernels: what follows a board, a beam over boards, and a proof by A*.
+
+Glossary, for every name below:
+
+    cells       a board: a byte a place, 0 for none, colours from 1; column by column, each from the
+                bottom up with a place more than it is high, that stays empty, and an empty column
+                before the first and behind the last, so that a neighbour is a sum away
+    stride      how far a column is from the next, its height and one
+    group       joined tiles of one colour, a single one too; `members` has the places of all groups
+                one after the other, `starts` where each begins
+    gains       what taking so many tiles scores; a click that is to be counted scores -1
+    full        what so many tiles of a colour are worth at most, in the ceiling
+    endings     what is scored at the end with so many tiles left; NEVER where that is no solution
+    ceiling     the most that can still be scored: `full` of each colour and `endings[0]`
+    cost        how far a line lowers the ceiling, what it scores counted in; never below 0
+
+All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
+Hashes are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
+recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
+
+Layout of this file: groups and clicks; the beam; A*.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from solvers.kernel import (
+    BITS,
+    BYTES,
+    INT,
+    INTS,
+    MIX,
+    SMALLS,
+    ZERO,
+    Array,
+    Bundle,
+    int64,
+    kernel,
+    types,
+    uint64,
+)
+
+FLOATS = types.float64[::1]
+
+float64: Any = np.float64
+Bits = Array  # uint64: hashes
+Ints = Array  # int64: everything else, but for what there is much of
+
+NEVER = -(1 << 40)
+COLOURS = 10  # above the last colour
+
+# How a call ended.
+RUNNING, ENDED, FULL, FOUND = range(4)
+# The beam's numbers, in its `state` array.
+LEFT, AT, UNTIL, USED, BEST, BEST_NODE, NODES, STATE = range(8)
+# The numbers of a candidate: what was scored, its parent, its move, and whether it is in the table.
+SCORED, PARENT, CLICK, CANDIDATE = range(4)
+# What a board is valued by: see `value`.
+(
+    JOINED,
+    WHOLE,
+    PARTS,
+    SINGLES,
+    OTHER_JOINED,
+    OTHER_WHOLE,
+    OTHER_PARTS,
+    OTHER_SINGLES,
+    LONE,
+    NOISE,
+    NEAR,
+    OTHER_NEAR,
+    FADING,
+    FAR,
+    WEIGHTS,
+) = range(15)
+# The numbers of A*, in its `control` array, and those of a node.
+POOL, HEAP, LOWER, SHORTEST, GOAL, EXPANDED, CONTROL = range(7)
+COST, CAME, BY, NODE = range(4)
+KEY, WHERE, ITEM = range(3)
+
+
+class Rules(NamedTuple):
+    """How the game is counted, and how large the board is."""
+
+    width: int
+    stride: int
+    gains: Array
+    full: Array
+    endings: Array
+
+
+class Room(NamedTuple):
+    """Arrays to work in, for no longer than a call."""
+
+    seen: Array
+    members: Array
+    starts: Array
+    more: Array
+    begins: Array
+    child: Array
+
+
+RULES = Bundle(Rules, INT, INT, INTS, INTS, INTS)
+ROOM = Bundle(Room, BYTES, INTS, INTS, INTS, INTS, BYTES)
+
+
+@kernel(INT, BYTES, INT, INT, types.uint8, INT, BYTES, INTS, INT)
+def _spread(
+    cells: Array,
+    base: int,
+    at: int,
+    colour: int,
+    stride: int,
+    seen: Array,
+    members: Ints,
+    filled: int,
+) -> int:
+    """Write the group of a tile behind those found before; return where it ends."""
+    head = filled
+    seen[at] = 1
+    members[filled] = at
+    filled += 1
+    while head < filled:
+        place = members[head]
+        head += 1
+        for way in range(4):
+            if way == 0:
+                near = place - 1
+            elif way == 1:
+                near = place + 1
+            elif way == 2:
+                near = place - stride
+            else:
+                near = place + stride
+            if cells[base + near] == colour and not seen[near]:
+                seen[near] = 1
+                members[filled] = near
+                filled += 1
+    return filled
+
+
+@kernel(INT, BYTES, INT, INT, INT, BYTES, INTS, INTS)
+def label(
+    cells: Array,
+    base: int,
+    width: int,
+    stride: int,
+    seen: Array,
+    members: Ints,
+    starts: Ints,
+) -> int:
+    """Find all groups of the board that begins at `base`; return how many there are."""
+    groups = filled = 0
+    for column in range(1, width + 1):
+        first = column * stride
+        if cells[base + first] == 0:
+            break
+        for at in range(first, first + stride - 1):
+            colour = cells[base + at]
+            if colour == 0:
+                break
+            if seen[at]:
+                continue
+            starts[groups] = filled
+            groups += 1
+            filled = _spread(cells, base, at, colour, stride, seen, members, filled)
+    starts[groups] = filled
+    for place in range(filled):
+        seen[members[place]] = 0
+    return groups
+
+
+@kernel(types.uint64, BYTES, INT, INT, INT, INTS, INT, INT, BYTES, INT)
+def take(
+    cells: Array,
+    base: int,
+    width: int,
+    stride: int,
+    members: Ints,
+    start: int,
+    end: int,
+    after: Array,
+    to: int,
+) -> Any:
+    """Write the board without some places: tiles fall, columns close up. Return its hash."""
+    size = (width + 2) * stride
+    for at in range(size):
+        after[to + at] = cells[base + at]
+    for index in range(start, end):
+        after[to + members[index]] = 0
+    out = to + stride
+    key = ZERO
+    for column in range(1, width + 1):
+        first = column * stride
+        if cells[base + first] == 0:
+            break
+        height = 0
+        for row in range(stride - 1):
+            if cells[base + first + row] == 0:
+                break
+            colour = after[to + first + row]
+            if colour:
+                after[out + height] = colour
+                height += 1
+                key = (key ^ uint64(colour)) * MIX
+                key ^= key >> uint64(29)
+        if height:
+            key = (key ^ uint64(255)) * MIX
+            key ^= key >> uint64(31)
+            for row in range(height, stride):
+                after[out + row] = 0
+            out += stride
+    for at in range(out, to + size):
+        after[at] = 0
+    return key
+
+
+@kernel(types.float64, BYTES, INT, INT, INT, INTS, INTS, INT, FLOATS, INTS, INTS, INTS)
+def value(
+    cells: Array,
+    width: int,
+    stride: int,
+    groups: int,
+    members: Ints,
+    starts: Ints,
+    target: int,
+    weights: Array,
+    gains: Ints,
+    full: Ints,
+    counts: Ints,
+) -> float:
+    """Guess what can still be scored from a board that is labelled: nothing that is proved.
+
+    A colour may come to what its groups score as they stand, or, joined, to far more: a pair of its
+    tiles is worth the more, the fewer columns lie between. What is in many parts joins less, and
+    single tiles may have to stay, above all where none of their colour is near. One colour, the
+    target, is weighed by itself: to keep it together for one large group pays most.
+    """
+    guess = 0.0
+    across = 4 * COLOURS  # the tiles of a colour in each column
+    for at in range(across + COLOURS * (width + 2)):
+        counts[at] = 0
+    for group in range(groups):
+        tiles = starts[group + 1] - starts[group]
+        colour = int64(cells[members[starts[group]]])
+        at = 4 * colour
+        counts[at] += tiles
+        counts[at + 1] += 1
+        if tiles == 1:
+            counts[at + 2] += 1
+        else:
+            counts[at + 3] += gains[tiles]
+        first = across + colour * (width + 2)
+        for index in range(starts[group], starts[group + 1]):
+            counts[first + members[index] // stride] += 1
+    for group in range(groups):
+        if starts[group + 1] - starts[group] == 1:
+            place = members[starts[group]]
+            at = across + int64(cells[place]) * (width + 2) + place // stride
+            if counts[at - 1] + counts[at] + counts[at + 1] == 1:
+                guess -= weights[FAR]
+    for colour in range(1, COLOURS):
+        at = 4 * colour
+        if counts[at] == 0:
+            continue
+        first = JOINED if colour == target else OTHER_JOINED
+        guess += weights[first] * counts[at + 3] + weights[first + 1] * full[counts[at]]
+        guess -= weights[first + 2] * (counts[at + 1] - 1) + weights[first + 3] * counts[at + 2]
+        if counts[at] == 1:
+            guess -= weights[LONE]
+        near = weights[NEAR if colour == target else OTHER_NEAR]
+        if near > 0.0:
+            before = pairs = 0.0
+            for column in range(1, width + 1):
+                tiles = counts[across + colour * (width + 2) + column]
+                pairs += tiles * (before + 0.5 * tiles)
+                before = (before + tiles) * weights[FADING]
+            guess += near * 2.0 * pairs
+    return guess
+
+
+@kernel(
+    INT,
+    RULES,
+    ROOM,
+    INT,
+    INT,
+    FLOATS,
+    BYTES,
+    SMALLS,
+    types.float64[::1],
+    SMALLS,
+    BITS,
+    SMALLS,
+    BITS,
+    INTS,
+    INTS,
+    INTS,
+    INT,
+)
+def beam(
+    width: int,
+    stride: int,
+    gains: Ints,
+    full: Ints,
+    endings: Ints,
+    seen: Array,
+    members: Ints,
+    starts: Ints,
+    more: Ints,
+    begins: Ints,
+    child: Array,
+    breadth: int,
+    target: int,
+    weights: Array,
+    pool: Array,
+    nodes: Array,
+    worth: Array,
+    found: Array,
+    hashes: Bits,
+    table: Array,
+    keys: Bits,
+    counted: Ints,
+    state: Ints,
+    counts: Ints,
+    budget: int,
+) -> int:
+    """Go on with the boards of least tiles gone: of those with as many left, the best are kept.
+
+    A board always leads to boards with fewer tiles, so these are dealt with in the order of the
+    tiles left. `found` has the candidates with so many left, at most `room` each, `counted` how
+    many; `nodes` the boards kept, what they scored, parent and click. No two are alike: `table` has
+    where a board is among its layer's candidates. Invariant: `pool` has the board of each node.
+    """
+    size = (width + 2) * stride
+    layers = counted.size
+    room = worth.size // layers
+    slots = uint64(table.size - 1)
+    most = pool.size // size
+    spent = 0
+    while True:
+        if state[AT] == state[UNTIL]:
+            # The next layer: choose the best candidates, and make their boards.
+            left = state[LEFT] - 1
+            while left >= 0 and counted[left] == 0:
+                left -= 1
+            state[LEFT] = left
+            if left < 0:
+                return ENDED
+            number = counted[left]
+            base = left * room
+            cut = -1e300
+            if number > breadth:
+                cut = np.partition(worth[base : base + number], number - breadth)[number - breadth]
+            state[AT] = state[USED]
+            kept = 0
+            for index in range(number):
+                if worth[base + index] >= cut and kept < breadth and state[USED] < most:
+                    at = (base + index) * CANDIDATE
+                    parent, click = int64(found[at + PARENT]), int64(found[at + CLICK])
+                    node = state[USED]
+                    colour = pool[parent * size + click]
+                    end = _spread(pool, parent * size, click, colour, stride, seen, members, 0)
+                    for place in range(end):
+                        seen[members[place]] = 0
+                    take(pool, parent * size, width, stride, members, 0, end, pool, node * size)
+                    nodes[node * CANDIDATE + SCORED] = found[at + SCORED]
+                    nodes[node * CANDIDATE + PARENT] = parent
+                    nodes[node * CANDIDATE + CLICK] = click
+                    state[USED] += 1
+                    kept += 1
+            state[UNTIL] = state[USED]
+            spent += kept // 8
+        while state[AT] < state[UNTIL]:
+            if spent >= budget:
+                return RUNNING
+            spent += 1
+            node = state[AT]
+            state[AT] += 1
+            state[NODES] += 1
+            left = state[LEFT]
+            scored = int64(nodes[node * CANDIDATE + SCORED])
+            groups = label(pool, node * size, width, stride, seen, members, starts)
+            moved = False
+            for group in range(groups):
+                start, end = starts[group], starts[group + 1]
+                tiles = end - start
+                if tiles < 2:
+                    continue
+                moved = True
+                key = take(pool, node * size, width, stride, members, start, end, child, 0)
+                score = scored + gains[tiles]
+                rest = left - tiles
+                slot = key & slots
+                probes = 0
+                known = -1
+                while probes < 32 and table[slot] != 0:
+                    if keys[slot] == key:
+                        known = int64(table[slot]) - 1
+                        break
+                    slot = (slot + uint64(1)) & slots
+                    probes += 1
+                if known >= 0 and known // room == rest and hashes[known] == key:
+                    at = known * CANDIDATE
+                    if found[at + SCORED] < score:
+                        worth[known] += score - found[at + SCORED]
+                        found[at + SCORED] = score
+                        found[at + PARENT] = node
+                        found[at + CLICK] = members[start]
+                    continue
+                if rest == 0:
+                    guess = float64(endings[0])
+                else:
+                    parts = label(child, 0, width, stride, seen, more, begins)
+                    guess = value(
+                        child,
+                        width,
+                        stride,
+                        parts,
+                        more,
+                        begins,
+                        target,
+                        weights,
+                        gains,
+                        full,
+                        counts,
+                    )
+                    if weights[NOISE] > 0.0:
+                        mixed = (key ^ uint64(state[NODES] + 1)) * MIX
+                        guess += weights[NOISE] * (mixed >> uint64(40)) / 16777216.0
+                guess += score
+                base = rest * room
+                if counted[rest] == room:
+                    # No place left: only the better half goes on waiting.
+                    half = room // 2
+                    cut = np.partition(worth[base : base + room], half)[half]
+                    kept = 0
+                    for index in range(room):
+                        if worth[base + index] >= cut and kept < room - 1:
+                            worth[base + kept] = worth[base + index]
+                            hashes[base + kept] = hashes[base + index]
+                            for part in range(CANDIDATE):
+                                found[(base + kept) * CANDIDATE + part] = found[
+                                    (base + index) * CANDIDATE + part
+                                ]
+                            kept += 1
+                    counted[rest] = kept
+                at = base + counted[rest]
+                counted[rest] += 1
+                worth[at] = guess
+                hashes[at] = key
+                found[at * CANDIDATE + SCORED] = score
+                found[at * CANDIDATE + PARENT] = node
+                found[at * CANDIDATE + CLICK] = members[start]
+                if probes < 32:
+                    keys[slot] = key
+                    table[slot] = at + 1
+            if not moved and endings[left] > NEVER and scored + endings[left] > state[BEST]:
+                state[BEST] = scored + endings[left]
+                state[BEST_NODE] = node
+
+
+@kernel(types.void, INTS, INT, INT, INT)
+def push(
+    heap: Ints,
+    size: int,
+    key: int,
+    node: int,
+) -> None:
+    """Put a node into a heap of so many, the least key first."""
+    at = size
+    while at:
+        above = (at - 1) // 2
+        if heap[above * ITEM + KEY] <= key:
+            break
+        heap[at * ITEM + KEY] = heap[above * ITEM + KEY]
+        heap[at * ITEM + WHERE] = heap[above * ITEM + WHERE]
+        at = above
+    heap[at * ITEM + KEY] = key
+    heap[at * ITEM + WHERE] = node
+
+
+@kernel(types.void, INTS, INT)
+def pop(
+    heap: Ints,
+    size: int,
+) -> None:
+    """Take the first of a heap of so many off it."""
+    last = size - 1
+    key, node = heap[last * ITEM + KEY], heap[last * ITEM + WHERE]
+    at = 0
+    while 2 * at + 1 < last:
+        below = 2 * at + 1
+        if below + 1 < last and heap[(below + 1) * ITEM + KEY] < heap[below * ITEM + KEY]:
+            below += 1
+        if heap[below * ITEM + KEY] >= key:
+            break
+        heap[at * ITEM + KEY] = heap[below * ITEM + KEY]
+        heap[at * ITEM + WHERE] = heap[below * ITEM + WHERE]
+        at = below
+    heap[at * ITEM + KEY] = key
+    heap[at * ITEM + WHERE] = node
+
+
+@kernel(INT, BYTES, INT, INTS, INTS, INTS, INTS, INTS)
+def least(
+    cells: Array,
+    groups: int,
+    members: Ints,
+    starts: Ints,
+    full: Ints,
+    endings: Ints,
+    counts: Ints,
+) -> int:
+    """Return the ceiling of a labelled board; `counts[0]` gets what its lines cost at least.
+
+    Where clicks are counted, a colour needs one at least, for a click takes one colour only. A
+    colour with a single tile can never go, so the board is never empty: where only empty boards are
+    a solution there is none, and otherwise at least what `endings` loses by that is lost.
+    """
+    for colour in range(COLOURS):
+        counts[colour] = 0
+    for group in range(groups):
+        colour = int64(cells[members[starts[group]]])
+        counts[colour] += starts[group + 1] - starts[group]
+    total: int = max(endings[0], 0)
+    needed = 0
+    clears = endings[1] == NEVER
+    for colour in range(1, COLOURS):
+        if counts[colour]:
+            total += full[counts[colour]]
+            if clears:
+                needed += 1
+            if counts[colour] == 1:
+                needed = max(needed, -NEVER if clears else endings[0])
+                if clears:
+                    break
+    counts[0] = needed
+    return total
+
+
+@kernel(INT, RULES, ROOM, BYTES, INTS, BITS, SMALLS, INTS, INTS, INTS, INT)
+def search(
+    width: int,
+    stride: int,
+    gains: Ints,
+    full: Ints,
+    endings: Ints,
+    seen: Array,
+    members: Ints,
+    starts: Ints,
+    more: Ints,
+    begins: Ints,
+    child: Array,
+    pool: Array,
+    nodes: Array,
+    keys: Bits,
+    table: Array,
+    heap: Ints,
+    control: Ints,
+    counts: Ints,
+    budget: int,
+) -> int:
+    """Go on with A*: expand the board of least f, its cost and what its lines cost at least.
+
+    Invariant: every line that costs less than the best goes through a waiting board of its f or
+    less, so the least f waiting is a lower bound. A board reached again at less cost waits again.
+    Boards are told apart place by place, and found by their hash. A board where nothing goes ends
+    a line: what its ending falls short of its ceiling is in the cost.
+    """
+    size = (width + 2) * stride
+    slots = uint64(table.size - 1)
+    most = min(pool.size // size, table.size // 2)
+    for _ in range(budget):
+        if control[HEAP] == 0 or heap[KEY] >> 20 >= control[SHORTEST]:
+            control[LOWER] = control[SHORTEST]
+            return ENDED
+        if control[POOL] + 256 > most or (control[HEAP] + 256) * ITEM > heap.size:
+            return FULL
+        f = heap[KEY] >> 20
+        node = heap[WHERE]
+        pop(heap, control[HEAP])
+        control[HEAP] -= 1
+        control[LOWER] = max(control[LOWER], f)
+        if node < 0:
+            continue
+        spent = nodes[node * NODE + COST]
+        groups = label(pool, node * size, width, stride, seen, members, starts)
+        for place in range(size):
+            child[place] = pool[node * size + place]
+        here = least(child, groups, members, starts, full, endings, counts)
+        if spent + counts[0] != f:
+            continue  # It was reached at less cost since, and waits by that.
+        control[EXPANDED] += 1
+        for group in range(groups):
+            start, end = starts[group], starts[group + 1]
+            tiles = end - start
+            if tiles < 2:
+                continue
+            key = take(pool, node * size, width, stride, members, start, end, child, 0)
+            parts = label(child, 0, width, stride, seen, more, begins)
+            after = least(child, parts, more, begins, full, endings, counts)
+            needed = counts[0]
+            left = begins[parts]
+            over = parts == left or left == 0
+            if over:
+                for part in range(parts):
+                    if begins[part + 1] - begins[part] > 1:
+                        over = False
+            if over:
+                if endings[left] == NEVER:
+                    continue
+                after, needed = endings[left], 0
+            reached = spent + here - after - gains[tiles]
+            if needed >= control[SHORTEST] or reached + needed >= control[SHORTEST]:
+                continue
+            slot = key & slots
+            known = -1
+            while table[slot] != 0:
+                if keys[slot] == key:
+                    other = int64(table[slot]) - 1
+                    same = True
+                    for place in range(size):
+                        if pool[other * size + place] != child[place]:
+                            same = False
+                            break
+                    if same:
+                        known = other
+                        break
+                slot = (slot + uint64(1)) & slots
+            if known < 0:
+                known = control[POOL]
+                control[POOL] += 1
+                keys[slot] = key
+                table[slot] = known + 1
+                for place in range(size):
+                    pool[known * size + place] = child[place]
+            elif nodes[known * NODE + COST] <= reached:
+                continue
+            nodes[known * NODE + COST] = reached
+            nodes[known * NODE + CAME] = node
+            nodes[known * NODE + BY] = members[start]
+            if over:
+                control[SHORTEST] = reached
+                control[GOAL] = known
+            else:
+                push(heap, control[HEAP], (reached + needed << 20) + left, known)
+                control[HEAP] += 1
+        if control[GOAL] >= 0:
+            return FOUND
+    return RUNNING
+
+
+@kernel(types.void, BITS, SMALLS, BITS, SMALLS)
+def rehash(
+    keys: Bits,
+    table: Array,
+    wider_keys: Bits,
+    wider_table: Array,
+) -> None:
+    """Put what is in a table into a wider one that is empty."""
+    slots = uint64(wider_table.size - 1)
+    for place in range(table.size):
+        if table[place] == 0:
+            continue
+        slot = keys[place] & slots
+        while wider_table[slot] != 0:
+            slot = (slot + uint64(1)) & slots
+        wider_keys[slot], wider_table[slot] = keys[place], table[place]

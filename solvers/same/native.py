@@ -1,0 +1,295 @@
+"""Same Game's engine: a first line at once, ever better ones, and the proof where it can be had.
+
+Narrow beams find a line within milliseconds. Then A* and beams, wider and wider, with other
+weights each, take turns: A* proves small boards, and beams are what helps on large ones. Both goals
+are one to the kernels: a click to be counted scores -1, and only the empty board is an ending.
+
+All work is done in slices (see `solvers.pace`), after each of which an answer is given.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from game.answer import Answer
+from game.rules.puzzle import Move, Position, Status
+from game.rules.same import Goal, Same, groups_of
+from solvers.pace import Pace
+from solvers.same import kernels
+from solvers.same.kernels import CANDIDATE, COLOURS, ITEM, NEVER, NODE
+
+SOLVED, STUCK = "already solved", "nothing goes"
+# What the beams make of a board (see `kernels.value`), for points and for fewest clicks.
+POINTS: Sequence[float] = (0.25, 0.5, 5, 5, 0.5, 0.5, 5, 15, 20, 0, 0.3, 0.3, 0.7, 20)
+CLICKS: Sequence[float] = (0, 0, 1.0, 1.0, 0, 0, 1.0, 1.0, 40, 0, 0, 0, 0, 4)
+WIDTHS = (1, 8, 64)
+# The wider beams: from one to the next by so much, and at most the bytes their boards may take.
+FIRST_WIDE, WIDER, BYTES = 128, 1.5, 48 << 20
+ROOM = 6  # candidates that wait for each that is kept
+# How many nodes A* may have, by the bytes of its boards, and the calls in its turns.
+PROOF_BYTES, MOST_NODES, TURN = 96 << 20, 1 << 20, 40
+
+
+class Board:
+    """A board as the kernels have it."""
+
+    def __init__(self, board: Same) -> None:
+        self.board = board
+        self.width, self.stride = board.width, board.height + 1
+        self.size = (self.width + 2) * self.stride
+        self.tiles = board.left
+        self.cells = np.zeros(self.size, np.uint8)
+        for x, column in enumerate(board.columns):
+            first = (x + 1) * self.stride
+            self.cells[first : first + len(column)] = [tile + 1 for tile in column]
+        self.rules = kernels.Rules(self.width, self.stride, *tables(board.goal, self.tiles))
+        self.room = kernels.Room(
+            seen=np.zeros(self.size, np.uint8),
+            members=np.zeros(self.size + 1, np.int64),
+            starts=np.zeros(self.size + 1, np.int64),
+            more=np.zeros(self.size + 1, np.int64),
+            begins=np.zeros(self.size + 1, np.int64),
+            child=np.zeros(self.size, np.uint8),
+        )
+
+    def move(self, place: int) -> Move:
+        """Name the tile at this place."""
+        return f"{place // self.stride - 1},{place % self.stride}"
+
+    def line(self, clicks: Sequence[int]) -> tuple[Move, ...]:
+        """Name the groups of a line by the tiles that `Same.groups` names them by."""
+        position, line = self.board, list[Move]()
+        for click in clicks:
+            column, row = divmod(click, self.stride)
+            first = next(g for g in groups_of(position.columns) if (column - 1, row) in g)[0]
+            line.append(f"{first[0]},{first[1]}")
+            position = position.apply(line[-1])
+        return tuple(line)
+
+
+def tables(goal: Goal | None, tiles: int) -> tuple[npt.NDArray[np.int64], ...]:
+    """Make `gains`, `full` and `endings` of the kernels for up to so many tiles."""
+    counts = range(tiles + 2)
+    if goal is None:
+        endings = [0] + [NEVER] * (tiles + 1)
+        rows: Sequence[Sequence[int]] = ([-1] * (tiles + 2), [0] * (tiles + 2), endings)
+    else:
+        points = [goal.points(count) for count in counts]
+        rows = (points, points, [goal.ending(count) for count in counts])
+    return tuple(np.array(row, np.int64) for row in rows)
+
+
+class Best:
+    """The best line so far and what it costs, and what is proved."""
+
+    def __init__(self, board: Same) -> None:
+        self.board = board
+        self.line: tuple[Move, ...] | None = None
+        self.cost: int | None = None
+        self.lower = 0
+        self.nodes = 0
+        self.solvable = True
+
+    def take(self, line: tuple[Move, ...]) -> bool:
+        """Keep a line that costs less than the best; tell whether it does."""
+        cost = self.board.cost(line)
+        if self.cost is not None and cost >= self.cost:
+            return False
+        self.line, self.cost = line, cost
+        return True
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to find out."""
+        return not self.solvable or (self.cost is not None and self.lower >= self.cost)
+
+    def answer(self, method: str, full: bool = False) -> Answer:
+        """Say what is known."""
+        lower = self.lower if self.cost is None else min(self.lower, self.cost)
+        return Answer(lower, self.line, self.nodes, method, self.solvable, full, self.cost)
+
+
+def beam(
+    ready: Board, breadth: int, target: int, weights: Sequence[float], best: Best, pace: Pace
+) -> Iterator[bool]:
+    """Look for lines: yield after each slice; at the end, keep the line that was found."""
+    tiles, size = ready.tiles, ready.size
+    layers, room = tiles + 1, ROOM * breadth + 64
+    most = 1 + breadth * layers
+    slots = 1 << min(22, (layers * room).bit_length())
+    pool, nodes = np.zeros(most * size, np.uint8), np.zeros(most * CANDIDATE, np.int32)
+    worth, found = np.zeros(layers * room), np.zeros(layers * room * CANDIDATE, np.int32)
+    hashes = np.zeros(layers * room, np.uint64)
+    table, keys = np.zeros(slots, np.int32), np.zeros(slots, np.uint64)
+    counted, state = np.zeros(layers, np.int64), np.zeros(kernels.STATE, np.int64)
+    counts = np.zeros((4 + ready.width + 2) * COLOURS, np.int64)
+    pool[:size] = ready.cells
+    state[kernels.LEFT], state[kernels.UNTIL], state[kernels.USED] = tiles, 1, 1
+    state[kernels.BEST], state[kernels.BEST_NODE] = NEVER, -1
+    weighed = np.array(weights, np.float64)
+    pace.budget = 8
+    while True:
+        before = int(state[kernels.NODES])
+        ended = kernels.beam(
+            *ready.rules, *ready.room, breadth, target, weighed, pool, nodes, worth, found,
+            hashes, table, keys, counted, state, counts, pace.call(),
+        )  # fmt: skip
+        best.nodes += int(state[kernels.NODES]) - before
+        if ended == kernels.ENDED:
+            break
+        pace.fit()
+        if pace.over:
+            yield True
+    clicks, node = list[int](), int(state[kernels.BEST_NODE])
+    while node > 0:
+        clicks.append(int(nodes[node * CANDIDATE + kernels.CLICK]))
+        node = int(nodes[node * CANDIDATE + kernels.PARENT])
+    if state[kernels.BEST_NODE] >= 0:
+        best.take(ready.line(clicks[::-1]))
+    yield True
+
+
+class Proof:
+    """The A* search: all its state, between slices; see `kernels.search`."""
+
+    def __init__(self, ready: Board, best: Best) -> None:
+        self.ready, self.best = ready, best
+        self.nodes = 1 << 12
+        self.most = min(MOST_NODES, PROOF_BYTES // (ready.size + 60))
+        self.allocate(self.nodes)
+        self.control = np.zeros(kernels.CONTROL, np.int64)
+        self.control[kernels.POOL] = 1
+        self.control[kernels.SHORTEST] = -NEVER if best.cost is None else best.cost
+        self.control[kernels.GOAL] = -1
+        self.pool[: ready.size] = ready.cells
+        self.counts = np.zeros(COLOURS, np.int64)
+        room = ready.room
+        groups = kernels.label(
+            ready.cells, 0, ready.width, ready.stride, room.seen, room.members, room.starts
+        )
+        kernels.least(
+            ready.cells, groups, room.members, room.starts, ready.rules.full,
+            ready.rules.endings, self.counts,
+        )  # fmt: skip
+        first = int(self.counts[0])
+        if first < -NEVER:
+            kernels.push(self.heap, 0, (first << 20) + ready.tiles, 0)
+            self.control[kernels.HEAP] = 1
+        self.ended = False
+        self.full = False
+
+    def allocate(self, nodes: int) -> None:
+        """Make room for so many boards; memory that is never touched costs nothing."""
+        self.pool = np.zeros(nodes * self.ready.size, np.uint8)
+        self.entries = np.zeros(nodes * NODE, np.int64)
+        self.keys, self.table = np.zeros(4 * nodes, np.uint64), np.zeros(4 * nodes, np.int32)
+        self.heap = np.zeros(4 * nodes * ITEM, np.int64)
+
+    def run(self, calls: int, pace: Pace) -> Iterator[bool]:
+        """Search on for so many calls, and yield after each slice."""
+        control, best = self.control, self.best
+        for _ in range(calls):
+            if best.cost is not None:
+                control[kernels.SHORTEST] = min(int(control[kernels.SHORTEST]), best.cost)
+            before = int(control[kernels.EXPANDED])
+            ended = kernels.search(
+                *self.ready.rules, *self.ready.room, self.pool, self.entries, self.keys,
+                self.table, self.heap, control, self.counts, pace.call(),
+            )  # fmt: skip
+            best.nodes += int(control[kernels.EXPANDED]) - before
+            if ended == kernels.FOUND:
+                best.take(self.line())
+            best.lower = max(best.lower, min(int(control[kernels.LOWER]), -NEVER - 1))
+            if ended == kernels.ENDED:
+                self.ended = True
+                if best.cost is None:
+                    best.solvable = False
+                    best.lower = 0
+                else:
+                    best.lower = best.cost
+            elif ended == kernels.FULL:
+                if self.nodes >= self.most:
+                    self.full = self.ended = True
+                else:
+                    self.grow()
+            else:
+                pace.fit()
+            if pace.over or self.ended:
+                yield True
+            if self.ended or best.settled:
+                return
+
+    def grow(self) -> None:
+        """Move to a larger pool."""
+        pool, entries, heap = self.pool, self.entries, self.heap
+        keys, table = self.keys, self.table
+        self.nodes = min(self.most, self.nodes * 4)
+        self.allocate(self.nodes)
+        self.pool[: len(pool)], self.entries[: len(entries)] = pool, entries
+        self.heap[: len(heap)] = heap
+        kernels.rehash(keys, table, self.keys, self.table)
+
+    def line(self) -> tuple[Move, ...]:
+        """Read the line that was found last."""
+        clicks, node = list[int](), int(self.control[kernels.GOAL])
+        self.control[kernels.GOAL] = -1
+        while node:
+            clicks.append(int(self.entries[node * NODE + kernels.BY]))
+            node = int(self.entries[node * NODE + kernels.CAME])
+        return self.ready.line(clicks[::-1])
+
+
+def exact(board: Position) -> Iterator[Answer]:
+    """Solve a board: ever better answers, the last of which is proved where it ends by itself."""
+    assert isinstance(board, Same)
+    best = Best(board)
+    if board.status() is not Status.PLAYING:
+        best.solvable = board.status() is Status.SOLVED
+        if best.solvable:
+            best.take(())
+        yield best.answer(SOLVED if best.solvable else STUCK)
+        return
+    pace = Pace()
+    ready = Board(board)
+    weights = CLICKS if board.goal is None else POINTS
+    colours = by_number(board)
+    proof = Proof(ready, best)
+    for breadth in WIDTHS:
+        for _ in beam(ready, breadth, colours[0], weights, best, pace):
+            yield best.answer(f"beam of {breadth}" if breadth > 1 else "greedy")
+            pace.start()
+    turn, width = 0, float(FIRST_WIDE)
+    widest = max(FIRST_WIDE, BYTES // (ready.size * (ready.tiles + 1)))
+    while not best.settled:
+        pace.change()
+        if not proof.ended:
+            for _ in proof.run(TURN << min(turn, 12), pace):
+                yield best.answer("A* with beams between", proof.full)
+                pace.start()
+        if best.settled:
+            break
+        target = colours[turn % len(colours)] if turn else colours[0]
+        tuned = other(weights, turn)
+        for _ in beam(ready, int(width), target, tuned, best, pace):
+            yield best.answer(f"beam of {int(width)}", proof.full)
+            pace.start()
+        turn += 1
+        width = min(widest, width * (WIDER if turn % 2 == 0 else 1))
+    yield best.answer("A* with beams between")
+
+
+def by_number(board: Same) -> list[int]:
+    """List the colours as the kernels have them, the one with the most tiles first."""
+    tiles = b"".join(board.columns)
+    return sorted({tile + 1 for tile in tiles}, key=lambda tile: (-tiles.count(tile - 1), tile))
+
+
+def other(weights: Sequence[float], turn: int) -> list[float]:
+    """Vary the weights from beam to beam, the same at every run."""
+    varied = list(weights)
+    for index in range(1, kernels.LONE + 1):
+        swing = ((turn * 7919 + index * 104729) % 17) / 8 - 1  # from -1 to 1
+        varied[index] *= 2.0**swing if turn else 1.0
+    varied[kernels.NOISE] = 0.0 if not turn else 4.0 * (turn % 3)
+    return varied
