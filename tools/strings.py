@@ -68,7 +68,9 @@ def gather(root: Path = ROOT) -> dict[str, Entry]:
             plural = texts[1] or "" if name in COUNTED and len(texts) > 1 else ""
             entry = found.setdefault(texts[0], Entry(texts[0], plural))
             entry.plural = entry.plural or plural
-            entry.places.append(f"{path.relative_to(root).as_posix()}:{node.lineno}")
+            # Without the line: the files of translators change when texts do, and only then.
+            if (place := path.relative_to(root).as_posix()) not in entry.places:
+                entry.places.append(place)
             entry.notes += [note for note in _notes(rows, node.lineno) if note not in entry.notes]
     return found
 
