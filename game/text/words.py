@@ -6,7 +6,11 @@ from game.text.tongue import number
 def sentence(fault: object) -> str:
     """Say what is wrong as a sentence of its own."""
     said = str(fault)
-    words = said[:1].upper() + said[1:]
+    return ended(said[:1].upper() + said[1:])
+
+
+def ended(words: str) -> str:
+    """End a sentence with a full stop, unless it is a question."""
     return words if words.endswith("?") else f"{words}."
 
 

@@ -91,8 +91,8 @@ def test_a_command_speaks_german_with_its_file(
 @pytest.mark.parametrize(
     ("language", "begins"),
     [
-        ("de", "  8 Züge, kürzeste Lösung, bewiesen ("),
-        ("fr", "  8 coups, prouvé le plus court ("),
+        ("de", "  8 Züge, "),
+        ("fr", "  8 coups, "),
     ],
 )
 def test_a_board_is_solved_in_the_languages_there_are(

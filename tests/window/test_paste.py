@@ -146,3 +146,12 @@ def test_nothing_is_said_of_nothing() -> None:
     assert read("  \n ") == (
         "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
     )
+
+
+def test_a_file_whose_fault_ends_with_a_question_has_no_full_stop_behind_it(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "wrong.txt").write_text("floud:3x3c3#7\n")
+    said = read(str(tmp_path / "wrong.txt"))
+    assert isinstance(said, str)
+    assert said.startswith("wrong.txt: ") and said.endswith("did you mean flood?")

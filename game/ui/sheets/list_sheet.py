@@ -16,7 +16,7 @@ from game.play.intake import Taken
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
-from game.text.words import sentence
+from game.text.words import ended, sentence
 from game.ui.host import Host
 from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
 from game.ui.sheets.rows.listing import Listing
@@ -198,4 +198,4 @@ def left_out(faults: Sequence[str | Phrase]) -> str:
         words = say("{count} could not be read and were left out: lines {lines}.", **named)
     else:
         words = say("{count} could not be read and were left out.", count=count)
-    return f"{words} {say('The first: {fault}.', fault=first)}"
+    return f"{words} {ended(say('The first: {fault}', fault=first))}"

@@ -7,6 +7,7 @@ from game.families import FAMILIES
 from game.play.intake import open_file, path_in
 from game.rules.puzzle import BadGameID
 from game.text.tongue import say, told
+from game.text.words import ended
 from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.sheets import pictures
@@ -78,7 +79,8 @@ class PasteBox:
         try:
             text = open_file(Path(path))
         except BadGameID as error:
-            self._drop_picture(path, say("{file}: {fault}.", file=name, fault=told(error)))
+            fault = ended(say("{place}: {fault}", place=name, fault=told(error)))
+            self._drop_picture(path, fault)
             return
         found = read(text)
         if not isinstance(found, str) and len(found.sessions) > 1:

@@ -16,7 +16,7 @@ from game.play.intake import Taken, open_file, path_in, take
 from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
 from game.text.tongue import mark, say, told
-from game.text.words import sentence
+from game.text.words import ended, sentence
 from game.ui.nodes import Node, to_read
 from game.ui.sheets.rows.row import Still
 from game.views import FACES
@@ -102,7 +102,7 @@ def read(text: str) -> Taken | str:
     except (BadGameID, BadSave) as error:
         if path is None:
             return sentence(told(error))
-        return say("{file}: {fault}.", file=path.name, fault=told(error))
+        return ended(say("{place}: {fault}", place=path.name, fault=told(error)))
 
 
 @lru_cache(maxsize=4)
