@@ -50,6 +50,7 @@ DIGEST = {
     "collapse": "09b86daa9c4b6006",
     "blocks": "6661621672ced4be",
     "jugs": "cda4baaa1527a4a0",
+    "same": "604bb2d4f77fdd60",
 }
 
 

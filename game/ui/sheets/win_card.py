@@ -96,13 +96,13 @@ class WinCard:
         ]
         if said.late:
             rows.insert(0, Words(f"{said.late}.", ink="warn", weight=500))
-        if any(cost is not None for cost in costs) and not table.session.shown:
+        if table.session.score is not None and None in costs and not table.session.shown:
+            # As long as not all is proved, the bars tell what was scored.
+            told, scores = verdict.scored(table.session), table.session.scores
+            rows.append(Bars(costs, told, self._sentence(), self._replay, scores))
+        elif any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
             rows.append(Bars(costs, told, self._sentence(), self._replay))
-        elif table.session.score is not None and not table.session.shown:
-            told = verdict.scored(table.session)
-            bars = Bars(costs, told, self._sentence(), self._replay, table.session.scores)
-            rows.append(bars)
         rows += [Words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
         rows.append(Buttons(entries, self._press))
