@@ -15,7 +15,7 @@ FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help"
 # A rail that is no wider than this has no words, just icons.
 WORDLESS = 55
 # The size that words have at least, as long as they have room.
-LEAST_WORD = 11
+LEAST_WORD = 10
 # Stands above the foot while there is a list of boards to play through.
 LIST = BY_NAME["list"]
 
@@ -81,8 +81,9 @@ class Rail:
         target.fill(theme.line, (area.right - 1, area.y, 1, area.height))
         entries = [(name, say(title), icon) for name, title, icon in [*self._entries, *self._foot]]
         words = [title for _, title, _ in entries]
-        # All alike, unless one of them is very long.
-        size = paint.fitting_size(words, round(12.5 * scale), area.width - 2, 600)
+        # All alike, within what is raised, unless one of them is very long.
+        room = min(spot.width for spot in self.spots.values())
+        size = paint.fitting_size(words, round(12.5 * scale), room, 600)
         size = max(size, round(LEAST_WORD * scale))
         for name, title, icon in entries:
             spot = self.spots[name]
@@ -98,7 +99,7 @@ class Rail:
             middle = spot.y + spot.height * 34 // 100
             target.blit(sign, sign.get_rect(center=(spot.centerx, middle)))
             weight = 600 if name == chosen else 500
-            word = paint.fitted(title, size, ink, area.width - 2, weight)
+            word = paint.fitted(title, size, ink, area.width - 4, weight)
             middle = spot.y + spot.height * 75 // 100
             target.blit(word, word.get_rect(center=(spot.centerx, middle)))
 

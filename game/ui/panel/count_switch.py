@@ -64,8 +64,11 @@ class CountSwitch:
         left = spot.x + max(px(64), name.get_width() + px(26))
         track = pygame.Rect(left, spot.y, spot.right - left, spot.height)
         target.blit(paint.rounded(track.size, px(8), theme.raised), track)
-        halves, font = self.halves, paint.font(px(14), 600)
-        wide = [font.size(words)[0] + px(12) for words, _ in halves]
+        halves, size = self.halves, px(14)
+        # Both are as large as the two of them have room for.
+        long = sum(paint.font(size, 600).size(words)[0] for words, _ in halves)
+        size = min(size, size * (track.width - px(24)) // max(1, long))
+        wide = [paint.font(size, 600).size(words)[0] + px(12) for words, _ in halves]
         # Both are of one width, unless that is too little for one of them.
         first = track.width // 2
         if max(wide) > first:
@@ -79,5 +82,5 @@ class CountSwitch:
                 face = mix(theme.raised, theme.text, 0.16)
                 target.blit(paint.rounded(half.size, px(6), face), half)
             ink = theme.text if chosen or hot else theme.quiet
-            word = paint.fitted(words, px(14), ink, half.width - px(6), 600 if chosen else 500)
+            word = paint.fitted(words, size, ink, half.width - px(6), 600 if chosen else 500)
             target.blit(word, word.get_rect(center=half.center))
