@@ -18,7 +18,7 @@ All state lies in arrays that the caller owns, so every call goes on where the l
 Hashes are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
 recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
 
-Layout of this file: groups and clicks; the beam; A*.
+Layout of this file: groups and clicks; the beam; nested rollouts; A*.
 """
 
 from typing import Any, NamedTuple
@@ -74,6 +74,12 @@ SCORED, PARENT, CLICK, CANDIDATE = range(4)
     FAR,
     WEIGHTS,
 ) = range(15)
+# Nested rollouts, see `rollouts`: how many moves a policy tells apart, and where an option has its
+# colour, above its move; how far a policy goes towards a line at once, and the least that counts.
+CODES, CODE_BITS = 1 << 14, 20
+STEEP, LITTLE, LIKELIEST = 1.0, 1e-4, 1e60
+# Its numbers, in its `state` array.
+PLAYOUTS, SCORED_MOST, LENGTH, ROUNDS, TRIED = range(5)
 # The numbers of A*, in its `control` array, and those of a node.
 POOL, HEAP, LOWER, SHORTEST, GOAL, EXPANDED, CONTROL = range(7)
 COST, CAME, BY, NODE = range(4)
@@ -459,6 +465,303 @@ def beam(
             if not moved and endings[left] > NEVER and scored + endings[left] > state[BEST]:
                 state[BEST] = scored + endings[left]
                 state[BEST_NODE] = node
+
+
+@kernel(INT, BYTES, INT, INT, BITS, INTS, INTS, INTS, INTS, BITS)
+def outline(
+    cells: Array,
+    width: int,
+    stride: int,
+    mixes: Bits,
+    labels: Ints,
+    parents: Ints,
+    sizes: Ints,
+    firsts: Ints,
+    hashes: Bits,
+) -> int:
+    """Find all groups in one pass, those that meet joined; return how many were begun.
+
+    A group that was begun and then joined has another parent than itself. Of those that are left,
+    `firsts` has the first tile from the left, there the lowest, and `hashes` tells its tiles.
+    """
+    groups = 0
+    for column in range(1, width + 1):
+        first = column * stride
+        if cells[first] == 0:
+            break
+        for at in range(first, first + stride - 1):
+            colour = cells[at]
+            if colour == 0:
+                break
+            here = -1
+            if cells[at - 1] == colour:
+                here = labels[at - 1]
+                while parents[here] != here:
+                    here = parents[here]
+            if cells[at - stride] == colour:
+                other = labels[at - stride]
+                while parents[other] != other:
+                    other = parents[other]
+                if here < 0:
+                    here = other
+                elif here != other:
+                    if other < here:
+                        here, other = other, here
+                    parents[other] = here
+                    sizes[here] += sizes[other]
+                    hashes[here] += hashes[other]
+            if here < 0:
+                here = groups
+                groups += 1
+                parents[here] = here
+                sizes[here] = 0
+                firsts[here] = at
+                hashes[here] = ZERO
+            sizes[here] += 1
+            hashes[here] += mixes[at * COLOURS + colour]
+            labels[at] = here
+    return groups
+
+
+@kernel(types.void, BYTES, INT, INT, INT, INTS)
+def remove(
+    cells: Array,
+    width: int,
+    stride: int,
+    click: int,
+    members: Ints,
+) -> None:
+    """Take the group of a tile off the board where it stands."""
+    colour = cells[click]
+    cells[click] = 0
+    members[0] = low = high = click
+    head, filled = 0, 1
+    while head < filled:
+        place = members[head]
+        head += 1
+        low, high = min(low, place), max(high, place)
+        for way in range(4):
+            if way == 0:
+                near = place - 1
+            elif way == 1:
+                near = place + 1
+            elif way == 2:
+                near = place - stride
+            else:
+                near = place + stride
+            if cells[near] == colour:
+                cells[near] = 0
+                members[filled] = near
+                filled += 1
+    first, last = low // stride, high // stride
+    gone = False
+    for column in range(first, last + 1):
+        out = column * stride
+        for at in range(column * stride, column * stride + stride - 1):
+            tile = cells[at]
+            if tile:
+                cells[at] = 0
+                cells[out] = tile
+                out += 1
+        if out == column * stride:
+            gone = True
+    if gone:
+        to = first
+        for column in range(first, width + 1):
+            if cells[column * stride] == 0:
+                if column > last:
+                    break
+                continue
+            if to != column:
+                for row in range(stride):
+                    cells[to * stride + row] = cells[column * stride + row]
+                    cells[column * stride + row] = 0
+            to += 1
+
+
+@kernel(types.void, INT, INT, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, INTS)
+def adapt(
+    level: int,
+    levels: int,
+    policies: Array,
+    tints: Array,
+    shares: Array,
+    options: Array,
+    ends: Array,
+    chosen: Array,
+    lengths: Ints,
+) -> None:
+    """Make the moves of a level's line likelier in its policy, and what else there was less so.
+
+    All shares are of the policy as it was before.
+    """
+    policy = level * CODES
+    first = level * (options.size // levels)
+    step = level * (ends.size // levels)
+    at = first
+    for index in range(step, step + lengths[level]):
+        total = 0.0
+        for option in range(at, first + ends[index]):
+            code = options[option] & (CODES - 1)
+            likely = policies[policy + code] * tints[options[option] >> CODE_BITS]
+            shares[option - first] = likely
+            total += likely
+        for option in range(at, first + ends[index]):
+            shares[option - first] /= total
+        at = first + ends[index]
+    at = first
+    for index in range(step, step + lengths[level]):
+        for option in range(at, first + ends[index]):
+            share = shares[option - first]
+            if option == chosen[index] + first:
+                share -= 1.0
+            if abs(share) > LITTLE:
+                code = options[option] & (CODES - 1)
+                likely = policies[policy + code] * np.exp(-STEEP * share)
+                policies[policy + code] = min(LIKELIEST, max(1.0 / LIKELIEST, likely))
+        at = first + ends[index]
+
+
+@kernel(
+    INT,
+    RULES,
+    ROOM,
+    BYTES,
+    BITS,
+    FLOATS,
+    FLOATS,
+    FLOATS,
+    SMALLS,
+    SMALLS,
+    SMALLS,
+    SMALLS,
+    INTS,
+    INTS,
+    BITS,
+    INTS,
+    BITS,
+    INT,
+)
+def rollouts(
+    width: int,
+    stride: int,
+    gains: Ints,
+    full: Ints,
+    endings: Ints,
+    seen: Array,
+    members: Ints,
+    starts: Ints,
+    more: Ints,
+    begins: Ints,
+    child: Array,
+    cells: Array,
+    mixes: Bits,
+    tints: Array,
+    policies: Array,
+    shares: Array,
+    options: Array,
+    ends: Array,
+    chosen: Array,
+    clicks: Array,
+    lengths: Ints,
+    scores: Ints,
+    hashes: Bits,
+    state: Ints,
+    luck: Bits,
+    budget: int,
+) -> int:
+    """Go on with nested rollouts, whose policy adapts to the best line of each level.
+
+    A move is drawn by its weight in the policy of level 1 and its colour's tint. Level 1 takes the
+    best of its playouts and adapts its policy to it after each; every level above does so with the
+    lines of the level below, which begins with its policy. Level 0 is the playout itself. All
+    levels' arrays stand one behind the other. Where the empty board is the only solution, each
+    tile left counts as many clicks.
+
+    Invariant: each level has the best of the lines that it was told since it began. FOUND: level 0
+    has a line that scores more than any before; ENDED, which may be that, too: the highest level
+    has had all its rounds.
+    """
+    levels = scores.size
+    size = (width + 2) * stride
+    span = ends.size // levels
+    most = options.size // levels
+    labels = members
+    for _ in range(budget):
+        for place in range(size):
+            child[place] = cells[place]
+        score = steps = filled = 0
+        while True:
+            groups = outline(child, width, stride, mixes, labels, starts, more, begins, hashes)
+            total = 0.0
+            first = filled
+            left = 0
+            for group in range(groups):
+                if starts[group] != group:
+                    continue
+                left += more[group]
+                if more[group] < 2:
+                    continue
+                colour = int64(child[begins[group]])
+                code = int64((hashes[group] * MIX) >> uint64(64 - 14))
+                total += policies[CODES + code] * tints[colour]
+                shares[filled] = total
+                options[filled] = code | (colour << CODE_BITS)
+                labels[filled - first] = group
+                filled += 1
+            if filled == first:
+                break
+            luck[0] ^= luck[0] << uint64(13)
+            luck[0] ^= luck[0] >> uint64(7)
+            luck[0] ^= luck[0] << uint64(17)
+            drawn = total * float64(luck[0] >> uint64(11)) / 9007199254740992.0
+            option = first
+            while option < filled - 1 and shares[option] <= drawn:
+                option += 1
+            group = labels[option - first]
+            chosen[steps] = option
+            clicks[steps] = begins[group]
+            score += gains[more[group]]
+            steps += 1
+            ends[steps - 1] = filled
+            remove(child, width, stride, begins[group], labels)
+        score += -100 * left if left and endings[left] == NEVER else endings[left]
+        scores[0] = score
+        lengths[0] = steps
+        state[PLAYOUTS] += 1
+        better = score > state[SCORED_MOST] and endings[left] > NEVER
+        if better:
+            state[SCORED_MOST] = score
+        level = 1
+        while level < levels:
+            if scores[level - 1] >= scores[level]:
+                # The line of the level below becomes that of this level.
+                below = level - 1
+                scores[level] = scores[below]
+                lengths[level] = lengths[below]
+                for step in range(lengths[level]):
+                    ends[level * span + step] = ends[below * span + step]
+                    chosen[level * span + step] = chosen[below * span + step]
+                    clicks[level * span + step] = clicks[below * span + step]
+                if lengths[level]:
+                    for option in range(ends[level * span + lengths[level] - 1]):
+                        options[level * most + option] = options[below * most + option]
+            adapt(level, levels, policies, tints, shares, options, ends, chosen, lengths)
+            state[TRIED + level] += 1
+            if state[TRIED + level] < state[ROUNDS]:
+                break
+            level += 1
+        if level == levels:
+            return ENDED
+        while level > 1:
+            level -= 1
+            for code in range(CODES):
+                policies[level * CODES + code] = policies[(level + 1) * CODES + code]
+            scores[level] = NEVER
+            state[TRIED + level] = 0
+        if better:
+            return FOUND
+    return RUNNING
 
 
 @kernel(types.void, INTS, INT, INT, INT)

@@ -7,17 +7,19 @@ are one to the kernels: a click to be counted scores -1, and only the empty boar
 All work is done in slices (see `solvers.pace`), after each of which an answer is given.
 """
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 
 import numpy as np
 import numpy.typing as npt
 
 from game.answer import Answer
 from game.rules.puzzle import Move, Position, Status
-from game.rules.same import Goal, Same, groups_of
+from game.rules.same import Goal, Same
 from solvers.pace import Pace
 from solvers.same import kernels
-from solvers.same.kernels import CANDIDATE, COLOURS, ITEM, NEVER, NODE
+from solvers.same.kernels import CANDIDATE, CODES, COLOURS, ITEM, NEVER, NODE
 
 SOLVED, STUCK = "already solved", "nothing goes"
 # What the beams make of a board (see `kernels.value`), for points and for fewest clicks.
@@ -27,8 +29,14 @@ WIDTHS = (1, 8, 64)
 # The wider beams: from one to the next by so much, and at most the bytes their boards may take.
 FIRST_WIDE, WIDER, BYTES = 128, 1.5, 48 << 20
 ROOM = 6  # candidates that wait for each that is kept
-# How many nodes A* may have, by the bytes of its boards, and the calls in its turns.
-PROOF_BYTES, MOST_NODES, TURN = 96 << 20, 1 << 20, 40
+# Nested rollouts: the playout and the levels above it, how likely a move of the target is beside
+# another's, and the rounds of a level, more with every run.
+LEVELS, TINT = 4, 0.03
+FIRST_ROUNDS, MORE_ROUNDS, MOST_ROUNDS = 14.0, 2.2, 100.0
+# How many nodes A* may have, by the bytes of its boards; and how many slices of looking for lines
+# stand between two of A*, on boards of so few tiles and on others.
+PROOF_BYTES, MOST_NODES = 40 << 20, 1 << 20
+SMALL, LARGE_SHARE = 80, 15
 
 
 class Board:
@@ -53,19 +61,9 @@ class Board:
             child=np.zeros(self.size, np.uint8),
         )
 
-    def move(self, place: int) -> Move:
-        """Name the tile at this place."""
-        return f"{place // self.stride - 1},{place % self.stride}"
-
-    def line(self, clicks: Sequence[int]) -> tuple[Move, ...]:
-        """Name the groups of a line by the tiles that `Same.groups` names them by."""
-        position, line = self.board, list[Move]()
-        for click in clicks:
-            column, row = divmod(click, self.stride)
-            first = next(g for g in groups_of(position.columns) if (column - 1, row) in g)[0]
-            line.append(f"{first[0]},{first[1]}")
-            position = position.apply(line[-1])
-        return tuple(line)
+    def line(self, clicks: Iterable[int]) -> tuple[Move, ...]:
+        """Name the groups of a line by their first tiles, as `Same.groups` does."""
+        return tuple(f"{click // self.stride - 1},{click % self.stride}" for click in clicks)
 
 
 def tables(goal: Goal | None, tiles: int) -> tuple[npt.NDArray[np.int64], ...]:
@@ -84,20 +82,18 @@ class Best:
     """The best line so far and what it costs, and what is proved."""
 
     def __init__(self, board: Same) -> None:
-        self.board = board
+        self.ceiling = 0 if board.goal is None else board.ceiling()
         self.line: tuple[Move, ...] | None = None
         self.cost: int | None = None
         self.lower = 0
         self.nodes = 0
         self.solvable = True
 
-    def take(self, line: tuple[Move, ...]) -> bool:
-        """Keep a line that costs less than the best; tell whether it does."""
-        cost = self.board.cost(line)
-        if self.cost is not None and cost >= self.cost:
-            return False
-        self.line, self.cost = line, cost
-        return True
+    def take(self, line: tuple[Move, ...], scored: int) -> None:
+        """Keep a line if it is better than the best; a click to be counted scores -1."""
+        cost = self.ceiling - scored
+        if self.cost is None or cost < self.cost:
+            self.line, self.cost = line, cost
 
     @property
     def settled(self) -> bool:
@@ -146,8 +142,70 @@ def beam(
         clicks.append(int(nodes[node * CANDIDATE + kernels.CLICK]))
         node = int(nodes[node * CANDIDATE + kernels.PARENT])
     if state[kernels.BEST_NODE] >= 0:
-        best.take(ready.line(clicks[::-1]))
+        best.take(ready.line(clicks[::-1]), int(state[kernels.BEST]))
     yield True
+
+
+class Rollouts:
+    """Nested rollouts: see `kernels.rollouts`. Each run is of one target, of so many rounds."""
+
+    def __init__(self, ready: Board, best: Best) -> None:
+        self.ready, self.best = ready, best
+        tiles = ready.tiles
+        steps = tiles // 2 + 1
+        # A board of n tiles has n / 2 groups at most, and two tiles less after each click.
+        options = (steps + 1) * steps // 2 + 1
+        self.policies = np.ones(LEVELS * CODES)
+        self.shares = np.zeros(options)
+        self.options = np.zeros(LEVELS * options, np.int32)
+        self.ends, self.chosen, self.clicks = (np.zeros(LEVELS * steps, np.int32) for _ in "123")
+        self.hashes = np.zeros(tiles + 1, np.uint64)
+        self.state = np.zeros(kernels.TRIED + LEVELS + 1, np.int64)
+        self.state[kernels.SCORED_MOST] = NEVER
+        self.lengths, self.scores = np.zeros(LEVELS, np.int64), np.zeros(LEVELS, np.int64)
+        self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
+        self.mixes = np.array(list(mixes(ready.size * COLOURS)), np.uint64)
+        self.told = NEVER
+
+    def run(self, target: int, rounds: int, pace: Pace) -> Iterator[bool]:
+        """Do a whole run, yielding after each slice; tell the best score so far."""
+        state, best = self.state, self.best
+        tints = np.ones(COLOURS)
+        tints[target] = TINT
+        self.policies[:] = 1.0
+        self.scores[:] = NEVER
+        self.lengths[:] = 0
+        state[kernels.TRIED :] = 0
+        state[kernels.ROUNDS] = rounds
+        pace.budget = 4
+        while True:
+            before = int(state[kernels.PLAYOUTS])
+            ended = kernels.rollouts(
+                *self.ready.rules, *self.ready.room, self.ready.cells, self.mixes, tints,
+                self.policies, self.shares, self.options, self.ends, self.chosen, self.clicks,
+                self.lengths, self.scores, self.hashes, state, self.luck, pace.call(),
+            )  # fmt: skip
+            best.nodes += int(state[kernels.PLAYOUTS]) - before
+            if state[kernels.SCORED_MOST] > self.told:
+                self.told = int(state[kernels.SCORED_MOST])
+                best.take(self.ready.line(map(int, self.clicks[: self.lengths[0]])), self.told)
+            if ended == kernels.RUNNING:
+                pace.fit()
+            if pace.over or ended == kernels.ENDED:
+                yield True
+            if ended == kernels.ENDED or best.settled:
+                return
+
+    @property
+    def scored(self) -> int:
+        """What the best line of the last run scores."""
+        return int(self.scores[LEVELS - 1])
+
+
+def mixes(amount: int) -> Iterator[int]:
+    """Draw numbers of 64 bits, the same ones always."""
+    rng = Random(20)
+    return (rng.getrandbits(64) for _ in range(amount))
 
 
 class Proof:
@@ -156,7 +214,7 @@ class Proof:
     def __init__(self, ready: Board, best: Best) -> None:
         self.ready, self.best = ready, best
         self.nodes = 1 << 12
-        self.most = min(MOST_NODES, PROOF_BYTES // (ready.size + 60))
+        self.most = min(MOST_NODES, PROOF_BYTES // (ready.size + 8 * NODE + 4 * (12 + 8 * ITEM)))
         self.allocate(self.nodes)
         self.control = np.zeros(kernels.CONTROL, np.int64)
         self.control[kernels.POOL] = 1
@@ -186,10 +244,10 @@ class Proof:
         self.keys, self.table = np.zeros(4 * nodes, np.uint64), np.zeros(4 * nodes, np.int32)
         self.heap = np.zeros(4 * nodes * ITEM, np.int64)
 
-    def run(self, calls: int, pace: Pace) -> Iterator[bool]:
-        """Search on for so many calls, and yield after each slice."""
-        control, best = self.control, self.best
-        for _ in range(calls):
+    def run(self) -> Iterator[bool]:
+        """Search on, and yield after each slice."""
+        control, best, pace = self.control, self.best, Pace()
+        while not (self.ended or best.settled):
             if best.cost is not None:
                 control[kernels.SHORTEST] = min(int(control[kernels.SHORTEST]), best.cost)
             before = int(control[kernels.EXPANDED])
@@ -199,7 +257,7 @@ class Proof:
             )  # fmt: skip
             best.nodes += int(control[kernels.EXPANDED]) - before
             if ended == kernels.FOUND:
-                best.take(self.line())
+                best.take(self.line(), best.ceiling - int(control[kernels.SHORTEST]))
             best.lower = max(best.lower, min(int(control[kernels.LOWER]), -NEVER - 1))
             if ended == kernels.ENDED:
                 self.ended = True
@@ -217,8 +275,7 @@ class Proof:
                 pace.fit()
             if pace.over or self.ended:
                 yield True
-            if self.ended or best.settled:
-                return
+                pace.start()
 
     def grow(self) -> None:
         """Move to a larger pool."""
@@ -247,36 +304,55 @@ def exact(board: Position) -> Iterator[Answer]:
     if board.status() is not Status.PLAYING:
         best.solvable = board.status() is Status.SOLVED
         if best.solvable:
-            best.take(())
+            best.take((), 0)
         yield best.answer(SOLVED if best.solvable else STUCK)
         return
-    pace = Pace()
     ready = Board(board)
-    weights = CLICKS if board.goal is None else POINTS
-    colours = by_number(board)
-    proof = Proof(ready, best)
-    for breadth in WIDTHS:
-        for _ in beam(ready, breadth, colours[0], weights, best, pace):
-            yield best.answer(f"beam of {breadth}" if breadth > 1 else "greedy")
-            pace.start()
-    turn, width = 0, float(FIRST_WIDE)
-    widest = max(FIRST_WIDE, BYTES // (ready.size * (ready.tiles + 1)))
-    while not best.settled:
-        pace.change()
-        if not proof.ended:
-            for _ in proof.run(TURN << min(turn, 12), pace):
-                yield best.answer("A* with beams between", proof.full)
-                pace.start()
+    looking, proof = look(ready, best), Proof(ready, best)
+    proving = proof.run()
+    method = next(looking)
+    share = 1 if ready.tiles <= SMALL else LARGE_SHARE
+    yield best.answer(method)
+    for turn in itertools.count():
         if best.settled:
             break
-        target = colours[turn % len(colours)] if turn else colours[0]
-        tuned = other(weights, turn)
-        for _ in beam(ready, int(width), target, tuned, best, pace):
-            yield best.answer(f"beam of {int(width)}", proof.full)
+        if proof.ended or turn % (share + 1) < share:
+            method = next(looking)
+        else:
+            next(proving)
+        yield best.answer(method, proof.full)
+    yield best.answer(method)
+
+
+def look(ready: Board, best: Best) -> Iterator[str]:
+    """Look for ever better lines, for ever: tell after each slice how they are looked for."""
+    board, pace = ready.board, Pace()
+    colours = by_number(board)
+    weights = CLICKS if board.goal is None else POINTS
+    for breadth in WIDTHS:
+        for _ in beam(ready, breadth, colours[0], weights, best, pace):
+            yield f"beam of {breadth}" if breadth > 1 else "greedy"
             pace.start()
-        turn += 1
-        width = min(widest, width * (WIDER if turn % 2 == 0 else 1))
-    yield best.answer("A* with beams between")
+    rollouts = Rollouts(ready, best)
+    rounds, width = FIRST_ROUNDS, float(FIRST_WIDE)
+    widest = max(FIRST_WIDE, BYTES // (ready.size * (ready.tiles + 1)))
+    for turn in itertools.count():
+        scored = dict[int, int]()
+        for target in colours:
+            for _ in rollouts.run(target, int(rounds), pace):
+                yield "nested rollouts"
+                pace.start()
+            scored[target] = rollouts.scored
+        if board.goal is None:
+            tuned = other(weights, turn)
+            for _ in beam(ready, int(width), colours[turn % len(colours)], tuned, best, pace):
+                yield f"beam of {int(width)}"
+                pace.start()
+            width = min(widest, width * WIDER)
+        # The better half of the targets has more rounds each; after one alone, all begin again.
+        ranked = sorted(colours, key=lambda colour: -scored[colour])
+        colours = ranked[: (len(ranked) + 1) // 2] if len(ranked) > 1 else by_number(board)
+        rounds = min(MOST_ROUNDS, rounds * MORE_ROUNDS)
 
 
 def by_number(board: Same) -> list[int]:
