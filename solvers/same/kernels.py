@@ -806,39 +806,124 @@ def pop(
     heap[at * ITEM + WHERE] = node
 
 
-@kernel(INT, BYTES, INT, INTS, INTS, INTS, INTS, INTS)
+@kernel(types.boolean, INT, INTS, INT)
+def circular(
+    among: int,
+    counts: Ints,
+    before: int,
+) -> bool:
+    """Tell whether some of these colours, a bit each, wait for each other in a circle."""
+    left = among
+    while left:
+        waiting = 0
+        for colour in range(1, COLOURS):
+            if left >> colour & 1 and counts[before + colour] & left:
+                waiting |= 1 << colour
+        if waiting == left:
+            return True
+        left = waiting
+    return False
+
+
+@kernel(INT, BYTES, INT, INT, INTS, INTS, INTS)
 def least(
     cells: Array,
-    groups: int,
-    members: Ints,
-    starts: Ints,
+    width: int,
+    stride: int,
     full: Ints,
     endings: Ints,
     counts: Ints,
 ) -> int:
-    """Return the ceiling of a labelled board; `counts[0]` gets what its lines cost at least.
+    """Return the ceiling of a board; `counts[0]` gets what its lines cost at least.
 
-    Where clicks are counted, a colour needs one at least, for a click takes one colour only. A
-    colour with a single tile can never go, so the board is never empty: where only empty boards are
-    a solution there is none, and otherwise at least what `endings` loses by that is lost.
+    Why that is never too much is said in the README, for each of these:
+
+    A colour with one tile never goes, so the board is never empty. Its column stays for ever, too,
+    so a colour that has none there never joins what it has on both sides.
+    A colour that goes at one click waits for the columns between its tiles that have none of it,
+    and for what lies between its tiles of one column, if there are too few others to go round that.
+    With two or three tiles it has to go at one click: if such colours wait for each other, the
+    board is never empty. If any do, one of them needs two clicks.
     """
-    for colour in range(COLOURS):
-        counts[colour] = 0
-    for group in range(groups):
-        colour = int64(cells[members[starts[group]]])
-        counts[colour] += starts[group + 1] - starts[group]
+    masks, low, high = COLOURS, COLOURS + width + 2, 2 * COLOURS + width + 2
+    for at in range(3 * COLOURS + width + 2):
+        counts[at] = 0
+    columns = 0
+    for column in range(1, width + 1):
+        first = column * stride
+        if cells[first] == 0:
+            break
+        columns = column
+        there = 0
+        for at in range(first, first + stride - 1):
+            colour = int64(cells[at])
+            if colour == 0:
+                break
+            counts[colour] += 1
+            there |= 1 << colour
+            if counts[low + colour] == 0:
+                counts[low + colour] = column
+            counts[high + colour] = column
+        counts[masks + column] = there
     total: int = max(endings[0], 0)
-    needed = 0
     clears = endings[1] == NEVER
+    present = stay = whole = 0
     for colour in range(1, COLOURS):
         if counts[colour]:
             total += full[counts[colour]]
-            if clears:
-                needed += 1
+            present += 1 << colour
             if counts[colour] == 1:
-                needed = max(needed, -NEVER if clears else endings[0])
-                if clears:
+                stay |= 1 << colour
+            elif counts[colour] < 4:
+                whole |= 1 << colour
+    before = high + COLOURS
+    for colour in range(1, COLOURS):
+        waits = 0
+        tiles = counts[colour]
+        for column in range(counts[low + colour], counts[high + colour] + 1 if tiles else 0):
+            there = counts[masks + column]
+            if not there >> colour & 1:
+                waits |= there
+                continue
+            first = column * stride
+            inside = begun = between = 0
+            for at in range(first, first + stride - 1):
+                tile = int64(cells[at])
+                if tile == 0:
                     break
+                if tile == colour:
+                    inside += 1
+                    begun |= between
+                    between = 0
+                elif inside:
+                    between |= 1 << tile
+            if tiles - inside < 3:
+                waits |= begun
+        counts[before + colour] = waits
+    never = stay != 0 or circular(whole, counts, before)
+    needed = 0
+    if clears:
+        for colour in range(1, COLOURS):
+            needed += present >> colour & 1
+        if never:
+            needed = -NEVER
+        elif circular(present, counts, before):
+            needed += 1
+    elif never:
+        needed = max(endings[0], 0)
+        for colour in range(1, COLOURS if stay else 0):
+            apart = part = 0
+            for column in range(1, columns + 1):
+                there = counts[masks + column]
+                if there >> colour & 1:
+                    first = column * stride
+                    for at in range(first, first + stride - 1):
+                        if cells[at] == colour:
+                            part += 1
+                elif there & stay:
+                    apart += full[part]
+                    part = 0
+            needed += full[counts[colour]] - apart - full[part]
     counts[0] = needed
     return total
 
@@ -892,7 +977,7 @@ def search(
         groups = label(pool, node * size, width, stride, seen, members, starts)
         for place in range(size):
             child[place] = pool[node * size + place]
-        here = least(child, groups, members, starts, full, endings, counts)
+        here = least(child, width, stride, full, endings, counts)
         if spent + counts[0] != f:
             continue  # It was reached at less cost since, and waits by that.
         control[EXPANDED] += 1
@@ -903,7 +988,7 @@ def search(
                 continue
             key = take(pool, node * size, width, stride, members, start, end, child, 0)
             parts = label(child, 0, width, stride, seen, more, begins)
-            after = least(child, parts, more, begins, full, endings, counts)
+            after = least(child, width, stride, full, endings, counts)
             needed = counts[0]
             left = begins[parts]
             over = parts == left or left == 0

@@ -26,9 +26,10 @@ SOLVED, STUCK = "already solved", "nothing goes"
 POINTS: Sequence[float] = (0.25, 0.5, 5, 5, 0.5, 0.5, 5, 15, 20, 0, 0.3, 0.3, 0.7, 20)
 CLICKS: Sequence[float] = (0, 0, 1.0, 1.0, 0, 0, 1.0, 1.0, 40, 0, 0, 0, 0, 4)
 WIDTHS = (1, 8, 64)
-# The wider beams: from one to the next by so much, and at most the bytes their boards may take.
-FIRST_WIDE, WIDER, BYTES = 128, 1.5, 48 << 20
 ROOM = 6  # candidates that wait for each that is kept
+# The wider beams: from one to the next by so much, the bytes they may take, and those that each
+# board kept takes with its candidates, but for its tiles.
+FIRST_WIDE, WIDER, BYTES, KEPT = 128, 1.5, 24 << 20, 12 + 56 * ROOM
 # Nested rollouts: the playout and the levels above it, how likely a move of the target is beside
 # another's, and the rounds of a level, more with every run.
 LEVELS, TINT = 4, 0.03
@@ -214,21 +215,18 @@ class Proof:
     def __init__(self, ready: Board, best: Best) -> None:
         self.ready, self.best = ready, best
         self.nodes = 1 << 12
-        self.most = min(MOST_NODES, PROOF_BYTES // (ready.size + 8 * NODE + 4 * (12 + 8 * ITEM)))
+        afford = PROOF_BYTES // (ready.size + 8 * NODE + 4 * (12 + 8 * ITEM))
+        self.most = 1 << (min(MOST_NODES, afford).bit_length() - 1)  # tables need a power of two
         self.allocate(self.nodes)
         self.control = np.zeros(kernels.CONTROL, np.int64)
         self.control[kernels.POOL] = 1
         self.control[kernels.SHORTEST] = -NEVER if best.cost is None else best.cost
         self.control[kernels.GOAL] = -1
         self.pool[: ready.size] = ready.cells
-        self.counts = np.zeros(COLOURS, np.int64)
-        room = ready.room
-        groups = kernels.label(
-            ready.cells, 0, ready.width, ready.stride, room.seen, room.members, room.starts
-        )
+        self.counts = np.zeros(4 * COLOURS + ready.width + 2, np.int64)
         kernels.least(
-            ready.cells, groups, room.members, room.starts, ready.rules.full,
-            ready.rules.endings, self.counts,
+            ready.cells, ready.width, ready.stride, ready.rules.full, ready.rules.endings,
+            self.counts,
         )  # fmt: skip
         first = int(self.counts[0])
         if first < -NEVER:
@@ -319,7 +317,7 @@ def exact(board: Position) -> Iterator[Answer]:
         if proof.ended or turn % (share + 1) < share:
             method = next(looking)
         else:
-            next(proving)
+            next(proving, None)
         yield best.answer(method, proof.full)
     yield best.answer(method)
 
@@ -335,7 +333,7 @@ def look(ready: Board, best: Best) -> Iterator[str]:
             pace.start()
     rollouts = Rollouts(ready, best)
     rounds, width = FIRST_ROUNDS, float(FIRST_WIDE)
-    widest = max(FIRST_WIDE, BYTES // (ready.size * (ready.tiles + 1)))
+    widest = max(FIRST_WIDE, BYTES // ((ready.size + KEPT) * (ready.tiles + 1)))
     for turn in itertools.count():
         scored = dict[int, int]()
         for target in colours:
