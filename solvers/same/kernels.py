@@ -1038,21 +1038,3 @@ def search(
         if control[GOAL] >= 0:
             return FOUND
     return RUNNING
-
-
-@kernel(types.void, BITS, SMALLS, BITS, SMALLS)
-def rehash(
-    keys: Bits,
-    table: Array,
-    wider_keys: Bits,
-    wider_table: Array,
-) -> None:
-    """Put what is in a table into a wider one that is empty."""
-    slots = uint64(wider_table.size - 1)
-    for place in range(table.size):
-        if table[place] == 0:
-            continue
-        slot = keys[place] & slots
-        while wider_table[slot] != 0:
-            slot = (slot + uint64(1)) & slots
-        wider_keys[slot], wider_table[slot] = keys[place], table[place]

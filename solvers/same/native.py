@@ -9,10 +9,10 @@ All work is done in slices (see `solvers.pace`), after each of which an answer i
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import numpy as np
-import numpy.typing as npt
 
 from game.answer import Answer
 from game.rules.puzzle import Move, Position, Status
@@ -30,20 +30,22 @@ ROOM = 6  # candidates that wait for each that is kept
 # The wider beams: from one to the next by so much, the bytes they may take, and those that each
 # board kept takes with its candidates, but for its tiles.
 FIRST_WIDE, WIDER, BYTES, KEPT = 128, 1.5, 24 << 20, 12 + 56 * ROOM
+Tables = tuple[Sequence[int], Sequence[int], Sequence[int]]
+
 # Nested rollouts: the playout and the levels above it, how likely a move of the target is beside
-# another's, and the rounds of a level, more with every run.
+# another's, and the rounds of a level, more when each target was had.
 LEVELS, TINT = 4, 0.03
 FIRST_ROUNDS, MORE_ROUNDS, MOST_ROUNDS = 14.0, 2.2, 100.0
 # How many nodes A* may have, by the bytes of its boards; and how many slices of looking for lines
 # stand between two of A*, on boards of so few tiles and on others.
-PROOF_BYTES, MOST_NODES = 40 << 20, 1 << 20
+PROOF_BYTES, MOST_NODES = 48 << 20, 1 << 20
 SMALL, LARGE_SHARE = 80, 15
 
 
 class Board:
-    """A board as the kernels have it."""
+    """A board as the kernels have it, and how they count; by default, as its goal does."""
 
-    def __init__(self, board: Same) -> None:
+    def __init__(self, board: Same, counted: Tables | None = None) -> None:
         self.board = board
         self.width, self.stride = board.width, board.height + 1
         self.size = (self.width + 2) * self.stride
@@ -52,7 +54,11 @@ class Board:
         for x, column in enumerate(board.columns):
             first = (x + 1) * self.stride
             self.cells[first : first + len(column)] = [tile + 1 for tile in column]
-        self.rules = kernels.Rules(self.width, self.stride, *tables(board.goal, self.tiles))
+        told = tables(board.goal, self.tiles) if counted is None else counted
+        gains, full, endings = (np.array(row, np.int64) for row in told)
+        self.rules = kernels.Rules(self.width, self.stride, gains, full, endings)
+        self.clears = board.goal is None and counted is None
+        self.ceiling = 0 if self.clears else self._ceiling()
         self.room = kernels.Room(
             seen=np.zeros(self.size, np.uint8),
             members=np.zeros(self.size + 1, np.int64),
@@ -62,28 +68,31 @@ class Board:
             child=np.zeros(self.size, np.uint8),
         )
 
+    def _ceiling(self) -> int:
+        """Return what can't be passed: all colours whole, and the board empty."""
+        tiles = b"".join(self.board.columns)
+        whole = sum(int(self.rules.full[tiles.count(tile)]) for tile in set(tiles))
+        return max(0, int(self.rules.endings[0])) + whole
+
     def line(self, clicks: Iterable[int]) -> tuple[Move, ...]:
         """Name the groups of a line by their first tiles, as `Same.groups` does."""
         return tuple(f"{click // self.stride - 1},{click % self.stride}" for click in clicks)
 
 
-def tables(goal: Goal | None, tiles: int) -> tuple[npt.NDArray[np.int64], ...]:
+def tables(goal: Goal | None, tiles: int) -> Tables:
     """Make `gains`, `full` and `endings` of the kernels for up to so many tiles."""
     counts = range(tiles + 2)
     if goal is None:
-        endings = [0] + [NEVER] * (tiles + 1)
-        rows: Sequence[Sequence[int]] = ([-1] * (tiles + 2), [0] * (tiles + 2), endings)
-    else:
-        points = [goal.points(count) for count in counts]
-        rows = (points, points, [goal.ending(count) for count in counts])
-    return tuple(np.array(row, np.int64) for row in rows)
+        return [-1] * (tiles + 2), [0] * (tiles + 2), [0] + [NEVER] * (tiles + 1)
+    points = [goal.points(count) for count in counts]
+    return points, points, [goal.ending(count) for count in counts]
 
 
 class Best:
     """The best line so far and what it costs, and what is proved."""
 
-    def __init__(self, board: Same) -> None:
-        self.ceiling = 0 if board.goal is None else board.ceiling()
+    def __init__(self, ceiling: int) -> None:
+        self.ceiling = ceiling
         self.line: tuple[Move, ...] | None = None
         self.cost: int | None = None
         self.lower = 0
@@ -214,10 +223,13 @@ class Proof:
 
     def __init__(self, ready: Board, best: Best) -> None:
         self.ready, self.best = ready, best
-        self.nodes = 1 << 12
-        afford = PROOF_BYTES // (ready.size + 8 * NODE + 4 * (12 + 8 * ITEM))
-        self.most = 1 << (min(MOST_NODES, afford).bit_length() - 1)  # tables need a power of two
-        self.allocate(self.nodes)
+        # Memory that is never touched costs nothing.
+        afford = PROOF_BYTES // (ready.size + 8 * NODE + 2 * (12 + 8 * ITEM))
+        nodes = 1 << (min(MOST_NODES, afford).bit_length() - 1)  # tables need a power of two
+        self.pool = np.zeros(nodes * ready.size, np.uint8)
+        self.entries = np.zeros(nodes * NODE, np.int64)
+        self.keys, self.table = np.zeros(2 * nodes, np.uint64), np.zeros(2 * nodes, np.int32)
+        self.heap = np.zeros(2 * nodes * ITEM, np.int64)
         self.control = np.zeros(kernels.CONTROL, np.int64)
         self.control[kernels.POOL] = 1
         self.control[kernels.SHORTEST] = -NEVER if best.cost is None else best.cost
@@ -235,13 +247,6 @@ class Proof:
         self.ended = False
         self.full = False
 
-    def allocate(self, nodes: int) -> None:
-        """Make room for so many boards; memory that is never touched costs nothing."""
-        self.pool = np.zeros(nodes * self.ready.size, np.uint8)
-        self.entries = np.zeros(nodes * NODE, np.int64)
-        self.keys, self.table = np.zeros(4 * nodes, np.uint64), np.zeros(4 * nodes, np.int32)
-        self.heap = np.zeros(4 * nodes * ITEM, np.int64)
-
     def run(self) -> Iterator[bool]:
         """Search on, and yield after each slice."""
         control, best, pace = self.control, self.best, Pace()
@@ -256,34 +261,22 @@ class Proof:
             best.nodes += int(control[kernels.EXPANDED]) - before
             if ended == kernels.FOUND:
                 best.take(self.line(), best.ceiling - int(control[kernels.SHORTEST]))
-            best.lower = max(best.lower, min(int(control[kernels.LOWER]), -NEVER - 1))
             if ended == kernels.ENDED:
                 self.ended = True
                 if best.cost is None:
                     best.solvable = False
-                    best.lower = 0
                 else:
                     best.lower = best.cost
-            elif ended == kernels.FULL:
-                if self.nodes >= self.most:
-                    self.full = self.ended = True
-                else:
-                    self.grow()
+                yield True
+                return
+            best.lower = max(best.lower, int(control[kernels.LOWER]))
+            if ended == kernels.FULL:
+                self.full = self.ended = True
             else:
                 pace.fit()
             if pace.over or self.ended:
                 yield True
                 pace.start()
-
-    def grow(self) -> None:
-        """Move to a larger pool."""
-        pool, entries, heap = self.pool, self.entries, self.heap
-        keys, table = self.keys, self.table
-        self.nodes = min(self.most, self.nodes * 4)
-        self.allocate(self.nodes)
-        self.pool[: len(pool)], self.entries[: len(entries)] = pool, entries
-        self.heap[: len(heap)] = heap
-        kernels.rehash(keys, table, self.keys, self.table)
 
     def line(self) -> tuple[Move, ...]:
         """Read the line that was found last."""
@@ -298,14 +291,35 @@ class Proof:
 def exact(board: Position) -> Iterator[Answer]:
     """Solve a board: ever better answers, the last of which is proved where it ends by itself."""
     assert isinstance(board, Same)
-    best = Best(board)
-    if board.status() is not Status.PLAYING:
-        best.solvable = board.status() is Status.SOLVED
-        if best.solvable:
-            best.take((), 0)
-        yield best.answer(SOLVED if best.solvable else STUCK)
+    if board.status() is Status.PLAYING:
+        yield from solve(Board(board))
         return
-    ready = Board(board)
+    solved = board.status() is Status.SOLVED
+    said = SOLVED if solved else STUCK
+    yield Answer(0, () if solved else None, 0, said, solved, weight=0 if solved else None)
+
+
+def fewest(board: Same) -> Iterator[Answer]:
+    """Find how few tiles may be left of a board, cleared or not: that is what a line costs here.
+
+    Each tile that goes counts one, but for a colour's only one, which never does. These lines are
+    no solutions to the rules of a board that can't be cleared.
+    """
+    tiles = board.left
+    if board.status() is not Status.PLAYING:
+        yield Answer(tiles, (), 0, STUCK, weight=tiles)
+        return
+    gone = [0, 0, *range(2, tiles + 2)]
+    ready = Board(board, (gone, gone, [0] * (tiles + 2)))
+    stay = tiles - ready.ceiling
+    for answer in solve(ready):
+        weight = None if answer.weight is None else answer.weight + stay
+        yield replace(answer, lower=answer.lower + stay, weight=weight)
+
+
+def solve(ready: Board) -> Iterator[Answer]:
+    """Look for lines and for proofs by turns, on a board where something goes."""
+    best = Best(ready.ceiling)
     looking, proof = look(ready, best), Proof(ready, best)
     proving = proof.run()
     method = next(looking)
@@ -326,7 +340,7 @@ def look(ready: Board, best: Best) -> Iterator[str]:
     """Look for ever better lines, for ever: tell after each slice how they are looked for."""
     board, pace = ready.board, Pace()
     colours = by_number(board)
-    weights = CLICKS if board.goal is None else POINTS
+    weights = CLICKS if ready.clears else POINTS
     for breadth in WIDTHS:
         for _ in beam(ready, breadth, colours[0], weights, best, pace):
             yield f"beam of {breadth}" if breadth > 1 else "greedy"
@@ -341,7 +355,7 @@ def look(ready: Board, best: Best) -> Iterator[str]:
                 yield "nested rollouts"
                 pace.start()
             scored[target] = rollouts.scored
-        if board.goal is None:
+        if ready.clears:
             tuned = other(weights, turn)
             for _ in beam(ready, int(width), colours[turn % len(colours)], tuned, best, pace):
                 yield f"beam of {int(width)}"

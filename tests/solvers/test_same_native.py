@@ -18,23 +18,24 @@ try:
 except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
-from solvers.same.native import exact
+from solvers.same import kernels
+from solvers.same.native import Best, Board, Proof, exact, fewest
 
 BOARDS = 2_000
 GOALS = ("", "s", "s1", "sb0", "sp", "s1b0p")
 
 
-def small_boards(amount: int, most: int = 12) -> Iterator[Same]:
+def small_boards(amount: int, most: int = 12, hues: int = 3, played: int = 3) -> Iterator[Same]:
     """Deal small boards of all sizes and goals, half of them some clicks into the play."""
     rng = Random(20)
     number = 0
     while number < amount:
         width, height = (2 + int(rng.random() * 4) for _ in range(2))
-        colours = 2 + int(rng.random() * 3)
+        colours = 2 + int(rng.random() * hues)
         if width * height > most or 2 * colours > width * height:
             continue
         board = generate(f"{width}x{height}c{colours}{GOALS[number % len(GOALS)]}", rng)
-        for _ in range(int(rng.random() * 3) if number % 2 else 0):
+        for _ in range(int(rng.random() * played) if number % 2 else 0):
             if groups := board.groups():
                 board = board.apply(groups[int(rng.random() * len(groups))])
         number += 1
@@ -77,6 +78,59 @@ def test_a_few_proofs_agree_with_plain_recursion() -> None:
     for board in small_boards(60):
         last, cost = follow(board, exact(board)), truth(board)
         assert (last.lower if last.solvable else None) == cost, board.encode()
+
+
+def bound(board: Same) -> int | None:
+    """Return what A* holds a board to cost at least: None if it can't be cleared."""
+    ready = Board(board)
+    proof = Proof(ready, Best(ready.ceiling))
+    return int(proof.counts[0]) if proof.counts[0] < -kernels.NEVER else None
+
+
+@pytest.mark.slow
+def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> None:
+    said = hopeless = waiting = 0
+    for board in small_boards(6_000, 20, 5, 5):
+        if board.status() is not Status.PLAYING:
+            continue
+        least, cost = bound(board), truth(board)
+        if least is None:
+            hopeless += 1
+            assert cost is None, board.encode()
+        elif cost is not None:
+            assert least <= cost, board.encode()
+            if board.goal is None:
+                waiting += least > len(set(b"".join(board.columns)))
+            else:
+                said += least > board.goal.bonus
+    assert said > 20 and hopeless > 20 and waiting > 20
+
+
+def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
+    assert bound(read("same:2x4c2:0101/").start) is None  # type: ignore[arg-type]  # a Same
+
+
+@pytest.mark.slow
+def test_fewest_tiles_left_agree_with_plain_recursion_on_boards_that_clear_and_others() -> None:
+    @cache
+    def left(place: Same) -> int:
+        return min((left(place.apply(move)) for move in place.groups()), default=place.left)
+
+    seen = set[int]()
+    for board in small_boards(1_000, hues=5, played=5):
+        last = None
+        for answer in fewest(board):
+            assert answer.upper is None or answer.lower <= answer.upper, board.encode()
+            assert last is None or answer.lower >= last.lower, board.encode()
+            last = answer
+        assert last is not None and last.best is not None
+        assert last.lower == last.upper == left(board), board.encode()
+        place = board
+        for move in last.best:
+            place = place.apply(move)
+        assert place.left == last.upper, board.encode()
+        seen.add(place.left)
+    assert len(seen) > 3
 
 
 @pytest.mark.slow
