@@ -134,7 +134,7 @@ def beam(
     state[kernels.LEFT], state[kernels.UNTIL], state[kernels.USED] = tiles, 1, 1
     state[kernels.BEST], state[kernels.BEST_NODE] = NEVER, -1
     weighed = np.array(weights, np.float64)
-    pace.budget = 8
+    pace.budget = 2
     while True:
         before = int(state[kernels.NODES])
         ended = kernels.beam(
@@ -249,7 +249,7 @@ class Proof:
 
     def run(self) -> Iterator[bool]:
         """Search on, and yield after each slice."""
-        control, best, pace = self.control, self.best, Pace()
+        control, best, pace = self.control, self.best, Pace(4)
         while not (self.ended or best.settled):
             if best.cost is not None:
                 control[kernels.SHORTEST] = min(int(control[kernels.SHORTEST]), best.cost)

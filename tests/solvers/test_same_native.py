@@ -90,7 +90,7 @@ def bound(board: Same) -> int | None:
 @pytest.mark.slow
 def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> None:
     said = hopeless = waiting = 0
-    for board in small_boards(6_000, 20, 5, 5):
+    for board in small_boards(3_000, 20, 5, 5):
         if board.status() is not Status.PLAYING:
             continue
         least, cost = bound(board), truth(board)
@@ -103,7 +103,7 @@ def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> 
                 waiting += least > len(set(b"".join(board.columns)))
             else:
                 said += least > board.goal.bonus
-    assert said > 20 and hopeless > 20 and waiting > 20
+    assert said > 20 and hopeless > 20 and waiting > 10
 
 
 def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
