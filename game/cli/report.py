@@ -191,7 +191,7 @@ def _verdict(board: Board, result: Outcome) -> str:
     if not answer.solvable:
         return say("cannot be solved, proved")
     if answer.ceiling is not None:
-        return _points(answer, unit, say(NOTHING_FOUND[result.ended]))
+        return _points(answer, unit, result.ended)
     if answer.best is not None and answer.proved:
         return say("{moves}, proved shortest", moves=counted(len(answer.best), unit))
     if answer.best is None:
@@ -203,10 +203,11 @@ def _verdict(board: Board, result: Outcome) -> str:
     return f"{counted(len(answer.best), unit)}, {bound}"
 
 
-def _points(answer: Answer, unit: str, nothing: str) -> str:
+def _points(answer: Answer, unit: str, ended: Ended) -> str:
     """Say how many points are known to be possible, and how many at most."""
     most = answer.told(answer.lower)
     if answer.best is None or answer.upper is None:
+        nothing = say(NOTHING_FOUND[ended])
         return say("{nothing}, at most {points}", nothing=nothing, points=counted(most, unit))
     points, moves = counted(answer.told(answer.upper), unit), counted(len(answer.best))
     if answer.proved:

@@ -53,6 +53,12 @@ def test_json_has_exactly_the_keys_of_the_format(run: Run) -> None:
     assert 0 <= line["first_ms"] <= line["total_ms"]
 
 
+def test_the_most_points_are_told_as_proved(run: Run) -> None:
+    status, out, _ = run("solve", "same:4x3c2s#2")
+    assert status == 0
+    assert "points in 3 moves, proved best (" in out.splitlines()[1]
+
+
 def test_people_read_the_line_in_the_words_of_the_puzzle(run: Run) -> None:
     status, out, _ = run("solve", "sliding:2x2:1,2,0,3")
     assert status == 0
