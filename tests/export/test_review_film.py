@@ -62,7 +62,7 @@ def below(frames: Sequence[Image.Image], high: int) -> list[Image.Image]:
 
 def count(image: Image.Image, ink: Colour) -> int:
     found = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
-    return pygame.mask.from_threshold(found, ink, (24, 24, 24)).count()
+    return pygame.mask.from_threshold(found, ink, (40, 40, 40)).count()
 
 
 @pytest.mark.slow

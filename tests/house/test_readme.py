@@ -140,7 +140,9 @@ def test_the_boards_that_come_along_can_all_be_read_and_solved(name: str) -> Non
     boards = list(families.read_all(text))
     assert all(isinstance(board, families.Board) for board in boards), boards
     kinds = [board.family.name for board in boards if isinstance(board, families.Board)]
-    assert sorted(kinds) == sorted(families.FAMILIES)
+    # None of the articles is about Same Game.
+    without = {"same"} if name == "articles" else set()
+    assert sorted(kinds) == sorted({*families.FAMILIES} - without)
     pars = []
     for board in boards:
         assert isinstance(board, families.Board)
