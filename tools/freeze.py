@@ -58,6 +58,8 @@ PARTS = (
 READERS = ("Bmp", "Gif", "Ico", "Jpeg", "Mpo", "Pcx", "Png", "Ppm", "Tga", "Tiff", "WebP")
 # What PyInstaller would do at every start for programs that ask for it: it takes 20 ms.
 HOOKS = "pyi_rth_"
+# What translators work on: the game reads what is made of it.
+TRANSLATORS = (".po", ".pot")
 # Linked in a way that a tool must not touch.
 UNTOUCHED = ("numpy.libs", "pillow.libs", "pygame_ce.libs")
 
@@ -79,6 +81,7 @@ def data() -> list[tuple[str, str]]:
     for folder, ending in (("assets/*", "*"), ("game/rules", "*.py"), ("solvers", "*.py")):
         for place in ROOT.glob(folder):
             files = [path for path in place.rglob(ending) if path.is_file()]
+            files = [path for path in files if path.suffix not in TRANSLATORS]
             found += [(str(path), str(path.parent.relative_to(ROOT))) for path in files]
     return found
 
