@@ -54,13 +54,15 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     """Judge one move of a play by its place."""
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), cost(before, steps), known(before), known(after))
-    others = distinct(before, judge(before))
+    others = judge(before)
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
     here = known(before)
     lost = here is not None and not here.solvable
-    same = next((other for other in others if before.apply(other.move) == after), one)
-    alone = _only(replace(one, move=same.move), others)
+    same = next(
+        (other for other in distinct(before, others) if before.apply(other.move) == after), one
+    )
+    alone = _only(replace(one, move=same.move), distinct(before, others))
     return Mark(place, one, session.maker_at(place), kept, alone, closed, lost)
 
 

@@ -104,10 +104,16 @@ def only(worths: Sequence[Worth]) -> Move | None:
 
 def distinct(position: Position, worths: Sequence[Worth]) -> Sequence[Worth]:
     """Leave one of those moves that do the same."""
+    kept = {*apart(position, [one.move for one in worths])}
+    return [one for one in worths if one.move in kept]
+
+
+def apart(position: Position, moves: Sequence[Move]) -> Sequence[Move]:
+    """Leave one of those moves that take the same group."""
     if not isinstance(position, Grouped):
-        return worths
+        return moves
     groups = {*position.groups()}
-    return [one for one in worths if one.move in groups]
+    return [move for move in moves if move in groups]
 
 
 @dataclass(frozen=True, slots=True)

@@ -381,7 +381,7 @@ SAME = Family(
         mark("Daily size"): "7x7c4s",
         mark("Standard"): "15x15c5s",
         mark("Swell Foop, KSame"): "15x10c3s",
-        "Tatham": "10x10c3sb0",
+        mark("Tatham"): "10x10c3sb0",
     },
     generate=generate,
     decode=decode,

@@ -42,7 +42,8 @@ def test_a_picture_that_frames_go_on_showing_is_made_once() -> None:
 
 
 def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
-    for size in ((1180, 760), (720, 540), (1600, 1000)):
+    # From small to large: what was drawn for a larger window goes when new pictures come.
+    for size in ((720, 540), (1180, 760), (1600, 1000)):
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         for family in families.FAMILIES.values():

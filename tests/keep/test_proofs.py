@@ -279,7 +279,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     assert wording.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
     course = again.table.course
     assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
-    assert "board 2 of 3" in again.window._caption
+    assert "Board 2 of 3" in again.window._caption
     again.press(pygame.K_n)
     assert again.table.session.board.id == SMALL
     again.press(pygame.K_l)

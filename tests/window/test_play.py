@@ -63,9 +63,8 @@ class Eye:
         (SEED, "Flood 12x12", "0", "2", 18),
         (EIGHT, "Sliding 3x3", "5", "Up", 25),
         (ARTICLE, "Collapse 5x5", "1", "1", 8),
-        ("same:5x4c3#3", "Same Game 5x4", "2,1", "Return", 5),
     ],
-    ids=["flood", "sliding", "collapse", "same"],
+    ids=["flood", "sliding", "collapse"],
 )
 def test_a_board_is_played_hinted_and_watched_to_its_end(
     screen: Screen, tmp_path: Path, board: str, title: str, first: Move, key: str, par: int

@@ -48,7 +48,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
             player.press("Escape", "Escape")
             wait_for(lambda: player.picture().region(0, 0, 1180, 720) == board, f"{what} to go")
         dark = changes(player, partial(player.press, "F10"), "the settings")
-        changes(player, partial(player.press, "Tab", "Right", "Right"), "the light theme")
+        changes(player, partial(player.press, "Tab", "Tab", "Right", "Right"), "the light theme")
         light = changes(player, partial(player.press, "Escape"), "the board in light")
         assert light != board and dark != light
         changes(player, partial(player.press, "F10"), "the settings again")
@@ -95,7 +95,7 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
             away = cross(twin) if window.overlay.sheet is not None else there
             both(player, twin, away, f"{action} to go")
         both(player, twin, window._rail.spots["settings"].center, "the settings")
-        light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 90)
+        light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 134)
         both(player, twin, light, "the light theme")
         both(player, twin, spot(twin, "about"), "what it is")
         both(player, twin, cross(twin), "the sheet to go")
