@@ -228,6 +228,10 @@ class Player:
         """Move the mouse to a point of the window."""
         self._screen.tool("mousemove", x, y)
 
+    def roll(self, by: int) -> None:
+        """Turn the mouse's wheel, down."""
+        self._screen.tool("click", "--repeat", by, 5)
+
     def click(self, x: int, y: int) -> None:
         """Click at a point of the window."""
         self._screen.tool("mousemove", x, y, "click", 1)

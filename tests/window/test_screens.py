@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.families import FAMILIES
@@ -97,6 +98,9 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         both(player, twin, window._rail.spots["settings"].center, "the settings")
         light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 134)
         both(player, twin, light, "the light theme")
+        player.roll(9)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9))
+        twin.turn()
         both(player, twin, spot(twin, "about"), "what it is")
         both(player, twin, cross(twin), "the sheet to go")
         for action in ("custom", "pictures", "save"):
