@@ -134,10 +134,11 @@ def test_a_sheet_that_was_opened_leaves_no_cycles(hands: Hands, sheet: str) -> N
 
 @pytest.mark.usefixtures("uncollected")
 def test_a_text_that_is_no_board_leaves_no_cycles(hands: Hands) -> None:
-    gc.collect()
-    hands.press(pygame.K_v, pygame.KMOD_CTRL)
-    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="flood:xx"))
-    hands.turn()
-    for key in (pygame.K_RETURN, pygame.K_ESCAPE):
-        hands.press(key)
+    for _ in range(2):  # What is loaded for the first text leaves some, once.
+        gc.collect()
+        hands.press(pygame.K_v, pygame.KMOD_CTRL)
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="flood:xx"))
+        hands.turn()
+        for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+            hands.press(key)
     assert gc.collect() == 0
