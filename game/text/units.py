@@ -1,69 +1,85 @@
 """What is counted on boards, in words: moves, steps, slides or points."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from game.text.tongue import many, mark, say, spelled, spelled_first
+from game.rules.phrase import Phrase
+from game.text.tongue import mark, say, spelled, spelled_first
 
-# Each by what rules call it: its name for several, in a sentence and at the head of a number.
-NAMES: Mapping[str, tuple[str, str]] = {
-    "move": (mark("moves"), mark("Moves")),
-    "step": (mark("steps"), mark("Steps")),
-    "slide": (mark("slides"), mark("Slides")),
-    "point": (mark("points"), mark("Points")),
+
+class Unit(NamedTuple):
+    """All that is said of a unit."""
+
+    several: str
+    heading: str
+    counted: Phrase
+    to_go: Phrase
+    in_words: Phrase
+    in_words_first: Phrase
+
+
+# Each by what rules call it.
+UNITS: Mapping[str, Unit] = {
+    "move": Unit(
+        mark("moves"),
+        mark("Moves"),
+        Phrase("{n} move", "{n} moves"),
+        Phrase("{n} move to go", "{n} moves to go"),
+        Phrase("one move", "{count} moves"),
+        Phrase("One move", "{count} moves"),
+    ),
+    "step": Unit(
+        mark("steps"),
+        mark("Steps"),
+        Phrase("{n} step", "{n} steps"),
+        Phrase("{n} step to go", "{n} steps to go"),
+        Phrase("one step", "{count} steps"),
+        Phrase("One step", "{count} steps"),
+    ),
+    "slide": Unit(
+        mark("slides"),
+        mark("Slides"),
+        Phrase("{n} slide", "{n} slides"),
+        Phrase("{n} slide to go", "{n} slides to go"),
+        Phrase("one slide", "{count} slides"),
+        Phrase("One slide", "{count} slides"),
+    ),
+    "point": Unit(
+        mark("points"),
+        mark("Points"),
+        Phrase("{n} point", "{n} points"),
+        Phrase("{n} point to come", "{n} points to come"),
+        Phrase("one point", "{count} points"),
+        Phrase("One point", "{count} points"),
+    ),
 }
 
 
 def counted(number: int, unit: str = "move") -> str:
     """Say so many of them: 1 move, 1,200 steps."""
-    if unit == "step":
-        return many("{n} step", "{n} steps", number)
-    if unit == "slide":
-        return many("{n} slide", "{n} slides", number)
-    if unit == "point":
-        return many("{n} point", "{n} points", number)
-    return many("{n} move", "{n} moves", number)
+    return say(UNITS[unit].counted.given(n=number))
 
 
 def to_go(number: int, unit: str) -> str:
     """Say how far it is to go: 1 move to go, 12 slides to go."""
-    if unit == "step":
-        return many("{n} step to go", "{n} steps to go", number)
-    if unit == "slide":
-        return many("{n} slide to go", "{n} slides to go", number)
-    if unit == "point":
-        return many("{n} point to come", "{n} points to come", number)
-    return many("{n} move to go", "{n} moves to go", number)
+    return say(UNITS[unit].to_go.given(n=number))
 
 
 def several(unit: str) -> str:
     """Say what is counted, as of several: moves."""
-    return say(NAMES[unit][0])
+    return say(UNITS[unit].several)
 
 
 def heading(unit: str) -> str:
     """Say what is counted, above its number: Moves."""
-    return say(NAMES[unit][1])
+    return say(UNITS[unit].heading)
 
 
 def in_words(number: int, unit: str = "move") -> str:
     """Say so many of them within a sentence, in words where they are few: three moves."""
-    count = spelled(number)
-    if unit == "step":
-        return many("one step", "{count} steps", number, count=count)
-    if unit == "slide":
-        return many("one slide", "{count} slides", number, count=count)
-    if unit == "point":
-        return many("one point", "{count} points", number, count=count)
-    return many("one move", "{count} moves", number, count=count)
+    return say(UNITS[unit].in_words.given(n=number, count=spelled(number)))
 
 
 def in_words_first(number: int, unit: str = "move") -> str:
     """Say so many of them where a sentence begins, in words where they are few: Three moves."""
-    count = spelled_first(number)
-    if unit == "step":
-        return many("One step", "{count} steps", number, count=count)
-    if unit == "slide":
-        return many("One slide", "{count} slides", number, count=count)
-    if unit == "point":
-        return many("One point", "{count} points", number, count=count)
-    return many("One move", "{count} moves", number, count=count)
+    return say(UNITS[unit].in_words_first.given(n=number, count=spelled_first(number)))

@@ -130,7 +130,7 @@ def test_methods_with_numbers_and_endings_are_said() -> None:
     assert not plain(ended) and "1,000" in ended
 
 
-@pytest.mark.parametrize("unit", units.NAMES)
+@pytest.mark.parametrize("unit", units.UNITS)
 def test_what_is_counted_is_said_in_each_way(unit: str) -> None:
     for number in (1, 2, 1200):
         said = [
