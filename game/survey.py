@@ -3,13 +3,14 @@
 A position may be reached by going on past a solved one, as blocks can. Positions that differ only
 in which of several like pieces stands where are one. How far a position is from solved is counted
 to the nearest solved one, over the whole space. Surveys of one position only get better, and the
-last of them is `complete` unless there was no room for the space.
+last of them is `complete` unless there was no room for the space. Of boards on which points are
+counted, no more is known than how many positions there are.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from game.rules.puzzle import Position
+from game.rules.puzzle import Move, Position
 
 # Shortest lines are counted up to here: this number stands for so many or more.
 MOST_LINES = 1_000_000
@@ -22,7 +23,9 @@ class Survey:
     positions   how many were met; all there are once it is complete
     complete    every one was met, and how far it is from solved is known
     full        the walk ended early: there are too many to hold
+    vast        there are more than anybody holds, by the rules: `full` will be all that comes
     par         how far the position itself is from solved; None while that is not known
+    line        one so short, where the walk has met it; else None
     shortest    how many lines are as short as that, at most MOST_LINES; None with par
     solvable    False only where it is proved that there is no way
     counts      for each par how many positions have it, from 0 on; empty until complete
@@ -34,7 +37,9 @@ class Survey:
     positions: int = 1
     complete: bool = False
     full: bool = False
+    vast: bool = False
     par: int | None = None
+    line: tuple[Move, ...] | None = None
     shortest: int | None = None
     solvable: bool = True
     counts: Mapping[int, int] = field(default_factory=dict)

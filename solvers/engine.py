@@ -144,6 +144,8 @@ TROUBLE_SECONDS = 10.0
 HEAD_START = 0.35
 # How often to look what the compiling process has made.
 LOOK_SECONDS = 0.1
+# How long a survey that has ended waits at a time for kernels that may go on with it.
+WAIT_SECONDS = 0.005
 # How long a command that ends waits for kernels that are being loaded.
 ENDING_SECONDS = 5.0
 
@@ -309,11 +311,19 @@ class Engine:
         known: Survey | None = None
         if kind is None or kind not in self._loaded:
             for known in import_module("solvers.survey").survey(position):
-                yield known
-                if kind in self._loaded and not known.complete:
+                hopeful = kind is not None and known.full and not known.vast
+                yield replace(known, full=False) if hopeful else known
+                if kind in self._loaded and not (known.complete or known.vast):
                     break
-            else:
+            if known is None or kind is None or known.complete or known.vast:
                 return
+            # Kernels may have room for more: what is known waits for them.
+            while kind not in self._loaded:
+                if self._loader is None or self.state is State.ABSENT:
+                    yield known
+                    return
+                time.sleep(WAIT_SECONDS)
+                yield replace(known, full=False)
         assert kind is not None, "there are kernels"
         for told in NATIVE[kind].survey(position):
             yield told if known is None or told.complete else _no_less(told, known)

@@ -4,7 +4,9 @@ The walk goes breadth-first, on past solved positions where the moves of the puz
 as the layer of the first solved ones is whole, par is known and how many lines are as short. When
 nothing is left to meet, how far each position is from solved is counted back along all moves at
 once. A space of more positions than `MOST_SURVEYED` is given up, and nothing is said of how far
-its positions are, but for the one it began with.
+its positions are, but for the one it began with. Where points are counted, no more is said than how
+many positions there are. Where the rules tell that there are more than
+anybody charts, that is said at once.
 
     place   the number of a state, in the order in which they were met
     ways    how many shortest lines lead from the start to a state, as far as that is counted
@@ -15,15 +17,16 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
-from game.rules.puzzle import Position
+from game.rules.puzzle import Move, Position, score
 from game.survey import MOST_LINES, Survey
 from solvers.pace import Pace
 from solvers.space import Trail
 from solvers.theatre import subject_of
 from solvers.theatre.subject import Subject
 
-# The most positions that are held: some 100 MB where states are large.
-MOST_SURVEYED = 250_000
+# The most positions that are held here: some 100 MB where states are large. Kernels hold more, but
+# none so many as the second number.
+MOST_SURVEYED, MOST_CHARTED = 250_000, 2_000_000
 
 # How many small pieces of work go between two looks at the clock.
 CHUNK = 200
@@ -31,7 +34,7 @@ CHUNK = 200
 
 def survey(position: Position) -> Iterator[Survey]:
     """Survey the space around a position, with ever better surveys; the last one is the best."""
-    walk = Walk(subject_of(position))
+    walk = Walk(subject_of(position), in_steps=score(position, 0) is None)
     pace = Pace()
     for _ in walk.run():
         if pace.over:
@@ -43,9 +46,10 @@ def survey(position: Position) -> Iterator[Survey]:
 class Walk:
     """The walk through one space, and the count back."""
 
-    def __init__(self, subject: Subject) -> None:
-        """Know the start alone."""
+    def __init__(self, subject: Subject, in_steps: bool = True) -> None:
+        """Know the start alone; where par is not a number of steps, positions are counted alone."""
         self.subject = subject
+        self._in_steps = in_steps
         space = subject.space
         self.most = min(MOST_SURVEYED, space.most)
         self.states: list[Any] = [space.start]
@@ -55,8 +59,10 @@ class Walk:
         self.solved = array("i", [0] if space.solved(space.start) else [])
         self.edges, self.ends = array("i"), array("i", [0])
         self.par: int | None = None
+        self.line: tuple[Move, ...] | None = None
         self.shortest: int | None = None
         self.full = self.complete = False
+        self._vast = subject.size is not None and subject.size > MOST_CHARTED
         # By par: how many have it, and which of them was met first.
         self.counts: dict[int, int] = {}
         self.nearest: dict[int, int] = {}
@@ -65,13 +71,23 @@ class Walk:
         """Tell what is known by now."""
         met = len(self.states)
         if not self.complete:
-            return Survey(met, full=self.full, par=self.par, shortest=self.shortest)
+            return Survey(
+                met,
+                full=self.full,
+                vast=self._vast,
+                par=self.par,
+                line=self.line,
+                shortest=self.shortest,
+            )
+        if not self._in_steps:
+            return Survey(met, complete=True)
         show = self.subject.show
         nearest = self.nearest if self.subject.returns else {}
         return Survey(
             met,
             complete=True,
             par=self.par,
+            line=self.line,
             shortest=self.shortest,
             solvable=self.par is not None,
             counts=self.counts,
@@ -85,7 +101,8 @@ class Walk:
         """Walk and count back; yield now and then."""
         yield from self._walk()
         if not self.full:
-            yield from self._count_back()
+            if self._in_steps:
+                yield from self._count_back()
             self.complete = True
 
     def _walk(self) -> Iterator[None]:
@@ -94,7 +111,8 @@ class Walk:
         depths = trail.depths
         for place, state in enumerate(states):
             depth = depths[place]
-            if self.par is None and self.solved and depth == depths[self.solved[0]]:
+            solved = self._in_steps and self.par is None and self.solved
+            if solved and depth == depths[self.solved[0]]:
                 self._find_par(depth)
             if len(states) > self.most:
                 self.full = True
@@ -115,11 +133,12 @@ class Walk:
             yield
 
     def _find_par(self, par: int) -> None:
-        """Take the depth of the first solved states for par, and add up the lines to them."""
+        """Take the depth of the first solved states for par, a line to one, and count all lines."""
         self.par = par
         depths = self.trail.depths
         lines = (self.ways[place] for place in self.solved if depths[place] == par)
         self.shortest = min(MOST_LINES, sum(lines))
+        self.line = tuple(self.subject.line(self.trail.line(self.states[self.solved[0]])))
 
     def _count_back(self) -> Iterator[None]:
         """Go from all solved states at once along the moves turned round."""

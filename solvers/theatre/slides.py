@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import factorial
 
 from game.lanes import Guess
 from game.rules.phrase import mark
@@ -55,4 +56,6 @@ def subject(board: Position) -> Subject:
         state=lambda position: position.tiles,
         ends=Ends([goal(len(board.tiles))], parents),
         returns=True,
+        # Moves keep to one half of the arrangements.
+        size=factorial(len(board.tiles)) // 2,
     )

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from math import perm
+from math import factorial, perm
 
 from game.lanes import Guess
 from game.rules.phrase import mark
@@ -59,6 +59,8 @@ def subject(board: Position) -> Subject:
         state=lambda position: position.tiles,
         ends=Ends([goal(len(board.tiles))], where.children),
         returns=True,
+        # Moves keep to one half of the arrangements.
+        size=factorial(len(board.tiles)) // 2,
     )
 
 

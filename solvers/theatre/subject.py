@@ -38,6 +38,7 @@ class Subject:
     board. `ends` is known where a board has one goal; `walks` says that every way ends by itself,
     so that all of them can be walked; `returns` that moves can be taken back by others. Where
     pieces that look the same are one to the space, `named` is the board with each by its own name.
+    `size` is how many states there are, where that follows from the rules.
     """
 
     space: Space[Any]
@@ -49,6 +50,7 @@ class Subject:
     walks: bool = False
     returns: bool = False
     named: "Subject | None" = None
+    size: int | None = None
 
 
 def nothing(state: Any) -> int:

@@ -116,6 +116,36 @@ def test_a_survey_that_python_began_goes_on_by_kernels(
         assert one.par in (None, two.par)
 
 
+@pytest.mark.usefixtures("compiled")
+def test_a_survey_for_which_python_has_no_room_waits_for_kernels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("solvers.survey.MOST_SURVEYED", 200)
+    loading, load = Event(), Native.load
+
+    def held(native: Native) -> None:
+        loading.wait()
+        load(native)
+
+    monkeypatch.setattr(Native, "load", held)
+    engine = Engine()
+    board = families.read("sliding:3x3#1").start
+    next(engine.solve(board))
+    surveys = engine.survey(board)
+    told = [next(surveys) for _ in range(20)]
+    assert {one.positions for one in told[1:]} == {told[-1].positions}
+    assert not any(one.full for one in told), "it goes on"
+    loading.set()
+    engine.prepare(lambda _: None)
+    assert [*surveys][-1].complete
+
+
+def test_a_survey_ends_where_there_will_be_no_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.survey.MOST_SURVEYED", 200)
+    engine = Engine()
+    assert [*engine.survey(families.read("sliding:3x3#1").start)][-1].full
+
+
 @pytest.fixture
 def stuck(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """Let the kernels begin to load at once, and not come to an end of it."""

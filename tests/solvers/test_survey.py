@@ -193,7 +193,21 @@ def test_what_is_too_large_is_given_up_and_nothing_is_called_farthest(
     assert found.full and not found.complete and 500 < found.positions < 510
     assert found.par is None and found.solvable and found.farthest is None and not found.counts
     near = last(read("sliding:4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15").start)
-    assert near.full and near.par == 2 and near.shortest == 1
+    assert near.full and near.par == 2 and near.shortest == 1 and near.line == ("14", "15")
+
+
+@pytest.mark.parametrize("board", ["sliding:4x3#1", "sliding:4x4m#1", "sliding:5x5#1"])
+def test_that_there_are_more_than_anybody_charts_is_known_at_once(board: str) -> None:
+    assert next(survey(read(board).start)).vast
+    assert not next(survey(read("sliding:2x5#1").start)).vast
+
+
+def test_where_points_are_counted_positions_are_all_that_is_known() -> None:
+    found = last(read("same:4x3c3s:011/010/200/122").start)
+    steps = last(read("same:4x3c3:011/010/200/122").start)
+    assert found.complete and found.positions == steps.positions > 3
+    assert (found.par, found.line, found.shortest) == (None, None, None)
+    assert found.solvable and not found.lost and not found.counts
 
 
 def test_a_board_that_is_solved_has_one_line_and_a_farthest_position() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from threading import Event
+from time import sleep
 
 import pygame
 import pytest
@@ -502,6 +503,38 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
     finally:
         freed.set()
     assert until_par(hands) == par_of(editor.board_id)
+    hands.window.close()
+
+
+def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve() -> None:
+    def slow(position: Position) -> Iterator[Answer]:
+        while True:
+            sleep(0.01)
+            yield Answer(0, None, 0, "slow")
+
+    hands = Hands(SPACE, solver=slow)
+    editor = open_editor(hands)
+    assert until_par(hands) == 12
+    assert editor._study.par is not None and editor._study.par.proved, "there is a line, too"
+    wait_for(lambda: hands.after_a_turn(lambda: not editor._study.surveying), "the chart")
+    assert editor._told().number == "704 ✓"
+    assert editor._lines() == "Two shortest lines. Farthest: par 22."
+    assert editor._study.solving, "which goes on"
+    hands.press(pygame.K_f)
+    assert editor._study.exact == 22
+    hands.window.close()
+
+
+@pytest.mark.parametrize("board", ["sliding:5x5#1", "sliding:4x4m#1"])
+def test_that_a_space_is_too_large_to_chart_is_told_while_par_is_open(board: str) -> None:
+    hands = Hands(board)
+    editor = open_editor(hands)
+    study = editor._study
+    wait_for(lambda: hands.after_a_turn(lambda: study.survey is not None), "the first count")
+    assert study.solving and "Too many positions to find the farthest." in editor._lines()
+    hands.press(pygame.K_f)
+    notice = hands.window.notices.notice
+    assert notice is not None and notice[0].startswith("There are too many positions")
     hands.window.close()
 
 

@@ -1,8 +1,8 @@
 """What is known of the board on the canvas, worked out by turns with the board in front.
 
-First par, then the space round it: how many positions there are, how many lines are as short as
-par, and a board of each par between. A change drops what was under way and begins anew; nothing
-waits for either. What was proved of a board stays known when undo comes back to it.
+Par, and the space round it: how many positions there are, how many lines are as short as par, and a
+board of each par between. A change drops what was under way and begins anew; nothing waits for
+either. What was proved of a board stays known when undo comes back to it.
 """
 
 from collections.abc import Sequence
@@ -19,25 +19,36 @@ from game.survey import Survey, Surveyor
 
 # Boards of which it stays known what was found.
 MOST_FOUND = 500
+ALL_POSITIONS = "the chart of all positions"
+# How long the solve has all the time for itself, in seconds: it proves most boards within that.
+HEAD_START = 0.3
 
 
-class InTurn:
-    """Works one after the other."""
+class Both:
+    """A solve and a survey: after the solve's first moment they have a slice each in turn."""
 
-    def __init__(self, works: Sequence[Work]) -> None:
-        """Begin with the first."""
-        self._works = works
+    def __init__(self, job: Job | None, surveying: Surveying | None) -> None:
+        """Begin with the solve."""
+        self._job, self._surveying = job, surveying
+        self._turn = 0
+
+    @property
+    def _ready(self) -> Sequence[Work]:
+        works = (self._job, self._surveying)
+        return [work for work in works if work is not None and not work.idle]
 
     @property
     def idle(self) -> bool:
         """Whether nothing is left to do."""
-        return all(work.idle for work in self._works)
+        return not self._ready
 
     def step(self) -> None:
-        """Do a slice of the first that is not done."""
-        work = next((work for work in self._works if not work.idle), None)
-        if work is not None:
-            work.step()
+        """Do a slice of the one whose turn it is."""
+        ready = self._ready
+        if self._job is None or self._job.seconds >= HEAD_START:
+            self._turn += 1
+        if ready:
+            ready[self._turn % len(ready)].step()
 
 
 class Study:
@@ -64,15 +75,17 @@ class Study:
         chart = self.chart
         self.board, self.clearing, self._job, self._surveying = board, None, None, None
         self._chart, self._charted = (None, None) if charted is None else (chart, charted)
-        works: list[Work] = []
         if board is not None:
             if (par := self.par) is None or not par.settled:
                 self._job = self._analysis.begin(board.start, PATIENCE)
-                works.append(self._job)
             if board.start not in self._surveyed:
                 self._surveying = Surveying(self._survey, board.start)
-                works.append(self._surveying)
-        self._analysis.work_aside(InTurn(works) if works else None)
+        self._work()
+
+    def _work(self) -> None:
+        """Let the solver go on with what is left to find out of the board."""
+        both = Both(self._job, self._surveying)
+        self._analysis.work_aside(None if both.idle else both)
 
     def _note(self) -> None:
         """Remember what was found of the board that leaves the canvas."""
@@ -95,7 +108,10 @@ class Study:
         start = self.board.start
         known = self._found.get(start) or self._analysis.of(start)
         if self._charted is not None:
-            known = merge(known, Answer(self._charted, None, 0, "the chart of all positions"))
+            known = merge(known, Answer(self._charted, None, 0, ALL_POSITIONS))
+        survey = self.survey
+        if survey is not None and (survey.par is not None or not survey.solvable):
+            known = merge(known, _proved_by(survey))
         told = None if self._job is None else self._job.answer
         return known if told is None else merge(known, told)
 
@@ -103,7 +119,9 @@ class Study:
     def exact(self) -> int | None:
         """Par, if it is proved, by the solve or by a chart."""
         par = self.par
-        return par.lower if par is not None and par.proved else self._charted
+        if par is not None and par.proved:
+            return par.lower
+        return self._charted if self.survey is None else self.survey.par or self._charted
 
     @property
     def survey(self) -> Survey | None:
@@ -143,8 +161,7 @@ class Study:
         """End the clearing up; return what is left of the drawing."""
         assert self.clearing is not None, "nothing is cleared up"
         drawing, self.clearing = self.clearing.drawing, None
-        works = [work for work in (self._job, self._surveying) if work is not None]
-        self._analysis.work_aside(InTurn(works))
+        self._work()
         return drawing
 
     def close(self) -> None:
@@ -152,6 +169,11 @@ class Study:
         self._note()
         self.board = self.clearing = self._job = self._surveying = None
         self._analysis.work_aside(None)
+
+
+def _proved_by(survey: Survey) -> Answer:
+    """Return what a survey says of its board: how far it is from solved, or that it never is."""
+    return Answer(survey.par or 0, survey.line, 0, ALL_POSITIONS, solvable=survey.solvable)
 
 
 def _drop_oldest(found: dict[Position, Any]) -> None:

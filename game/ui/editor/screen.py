@@ -407,7 +407,8 @@ class EditorScreen:
         """Return a text that says why no harder board is known."""
         if self._family.back is None:
             return mark("Moves can't be taken back here, so no play comes to a harder board.")
-        if self._study.surveying:
+        survey = self._study.survey
+        if self._study.surveying and not (survey is not None and survey.vast):
             return mark("The positions are still being counted: try again in a moment.")
         return mark("There are too many positions to find the farthest.")
 
@@ -691,7 +692,7 @@ class EditorScreen:
             yield say("Farthest: par {par}.", par=farthest[0])
         elif self._family.back is None:
             yield say("No farthest: moves can't be taken back here.")
-        elif survey.full:
+        elif survey.vast or not (survey.complete or self._study.surveying):
             yield say("Too many positions to find the farthest.")
 
     def draw(
