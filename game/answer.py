@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from game.rules.puzzle import IllegalMove, Move, Position, Status, cost, score
+from game.rules.puzzle import IllegalMove, Leaving, Move, Position, Status, cost, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,9 @@ class Answer:
     `full` says that the search had to end because it may store no more positions. `weight` is what
     the best line costs, where that is not the number of its steps; `ceiling` the points that a line
     would come to at no cost, where a cost is told to people as the points that are left of these.
+
+    `rest` tells how little can be left, where that is counted (see `Leaving`) and not all can go:
+    what its line costs is what it leaves, and that line solves nothing.
     """
 
     lower: int
@@ -30,6 +33,7 @@ class Answer:
     full: bool = False
     weight: int | None = field(default=None, repr=False)
     ceiling: int | None = field(default=None, repr=False)
+    rest: "Answer | None" = field(default=None, repr=False)
 
     @property
     def upper(self) -> int | None:
@@ -51,6 +55,16 @@ class Answer:
     def settled(self) -> bool:
         """Whether nothing is left to find out: a proved line, or proof that there is none."""
         return self.proved or not self.solvable
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is settled, and how little can be left is proved, where that is counted."""
+        return self.settled and (self.solvable or self.rest is None or self.rest.proved)
+
+    @property
+    def line(self) -> tuple[Move, ...] | None:
+        """What is best to play: the best line, or where there is none, what leaves the least."""
+        return self.best if self.solvable or self.rest is None else self.rest.best
 
 
 Solve = Callable[[Position], Iterator[Answer]]
@@ -78,7 +92,9 @@ def follow(answer: Answer, steps: Sequence[Move], spent: int | None = None) -> A
     if answer.best is not None and answer.best[:count] == tuple(steps):
         best = answer.best[count:]
         weight = _weight(best, (answer.upper or 0) - spent)
-    return replace(answer, lower=max(0, answer.lower - spent), best=best, weight=weight)
+    lower = max(0, answer.lower - spent)
+    rest = None if answer.rest is None else follow(answer.rest, steps, 0)
+    return replace(answer, lower=lower, best=best, weight=weight, rest=rest)
 
 
 def lead(steps: Sequence[Move], answer: Answer, spent: int | None = None) -> Answer:
@@ -87,7 +103,8 @@ def lead(steps: Sequence[Move], answer: Answer, spent: int | None = None) -> Ans
     weight = None
     if best is not None:
         weight = _weight(best, (answer.upper or 0) + (len(steps) if spent is None else spent))
-    return replace(answer, lower=0, best=best, solvable=True, weight=weight)
+    rest = None if answer.rest is None else lead(steps, answer.rest, 0)
+    return replace(answer, lower=0, best=best, solvable=True, weight=weight, rest=rest)
 
 
 def _weight(line: Sequence[Move], cost: int) -> int | None:
@@ -107,24 +124,46 @@ def merge(one: Answer | None, other: Answer) -> Answer:
         best=line.best,
         solvable=one.solvable and other.solvable,
         weight=line.weight,
+        rest=one.rest if other.rest is None else merge(one.rest, other.rest),
     )
 
 
 def confirmed(position: Position, answer: Answer) -> Answer | None:
     """Return an answer that came from outside, if its line is one by the rules."""
-    after = position
-    try:
-        for move in answer.best or ():
-            after = after.apply(move)
-    except IllegalMove:
-        return None
-    if answer.best is not None and after.status() is not Status.SOLVED:
-        return None
     if answer.best is None:
-        return answer
-    told = replace(answer, weight=weight_of(position, answer.best))
+        return answer if answer.rest is None else _left_by(position, answer, answer.rest)
+    after = _end(position, answer.best)
+    if after is None or after.status() is not Status.SOLVED:
+        return None
+    told = replace(answer, weight=weight_of(position, answer.best), rest=None)
     assert told.upper is not None
     return told if told.solvable and told.lower <= told.upper else None
+
+
+def _left_by(position: Position, answer: Answer, rest: Answer) -> Answer | None:
+    """Return an answer that came from outside with what is left by its line, by the rules."""
+    after = None if rest.best is None else _end(position, rest.best)
+    if not isinstance(after, Leaving) or after.left < rest.lower:
+        return None
+    return replace(answer, rest=replace(rest, weight=after.left))
+
+
+def _end(position: Position, line: Sequence[Move]) -> Position | None:
+    """Return where a line leads to; None: the rules refuse it."""
+    try:
+        for move in line:
+            position = position.apply(move)
+    except IllegalMove:
+        return None
+    return position
+
+
+def stuck(position: Position, method: str) -> Answer:
+    """Tell of a position where nothing goes any more, and what is left there, if that counts."""
+    rest = None
+    if isinstance(position, Leaving):
+        rest = Answer(position.left, (), 0, method, weight=position.left)
+    return Answer(0, None, 0, method, solvable=False, rest=rest)
 
 
 def measured(position: Position, answer: Answer) -> Answer:

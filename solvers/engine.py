@@ -292,7 +292,7 @@ class Engine:
         if kind not in self._loaded:
             for known in solvers.solve(position):
                 yield known
-                if known.settled:
+                if known.complete:
                     return
                 if kind in self._loaded:
                     break
@@ -301,7 +301,7 @@ class Engine:
         for answer in native.exact(position):
             better = answer if known is None else _no_worse(answer, known)
             yield better
-            if better.settled:
+            if better.complete:
                 return
 
     def survey(self, position: Position) -> "Iterator[Survey]":
@@ -604,4 +604,7 @@ def _no_worse(answer: Answer, known: Answer) -> Answer:
     if line.upper is None or (known.upper is not None and known.upper <= line.upper):
         line = known
     lower = max(answer.lower, known.lower)
-    return replace(answer, lower=lower, best=line.best, weight=line.weight)
+    rest = answer.rest
+    if rest is not None and known.rest is not None:
+        rest = _no_worse(rest, known.rest)
+    return replace(answer, lower=lower, best=line.best, weight=line.weight, rest=rest)

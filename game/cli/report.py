@@ -85,6 +85,9 @@ def told_of(
     if most is not None:
         known = None if answer.upper is None else score(board.start, answer.upper)
         told["score"], told["score_at_most"] = known, most
+    if answer.rest is not None and not answer.solvable:
+        told["left"], told["left_at_least"] = answer.rest.upper, answer.rest.lower
+        told["left_moves"] = answer.rest.best
     if board.published is not None:
         told["published"] = board.published
     if traced:
@@ -110,7 +113,7 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
     verdict = f"  {_verdict(board, result)} ({work})"
     if graded is not None:
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
-    return f"{verdict}\n  {', '.join(_words(board.start, answer.best))}" if answer.best else verdict
+    return f"{verdict}\n  {', '.join(_words(board.start, answer.line))}" if answer.line else verdict
 
 
 def milliseconds(value: float) -> str:
@@ -188,6 +191,8 @@ def at_least(lower: int, unit: str) -> str:
 
 def _verdict(board: Board, result: Outcome) -> str:
     answer, unit = measured(board.start, result.answer), board.unit
+    if not answer.solvable and answer.rest is not None:
+        return _left(answer.rest)
     if not answer.solvable:
         return say("cannot be solved, proved")
     if answer.ceiling is not None:
@@ -201,6 +206,19 @@ def _verdict(board: Board, result: Outcome) -> str:
     if answer.lower:
         bound = say("at least {lower} needed", lower=answer.lower)
     return f"{counted(len(answer.best), unit)}, {bound}"
+
+
+def _left(rest: Answer) -> str:
+    """Say of a board that can't be cleared how few can be left."""
+    if rest.proved:
+        return say("cannot be cleared, proved; fewest left {fewest}, proved", fewest=rest.lower)
+    if rest.upper is None:
+        return say("cannot be cleared, proved; at least {least} left", least=rest.lower)
+    return say(
+        "cannot be cleared, proved; fewest left {known} so far, at least {least}",
+        known=rest.upper,
+        least=rest.lower,
+    )
 
 
 def _points(answer: Answer, unit: str, ended: Ended) -> str:

@@ -110,7 +110,7 @@ def as_json(name: str, judgement: Judgement) -> str:
 
 def _move(one: Worth) -> dict[str, object]:
     told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
-    if not one.solvable:
+    if not one.solvable or one.rests:
         return told | {"loss": [None, None], "solvable": False}
     return told | {"loss": [one.least, one.most]}
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from game import rules
 from game.answer import Answer, Proofs, Solve
@@ -67,9 +68,12 @@ def read(edition: str, save: str, known: str, sealed: object) -> Proofs | None:
 
 def _cells(answer: Answer) -> Sequence[object]:
     best = None if answer.best is None else " ".join(answer.best)
-    return answer.lower, best, answer.nodes, answer.method, answer.solvable
+    rest = None if answer.rest is None else _cells(answer.rest)
+    return answer.lower, best, answer.nodes, answer.method, answer.solvable, rest
 
 
-def _answer(cells: tuple[int, str | None, int, str, bool]) -> Answer:
-    lower, best, nodes, method, solvable = cells
-    return Answer(lower, None if best is None else tuple(best.split()), nodes, method, solvable)
+def _answer(cells: Sequence[Any]) -> Answer:
+    lower, best, nodes, method, solvable, left = cells
+    line = None if best is None else tuple(best.split())
+    rest = None if left is None else _answer(left)
+    return Answer(lower, line, nodes, method, solvable, rest=rest)

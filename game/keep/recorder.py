@@ -130,4 +130,5 @@ def _bounds(proofs: Proofs) -> list[tuple[object, ...] | None]:
 
 
 def _bound(answer: Answer) -> tuple[object, ...]:
-    return answer.lower, answer.upper, answer.settled
+    rest = () if answer.rest is None else _bound(answer.rest)
+    return answer.lower, answer.upper, *rest, answer.complete

@@ -213,7 +213,7 @@ class Analysis:
             or self._cut
             or bool(self._fresh)
             or any(
-                job.answer is not None and job.answer.settled and not self._settled(job.position)
+                job.answer is not None and job.answer.complete and not self._complete(job.position)
                 for job in self._agenda
             )
         )
@@ -329,9 +329,7 @@ class Analysis:
         """Take an answer in; tell whether it makes what is known any better."""
         known = self._known.get(position)
         merged = self._known[position] = measured(position, merge(known, answer))
-        better = known is None or (known.lower, known.best, known.solvable) != (
-            (merged.lower, merged.best, merged.solvable)
-        )
+        better = known is None or _facts(known) != _facts(merged)
         if better:
             self.version += 1
             self._fresh.add(position)
@@ -412,7 +410,7 @@ class Analysis:
         job = self._brief.get(position)
         if job is not None and job.idle and job.answer is not None:
             self._learn(position, job.answer)
-        if self._settled(position):
+        if self._judged_enough(before, position):
             self._brief.pop(position, None)
             return None
         if job is None or (job.idle and job.error is None and job.seconds < patience):
@@ -438,16 +436,16 @@ class Analysis:
     def _around(self, position: Position) -> Iterator[tuple[Position, Edge | None]]:
         """Make each move from a position that is proved or asked for, and name what is open."""
         here = self._known.get(position)
-        if position in self._judged or here is None or not here.solvable:
+        if position in self._judged or here is None or (not here.solvable and here.rest is None):
             return
-        outlook, all_settled = self._outlook(position), here.settled
-        first = here.best[0] if here.best else None
+        outlook, all_settled = self._outlook(position), here.complete
+        first = here.line[0] if here.line else None
         for move in sorted(outlook.moves, key=lambda move: move != first):
             made = len(outlook.made)
             edge = outlook.edge(move)
             if len(outlook.made) > made:
                 self._share(outlook)
-            if not self._settled(edge.after):
+            if not self._judged_enough(position, edge.after):
                 all_settled = False
                 yield position, edge
         if all_settled:
@@ -456,6 +454,19 @@ class Analysis:
     def _settled(self, position: Position) -> bool:
         known = self._known.get(position)
         return known is not None and known.settled
+
+    def _judged_enough(self, before: Position, position: Position) -> bool:
+        """Tell whether all is known of a position that the move to it is judged by.
+
+        How little can be left there matters only where not all can go before that move either.
+        """
+        here = self._known.get(before)
+        wanted = here is not None and not here.solvable
+        return self._complete(position) if wanted else self._settled(position)
+
+    def _complete(self, position: Position) -> bool:
+        known = self._known.get(position)
+        return known is not None and known.complete
 
     def _give_up_jobs(self) -> None:
         """Forget solves put aside: those that hold much memory, and the oldest beyond a number."""
@@ -487,9 +498,15 @@ class Analysis:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""
         job = self._jobs.get(position)
         goes_on = job is not None and job.proved_after is not None and not job.ended
-        return self._settled(position) and not goes_on
+        return self._complete(position) and not goes_on
 
     def _job_of(self, position: Position) -> Job:
         job = self._jobs.pop(position, None) or Job(self._solve, position)
         self._jobs[position] = job
         return job
+
+
+def _facts(answer: Answer) -> tuple[object, ...]:
+    """Return what makes an answer better than another."""
+    rest = None if answer.rest is None else _facts(answer.rest)
+    return answer.lower, answer.best, answer.solvable, rest

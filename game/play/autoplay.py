@@ -57,7 +57,7 @@ class AutoPlay:
 
         `began` tells after how many steps the line begins, if not here.
         """
-        self.playing = not self.playing and not self._front.session.solved
+        self.playing = not self.playing and not self._front.session.over
         self.paused, self._replaying = False, replaying
         self._began = self._front.session.count if began is None else began
         self._next_at = self._now
@@ -69,8 +69,8 @@ class AutoPlay:
         return was
 
     def settle(self) -> None:
-        """End it on a board that is solved."""
-        self.playing = self.playing and not self._front.session.solved
+        """End it on a board where nothing goes any more."""
+        self.playing = self.playing and not self._front.session.over
 
     def pause(self) -> None:
         """Pause it, or let it go on."""
@@ -80,7 +80,7 @@ class AutoPlay:
 
     def one_step(self) -> Shift | None:
         """Play one move of the best line and stay paused."""
-        if self._front.session.solved:
+        if self._front.session.over:
             return None
         if not self.playing:
             self._began = self._front.session.count
@@ -118,7 +118,7 @@ class AutoPlay:
         made = session.count - self._began
         if self._replaying:
             return made, made + session.still
-        return made, made + len(to_go.best if to_go is not None and to_go.best is not None else ())
+        return made, made + len((None if to_go is None else to_go.line) or ())
 
     def wind(self, place: int) -> Shift | None:
         """Go to a place on the line, and stay paused there, at its end too."""
@@ -165,6 +165,6 @@ class AutoPlay:
         front.session.hints += undone[:1] != (move,) and not front.hint_shown
         shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
-        self.playing = not front.session.solved
+        self.playing = not front.session.over
         self._over_at = None if self.playing else self._now
         return shift

@@ -71,7 +71,8 @@ class Job:
         self.seconds += perf_counter() - began
         if self.proved_after is None and self.answer is not None and self.answer.settled:
             self.proved_after = self.seconds
-        if self.brief and (self.proved_after is not None or self.idle):
+        complete = self.answer is not None and self.answer.complete
+        if self.brief and (complete or self.idle):
             self.ended = True
         if self.ended:
             self._answers = None

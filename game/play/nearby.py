@@ -22,18 +22,21 @@ REPLAYED = "the line from before the move"
 def beside(solve: Solve, edge: Edge, before: Answer | None, after: Answer | None) -> Solve:
     """Return a solve of where this move leads, by what is known before it and after it."""
 
+    # Where not all can go before the move, it is judged by how little can be left after it.
+    left = before is not None and not before.solvable
+
     def solve_on(position: Position) -> Iterator[Answer]:
         known = after
         for line in _replays(edge, before):
             weight = None if line is None else weight_of(position, line)
             known = merge(known, Answer(0, line, 0, REPLAYED, weight=weight))
             yield known
-            if known.settled:
+            if known.complete or (known.settled and not left):
                 return
         for answer in solve(position):
             known = merge(known, answer)
             yield known
-            if known.settled:
+            if known.complete or (known.settled and not left):
                 return
 
     return solve_on

@@ -64,7 +64,7 @@ def watch(
                 trace.append(Improvement(best, answer.nodes, round(1000 * passed, 1)))
                 found(trace[-1])
             cut = passed >= limit or answer.nodes >= nodes
-            if answer.settled or cut:
+            if answer.complete or cut:
                 break
         ended = why(answer, cut)
     except KeyboardInterrupt:

@@ -57,8 +57,12 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     others = judge(before)
     kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
-    here = known(before)
+    here, start = known(before), known(session.board.start)
     lost = here is not None and not here.solvable
+    if one.rests:
+        # What is left is par where not all could go from the start; else all was lost before.
+        lost = start is None or start.solvable
+        one = replace(one, solvable=not lost)
     same = next(
         (other for other in distinct(before, others) if before.apply(other.move) == after), one
     )
@@ -78,25 +82,31 @@ def _only(one: Worth, others: Sequence[Worth]) -> bool | None:
 class Point(NamedTuple):
     """How far it was to go after so much was spent: at least, and at most where a line is known.
 
-    Where points are counted, `ceiling` is what was left of them at no cost.
+    Where points are counted, `ceiling` is what was left of them at no cost. It is `level` where it
+    tells how little can be left, which is no less after a good move.
     """
 
     spent: int
     lower: int
     upper: int | None
     ceiling: int | None = None
+    level: bool = False
 
 
 def pace(session: Session, known: Known) -> list[Point | None]:
     """Tell how far it was to go at the start and after every move; None: nothing known."""
-    found, spent = [_point(0, known(session.board.start))], 0
+    start = known(session.board.start)
+    level = start is not None and not start.solvable
+    found, spent = [_point(0, start, level)], 0
     for before, steps, after in session.path:
         spent += cost(before, steps)
-        found.append(_point(spent, known(after)))
+        found.append(_point(spent, known(after), level))
     return found
 
 
-def _point(spent: int, answer: Answer | None) -> Point | None:
+def _point(spent: int, answer: Answer | None, level: bool) -> Point | None:
+    if level and answer is not None and answer.rest is not None:
+        return Point(spent, answer.rest.lower, answer.rest.upper, level=True)
     if answer is None or not answer.solvable:
         return None
     return Point(spent, answer.lower, answer.upper, answer.ceiling)

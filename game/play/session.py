@@ -190,6 +190,11 @@ class Session:
         return self.position.status() is Status.SOLVED
 
     @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more: it is solved, or stuck."""
+        return self.position.status() is not Status.PLAYING
+
+    @property
     def whole(self) -> Self:
         """This play with nothing undone, where that solves the board: to look at, not to play."""
         if not self._path or not self.ends_solved:

@@ -103,6 +103,17 @@ class Table:
         return other if board is one else one
 
     @property
+    def ended(self) -> bool:
+        """Whether the play in front is at its end.
+
+        It is solved; or it is stuck where the board can't be solved, so that par is how few can be
+        left.
+        """
+        par, session = self.par, self.session
+        hopeless = par is not None and not par.solvable and par.rest is not None
+        return session.solved or (hopeless and session.over)
+
+    @property
     def to_go(self) -> Answer | None:
         """What is known of the board as it stands."""
         return self.analysis.of(self.session.position)
@@ -116,9 +127,9 @@ class Table:
     @property
     def next_move(self) -> Move | None:
         """The next move of the best line known from here: as many of its steps as one move does."""
-        if self.to_go is None or not self.to_go.best:
+        if self.to_go is None or not self.to_go.line:
             return None
-        return self.longest(self.session.position, self.to_go.best)
+        return self.longest(self.session.position, self.to_go.line)
 
     @staticmethod
     def longest(position: Position, line: tuple[Move, ...]) -> Move:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.answer import Answer, follow, lead
+from game.answer import Answer, follow, lead, stuck
 from game.rules.puzzle import Grouped, Move, Position, Status, cost, score
 
 # What is known of a position, if anything is.
@@ -30,7 +30,8 @@ class Worth:
     `steps` are what it costs itself. Where costs are told as points, `ceiling` are those that would
     come after it at no cost.
     `upper` and `most` are None while no line is known from there; where there is none, proved,
-    `solvable` is False.
+    `solvable` is False. `rests` says that no way led on before it either: what is told and lost
+    then is how little can be left.
     """
 
     move: Move
@@ -41,6 +42,7 @@ class Worth:
     most: int | None
     solvable: bool = True
     ceiling: int | None = None
+    rests: bool = False
 
     def told(self, cost: int) -> int:
         """Return how what is to go after it is told: as points, where these are counted."""
@@ -48,8 +50,8 @@ class Worth:
 
     @property
     def left(self) -> int | None:
-        """How far it is to go after it at least; None where points are counted."""
-        return self.lower if self.ceiling is None else None
+        """How far it is to go after it at least; None where something else is counted."""
+        return None if self.rests or self.ceiling is not None else self.lower
 
     @property
     def sign(self) -> str:
@@ -77,6 +79,9 @@ def worth(move: Move, steps: int, before: Answer | None, after: Answer | None) -
 
     Answers on positions one move apart may know less of each other than follows; it is drawn here.
     """
+    if before is not None and not before.solvable and before.rest is not None:
+        one = worth(move, 0, before.rest, None if after is None else after.rest)
+        return replace(one, steps=steps, rests=True)
     lower, upper = _bounds(after)
     least_before, most_before = _bounds(before)
     lower = max(lower, least_before - steps)
@@ -136,8 +141,7 @@ class Edge:
         """Say what the position before the move tells of the one after it."""
         told = [] if self.seen is None else [self.seen]
         if before is not None:
-            # Where there is no way at all, no move leads to one.
-            told.append(follow(before, self.steps, self.spent) if before.solvable else before)
+            told.append(follow(before, self.steps, self.spent))
             if self.back and before.solvable:
                 told.append(lead(self.back, before))
         return told
@@ -159,7 +163,9 @@ def nearest(afters: Sequence[tuple[int, Answer | None]]) -> Answer:
     """
     ways = [(steps, after) for steps, after in afters if after is None or after.solvable]
     if not ways:
-        return Answer(0, None, 0, ALL_MOVES, solvable=False)
+        rests = [after.rest for _, after in afters if after is not None and after.rest is not None]
+        rest = Answer(min(one.lower for one in rests), None, 0, ALL_MOVES) if rests else None
+        return Answer(0, None, 0, ALL_MOVES, solvable=False, rest=rest)
     least = min(steps + (0 if after is None else after.lower) for steps, after in ways)
     return Answer(least, None, 0, ALL_MOVES)
 
@@ -211,9 +217,12 @@ class Outlook:
                 yield edge.after, told
 
     def worths(self, known: Known) -> tuple[Worth, ...]:
-        """Judge all moves in their order; none where it is proved that there is no way at all."""
+        """Judge all moves in their order; none where it is proved that there is no way at all.
+
+        Where it counts how little is left, they are judged by that then.
+        """
         here = known(self.position)
-        if here is not None and not here.solvable:
+        if here is not None and not here.solvable and here.rest is None:
             return ()
         return tuple(self._worth(move, here, known) for move in self.moves)
 
@@ -236,9 +245,7 @@ def _edge(position: Position, move: Move, back: Back | None) -> Edge:
             over = Answer(0, (), 0, SEEN)
             return Edge(move, steps, after, seen=over, spent=spent, ceiling=ceiling)
         case Status.STUCK:
-            return Edge(
-                move, steps, after, seen=Answer(0, None, 0, SEEN, solvable=False), spent=spent
-            )
+            return Edge(move, steps, after, seen=stuck(after, SEEN), spent=spent)
     undone = None if back is None else back(position, move, after)
     returned = () if undone is None else after.steps(undone)
     return Edge(move, steps, after, returned, spent=spent, ceiling=ceiling)

@@ -79,6 +79,15 @@ class Grouped(Protocol):
         """List one move for each thing that can be done."""
 
 
+@runtime_checkable
+class Leaving(Protocol):
+    """What a position also has, where it counts how little is left of what can't be solved."""
+
+    @property
+    def left(self) -> int:
+        """Count what is left."""
+
+
 class Weighed(Protocol):
     """What a position also has, where a line is not measured by the number of its steps.
 

@@ -156,7 +156,7 @@ class Overlay:
         self.sheet = None
         if self._was_running and self._table.auto.playing:
             self._table.auto.pause()
-        if self._card_waits and self._table.session.solved and not sheet.over_board:
+        if self._card_waits and self._table.ended and not sheet.over_board:
             self._card_at = self._clock.now
         self._was_running = self._card_waits = False
         sheet.when_closed()
@@ -177,7 +177,7 @@ class Overlay:
         screen.closed()
         if self._held_up and self._table.auto.playing:
             self._table.auto.pause()
-        if self._card_held and self._table.session.solved:
+        if self._card_held and self._table.ended:
             self._card_at = self._clock.now
 
     def leave(self) -> None:

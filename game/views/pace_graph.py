@@ -50,7 +50,8 @@ class PaceGraph:
         self.steps = [0, *accumulate(mark.worth.steps for mark in marks)]
         # How many steps there is room for: across, to the end of the play at the best; and up.
         tops = [(point.spent, _most(point)) for point in points if point is not None]
-        wide = max((steps + top for steps, top in tops), default=0)
+        self._level = any(point is not None and point.level for point in points)
+        wide = max((steps + top for steps, top in tops), default=0) if not self._level else 0
         self._wide = max(1, wide, self.steps[-1])
         self._high = max([1, *(top for _, top in tops)])
         edge, above = self._px(EDGE), self._px(ABOVE)
@@ -150,6 +151,8 @@ class PaceGraph:
             return
         for par in {start.lower, _most(start)}:
             line = self._at(0, par), self._at(par, 0)
+            if self._level:
+                line = self._at(0, par), self._at(self._wide, par)
             dash, gap = self._px(DASH), self._px(GAP)
             drawn = _dashed(_size(*line), dash, gap, mix(theme.faint, theme.ground, 0.25))
             target.blit(drawn, (round(line[0][0]), round(line[0][1])))

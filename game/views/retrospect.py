@@ -14,7 +14,7 @@ from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import many, number, say, spelled, spelled_first
-from game.views import wording
+from game.views import rest_words, wording
 from game.views.view import View
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.
@@ -97,9 +97,16 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     """Say in a sentence or two where ground was lost, and what had been without."""
     if not marks:
         return ""
+    told = loss(session, marks, par)
+    if (rest := rest_words.rest_of(par)) is not None:
+        return f"{rest_words.sentence(rest)} {_lost(session, told, par)}"
     if par is not None and not par.solvable:
         return say("There is no way from the start, proved.")
-    told = loss(session, marks, par)
+    return _lost(session, told, par)
+
+
+def _lost(session: Session, told: Loss, par: Answer | None) -> str:
+    """Say where ground was lost, and what had been without."""
     if told.dead is not None:
         return _dead_end(told)
     ends = session.ends_solved
@@ -214,7 +221,7 @@ def standing(table: Table) -> str:
         parts = [say("Move {place} of {count}", place=here + 1, count=len(marks))]
     else:
         parts = [say("The end") if session.ends_solved else say("So far")]
-    if table.par is not None and not table.par.solvable:
+    if table.par is not None and not table.par.solvable and table.par.rest is None:
         return f"{parts[0]} · {say('there is no way from the start, proved')}"
     if told.dead is not None:
         parts.append(say("move {place} left no way", place=told.dead + 1))

@@ -4,7 +4,7 @@ from game.answer import Answer
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import say
-from game.views import wording
+from game.views import rest_words, wording
 
 
 def par_told(table: Table) -> str:
@@ -12,6 +12,8 @@ def par_told(table: Table) -> str:
     par, board = table.par, table.session.board
     if par is None:
         return say("Par is not known yet")
+    if (rest := rest_words.rest_of(par)) is not None:
+        return say("It can't be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
     if not par.solvable:
         return say("There is no way, proved")
     state = _state(par, table.par_rests)
@@ -28,6 +30,8 @@ def left_told(table: Table) -> str:
     to_go = table.to_go
     if to_go is None:
         return say("To go: not known yet")
+    if (rest := rest_words.rest_of(to_go)) is not None:
+        return say("From here it can't be cleared; {fewest}", fewest=rest_words.fewest(rest))
     if not to_go.solvable:
         return say("There is no way from here, proved")
     state = _state(to_go, False)

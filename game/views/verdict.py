@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from game.answer import Answer
 from game.art.look import Look
-from game.play.session import Session
+from game.play.session import OWN, Session
 from game.play.table import Table
-from game.rules.puzzle import Move, Position, cost
+from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
-from game.views import wording
+from game.views import rest_words, wording
 from game.views.view import View
 
 
@@ -28,7 +28,9 @@ class Verdict:
 
 
 def verdict(session: Session, par: Answer | None) -> Verdict:
-    """Say how a solved board compares with par, as far as that is proved."""
+    """Say how a board at its end compares with par, as far as that is proved."""
+    if (rest := rest_words.rest_of(par)) is not None:
+        return _left_over(session, rest)
     proved = par is not None and par.proved
     over = session.cost - par.lower if par is not None and proved else None
     if session.shown:
@@ -74,6 +76,25 @@ def _scored(session: Session, points: int, par: Answer | None, under: int | None
     return Verdict(title, f"{words} {wording.helped_by_itself(session)}")
 
 
+def _left_over(session: Session, rest: Answer) -> Verdict:
+    """Say how what is left of a board that can't be cleared compares with the fewest possible."""
+    board = session.position
+    left = board.left if isinstance(board, Leaving) else 0
+    title = say("{n} left", n=left)
+    if session.led or OWN not in session.makers:
+        return Verdict(title, say("Watched, not played: neither won nor lost."))
+    if not rest.proved:
+        return Verdict(title, f"{rest_words.sentence(rest)} {wording.helped_by_itself(session)}")
+    over = left - rest.lower
+    if not over:
+        words = say("Par, {hints}", hints=wording.helped(session))
+        return Verdict(title, words, seal=not session.hints)
+    words = say(
+        "Fewest left: {fewest} ✓ {count} over.", fewest=rest.lower, count=spelled_first(over)
+    )
+    return Verdict(title, f"{words} {wording.helped_by_itself(session)}")
+
+
 def _shown(session: Session, over: int | None) -> str:
     """Say how many moves were shown, and how that compares with par, where par is proved."""
     count = units.counted(session.tally, session.board.unit)
@@ -100,6 +121,8 @@ def seal(session: Session) -> str:
     """Say what a seal stands for."""
     if session.score is not None:
         return say("Nothing scores more: it is proved.")
+    if not session.solved:
+        return say("Nothing leaves fewer: it is proved.")
     return say("Nothing shorter exists: it is proved.")
 
 
@@ -117,13 +140,13 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
     for place, lost in enumerate(wording.costs(table)):
         before, steps, _ = table.session.path[place]
         answer = table.analysis.of(before)
-        if lost is None or answer is None or answer.best is None:
+        if lost is None or answer is None or answer.line is None:
             found.append(say("Move {place}: not proved either way.", place=place + 1))
             continue
         if not lost:
             found.append(_kept(place + 1, _left(before, steps, answer)))
             continue
-        better = table.longest(before, answer.best)
+        better = table.longest(before, answer.line)
         name = view.name(before, better, look)
         left = _left(before, before.steps(better), answer)
         found.append(_cost(place + 1, lost, name, left))
@@ -131,8 +154,9 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
 
 
 def _left(before: Position, steps: Sequence[Move], answer: Answer) -> int | None:
-    """Tell how far it was to go after good steps; None where points are counted."""
-    return None if answer.ceiling is not None else answer.lower - cost(before, steps)
+    """Tell how far it was to go after good steps; None where something else is counted."""
+    counted = answer.ceiling is not None or not answer.solvable
+    return None if counted else answer.lower - cost(before, steps)
 
 
 def _kept(place: int, left: int | None) -> str:

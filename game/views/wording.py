@@ -17,7 +17,7 @@ from game.text import methods, units
 from game.text.dates import brief
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.views import worth_words
+from game.views import rest_words, worth_words
 from game.views.view import Asking, Ending, View
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")
@@ -130,6 +130,8 @@ def ground(table: Table, position: Position) -> str:
         return say("looking for a line …")
     if not answer.settled:
         return say("not proved") if job is not None and job.idle else say("proving …")
+    if (rest := rest_words.rest_of(answer)) is not None:
+        return say("can't be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
     if not answer.solvable:
         return say("there is no way, proved")
     if job is not None and job.proved_after is not None:
@@ -184,12 +186,14 @@ def work(table: Table, position: Position) -> str:
 
 def caption(table: Table, title: str, params: str) -> str:
     """Say the state as the window's title."""
-    session = table.session
+    session, rest = table.session, rest_words.rest_of(table.par)
     size = re.match("[0-9]+x[0-9]+", params)
     parts = [
         f"Parlour: {title} {size[0] if size else params}",
         units.counted(session.tally, session.board.unit),
-        say("par {par}", par=span(table.par, "-")),
+        say("par {par}", par=span(table.par, "-"))
+        if rest is None
+        else say("fewest left {fewest}", fewest=span(rest, "-")),
     ]
     if session.solved:
         parts.append(say("solved"))
@@ -206,8 +210,11 @@ def costs(table: Table, session: Session | None = None) -> list[int | None]:
     session = table.session if session is None else session
     for before, steps, after in session.path[: session.cursor]:
         one, other = table.analysis.of(before), table.analysis.of(after)
+        rest, then = rest_words.rest_of(one), rest_words.rest_of(other)
         if one is not None and other is not None and one.proved and other.proved:
             found.append(cost(before, steps) + other.lower - one.lower)
+        elif rest is not None and then is not None and rest.proved and then.proved:
+            found.append(then.lower - rest.lower)
         else:
             found.append(None)
     return found
@@ -216,17 +223,23 @@ def costs(table: Table, session: Session | None = None) -> list[int | None]:
 def progress(table: Table) -> tuple[str, str]:
     """Say how far it was to go before the last move, where that is known, and how far it is now.
 
-    Of a play for points it is told what they can come to in all.
+    Of a play for points it is told what they can come to in all; where the board can't be cleared
+    from here, how few can be left.
     """
     to_go, session = table.to_go, table.session
-    tick = " ✓" if to_go is not None and to_go.settled else ""
-    left = span(None if to_go is None else possible(session, to_go)) + tick
+    rest = rest_words.rest_of(to_go)
+    tick = " ✓" if to_go is not None and (to_go.settled if rest is None else rest.proved) else ""
+    told = None if to_go is None else rest or possible(session, to_go)
+    left = span(told) + tick
     if session.solved and session.score is None:
         left = "0 ✓"
     if not session.cursor:
         return "", left
     before, steps, _ = session.path[session.cursor - 1]
     known = table.analysis.of(before)
+    if rest is not None:
+        was = rest_words.rest_of(known)
+        return span(was) if was is not None and was.proved else "", left
     if known is None or not known.proved:
         return "", left
     return span(possible(session, known, cost(before, steps))), left
@@ -236,6 +249,8 @@ def headed(to_go: Answer | None) -> tuple[str, str]:
     """Say what `progress` tells, in more words and in fewer."""
     if to_go is not None and to_go.ceiling is not None:
         return say("Still possible"), say("Possible")
+    if rest_words.rest_of(to_go) is not None:
+        return say("Fewest left"), say("Left")
     return say("To go from here"), say("To go")
 
 
@@ -250,15 +265,20 @@ def advice(
         return None
     if (asked := asks(view)) is not None:
         return asked
-    if table.hint is not None and table.to_go is not None and table.to_go.best is not None:
+    rest = rest_words.rest_of(table.to_go)
+    if table.hint is not None and table.to_go is not None and table.to_go.line is not None:
         if not look.words:
             return None
         here = table.session.position
         words = view.words(here, table.hint, look)
+        if rest is not None:
+            return f"{words}.", rest_words.hinted(rest)
         return f"{words}.", _after(table.to_go, cost(here, here.steps(table.hint)))
     position = table.session.position
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
+    if rest is not None:
+        return rest_words.dead_end(rest, not table.session.cursor)
     if table.to_go is not None and not table.to_go.solvable:
         return (
             say("There is no way from here."),
@@ -296,6 +316,8 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
         count = say("solved in {count}", count=count)
     proved = par is not None and par.proved
     known = say("par {par} (proved)", par=span(par)) if proved else say("par {par}", par=span(par))
+    if (rest := rest_words.rest_of(par)) is not None:
+        known = rest_words.fewest(rest)
     # Also none are counted, for others: 0 hints.
     shown = helped(session) if session.watched else many("{n} hint", "{n} hints", session.hints)
     day = day_of(session.board)

@@ -8,6 +8,7 @@ from game.play.worth import Worth, only
 from game.rules.puzzle import Move
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
+from game.views import rest_words
 from game.views.view import View
 
 
@@ -46,6 +47,8 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
     to_go = table.to_go
     if to_go is not None and to_go.proved:
         told.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.told(to_go.lower))))
+    if (rest := rest_words.rest_of(to_go)) is not None:
+        told.append(rest_words.sentence(rest))
     if still_open:
         count = spelled_first(still_open)
         told.append(many("One still open.", "{count} still open.", still_open, count=count))
@@ -88,6 +91,8 @@ def _left(table: Table, one: Worth) -> str:
     """Say how far it is to go after a move, and whether that is proved."""
     if not one.solvable:
         return say("Proved: nothing that follows solves the board.")
+    if one.rests:
+        return _rest(one)
     if one.ceiling is not None:
         return _points(table, one)
     if one.upper == 0:
@@ -98,6 +103,15 @@ def _left(table: Table, one: Worth) -> str:
     if one.upper is None:
         return say("At least {to_go}.", to_go=to_go)
     return say("At least {to_go}, at most {most}.", to_go=to_go, most=one.upper)
+
+
+def _rest(one: Worth) -> str:
+    """Say how few can be left after a move, and whether that is proved."""
+    if one.upper == one.lower:
+        return say("{left} left at the end, proved.", left=one.lower)
+    if one.upper is None:
+        return say("At least {left} left at the end.", left=one.lower)
+    return say("At least {left} left at the end, at most {most}.", left=one.lower, most=one.upper)
 
 
 def _points(table: Table, one: Worth) -> str:

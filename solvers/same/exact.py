@@ -46,6 +46,7 @@ def exact(board: Position) -> Iterator[Answer]:
     if board.goal is not None or board.status() is Status.SOLVED:
         line = greedy(board)
         spent = board.cost(line)
+    rest: Answer | None = None
     most = MEMORY // (300 + 2 * len(board.encode()))
     costs: dict[Same, int] = {board: 0}
     came: dict[Same, tuple[Same, Move]] = {}
@@ -54,7 +55,15 @@ def exact(board: Position) -> Iterator[Answer]:
     solvable, full = True, False
 
     def answer() -> Answer:
-        return Answer(lower, line, progress.nodes, "by cost", solvable, full, spent)
+        known = lower, line, progress.nodes, "by cost", solvable, full, spent
+        return Answer(*known, rest=rest)
+
+    def way(place: Same) -> tuple[Move, ...]:
+        steps = list[Move]()
+        while place in came:
+            place, move = came[place]
+            steps.append(move)
+        return tuple(steps[::-1])
 
     yield answer()
     while waiting:
@@ -65,11 +74,7 @@ def exact(board: Position) -> Iterator[Answer]:
         if costs[place] < reached:
             continue
         if place.status() is Status.SOLVED:
-            steps = list[Move]()
-            while place in came:
-                place, move = came[place]
-                steps.append(move)
-            line, spent = tuple(steps[::-1]), reached
+            line, spent = way(place), reached
             break
         progress.nodes += 1
         for move in place.groups():
@@ -89,7 +94,11 @@ def exact(board: Position) -> Iterator[Answer]:
             progress = Progress("by cost", nodes=progress.nodes)
     else:
         solvable = spent is not None
-        lower = lower if spent is None else spent
+        if spent is None:
+            # Every board that can be reached was met; the one with the fewest tiles can't go on.
+            barest = min(costs, key=lambda place: place.left)
+            left = barest.left
+            rest = Answer(left, way(barest), progress.nodes, "by cost", weight=left)
     if spent is not None:
         lower = spent
     yield answer()

@@ -14,7 +14,7 @@ from random import Random
 
 import numpy as np
 
-from game.answer import Answer
+from game.answer import Answer, stuck
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Goal, Same
 from solvers.pace import Pace
@@ -289,14 +289,24 @@ class Proof:
 
 
 def exact(board: Position) -> Iterator[Answer]:
-    """Solve a board: ever better answers, the last of which is proved where it ends by itself."""
+    """Solve a board: ever better answers, the last of which is proved where it ends by itself.
+
+    Where it is proved that a board can't be cleared, it goes on with how few tiles can be left.
+    """
     assert isinstance(board, Same)
-    if board.status() is Status.PLAYING:
-        yield from solve(Board(board))
-        return
-    solved = board.status() is Status.SOLVED
-    said = SOLVED if solved else STUCK
-    yield Answer(0, () if solved else None, 0, said, solved, weight=0 if solved else None)
+    match board.status():
+        case Status.SOLVED:
+            yield Answer(0, (), 0, SOLVED, weight=0)
+        case Status.STUCK:
+            yield stuck(board, STUCK)
+        case Status.PLAYING:
+            for answer in solve(Board(board)):
+                if answer.solvable:
+                    yield answer
+            if not answer.solvable:
+                for rest in fewest(board):
+                    nodes = answer.nodes + rest.nodes
+                    yield replace(answer, nodes=nodes, method=rest.method, rest=rest)
 
 
 def fewest(board: Same) -> Iterator[Answer]:

@@ -59,6 +59,15 @@ def test_the_most_points_are_told_as_proved(run: Run) -> None:
     assert "points in 3 moves, proved best (" in out.splitlines()[1]
 
 
+def test_a_board_that_can_not_be_cleared_tells_how_few_tiles_can_be_left(run: Run) -> None:
+    told = json.loads(run("solve", "same:3x2c3:00/12/21", "--json")[1])
+    assert told["solvable"] is False and told["moves"] is None and told["length"] is None
+    assert (told["left"], told["left_at_least"], told["left_moves"]) == (4, 4, ["0,0"])
+    _, out, _ = run("solve", "same:3x2c3:00/12/21")
+    assert "  cannot be cleared, proved; fewest left 4, proved (" in out
+    assert out.endswith("  column 1, row 1 (2 tiles)\n")
+
+
 def test_people_read_the_line_in_the_words_of_the_puzzle(run: Run) -> None:
     status, out, _ = run("solve", "sliding:2x2:1,2,0,3")
     assert status == 0

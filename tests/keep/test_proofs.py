@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,20 @@ def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
     hands.turn()
     assert wording.span(hands.table.par) == "2–3"
     hands.window.close()
+
+
+def test_how_little_can_be_left_is_kept_with_a_line_that_the_rules_lead_along() -> None:
+    board = read("same:3x2c3:00/12/21").start
+    *_, known = solve(board)
+    assert known.rest is not None
+    written = proofs.written(Proofs(known, None))
+    back = proofs.read("one", "save", written, proofs.seal("one", "save", written))
+    assert back is not None and back.start is not None and back.start.rest is not None
+    believed = confirmed(board, back.start)
+    assert believed is not None and believed.complete and believed.rest is not None
+    assert believed.rest.upper == believed.rest.lower == 4 and believed.line == ("0,0",)
+    for rest in (replace(back.start.rest, best=("1,0",)), replace(back.start.rest, lower=5)):
+        assert confirmed(board, replace(back.start, rest=rest)) is None
 
 
 @pytest.mark.slow

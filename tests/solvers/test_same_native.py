@@ -1,5 +1,6 @@
 """The Same Game engine against plain searches: lines, bounds and proofs, for both goals."""
 
+import itertools
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,7 @@ except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
 from solvers.same import kernels
+from solvers.same.exact import exact as plain
 from solvers.same.native import Best, Board, Proof, exact, fewest
 
 BOARDS = 2_000
@@ -61,6 +63,12 @@ def truth(board: Same) -> int | None:
     return clicks(board) if board.goal is None else board.ceiling() - points(board)
 
 
+@cache
+def left(place: Same) -> int:
+    """Return by plain recursion how few tiles any game leaves."""
+    return min((left(place.apply(move)) for move in place.groups()), default=place.left)
+
+
 @pytest.mark.slow
 def test_proofs_agree_with_plain_recursion_for_every_goal() -> None:
     hopeless = 0
@@ -68,6 +76,8 @@ def test_proofs_agree_with_plain_recursion_for_every_goal() -> None:
         last, cost = follow(board, exact(board)), truth(board)
         if cost is None:
             assert not last.solvable and last.best is None, board.encode()
+            assert last.rest is not None and last.rest.proved, board.encode()
+            assert last.rest.lower == left(board), board.encode()
             hopeless += 1
         else:
             assert last.proved and last.lower == cost, board.encode()
@@ -78,6 +88,36 @@ def test_a_few_proofs_agree_with_plain_recursion() -> None:
     for board in small_boards(60):
         last, cost = follow(board, exact(board)), truth(board)
         assert (last.lower if last.solvable else None) == cost, board.encode()
+
+
+def test_what_can_be_left_of_a_board_is_told_alike_by_kernels_and_in_python() -> None:
+    hopeless = 0
+    for board in small_boards(400, hues=4, played=5):
+        if board.goal is not None or board.status() is Status.SOLVED:
+            continue
+        for last in (follow(board, exact(board)), follow(board, plain(board))):
+            assert last.complete
+            if last.solvable:
+                assert last.rest is None and left(board) == 0
+                continue
+            hopeless += 1
+            assert last.rest is not None and last.rest.best is not None and last.line
+            assert last.rest.lower == last.rest.upper == left(board) > 0, board.encode()
+            place = board
+            for move in last.line:
+                place = place.apply(move)
+            assert place.left == left(board) and not place.groups()
+    assert hopeless > 40
+
+
+def test_an_answer_from_the_first_proof_on_tells_what_is_left_at_least_and_at_most() -> None:
+    board = read("same:8x8c5#7").start
+    answers = [answer for answer in exact(board) if not answer.solvable]
+    rests = [answer.rest for answer in answers]
+    assert rests and all(rest is not None for rest in rests)
+    for one, other in itertools.pairwise(rests):
+        assert one is not None and one.upper is not None and other is not None
+        assert other.upper is not None and one.lower <= other.lower <= other.upper <= one.upper
 
 
 def bound(board: Same) -> int | None:
@@ -112,10 +152,6 @@ def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
 
 @pytest.mark.slow
 def test_fewest_tiles_left_agree_with_plain_recursion_on_boards_that_clear_and_others() -> None:
-    @cache
-    def left(place: Same) -> int:
-        return min((left(place.apply(move)) for move in place.groups()), default=place.left)
-
     seen = set[int]()
     for board in small_boards(1_000, hues=5, played=5):
         last = None

@@ -7,7 +7,7 @@ import pytest
 
 from game.play.session import Session
 from game.rules.same import Same
-from game.views import wording
+from game.views import retrospect, verdict, wording
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import on, sheet_of, wait_for_card
@@ -128,13 +128,116 @@ def test_a_move_takes_off_what_is_possible_just_what_it_loses(hands: Hands) -> N
 
 @on(STUCK)
 def test_a_play_that_is_stuck_says_what_is_left_and_whether_it_had_to_be(hands: Hands) -> None:
-    wait_for(lambda: hands.after_a_turn(lambda: settled(hands)), "the proof that there is no way")
+    until_complete(hands)
     hands.window.moves.play("0,0")
     hands.turn()
     position = session_of(hands).position
     assert isinstance(position, Same) and position.left == 4
-    said = wording.advice(hands.table, hands.window.stage.view, hands.window.stage.look)
-    assert said == (
-        "Stuck: 4 left.",
-        "From the start it can't be cleared, either: proved.",
+    assert advice(hands) == ("Stuck: 4 left.", "From the start nothing leaves fewer: proved.")
+
+
+def until_complete(hands: Hands) -> None:
+    def complete() -> bool:
+        known = hands.table.to_go
+        return known is not None and known.complete
+
+    wait_for(lambda: hands.after_a_turn(complete), "how few tiles can be left")
+
+
+def advice(hands: Hands) -> tuple[str, str] | None:
+    stage = hands.window.stage
+    return wording.advice(hands.table, stage.view, stage.look)
+
+
+# It can't be cleared, and two tiles can be left.
+HOPELESS = "same:6x6c3#0"
+
+
+@on(HOPELESS)
+def test_a_board_that_can_not_be_cleared_tells_how_few_tiles_can_be_left(hands: Hands) -> None:
+    until_complete(hands)
+    assert advice(hands) == ("This board can't be cleared: proved.", "Fewest left: 2, proved.")
+    assert wording.progress(hands.table) == ("", "2 ✓")
+    assert "fewest left 2" in wording.caption(hands.table, "Same Game", "6x6c3")
+    hands.press(pygame.K_h)
+    said = advice(hands)
+    assert said is not None and said[1] == "It leads to 2 left. Nothing leaves fewer: proved."
+
+
+@on(HOPELESS)
+def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands: Hands) -> None:
+    until_complete(hands)
+    hands.press(pygame.K_v)
+    wait_for(
+        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths)),
+        "what each move is worth",
     )
+    worths = hands.table.worths_shown
+    losing = next(one for one in worths if one.loses)
+    assert any(one.keeps for one in worths) and losing.solvable
+    assert losing.lower == 2 + losing.least
+    hands.window.moves.play(losing.move)
+    until_complete(hands)
+    assert wording.progress(hands.table) == ("2", f"{losing.lower} ✓")
+    assert wording.costs(hands.table) == [losing.least]
+
+
+@on(HOPELESS)
+def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
+    until_complete(hands)
+    session, par = session_of(hands), hands.table.par
+    assert par is not None and par.rest is not None and par.rest.best is not None
+    for move in par.rest.best:
+        hands.window.moves.play(move)
+    assert session.over and not session.solved
+    wait_for_card(hands)
+    assert sheet_of(hands)._title == "2 left"
+    said = verdict.verdict(session, par)
+    assert said.seal and said.words == "Par, no hints"
+    assert verdict.seal(session) == "Nothing leaves fewer: it is proved."
+
+
+@on(HOPELESS)
+def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands) -> None:
+    until_complete(hands)
+    session = session_of(hands)
+    while not session.over:
+        position = session.position
+        assert isinstance(position, Same)
+        hands.window.moves.play(position.groups()[-1])
+    position = session.position
+    assert isinstance(position, Same) and position.left > 2
+    wait_for_card(hands)
+    wait_for(
+        lambda: hands.after_a_turn(lambda: None not in wording.costs(hands.table)),
+        "what each move has cost",
+    )
+    assert sum(cost or 0 for cost in wording.costs(hands.table)) == position.left - 2
+    said = verdict.verdict(session, hands.table.par)
+    assert said.title == f"{position.left} left" and not said.seal
+    assert said.words.startswith("Fewest left: 2 ✓ ")
+    assert advice(hands) == (
+        f"Stuck: {position.left} left.",
+        "2 is possible from the start, and no fewer: proved.",
+    )
+    hands.press(pygame.K_i)
+    wait_for(
+        lambda: hands.after_a_turn(lambda: all(mark.closed for mark in hands.table.judged.marks)),
+        "the review",
+    )
+    told = retrospect.sentence(session, hands.table.judged.marks, hands.table.par)
+    assert told.startswith("Fewest left: 2, proved. ") and "cost" in told
+
+
+@on(HOPELESS)
+def test_auto_play_ends_where_nothing_goes_any_more(hands: Hands) -> None:
+    until_complete(hands)
+    hands.table.auto.speed = 8.0
+    hands.press(pygame.K_a)
+    wait_for(lambda: hands.after_a_turn(lambda: session_of(hands).over), "the end of the line")
+    position = session_of(hands).position
+    assert isinstance(position, Same) and position.left == 2
+    hands.turn()
+    assert not hands.table.auto.playing
+    wait_for_card(hands)
+    assert not verdict.verdict(session_of(hands), hands.table.par).seal

@@ -30,7 +30,7 @@ from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
-from game.views import FACES
+from game.views import FACES, rest_words
 from game.views.canvas import Canvas, Hand
 from game.views.view import Part
 
@@ -608,7 +608,12 @@ class EditorScreen:
         par = NO_WAY if self.hopeless else self._study.par
         if par is None or not par.settled:
             return ""
-        return say("Par {par}, proved.", par=par.lower) if par.solvable else say("No way, proved.")
+        if (rest := rest_words.rest_of(par)) is not None:
+            _, told = rest_words.dead_end(rest, from_start=True)
+            return told
+        if not par.solvable:
+            return say("No way, proved.")
+        return say("Par {par}, proved.", par=par.told(par.lower))
 
     @property
     def title(self) -> str:

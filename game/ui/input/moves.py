@@ -114,20 +114,20 @@ class Moves:
         self._notices.clear()
         self._stage.show(shift, self._host.clock.now)
         self._host.overlay.leave_card()
-        if self._table.session.solved and not shift.back and self._table.review is None:
-            self._win()
+        if self._table.ended and not shift.back and self._table.review is None:
+            self._end()
             return
         known = self._table.to_go
-        line = self._table.session.count + len(known.best) if known and known.best else 0
+        line = self._table.session.count + len(known.line) if known and known.line else 0
         self._sounds.play("move", self._table.session.count / line if line else 0.5)
         self._host.settings.note_welcome(self._stage.puzzle)
 
-    def _win(self) -> None:
+    def _end(self) -> None:
         """Mark the end of a board: par without a hint by a wave, anything else calmly."""
-        settings = self._host.settings
+        settings, session = self._host.settings, self._table.session
         settings.note_welcome(self._stage.puzzle)
-        sealed = verdict.verdict(self._table.session, self._table.par).seal
-        if not self._table.session.shown:
+        sealed = verdict.verdict(session, self._table.par).seal
+        if sealed or (session.solved and not session.shown):
             self._sounds.play("win")
         if sealed:
             self._stage.celebrate(self._host.clock.now)
@@ -194,9 +194,9 @@ class Moves:
 
     def end_winding(self) -> None:
         """The bar was let go: celebrate a board wound to its end."""
-        if self._table.session.solved:
+        if self._table.ended:
             self._table.stop()
-            self._win()
+            self._end()
 
     def stop(self) -> None:
         """End auto-play, and put hint, card and notice away; else the review, or what is shown."""
@@ -210,7 +210,7 @@ class Moves:
 
     def watch_par(self) -> None:
         """Play the best line from the start."""
-        if self._table.par is not None and self._table.par.best is not None:
+        if self._table.par is not None and self._table.par.line is not None:
             self._table.watch_par()
             self._host.board_changed()
             self._notices.say("Playing the best line from the start. Undo returns to your play.")
@@ -283,7 +283,7 @@ class Moves:
         self._stage.settle()
         self._notices.clear()
         if self._table.review is None:
-            if session.solved:
+            if self._table.ended:
                 self._host.overlay.let_card_come(STILL_SECONDS)
             elif session.undone:
                 self._notices.say(

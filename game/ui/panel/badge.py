@@ -156,7 +156,7 @@ class Badge:
         share = self._fill(now)
         done = track.copy()
         done.width = max(track.height, round(track.width * share))
-        ink = theme.good if par is not None and par.settled and share == 1 else theme.accent
+        ink = theme.good if par is not None and par.complete and share == 1 else theme.accent
         target.blit(paint.rounded(done.size, radius, ink), done)
         if self._told.working and done.right < track.right - 2:
             room = track.right - done.right
@@ -170,7 +170,9 @@ class Badge:
         """How much of the best line is proved; all, where it is proved that there is none."""
         par = self._tell().par
         if par is not None and not par.solvable:
-            return 1.0
+            if par.rest is None:
+                return 1.0
+            par = par.rest
         if par is None or par.upper is None:
             return 0.0
         least, most = sorted((par.told(par.lower), par.told(par.upper)))

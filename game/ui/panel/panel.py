@@ -11,7 +11,7 @@ from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
 from game.text import units
-from game.text.tongue import many, number, say
+from game.text.tongue import many, mark, number, say
 from game.ui.commands import BY_NAME
 from game.ui.panel import menu
 from game.ui.panel.badge import Badge, ParTold
@@ -24,7 +24,7 @@ from game.ui.panel.review_panel import ReviewPanel
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Slider
-from game.views import FACES, grade_words, verdict, wording
+from game.views import FACES, grade_words, rest_words, verdict, wording
 from game.views.face import Face
 from game.views.view import View
 
@@ -36,6 +36,8 @@ LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 480
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 WHEEL = 48
+# What stands for par where it is proved that there is no way.
+NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
 # How far the lines are apart that say how a board was solved.
 RESULT_STEP = 18
 # The buttons, row by row; the last row is another one while a move is asked for.
@@ -318,9 +320,10 @@ class Panel:
             session.hints,
             session.shown,
             wording.span(table.par),
+            rest_words.rest_of(table.par),
             wording.progress(table),
-            table.par is not None and table.par.proved,
-            table.to_go is not None and table.to_go.proved,
+            table.par is not None and table.par.complete,
+            table.to_go is not None and table.to_go.complete,
             table.par_rests,
             table.grade,
             table.hint,
@@ -454,6 +457,7 @@ class Panel:
             board,
             table.par,
             units.several(board.unit) if board.family.unit is not None else "",
+            none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
             rests=table.par_rests,
             working=table.analysis.worker.busy,
             words=wording.headed(table.to_go),

@@ -43,8 +43,8 @@ class WinCard:
         self._shared = False
 
     def open(self) -> None:
-        """Lay the card over the board, if that is solved."""
-        if self._table.session.solved:
+        """Lay the card over the board, if its play is at its end."""
+        if self._table.ended:
             self._shared, self._session = False, self._table.session
             self._sheet = Sheet(
                 "", [], width=430, over_board=True, when_closed=self._closed, live=self._look
@@ -82,7 +82,7 @@ class WinCard:
             self._sentence(),
             verdict.verdict(table.session, table.par),
             wording.costs(table),
-            table.par is not None and table.par.best is not None,
+            table.par is not None and table.par.line is not None,
             self._shared,
             self._stage.look,
         )
@@ -113,7 +113,7 @@ class WinCard:
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""
         table = self._table
-        known = table.par is not None and table.par.best is not None
+        known = table.par is not None and table.par.line is not None
         if table.session.shown:
             own = [TRY] if table.result is None else [RESULT, TRY, AGAIN]
             return [*own, REVIEW, NEXT]

@@ -19,6 +19,7 @@ from game.rules.puzzle import IllegalMove, Move
 from game.rules.same import Columns, Place, Same, groups_of
 from game.text import units
 from game.text.tongue import many, number, say
+from game.views import rest_words
 from game.views.common import tiles, worths
 from game.views.common.keys import ENTER
 from game.views.common.liquid import cell_picture, masks
@@ -320,7 +321,10 @@ class SameView:
         """Say how many tiles are left, and whether the board can be cleared from the start."""
         left = many("Stuck: {n} left.", "Stuck: {n} left.", position.left)
         if par is not None and not par.solvable:
-            return left, say("From the start it can't be cleared, either: proved.")
+            rest = rest_words.rest_of(par)
+            if rest is None:
+                return left, say("From the start it can't be cleared, either: proved.")
+            return left, rest_words.stuck(position.left, rest)
         if par is None or par.upper is None:
             return left, say("Whether it can be cleared from the start is not known yet.")
         clicks = units.counted(par.upper)

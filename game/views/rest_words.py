@@ -1,0 +1,72 @@
+"""How little can be left of a board that can't be solved, in words: that is par there."""
+
+from game.answer import Answer
+from game.text.tongue import say
+
+
+def rest_of(answer: Answer | None) -> Answer | None:
+    """Return what is known of how little can be left; None where all can go, or that is open."""
+    return None if answer is None or answer.solvable else answer.rest
+
+
+def fewest(rest: Answer) -> str:
+    """Say it within a sentence: fewest left 6, or fewest left so far 8, at least 6."""
+    if rest.proved:
+        return say("fewest left {fewest}, proved", fewest=rest.lower)
+    if rest.upper is None:
+        return say("at least {least} left, proved", least=rest.lower)
+    return say(
+        "fewest left so far {known}, at least {least}: not proved",
+        known=rest.upper,
+        least=rest.lower,
+    )
+
+
+def sentence(rest: Answer) -> str:
+    """Say it by itself."""
+    if rest.proved:
+        return say("Fewest left: {fewest}, proved.", fewest=rest.lower)
+    if rest.upper is None:
+        return say("At least {least} left: proved.", least=rest.lower)
+    return say(
+        "Fewest left so far: {known}, at least {least}: not proved yet.",
+        known=rest.upper,
+        least=rest.lower,
+    )
+
+
+def dead_end(rest: Answer, from_start: bool) -> tuple[str, str]:
+    """Say in two sentences that the board can't be cleared, and what can be reached instead."""
+    if from_start:
+        return say("This board can't be cleared: proved."), sentence(rest)
+    return say("From here it can't be cleared: proved."), sentence(rest)
+
+
+def hinted(rest: Answer) -> str:
+    """Say where the hint's line leads."""
+    if rest.proved:
+        return say("It leads to {fewest} left. Nothing leaves fewer: proved.", fewest=rest.lower)
+    return say(
+        "It leads to {known} left, {least} at best: not proved yet.",
+        known=rest.upper or 0,
+        least=rest.lower,
+    )
+
+
+def stuck(left: int, rest: Answer) -> str:
+    """Say where so many are left what had been possible from the start."""
+    known = left if rest.upper is None else min(left, rest.upper)
+    if rest.proved and known == left:
+        return say("From the start nothing leaves fewer: proved.")
+    if rest.proved:
+        return say("{fewest} is possible from the start, and no fewer: proved.", fewest=known)
+    if known == left:
+        return say(
+            "Nothing better is known from the start, {least} at best: not proved yet.",
+            least=rest.lower,
+        )
+    return say(
+        "{known} is possible from the start, {least} at best: not proved yet.",
+        known=known,
+        least=rest.lower,
+    )
