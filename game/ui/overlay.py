@@ -7,6 +7,7 @@ import pygame
 
 from game.play.table import Table
 from game.ui.clock import Clock
+from game.ui.nodes import Node
 from game.ui.panel.menu import Menu
 from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
@@ -80,6 +81,9 @@ class Screen(Protocol):
     def turn(self, name: str, by: int, /) -> bool:
         """Make what has the focus more, or less; tell whether it can be."""
 
+    def steer(self, name: str, right: int, down: int, /) -> bool:
+        """Go on within what has the focus; tell whether there is anywhere to go."""
+
     def goes_on(self, name: str, /) -> bool:
         """Whether a key held down goes on with this."""
 
@@ -101,6 +105,15 @@ class Screen(Protocol):
 
     def look_at(self, part: int, press: bool, /) -> None:
         """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
+
+    def go_to(self, name: str, /) -> None:
+        """Bring the cursor to something within a spot, if that is what has this name."""
+
+    def within(self, name: str, /) -> str:
+        """Return the name of what has the focus within one of its spots; its own, if nothing."""
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of what is more than buttons and cells; a spot's key is `do` and its name."""
 
     def called(self, name: str, /) -> str:
         """Say what one of its spots is called."""

@@ -90,6 +90,11 @@ class LanePlane:
         best = min(found, default=None)
         return best[1] if best is not None and best[0] <= near**2 else None
 
+    def marks(self, event: int) -> dict[Patch, tuple[float, float]]:
+        """Tell where the dots stand that there are now: how far to the right, and down."""
+        patches = self.standing.patches
+        return {(g, h): (g, -h) for (g, h), counts in patches.items() if any(counts)}
+
     def nodes_at(self, mark: Patch, event: int) -> list[int]:
         """List the positions that a dot stood for after so many events, the last to come last."""
         return self.standing.nodes(mark, event)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.lanes import Lane
+from game.lanes import Lane, Memory
 from game.log import Kind, Log
 from game.play import lane_facts
-from game.play.replay import Replay
+from game.play.replay import Counters, Dot, Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, mark, number, say
 from game.views import steps
@@ -20,6 +20,9 @@ STATES = (
     mark("{count} expanded again"),
     mark("{count} cut"),
 )
+
+# What has come of a position, as `Dot` lists it.
+STATE = (mark("waiting"), mark("expanded"), mark("expanded again"), mark("cut"))
 
 
 class Said(NamedTuple):
@@ -77,6 +80,16 @@ def of_one(log: Log, event: int) -> Said:
     """Say of a position that was met where it stands, and when it was met."""
     g, h = log.gs[event], max(0, log.hs[log.nodes[event]])
     return Said(say("f {f}, met at event {event}.", f=g + h, event=event + 1), f"g {g} · h {h}")
+
+
+def summary(lane: Lane, counters: Counters) -> str:
+    """Say in a line how far a lane has got: 42 expanded, 17 waiting, threshold 12."""
+    told = [say(STATES[Dot.EXPANDED], count=counters.expanded)]
+    if lane.method.memory is not Memory.PATH:
+        told.append(say(STATES[Dot.WAITING], count=counters.waiting))
+    if counters.threshold is not None:
+        told.append(say("threshold {threshold}", threshold=counters.threshold))
+    return ", ".join(told)
 
 
 def blame_of(log: Log, line: Sequence[Move]) -> str:

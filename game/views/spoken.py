@@ -1,10 +1,20 @@
 """What is known of a board in sentences, for who hears it."""
 
+from typing import Any
+
+import pygame
+
 from game.answer import Answer
+from game.art.look import Look
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import say
 from game.views import rest_words, wording
+from game.views.face import Face
+from game.views.view import Spoken
+
+# Any size will do for a board that is told and not shown.
+SIDE = 400
 
 
 def par_told(table: Table) -> str:
@@ -63,3 +73,11 @@ def _state(answer: Answer, rests: bool) -> str:
 def played(table: Table) -> str:
     """Say how many moves were made."""
     return units.counted(table.session.tally, table.session.board.unit)
+
+
+def board_told(face: Face, position: Any, look: Look) -> str:
+    """Say what lies where on a board, cell by cell."""
+    view = face.view()
+    view.fit(position, pygame.Rect(0, 0, SIDE, SIDE), 1.0)
+    parts = view.parts(position, look) if isinstance(view, Spoken) else ()
+    return "; ".join(part.name for part in parts if part.place is not None)

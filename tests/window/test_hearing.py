@@ -12,12 +12,14 @@ from game.answer import Answer, Solve
 from game.keep.settings import ALL, LITTLE, SOME
 from game.rules.puzzle import Move, Position
 from game.ui.access.bridge import Wish
-from game.ui.nodes import Deed, Role
+from game.ui.nodes import Deed, Node, Role
+from game.ui.theatre import heard as heard_lanes
 from solvers import solve
 from tests.support.boards import EIGHT, SEED
 from tests.support.ear import Hearing
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.theatre import screen_of
 
 NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 FLOOD = "flood:3x3c3m2:100201221"
@@ -360,6 +362,18 @@ def test_cells_of_the_canvas_are_painted_by_enter_and_by_the_reader(hearing: Hea
     assert ear.focus.name == "row 3, column 3, sky blue"
 
 
+@pytest.mark.parametrize("hands", [FLOOD], indirect=True)
+def test_a_cell_that_the_cursor_came_to_and_painted_at_once_is_heard(hearing: Hearing) -> None:
+    """Both keys may come before the next frame, on a machine that has much to do."""
+    hearing.hands.press(pygame.K_e)
+    hearing.ask("green (3)")
+    hearing.ask("row 1, column 1")
+    for key in (pygame.K_RIGHT, pygame.K_RETURN):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    hearing.hands.turn()
+    assert hearing.ear.said[-1].startswith("row 1, column 2, green.")
+
+
 @pytest.mark.parametrize("hands", [NEAR], indirect=True)
 def test_tiles_of_the_canvas_are_taken_up_and_put_down_by_the_reader(hearing: Hearing) -> None:
     hearing.hands.press(pygame.K_e)
@@ -383,6 +397,106 @@ def test_numbers_of_jugs_are_cells_for_tab_and_arrows_alike(hearing: Hearing) ->
     assert ear.focus.role is Role.CELL
     hands.press(pygame.K_RIGHT)
     assert ear.focus.name == "jug 2, holds 1"
+
+
+@contextmanager
+def theatre(board: str) -> Iterator[Hearing]:
+    """Hear the theatre where all lanes have ended, at the end of the show."""
+    with heard(board) as hearing:
+        hands = hearing.hands
+        hands.press(pygame.K_b)
+        performance = screen_of(hands).programme.performance
+        wait_for(lambda: hands.after_a_turn(lambda: performance.idle), "the searches")
+        hands.press(pygame.K_END)
+        hands.turn()
+        yield hearing
+
+
+def dots_of(hearing: Hearing, lane: int) -> list[Node]:
+    key = f"do lane {lane} plane"
+    return [*next(node for node in hearing.ear.nodes if node.key == key).children]
+
+
+def planes(hearing: Hearing) -> list[str]:
+    return [name for name in hearing.names if ": positions. " in name]
+
+
+def go_to_the_plane(hearing: Hearing) -> None:
+    while not hearing.ear.focus.key.endswith(" plane"):
+        hearing.hands.press(pygame.K_TAB)
+
+
+def test_lanes_of_the_theatre_tell_what_they_count_and_the_board_they_are_at() -> None:
+    with theatre(JUGS) as hearing:
+        assert "Lane 1: Breadth-first, no guess" in hearing.names
+        assert "Lane 1: positions. 14 expanded, 2 waiting" in hearing.names
+        assert "Lane 3: positions. 91 expanded, threshold 7" in hearing.names
+        assert any(one.startswith("Expanded 14. Waiting 2. Stored 16. ") for one in hearing.names)
+        boards = [one for one in hearing.names if one.startswith("Board: jug 1, holds 0 of 3, ")]
+        assert len(boards) == 3 and "jug 3, holds 4 of 8, as it should" in boards[0]
+        assert "Lane 1: 7 proved after 14 positions." in hearing.said
+        hearing.hands.press(pygame.K_HOME)
+        assert "Lane 1: positions. 0 expanded, 1 waiting" in hearing.names
+        for said in ("Take up a board: g 0 + h 1 = 1.", "A new board: g 1 + h 2 = 3."):
+            hearing.hands.press(pygame.K_RIGHT)
+            assert hearing.ear.said[-1].startswith(f"Lane 1: {said} Lane 2: ")
+
+
+def test_dots_of_a_plane_are_heard_one_by_one_by_arrows_and_by_the_reader() -> None:
+    with theatre(JUGS) as hearing:
+        dots, ear = dots_of(hearing, 0), hearing.ear
+        assert [dot.name for dot in dots][:3] == [
+            "g 0 · h 1, f 1: 1 expanded.",
+            "g 1 · h 2, f 3: 1 expanded.",
+            "g 1 · h 1, f 2: 1 expanded.",
+        ]
+        go_to_the_plane(hearing)
+        heard = set[str]()
+        for way, back in ((pygame.K_LEFT, pygame.K_UP), (pygame.K_RIGHT, pygame.K_DOWN)):
+            for _ in range(9):
+                for _ in range(3):
+                    hearing.hands.press(back)
+                    heard.add(ear.focus.key)
+                hearing.hands.press(way)
+                heard.add(ear.focus.key)
+        assert heard == {dot.key for dot in dots}
+        hearing.ask(dots[0].key, Deed.FOCUS)
+        assert ear.focus.key == dots[0].key and ear.focus.on
+        hearing.ask(dots[3].key)
+        assert ear.said[-1].startswith("Lane 1: g 2 · h 2 f 4, met at event ")
+        hearing.hands.press(pygame.K_ESCAPE)
+        hearing.hands.press(pygame.K_ESCAPE)
+        assert screen_of(hearing.hands).words(None).startswith("g moves made")
+
+
+def test_boards_of_a_tree_are_heard_with_what_has_come_of_them() -> None:
+    with theatre(JUGS) as hearing:
+        hearing.hands.press(pygame.K_r)
+        hearing.hands.turn()
+        assert "Lane 1: tree. 14 expanded, 2 waiting" in hearing.names
+        assert dots_of(hearing, 0)[0].name == "g 0 · h 1, expanded, f 1, met at event 1."
+        assert dots_of(hearing, 0)[-1].name.startswith("g 7 · h 0, waiting, ")
+        go_to_the_plane(hearing)
+        places = []
+        for _ in range(8):
+            hearing.hands.press(pygame.K_LEFT)
+            places.append(hearing.ear.focus.name[:3])
+        assert places[-1] == "g 0"
+
+
+def test_while_the_clock_goes_on_lanes_are_told_anew_only_now_and_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(heard_lanes, "SECONDS", 1e9)
+    with theatre(JUGS) as hearing:
+        hands, programme = hearing.hands, screen_of(hearing.hands).programme
+        hands.press(pygame.K_HOME)
+        hands.press(pygame.K_SPACE)
+        begun, [told] = programme.clock.place, planes(hearing)[:1]
+        wait_for(lambda: hands.after_a_turn(lambda: programme.clock.place > begun + 3), "the clock")
+        assert programme.playing and planes(hearing)[0] == told and not dots_of(hearing, 0)
+        hands.press(pygame.K_SPACE)
+        assert planes(hearing)[0] != told and dots_of(hearing, 0)
 
 
 def test_a_review_is_heard_move_by_move() -> None:

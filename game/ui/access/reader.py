@@ -165,11 +165,14 @@ class Reader:
 
     def _do_named(self, name: str, deed: Deed) -> None:
         """Give the focus to a part of the window, press it, or make it more or less."""
-        part = name.partition(" ")[0]
-        stop = name if name in self._controls.stops() else part
-        if stop in self._controls.stops():
+        stops, screen = self._controls.stops(), self._host.overlay.screen
+        words = name.split(" ")
+        heads = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+        stop = next((head for head in heads if head in stops), None)
+        if stop is not None:
             self._controls.turn_to(stop)
-        screen = self._host.overlay.screen
+            if screen is not None:
+                screen.go_to(name)
         if deed is Deed.PRESS:
             self._controls.press(name)
         elif deed in (Deed.MORE, Deed.LESS):

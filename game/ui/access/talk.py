@@ -5,7 +5,7 @@ hears what was done and what came of it; some, how far it is to go besides, and 
 proved; all, every step on the way to the proof.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.keep.settings import ALL, LITTLE
@@ -16,6 +16,7 @@ from game.ui.host import Host
 from game.ui.overlay import Screen
 from game.ui.panel import menu
 from game.views import FACES, spoken, verdict, wording
+from game.views.view import Part
 
 
 class Moment(NamedTuple):
@@ -34,8 +35,12 @@ class Moment(NamedTuple):
     playing: bool = False
     screen: Screen | None = None
     here: int | None = None
-    cell: str = ""
+    parts: Sequence[Part] = ()
     known: str = ""
+
+    def cell(self, place: int | None) -> str:
+        """Say what a cell is, of a screen that has cells."""
+        return "" if place is None or place >= len(self.parts) else self.parts[place].name
 
 
 class Talk:
@@ -71,13 +76,12 @@ class Talk:
             *self._on_screen(),
         )
 
-    def _on_screen(self) -> tuple[Screen | None, int | None, str, str]:
-        """Tell what stands in place of the board: where the cursor is, on what, and the news."""
+    def _on_screen(self) -> tuple[Screen | None, int | None, Sequence[Part], str]:
+        """Tell what stands in place of the board: where the cursor is, the cells, and the news."""
         screen = self._host.overlay.screen
         if screen is None:
-            return None, None, "", ""
-        here = screen.here
-        return screen, here, "" if here is None else screen.parts[here].name, screen.news()
+            return None, None, (), ""
+        return screen, screen.here, screen.parts, screen.news()
 
     def _said(self, before: Moment, now: Moment) -> Iterator[str]:
         if now.screen is not None:
@@ -106,10 +110,14 @@ class Talk:
             yield from self._known(before, now, moved, level == ALL)
 
     def _drawn(self, before: Moment, now: Moment) -> Iterator[str]:
-        """Say what became of the cell that the cursor is on, and what is known of it all."""
-        notices = self._host.notices
-        if before.here == now.here and before.cell != now.cell:
-            yield f"{now.cell}."
+        """Say what became of the cell that the cursor is on, and what is known of it all.
+
+        The cursor may have come to it just now: of keys in quick succession all is told at once.
+        """
+        notices, cell = self._host.notices, now.cell(now.here)
+        same = before.screen is now.screen and len(before.parts) == len(now.parts)
+        if same and before.cell(now.here) != cell:
+            yield f"{cell}."
         if before.notices != now.notices and notices.notice is not None:
             yield notices.notice[0]
         if before.known != now.known and self._host.settings.talk != LITTLE:

@@ -82,8 +82,10 @@ class Tree:
             return f"do {LIST} {self._host.table.session.cursor}"
         screen = overlay.screen
         if controls.focus is not None:
-            cell = None if screen is None else _cell_of(screen, controls.focus)
-            return f"do {controls.focus}" if cell is None else f"part {cell}"
+            if screen is None:
+                return f"do {controls.focus}"
+            cell = _cell_of(screen, controls.focus)
+            return f"do {screen.within(controls.focus)}" if cell is None else f"part {cell}"
         here = self._host.stage.here if screen is None else screen.here
         return BOARD if here is None else f"part {here}"
 
@@ -219,15 +221,17 @@ class Tree:
         """Tell of what can be pressed there, of its cells as a board's, and of what it says."""
         found, usual, parts = [], screen.words(None), screen.parts
         cells = {tuple(part.spot) for part in parts}
+        own = screen.nodes()
+        known = {*_keys(own)}
         for name, spot in screen.spots().items():
-            if tuple(spot) in cells:
+            if tuple(spot) in cells or f"do {name}" in known:
                 continue
             told = screen.words(name)
             words = screen.called(name)
             found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
         said = [to_read("told", screen.told(), FLAT), to_read("words", usual, FLAT)]
         if not parts:
-            yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *found))
+            yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *own, *found))
             return
         key = screen.title, usual
         if self._drawn[:2] != (parts, key):
@@ -242,6 +246,13 @@ def _cell_of(screen: Screen, name: str) -> int | None:
     """Return the cell that one of a screen's spots is; None: it is none."""
     spot = screen.spots().get(name)
     return next((at for at, part in enumerate(screen.parts) if part.spot == spot), None)
+
+
+def _keys(nodes: Sequence[Node]) -> Iterator[str]:
+    """List the keys of nodes and of all below them."""
+    for node in nodes:
+        yield node.key
+        yield from _keys(node.children)
 
 
 def _grid(parts: Sequence[Part], name: str, spot: tuple[int, int, int, int], told: str) -> Node:

@@ -26,6 +26,7 @@ from game.ui.commands import MAKING
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
+from game.ui.nodes import Node
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
@@ -322,6 +323,10 @@ class EditorScreen:
             self._change(lambda: self._canvas.turn(self.drawing, name, by))
         return True
 
+    def steer(self, name: str, right: int, down: int) -> bool:
+        """Nothing that has the focus has anything within it."""
+        return False
+
     def _set_knob(self, place: int, by: int) -> None:
         knob = self._canvas.knobs(self.drawing)[place]
         value = knob.value + by
@@ -586,6 +591,17 @@ class EditorScreen:
         asked = self._canvas.key(self.drawing, pygame.K_RETURN, False) if press else None
         if asked is not None:
             self.do(asked)
+
+    def go_to(self, name: str) -> None:
+        """There is nothing within a spot."""
+
+    def within(self, name: str) -> str:
+        """What has the focus is the spot itself."""
+        return name
+
+    def nodes(self) -> Sequence[Node]:
+        """All is buttons and cells."""
+        return ()
 
     def called(self, name: str) -> str:
         """Say what a button, a colour or a handle is called."""

@@ -219,6 +219,8 @@ class Controls:
             if not held or self._goes_on(self.focus) or (screen and screen.goes_on(self.focus)):
                 self._doers.do(self.focus, held)
             return True
+        if screen is not None and key in keys.WAYS and screen.steer(self.focus, *keys.WAYS[key]):
+            return True
         if screen is not None and key in (pygame.K_LEFT, pygame.K_RIGHT):
             return screen.turn(self.focus, 1 if key == pygame.K_RIGHT else -1)
         if self.focus in keys.TURNING and key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -11,9 +11,10 @@ from game.art.theme import Colour, Theme
 from game.export.miniature import miniature
 from game.lanes import Memory
 from game.play.performance import Act
-from game.play.replay import Counters
+from game.play.replay import Counters, Replay
 from game.play.search_tree import SearchTree, boards_on, refusal
 from game.rules.phrase import Phrase
+from game.rules.puzzle import Position
 from game.text.tongue import number, say
 from game.text.words import duration
 from game.ui.theatre.lane_tree import LaneTree
@@ -56,11 +57,18 @@ class Picture(Protocol):
     """What a lane's positions are drawn as: a plane, or a tree; marks stand for them."""
 
     @property
+    def replay(self) -> Replay:
+        """The search that it shows."""
+
+    @property
     def doubtful(self) -> Mapping[Any, int]:
         """Which marks have a guess that is above the truth, each with when it was met."""
 
     def at(self, point: tuple[int, int], /) -> Hashable:
         """Return the mark at this point of the picture, None where there is none."""
+
+    def marks(self, event: int, /) -> Mapping[Any, tuple[float, float]]:
+        """Tell where the marks stand after so many events: how far to the right, and down."""
 
     def nodes_at(self, mark: Any, event: int, /) -> list[int]:
         """List the positions that a mark stood for after so many events, the last to come last."""
@@ -112,9 +120,13 @@ class LaneCard:
         """Show an act; `fit` places it."""
         self.act, self.number = act, number
         self.rect = pygame.Rect(0, 0, 0, 0)
+        # What the mouse is on, and where the arrows have led.
         self.hover: Hashable = None
+        self.cursor: Hashable = None
         self.chosen: Chosen | None = None
         self.picture: Picture | None = None
+        # How it was drawn last.
+        self.shown: Shown | None = None
         # What it missed, as far as that is known; None while it is not asked.
         self.blame: str | None = None
         self._looks: dict[str, object] = {}
@@ -214,6 +226,50 @@ class LaneCard:
             return None
         return self.picture.at((point[0] - self._seat.x, point[1] - self._seat.y))
 
+    @property
+    def over(self) -> bool:
+        """Whether the lane is shown at its end."""
+        return self.shown is not None and self.act.ended and self.shown.event >= self.act.ready
+
+    @property
+    def position(self) -> Position:
+        """The position whose board is shown."""
+        log = self.act.log
+        return log.position(self._node) if self._node < len(log.firsts) else log.start
+
+    @property
+    def looked(self) -> Hashable:
+        """What is looked at of the picture: by the mouse, or else by the arrows."""
+        return self.cursor if self.hover is None else self.hover
+
+    def steer(self, right: int, down: int) -> bool:
+        """Bring the cursor to the next mark of its column, or to the nearest of the next column.
+
+        It begins at what was expanded last. Tell whether there are any marks to go to.
+        """
+        if self.picture is None or self.shown is None:
+            return False
+        event = self.shown.event
+        marks = self.picture.marks(event)
+        if not marks:
+            return False
+        if self.cursor not in marks:
+            expanded = self.mark_of_expanded(event)
+            self.cursor = expanded if expanded in marks else min(marks, key=marks.__getitem__)
+            return True
+        x, y = marks[self.cursor]
+        if right:
+            beside = [column for column, _ in marks.values() if (column - x) * right > 0]
+            x = min(beside, key=lambda column: abs(column - x), default=x)
+        there = [
+            mark
+            for mark, (column, row) in marks.items()
+            if column == x and (right or (row - y) * down > 0)
+        ]
+        away = {mark: (abs(marks[mark][1] - y), marks[mark][1]) for mark in there}
+        self.cursor = min(away, key=away.__getitem__, default=self.cursor)
+        return True
+
     def mark_of_expanded(self, event: int) -> Hashable:
         """Return what stands for the board that was expanded last."""
         replay = self.act.replay
@@ -236,6 +292,7 @@ class LaneCard:
     ) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
         theme, event = look.theme, shown.event
+        self.shown = shown
         changed: list[pygame.Rect] = []
         own = hot if hot in (f"lane {self.number} method", f"lane {self.number} guess") else None
         if self._changed("card", (own, theme)):
@@ -248,7 +305,7 @@ class LaneCard:
         if self._changed("counters", (counters, event)):
             self._draw_counters(target, theme, counters, event)
             changed.append(self._figures)
-        seen = event, self.hover, self.chosen, self.act.ended
+        seen = event, self.looked, self.chosen, self.act.ended
         if (not shown.playing or now >= self._board_at) and self._changed("node", seen):
             self._node = self._shown_node(event, counters)
             self._board_at = now + BOARD_SECONDS
@@ -259,7 +316,7 @@ class LaneCard:
             self._draw_steps(target, theme, lit)
             self._looks.pop("box", None)
             changed.append(self._steps)
-        words = self._words(shown)
+        words = self.words(shown)
         if self._changed("box", (words, self.chosen, hot == HERE)):
             if self._rows:
                 # A longer sentence stands, or has stood, in the room of the steps.
@@ -280,8 +337,8 @@ class LaneCard:
         act = self.act
         if self.chosen is not None:
             return self.chosen.node
-        if self.hover is not None and self.picture is not None:
-            found = self.picture.nodes_at(self.hover, event)
+        if self.looked is not None and self.picture is not None:
+            found = self.picture.nodes_at(self.looked, event)
             if found:
                 return found[-1]
         if act.ended and event >= act.ready and act.log.line:
@@ -294,16 +351,15 @@ class LaneCard:
         """Tell which of the steps happened last."""
         return steps.lit(self.act.log, event - 1) if event else -1
 
-    def _words(self, shown: Shown) -> lane_words.Said:
+    def words(self, shown: Shown) -> lane_words.Said:
+        """Say what is looked at, what has just happened, or how it has ended."""
         act, picture = self.act, self.picture
         if act.error is not None:
             return lane_words.Said(say(act.error))
         if self.chosen is not None:
             return lane_words.of_one(act.log, self.chosen.event)
-        if self.hover is not None and isinstance(picture, LanePlane):
-            return lane_words.of_many(picture.standing, cast(Patch, self.hover))
-        if isinstance(self.hover, int):
-            return lane_words.of_one(act.log, act.log.firsts[self.hover])
+        if self.looked is not None and picture is not None:
+            return mark_words(picture, self.looked)
         closely, event = shown.closely, shown.event
         said = lane_words.said(act.replay, event, closely, act.ended, shown.beside)
         over = act.ended and event >= act.ready
@@ -339,10 +395,8 @@ class LaneCard:
         target.blit(guess, guess.get_rect(midright=(right, middle)))
 
     def _draw_board(self, target: pygame.Surface, look: Look, face: Face) -> None:
-        log = self.act.log
-        position = log.position(self._node) if self._node < len(log.firsts) else log.start
-        side = self._board.width
-        target.blit(miniature(face.view, position, None, look, side), self._board)
+        drawn = miniature(face.view, self.position, None, look, self._board.width)
+        target.blit(drawn, self._board)
 
     def _draw_counters(
         self, target: pygame.Surface, theme: Theme, counters: Counters, event: int
@@ -354,7 +408,7 @@ class LaneCard:
         small, figure = (
             (LABEL, FIGURE) if high > px(LABEL + 1.2 * FIGURE) else (LOW_LABEL, LOW_FIGURE)
         )
-        for place, (label, value) in enumerate(self._listed(counters, event)[: 2 * columns]):
+        for place, (label, value) in enumerate(self.listed(counters, event)[: 2 * columns]):
             column, row = place % columns, place // columns
             left, top = spot.x + column * wide, spot.y + row * high
             word = paint.fitted(label, px(small), theme.quiet, wide - px(4))
@@ -362,7 +416,7 @@ class LaneCard:
             place_of = left, top + px(small + 2)
             draw_figure(target, value, place_of, px(figure), theme, wide - px(4))
 
-    def _listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
+    def listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
         """List what is counted, what tells most of this search first."""
         seconds = self.act.replay.seconds_of(event - 1) if event else 0.0
         last = (
@@ -391,7 +445,7 @@ class LaneCard:
         over = act.ended and event >= act.ready
         if not picture.doubtful:
             picture.doubt(act.too_high)
-        seen = event, self.hover, self.chosen, over, len(picture.doubtful), refused
+        seen = event, self.looked, self.chosen, over, len(picture.doubtful), refused
         if not self._changed("picture", seen) and not self.pending:
             return False
         corner, log = self._seat.topleft, act.log
@@ -401,7 +455,7 @@ class LaneCard:
         if self.chosen is not None:
             way = boards_on(log, self.chosen.event)
             picture.draw_way(target, corner, way, theme.outline)
-        ringed = self.chosen.mark if self.chosen is not None else self.hover
+        ringed = self.chosen.mark if self.chosen is not None else self.looked
         if ringed is not None:
             picture.draw_ring(target, corner, ringed)
         if refused is not None:
@@ -418,7 +472,7 @@ class LaneCard:
         asked = replay, shown.near if treed else shown.axes, dress, treed, size
         if self.picture is not None and self._made_for == asked:
             return self.picture
-        self._made_for, self.hover = asked, None
+        self._made_for, self.hover, self.cursor = asked, None, None
         self._looks.pop("picture", None)
         picture: Picture
         if treed:
@@ -489,6 +543,14 @@ class LaneCard:
                 at = at[0] + strong.get_width(), at[1]
                 line = line[len(words.strong) :]
             target.blit(paint.clipped(line, size, theme.text, left + room - at[0]), at)
+
+
+def mark_words(picture: Picture, mark: Hashable) -> lane_words.Said:
+    """Say what a mark stands for: a dot for how many positions, a board of a tree for itself."""
+    if isinstance(picture, LanePlane):
+        return lane_words.of_many(picture.standing, cast(Patch, mark))
+    log, node = picture.replay.log, cast(int, mark)
+    return lane_words.of_one(log, log.firsts[node])
 
 
 def set_line(

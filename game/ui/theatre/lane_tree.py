@@ -137,6 +137,11 @@ class LaneTree:
                 found.append((away, node))
         return min(found, default=(0, None))[1]
 
+    def marks(self, event: int) -> dict[int, tuple[float, float]]:
+        """Tell where the boards stand that were met by then: in which column and row."""
+        columns, rows = self.tree.columns, self.tree.rows
+        return {node: (columns[node], rows[node]) for node in self.tree.shown(event)}
+
     def nodes_at(self, mark: int, event: int) -> list[int]:
         """List the one board that a mark stands for."""
         return [mark]

@@ -20,11 +20,13 @@ from game.rules.puzzle import Move
 from game.text.tongue import mark, say
 from game.ui import commands
 from game.ui.host import Host
+from game.ui.nodes import Node
 from game.ui.pane import Pane
 from game.ui.panel.menu import Menu, Run
-from game.ui.theatre import bar, menus, verdict
+from game.ui.theatre import bar, heard, menus, verdict
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
+from game.ui.theatre.heard import Heard
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.names import name_of
@@ -83,6 +85,7 @@ class TheatreScreen:
         # all of them, or none.
         self._treed = self._near = False
         self._told: bool | None = None
+        self._heard = Heard()
         self.show(host.table.session.board)
 
     # What is on
@@ -121,7 +124,7 @@ class TheatreScreen:
         acts = self.programme.performance.acts
         self._cards = [left.get(id(act)) or LaneCard(act, 0) for act in acts]
         for number, card in enumerate(self._cards):
-            card.number, card.chosen, card.hover = number, None, None
+            card.number, card.chosen, card.hover, card.cursor = number, None, None, None
         self._place()
 
     @property
@@ -297,6 +300,8 @@ class TheatreScreen:
         self._pointer = point
         for card in self._cards:
             card.hover = None if point is None else card.mark_at(point)
+            if card.hover is not None:
+                card.cursor = None
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
         """Show the trees larger, or whole again; scroll where there is none."""
@@ -314,7 +319,10 @@ class TheatreScreen:
         self._pane.scroll.roll(by)
 
     def bring(self, name: str) -> None:
-        """Scroll so that what has the focus is seen."""
+        """Scroll so that what has the focus is seen; what the arrows led to elsewhere is left."""
+        for card in self._cards:
+            if name != f"lane {card.number} plane":
+                card.cursor = None
         spot = self.spots().get(name)
         if spot is not None:
             self._pane.scroll.roll(self._pane.scroll.towards(spot))
@@ -335,6 +343,14 @@ class TheatreScreen:
 
     def turn(self, name: str, by: int) -> bool:
         """Nothing here is turned."""
+        return False
+
+    def steer(self, name: str, right: int, down: int) -> bool:
+        """Look at the next dot of a plane, or at the next board of a tree, in this direction."""
+        match name.split(" "):
+            case ["lane", number, "plane"]:
+                self._let_go()
+                return self._cards[int(number)].steer(right, down)
         return False
 
     def goes_on(self, name: str) -> bool:
@@ -391,6 +407,8 @@ class TheatreScreen:
                 self._deal_smaller()
             case ["show", "none"]:
                 self._let_go()
+                for card in self._cards:
+                    card.cursor = None
             case ["show", "verdict"]:
                 self._show_verdict()
             case ["show", "here"]:
@@ -416,7 +434,8 @@ class TheatreScreen:
                 self._open(menus.methods(programme, int(number)), name)
             case ["lane", number, "guess"]:
                 self._open(menus.guesses(programme, int(number)), name)
-            case ["lane", number, "dot" | "plane"]:
+            case ["lane", number, "dot" | "plane", *_]:
+                self.go_to(name)
                 self._choose(self._cards[int(number)])
             case ["lane", number, "close"]:
                 programme.close(int(number))
@@ -454,6 +473,8 @@ class TheatreScreen:
         """Return what a key asks for here."""
         if any(card.chosen is not None for card in self._cards) and key in CHOSEN:
             return CHOSEN[key]
+        if key == pygame.K_ESCAPE and any(card.cursor is not None for card in self._cards):
+            return "show none"
         asked = self._strip.key(key) if self._strip is not None else None
         return asked or KEYS.get((key, shift)) or KEYS.get((key, False))
 
@@ -471,7 +492,7 @@ class TheatreScreen:
         """
         picture, event = card.picture, self.programme.clock.heads[card.number]
         before = None if card.chosen is None else card.chosen.mark
-        marks = (card.hover, before, card.mark_of_expanded(event))
+        marks = (card.looked, before, card.mark_of_expanded(event))
         mark = next((mark for mark in marks if mark is not None), None)
         if picture is None or mark is None:
             return
@@ -611,6 +632,24 @@ class TheatreScreen:
     def look_at(self, part: int, press: bool) -> None:
         """There are no cells."""
 
+    def go_to(self, name: str) -> None:
+        """Look at a dot of a plane, or at a board of a tree."""
+        match name.split(" "):
+            case ["lane", number, "plane", *mark] if mark:
+                self._cards[int(number)].cursor = heard.read(mark)
+
+    def within(self, name: str) -> str:
+        """Return the name of the dot that the arrows have led to in a plane that has the focus."""
+        cursors = {f"lane {card.number} plane": card.cursor for card in self._shown}
+        cursor = cursors.get(name)
+        return name if cursor is None else f"{name} {heard.written(cursor)}"
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the lanes that there is room for."""
+        face = FACES[self.programme.board.family.name]
+        dress, playing = (self._host.stage.look, face), self.programme.playing
+        return self._heard.lanes(self._shown, self.spots(), dress, playing, self._host.clock.now)
+
     def called(self, name: str) -> str:
         """Say what one of its spots is called."""
         return name_of(name)
@@ -620,8 +659,8 @@ class TheatreScreen:
         return ()
 
     def news(self) -> str:
-        """There is nothing that is to be heard at once."""
-        return ""
+        """Say what has just happened in the lanes that there is room for."""
+        return self._heard.news(self._shown, self.programme.playing)
 
     @property
     def title(self) -> str:
