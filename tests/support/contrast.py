@@ -55,26 +55,32 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Line]:
     without, with_cards = (_seen(draw, render) for render in (nothing, cards))
     found = []
     for place, (words, ink, high) in enumerate(inks):
-        seen = (with_cards == np.array(_card(place))).all(axis=2)
+        seen = with_cards == _packed(*_card(place))
         if words.strip() and seen.sum() > 8:
-            behind = without[seen].mean(axis=0)
-            red, green, blue = (round(float(part)) for part in behind)
+            behind = without[seen]
+            red, green, blue = (round(float((behind >> bits & 255).mean())) for bits in (16, 8, 0))
             found.append(Line(words, ink, high, (red, green, blue)))
     kept.forget()
     return found
 
 
 def _seen(draw: Callable[[], pygame.Surface], render: Callable[..., pygame.Surface]) -> Any:
-    """Return the pixels of a screen that is drawn with another way to write."""
+    """Return the pixels of a screen that is drawn with another way to write, each in one number."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paint.Face, "render", render)
         kept.forget()
-        return pygame.surfarray.array3d(draw()).astype(np.int16)
+        red, green, blue = np.moveaxis(pygame.surfarray.array3d(draw()).astype(np.int32), 2, 0)
+        return _packed(red, green, blue)
 
 
 def _card(place: int) -> Colour:
     """Make a colour that nothing else on the screen has, one a line."""
     return 255 - place % 5, place // 5 % 251, 128 + place // 1255
+
+
+def _packed(red: Any, green: Any, blue: Any) -> Any:
+    """Write a colour as one number."""
+    return red << 16 | green << 8 | blue
 
 
 def _luminance(colour: Colour) -> float:

@@ -44,9 +44,9 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paint, "text", text)
         kept.forget()
-        shown = pygame.surfarray.array3d(draw()).astype(np.int64)
+        red, green, blue = np.moveaxis(pygame.surfarray.array3d(draw()).astype(np.int32), 2, 0)
     kept.forget()
-    found, counts = np.unique(shown @ np.array([1 << 16, 1 << 8, 1]), return_counts=True)
+    found, counts = np.unique(red << 16 | green << 8 | blue, return_counts=True)
     seen = dict(zip(found.tolist(), counts.tolist(), strict=True))
     told = []
     for place, (words, card) in enumerate(cards):

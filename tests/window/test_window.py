@@ -576,7 +576,6 @@ def test_a_move_after_a_long_rest_is_shown_in_motion(hands: Hands) -> None:
 @on(SEED)
 def test_a_hint_breathes_three_times_and_then_stands(hands: Hands) -> None:
     hands.until_proved()
-    wait_for(lambda: hands.after_a_turn(lambda: not hands.window._busy), "the solver to rest", 180)
     hands.press(pygame.K_h)
     stage, shown = hands.window.stage, time.perf_counter()
     screen = pygame.display.get_surface()
