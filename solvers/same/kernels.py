@@ -31,6 +31,7 @@ from solvers.kernel import (
     INT,
     INTS,
     MIX,
+    SHORTS,
     SMALLS,
     ZERO,
     Array,
@@ -75,11 +76,16 @@ SCORED, PARENT, CLICK, CANDIDATE = range(4)
     WEIGHTS,
 ) = range(15)
 # Nested rollouts, see `rollouts`: how many moves a policy tells apart, and where an option has its
-# colour, above its move; how far a policy goes towards a line at once, and the least that counts.
+# colour, above its move; how far a policy goes towards a line at once, and the least that counts;
+# and after how many playouts the lowest policy does so.
 CODES, CODE_BITS = 1 << 14, 20
-STEEP, LITTLE, LIKELIEST = 1.0, 1e-4, 1e60
+STEEP, LITTLE, LIKELIEST = 1.0, 1e-3, 1e60
+STEADY = 4
+# A tile of theirs is its number from 1, so up to 511, and its colour above.
+TILE_BITS = 9
+TILE = (1 << TILE_BITS) - 1
 # Its numbers, in its `state` array.
-PLAYOUTS, SCORED_MOST, LENGTH, ROUNDS, TRIED = range(5)
+PLAYOUTS, SCORED_MOST, ROUNDS, TRIED = range(4)
 # The numbers of A*, in its `control` array, and those of a node.
 POOL, HEAP, LOWER, SHORTEST, GOAL, EXPANDED, CONTROL = range(7)
 COST, CAME, BY, NODE = range(4)
@@ -107,8 +113,28 @@ class Room(NamedTuple):
     child: Array
 
 
+class Play(NamedTuple):
+    """A playout: its board, by numbered tiles, and the list of groups that can go.
+
+    `stamps` has for each tile when a group was last found that it is of, and the time at 0;
+    `places` where it is; `lowest` how far down each column changed; `queue` the places of the group
+    found last. Of the groups, `firsts` has one tile each, `options` code and colour, `shares` how
+    likely it and those before it are.
+    """
+
+    board: Array
+    stamps: Array
+    places: Array
+    lowest: Array
+    queue: Array
+    firsts: Array
+    options: Array
+    shares: Array
+
+
 RULES = Bundle(Rules, INT, INT, INTS, INTS, INTS)
 ROOM = Bundle(Room, BYTES, INTS, INTS, INTS, INTS, BYTES)
+PLAY = Bundle(Play, SHORTS, SMALLS, SMALLS, INTS, INTS, SMALLS, SMALLS, FLOATS)
 
 
 @kernel(INT, BYTES, INT, INT, types.uint8, INT, BYTES, INTS, INT)
@@ -467,79 +493,29 @@ def beam(
                 state[BEST_NODE] = node
 
 
-@kernel(INT, BYTES, INT, INT, BITS, INTS, INTS, INTS, INTS, BITS)
-def outline(
-    cells: Array,
-    width: int,
+@kernel(INT, PLAY, INT, INT)
+def join(
+    board: Array,
+    stamps: Array,
+    places: Array,
+    lowest: Ints,
+    queue: Ints,
+    firsts: Array,
+    options: Array,
+    shares: Array,
+    at: int,
     stride: int,
-    mixes: Bits,
-    labels: Ints,
-    parents: Ints,
-    sizes: Ints,
-    firsts: Ints,
-    hashes: Bits,
 ) -> int:
-    """Find all groups in one pass, those that meet joined; return how many were begun.
-
-    A group that was begun and then joined has another parent than itself. Of those that are left,
-    `firsts` has the first tile from the left, there the lowest, and `hashes` tells its tiles.
-    """
-    groups = 0
-    for column in range(1, width + 1):
-        first = column * stride
-        if cells[first] == 0:
-            break
-        for at in range(first, first + stride - 1):
-            colour = cells[at]
-            if colour == 0:
-                break
-            here = -1
-            if cells[at - 1] == colour:
-                here = labels[at - 1]
-                while parents[here] != here:
-                    here = parents[here]
-            if cells[at - stride] == colour:
-                other = labels[at - stride]
-                while parents[other] != other:
-                    other = parents[other]
-                if here < 0:
-                    here = other
-                elif here != other:
-                    if other < here:
-                        here, other = other, here
-                    parents[other] = here
-                    sizes[here] += sizes[other]
-                    hashes[here] += hashes[other]
-            if here < 0:
-                here = groups
-                groups += 1
-                parents[here] = here
-                sizes[here] = 0
-                firsts[here] = at
-                hashes[here] = ZERO
-            sizes[here] += 1
-            hashes[here] += mixes[at * COLOURS + colour]
-            labels[at] = here
-    return groups
-
-
-@kernel(types.void, BYTES, INT, INT, INT, INTS)
-def remove(
-    cells: Array,
-    width: int,
-    stride: int,
-    click: int,
-    members: Ints,
-) -> None:
-    """Take the group of a tile off the board where it stands."""
-    colour = cells[click]
-    cells[click] = 0
-    members[0] = low = high = click
+    """Stamp all tiles of a group, and write their places into `queue`; return how many they are."""
+    tile = int64(board[at])
+    colour = tile >> TILE_BITS
+    stamp = stamps[0]
+    stamps[tile & TILE] = stamp
+    queue[0] = at
     head, filled = 0, 1
     while head < filled:
-        place = members[head]
+        place = queue[head]
         head += 1
-        low, high = min(low, place), max(high, place)
         for way in range(4):
             if way == 0:
                 near = place - 1
@@ -549,34 +525,122 @@ def remove(
                 near = place - stride
             else:
                 near = place + stride
-            if cells[near] == colour:
-                cells[near] = 0
-                members[filled] = near
+            tile = int64(board[near])
+            if tile >> TILE_BITS == colour and stamps[tile & TILE] != stamp:
+                stamps[tile & TILE] = stamp
+                queue[filled] = near
                 filled += 1
-    first, last = low // stride, high // stride
-    gone = False
-    for column in range(first, last + 1):
-        out = column * stride
-        for at in range(column * stride, column * stride + stride - 1):
-            tile = cells[at]
-            if tile:
-                cells[at] = 0
-                cells[out] = tile
-                out += 1
-        if out == column * stride:
-            gone = True
-    if gone:
-        to = first
-        for column in range(first, width + 1):
-            if cells[column * stride] == 0:
-                if column > last:
-                    break
+    return filled
+
+
+@kernel(INT, PLAY, INT, INT, INT, BITS)
+def seek(
+    board: Array,
+    stamps: Array,
+    places: Array,
+    lowest: Ints,
+    queue: Ints,
+    firsts: Array,
+    options: Array,
+    shares: Array,
+    amount: int,
+    columns: int,
+    stride: int,
+    mixes: Bits,
+) -> int:
+    """Bring the list of the groups that can go up to date; return how many there are.
+
+    Only groups that have a tile above `lowest` in its column can be others than before: these are
+    found anew, and those of the list that have a tile of what was stamped are dropped.
+    """
+    stamps[0] += 1
+    stamp = stamps[0]
+    known = amount
+    for column in range(1, columns + 1):
+        for at in range(column * stride + lowest[column], column * stride + stride - 1):
+            tile = int64(board[at])
+            if tile == 0:
+                break
+            if stamps[tile & TILE] == stamp:
                 continue
-            if to != column:
-                for row in range(stride):
-                    cells[to * stride + row] = cells[column * stride + row]
-                    cells[column * stride + row] = 0
+            joined = join(board, stamps, places, lowest, queue, firsts, options, shares, at, stride)
+            if joined > 1:
+                told = ZERO
+                for index in range(joined):
+                    told += mixes[int64(board[queue[index]]) & TILE]
+                code = int64((told * MIX) >> uint64(64 - 14))
+                firsts[amount] = tile & TILE
+                options[amount] = code | tile >> TILE_BITS << CODE_BITS
+                amount += 1
+    kept = 0
+    for index in range(amount):
+        # What went just now has the stamp before.
+        if index >= known or stamps[firsts[index]] < stamp - 1:
+            firsts[kept] = firsts[index]
+            options[kept] = options[index]
+            kept += 1
+    return kept
+
+
+@kernel(INT, PLAY, INT, INT, INT)
+def topple(
+    board: Array,
+    stamps: Array,
+    places: Array,
+    lowest: Ints,
+    queue: Ints,
+    firsts: Array,
+    options: Array,
+    shares: Array,
+    taken: int,
+    columns: int,
+    stride: int,
+) -> int:
+    """Take the tiles in `queue` off, and let fall what is above; return how many columns are left.
+
+    `lowest` gets for each column the row from which on its tiles have others beside them than
+    before.
+    """
+    for column in range(columns + 2):
+        lowest[column] = stride
+    first, last = columns, 1
+    for index in range(taken):
+        place = queue[index]
+        board[place] = 0
+        column = place // stride
+        lowest[column] = min(lowest[column], place - column * stride)
+        first, last = min(first, column), max(last, column)
+    left = columns
+    lowest[first - 1], lowest[last + 1] = lowest[first], lowest[last]
+    for column in range(first, last + 1):
+        out = column * stride + lowest[column]
+        for at in range(out, column * stride + stride - 1):
+            tile = int64(board[at])
+            if tile:
+                board[at] = 0
+                board[out] = tile
+                places[tile & TILE] = out
+                out += 1
+        left -= out == column * stride
+        lowest[column] = max(0, lowest[column] - 1)  # What fell may meet the tile below.
+    if left < columns:
+        to = first
+        for column in range(first, columns + 1):
+            if board[column * stride] == 0:
+                # The columns on both sides meet, this one's neighbours.
+                lowest[to - 1] = lowest[column + 1] = 0
+                continue
+            if to < column:
+                lowest[to] = lowest[column]
+                for row in range(stride - 1):
+                    tile = int64(board[column * stride + row])
+                    if tile == 0:
+                        break
+                    board[column * stride + row] = 0
+                    board[to * stride + row] = tile
+                    places[tile & TILE] = to * stride + row
             to += 1
+    return left
 
 
 @kernel(types.void, INT, INT, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, INTS)
@@ -585,8 +649,8 @@ def adapt(
     levels: int,
     policies: Array,
     tints: Array,
-    shares: Array,
-    options: Array,
+    likely: Array,
+    drawn: Array,
     ends: Array,
     chosen: Array,
     lengths: Ints,
@@ -596,36 +660,36 @@ def adapt(
     All shares are of the policy as it was before.
     """
     policy = level * CODES
-    first = level * (options.size // levels)
+    first = level * (drawn.size // levels)
     step = level * (ends.size // levels)
     at = first
     for index in range(step, step + lengths[level]):
         total = 0.0
         for option in range(at, first + ends[index]):
-            code = options[option] & (CODES - 1)
-            likely = policies[policy + code] * tints[options[option] >> CODE_BITS]
-            shares[option - first] = likely
-            total += likely
+            code = drawn[option] & (CODES - 1)
+            share = policies[policy + code] * tints[drawn[option] >> CODE_BITS]
+            likely[option - first] = share
+            total += share
         for option in range(at, first + ends[index]):
-            shares[option - first] /= total
+            likely[option - first] /= total
         at = first + ends[index]
     at = first
     for index in range(step, step + lengths[level]):
         for option in range(at, first + ends[index]):
-            share = shares[option - first]
+            share = likely[option - first]
             if option == chosen[index] + first:
                 share -= 1.0
             if abs(share) > LITTLE:
-                code = options[option] & (CODES - 1)
-                likely = policies[policy + code] * np.exp(-STEEP * share)
-                policies[policy + code] = min(LIKELIEST, max(1.0 / LIKELIEST, likely))
+                code = drawn[option] & (CODES - 1)
+                weight = policies[policy + code] * np.exp(-STEEP * share)
+                policies[policy + code] = min(LIKELIEST, max(1.0 / LIKELIEST, weight))
         at = first + ends[index]
 
 
 @kernel(
     INT,
     RULES,
-    ROOM,
+    PLAY,
     BYTES,
     BITS,
     FLOATS,
@@ -637,7 +701,6 @@ def adapt(
     SMALLS,
     INTS,
     INTS,
-    BITS,
     INTS,
     BITS,
     INT,
@@ -648,24 +711,25 @@ def rollouts(
     gains: Ints,
     full: Ints,
     endings: Ints,
-    seen: Array,
-    members: Ints,
-    starts: Ints,
-    more: Ints,
-    begins: Ints,
-    child: Array,
+    board: Array,
+    stamps: Array,
+    places: Array,
+    lowest: Ints,
+    queue: Ints,
+    firsts: Array,
+    options: Array,
+    shares: Array,
     cells: Array,
     mixes: Bits,
     tints: Array,
     policies: Array,
-    shares: Array,
-    options: Array,
+    likely: Array,
+    drawn: Array,
     ends: Array,
     chosen: Array,
     clicks: Array,
     lengths: Ints,
     scores: Ints,
-    hashes: Bits,
     state: Ints,
     luck: Bits,
     budget: int,
@@ -673,58 +737,73 @@ def rollouts(
     """Go on with nested rollouts, whose policy adapts to the best line of each level.
 
     A move is drawn by its weight in the policy of level 1 and its colour's tint. Level 1 takes the
-    best of its playouts and adapts its policy to it after each; every level above does so with the
-    lines of the level below, which begins with its policy. Level 0 is the playout itself. All
-    levels' arrays stand one behind the other. Where the empty board is the only solution, each
-    tile left counts as many clicks.
+    best of its playouts and adapts its policy to it after every `STEADY`; every level above does so
+    with each line of the level below, which begins with its policy. Level 0 is the playout itself.
+    All levels' arrays stand one behind the other: `drawn` has the options of each line, `ends`
+    where those of a step end and `chosen` which it was. Where the empty board is the only solution,
+    each tile left counts as many clicks.
 
     Invariant: each level has the best of the lines that it was told since it began. FOUND: level 0
     has a line that scores more than any before; ENDED, which may be that, too: the highest level
     has had all its rounds.
     """
     levels = scores.size
-    size = (width + 2) * stride
     span = ends.size // levels
-    most = options.size // levels
-    labels = members
+    most = drawn.size // levels
     for _ in range(budget):
-        for place in range(size):
-            child[place] = cells[place]
-        score = steps = filled = 0
+        left = columns = 0
+        for column in range(1, width + 1):
+            lowest[column] = 0
+            for at in range(column * stride, column * stride + stride - 1):
+                colour = int64(cells[at])
+                board[at] = 0
+                if colour:
+                    left += 1
+                    columns = column
+                    board[at] = colour << TILE_BITS | left
+                    places[left] = at
+        for tile in range(left + 1):
+            stamps[tile] = 0
+        score = steps = filled = amount = 0
         while True:
-            groups = outline(child, width, stride, mixes, labels, starts, more, begins, hashes)
-            total = 0.0
-            first = filled
-            left = 0
-            for group in range(groups):
-                if starts[group] != group:
-                    continue
-                left += more[group]
-                if more[group] < 2:
-                    continue
-                colour = int64(child[begins[group]])
-                code = int64((hashes[group] * MIX) >> uint64(64 - 14))
-                total += policies[CODES + code] * tints[colour]
-                shares[filled] = total
-                options[filled] = code | (colour << CODE_BITS)
-                labels[filled - first] = group
-                filled += 1
-            if filled == first:
+            amount = seek(
+                board, stamps, places, lowest, queue, firsts, options, shares,
+                amount, columns, stride, mixes,
+            )  # fmt: skip
+            if amount == 0:
                 break
+            total = 0.0
+            for option in range(amount):
+                told = options[option]
+                total += policies[CODES + (told & (CODES - 1))] * tints[told >> CODE_BITS]
+                shares[option] = total
+                drawn[filled + option] = told
             luck[0] ^= luck[0] << uint64(13)
             luck[0] ^= luck[0] >> uint64(7)
             luck[0] ^= luck[0] << uint64(17)
-            drawn = total * float64(luck[0] >> uint64(11)) / 9007199254740992.0
-            option = first
-            while option < filled - 1 and shares[option] <= drawn:
+            share = total * float64(luck[0] >> uint64(11)) / 9007199254740992.0
+            option = 0
+            while option < amount - 1 and shares[option] <= share:
                 option += 1
-            group = labels[option - first]
-            chosen[steps] = option
-            clicks[steps] = begins[group]
-            score += gains[more[group]]
+            chosen[steps] = filled + option
+            filled += amount
+            ends[steps] = filled
+            stamps[0] += 1
+            taken = join(
+                board, stamps, places, lowest, queue, firsts, options, shares,
+                places[firsts[option]], stride,
+            )  # fmt: skip
+            click = queue[0]
+            for index in range(1, taken):
+                click = min(click, queue[index])
+            clicks[steps] = click
+            score += gains[taken]
+            left -= taken
             steps += 1
-            ends[steps - 1] = filled
-            remove(child, width, stride, begins[group], labels)
+            columns = topple(
+                board, stamps, places, lowest, queue, firsts, options, shares,
+                taken, columns, stride,
+            )  # fmt: skip
         score += -100 * left if left and endings[left] == NEVER else endings[left]
         scores[0] = score
         lengths[0] = steps
@@ -745,8 +824,10 @@ def rollouts(
                     clicks[level * span + step] = clicks[below * span + step]
                 if lengths[level]:
                     for option in range(ends[level * span + lengths[level] - 1]):
-                        options[level * most + option] = options[below * most + option]
-            adapt(level, levels, policies, tints, shares, options, ends, chosen, lengths)
+                        drawn[level * most + option] = drawn[below * most + option]
+            if level == 1 and state[PLAYOUTS] % STEADY:
+                break
+            adapt(level, levels, policies, tints, likely, drawn, ends, chosen, lengths)
             state[TRIED + level] += 1
             if state[TRIED + level] < state[ROUNDS]:
                 break

@@ -35,7 +35,7 @@ Tables = tuple[Sequence[int], Sequence[int], Sequence[int]]
 # Nested rollouts: the playout and the levels above it, how likely a move of the target is beside
 # another's, and the rounds of a level, more when each target was had.
 LEVELS, TINT = 4, 0.03
-FIRST_ROUNDS, MORE_ROUNDS, MOST_ROUNDS = 14.0, 2.2, 100.0
+FIRST_ROUNDS, MORE_ROUNDS, MOST_ROUNDS = 8.0, 2.0, 100.0
 # How many nodes A* may have, by the bytes of its boards; and how many slices of looking for lines
 # stand between two of A*, on boards of so few tiles and on others.
 PROOF_BYTES, MOST_NODES = 48 << 20, 1 << 20
@@ -165,16 +165,25 @@ class Rollouts:
         steps = tiles // 2 + 1
         # A board of n tiles has n / 2 groups at most, and two tiles less after each click.
         options = (steps + 1) * steps // 2 + 1
+        self.play = kernels.Play(
+            board=np.zeros(ready.size, np.uint16),
+            stamps=np.zeros(tiles + 1, np.int32),
+            places=np.zeros(tiles + 1, np.int32),
+            lowest=np.zeros(ready.width + 2, np.int64),
+            queue=np.zeros(tiles, np.int64),
+            firsts=np.zeros(tiles, np.int32),
+            options=np.zeros(tiles, np.int32),
+            shares=np.zeros(tiles),
+        )
         self.policies = np.ones(LEVELS * CODES)
-        self.shares = np.zeros(options)
-        self.options = np.zeros(LEVELS * options, np.int32)
+        self.likely = np.zeros(options)
+        self.drawn = np.zeros(LEVELS * options, np.int32)
         self.ends, self.chosen, self.clicks = (np.zeros(LEVELS * steps, np.int32) for _ in "123")
-        self.hashes = np.zeros(tiles + 1, np.uint64)
         self.state = np.zeros(kernels.TRIED + LEVELS + 1, np.int64)
         self.state[kernels.SCORED_MOST] = NEVER
         self.lengths, self.scores = np.zeros(LEVELS, np.int64), np.zeros(LEVELS, np.int64)
         self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
-        self.mixes = np.array(list(mixes(ready.size * COLOURS)), np.uint64)
+        self.mixes = np.array(list(mixes(tiles + 1)), np.uint64)
         self.told = NEVER
 
     def run(self, target: int, rounds: int, pace: Pace) -> Iterator[bool]:
@@ -191,9 +200,9 @@ class Rollouts:
         while True:
             before = int(state[kernels.PLAYOUTS])
             ended = kernels.rollouts(
-                *self.ready.rules, *self.ready.room, self.ready.cells, self.mixes, tints,
-                self.policies, self.shares, self.options, self.ends, self.chosen, self.clicks,
-                self.lengths, self.scores, self.hashes, state, self.luck, pace.call(),
+                *self.ready.rules, *self.play, self.ready.cells, self.mixes, tints,
+                self.policies, self.likely, self.drawn, self.ends, self.chosen, self.clicks,
+                self.lengths, self.scores, state, self.luck, pace.call(),
             )  # fmt: skip
             best.nodes += int(state[kernels.PLAYOUTS]) - before
             if state[kernels.SCORED_MOST] > self.told:
