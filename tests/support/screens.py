@@ -134,10 +134,12 @@ def at(
 def hidden(hands: Hands) -> list[str]:
     """Name the text that is never seen whole, wherever it is scrolled to; a line through it may be.
 
-    What lies behind the win card is covered by it.
+    What lies behind the win card is covered by it. What solvers tell meanwhile may move lines
+    between two looks at a panel, so a line counts only if it is hidden the second time, too.
     """
-    screens, sheet = written(hands), hands.window.overlay.sheet
-    found = legible.hidden(screens, STRUCK if hands.table.quest is not None else 1)
+    whole = STRUCK if hands.table.quest is not None else 1
+    found = legible.hidden(written(hands), whole) and legible.hidden(written(hands), whole)
+    sheet = hands.window.overlay.sheet
     if found and sheet is not None and sheet.over_board:
         hands.press(pygame.K_ESCAPE)
         behind = {line.words for screen in written(hands) for line in screen}
