@@ -16,7 +16,16 @@ from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, Family, Position, asking, behind, closest, quote
+from game.rules.puzzle import (
+    BadGameID,
+    Family,
+    Position,
+    asking,
+    behind,
+    closest,
+    quote,
+    score,
+)
 from game.rules.same import SAME
 from game.rules.sliding import SLIDING
 from game.text import forms, lines, sets
@@ -252,3 +261,22 @@ def _read_own(family: Family, rest: str, text: str) -> Board:
     if hash_sign and ":" not in params:
         return deal(family, params, seed)
     return Board(family, text, family.decode(rest))
+
+
+def compares(family: str, params: str) -> bool:
+    """Tell whether a cost means the same on all boards of a kind; if unknown, it does."""
+    try:
+        return family not in FAMILIES or FAMILIES[family].compares(params)
+    except BadGameID:
+        return True
+
+
+def points(board: str, cost: int) -> int | None:
+    """Return the points that a cost comes to on the board of an ID; None where none are counted."""
+    family, _, rest = board.partition(":")
+    if compares(family, re.split("[:#]", rest)[0]):
+        return None
+    try:
+        return score(read(board).start, cost)
+    except BadGameID:
+        return None

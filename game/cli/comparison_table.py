@@ -54,17 +54,19 @@ def row(place: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     kind = f"{board.family.name} {board.params}"
     kind = kind if len(kind) <= 24 else f"{kind[:21]}..."
     limit = "" if entry.stated is None else str(entry.stated)
-    first = _first(str(place), kind, limit, entry.par_in_words if entry.runs else "")
+    first = _first(str(place), kind, limit, entry.par_told if entry.runs else "")
     if _side_by_side(methods):
-        return (first + "".join(_cell(entry.runs.get(name)) for name in methods)).rstrip()
-    lines = [f"{_cell(entry.runs[name])}  {name}" for name in methods if name in entry.runs]
+        return (first + "".join(_cell(entry, entry.runs.get(name)) for name in methods)).rstrip()
+    lines = [f"{_cell(entry, entry.runs[name])}  {name}" for name in methods if name in entry.runs]
     return first + f"\n{' ' * len(first)}".join(lines)
 
 
-def _cell(run: Run | None) -> str:
+def _cell(entry: Entry, run: Run | None) -> str:
     if run is None:
         return _run("", "", "")
-    length = _nothing(run) if run.length is None else f"{run.length}{'*' if run.proved else ' '}"
+    length = _nothing(run)
+    if run.length is not None:
+        length = f"{entry.told(run.length)}{'*' if run.proved else ' '}"
     return _run(length, duration(run.ms), _count(run.nodes))
 
 

@@ -98,7 +98,8 @@ def as_json(played: Played, par: Answer | None) -> str:
 
 def for_people(board: Board, played: Played, par: Answer | None) -> str:
     """Say the same in a sentence."""
-    unit = "move" if board.family.scored(board.params) else board.unit
+    # Where points are counted, a line is as long as it has moves.
+    unit = board.unit if score(board.start, 0) is None else "move"
     return f"  {_verdict(played, par, unit)}"
 
 

@@ -97,12 +97,12 @@ def main(
     with Bar(sys.stderr) as bar:
         logs, stopped = _search(board, theatre, lanes, options.limit, bar)
     par = _par(board, logs, solvers, stopped)
-    length = None if par is None else len(par)
+    comes_to = None if par is None else lane_facts.comes_to(board.start, par)
     if options.json:
-        print(watch_table.as_json(options.id, length, logs), flush=True)
+        print(watch_table.as_json(options.id, comes_to, logs), flush=True)
     else:
         notes = [list(_notes(log, par)) for log in logs]
-        print(f"{options.id}\n{watch_table.for_people(length, logs, notes)}", flush=True)
+        print(f"{options.id}\n{watch_table.for_people(comes_to, logs, notes)}", flush=True)
     try:
         if options.csv is not None:
             with target.writing(Path(options.csv)) as file:

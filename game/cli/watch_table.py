@@ -21,7 +21,7 @@ def as_json(name: str, par: int | None, logs: Sequence[Log]) -> str:
 
 def _lane(log: Log) -> dict[str, object]:
     lane, answer = log.lane, log.answer
-    return {
+    told: dict[str, object] = {
         "method": lane.method.name,
         "guess": None if lane.guess is None else lane.guess.name,
         "admissible": lane.admissible,
@@ -32,6 +32,10 @@ def _lane(log: Log) -> dict[str, object]:
         "again": log.expanded_again,
         "stopped": log.stopped,
     }
+    if answer.ceiling is not None:
+        known = answer.upper
+        told["score"] = None if known is None else answer.told(known)
+    return told
 
 
 def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[str]]) -> str:

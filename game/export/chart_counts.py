@@ -347,8 +347,8 @@ def _told(name: str, made: Sequence[Made]) -> str:
         say(
             "{number}: {length} of {par}",
             number=place,
-            length="–" if run.length is None else run.length,
-            par=entry.par_in_words,
+            length="–" if run.length is None else entry.told(run.length),
+            par=entry.par_told,
         )
         for place, entry, run in made[:MOST_TOLD]
     ]

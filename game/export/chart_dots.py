@@ -22,7 +22,8 @@ from game.export.chart_page import (
 from game.export.drawing import Box, Mark, shortened, width
 from game.export.signs import DISC
 from game.keep.ledger import Entry, Run
-from game.text.tongue import many, say
+from game.text import units
+from game.text.tongue import say
 from game.text.words import duration
 
 LEAST_WIDE, MOST_WIDE = 1100, 2000
@@ -183,7 +184,7 @@ class Dots:
         """Write each board's number, and its par if there is room; return where that ends."""
         page = self._page
         numbers = [str(number) for strip in self._strips for number, _ in strip.group.boards]
-        pars = [e.par_in_words.replace("-", "–") if e.runs else "" for e in self._entries]
+        pars = [e.par_told.replace("-", "–") if e.runs else "" for e in self._entries]
         room = self._slot - 4
         rows = [(say("board"), numbers)]
         if max(width(par, TICK) for par in pars) <= room:
@@ -380,11 +381,16 @@ def told_of(entry: Entry, run: Run) -> str:
         found = say("no line found") if run.solvable else say("proved that there is none")
     else:
         least, most = entry.over_par(run.length)
-        if least == most:
+        points = entry.points(run.length)
+        if points is not None:
+            under = str(most) if least == most else f"{least}–{most}"
+            over = say("{under} under par", under=under)
+        elif least == most:
             over = say("{over} over par", over=most)
         else:
             over = say("{least} to {most} over par", least=least, most=most)
-        found = f"{many('{n} move', '{n} moves', run.length)}, {over}"
+        unit = "move" if points is None else "point"
+        found = f"{units.counted(entry.told(run.length), unit)}, {over}"
     return ", ".join(filter(None, (found, duration(run.ms), stopped_by([run]))))
 
 

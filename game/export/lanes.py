@@ -44,7 +44,8 @@ class Lanes:
         `line` is a shortest one, where one is proved; `fine` draws all so many times larger.
         """
         self._board, self._look, self._fine = board, look, fine
-        self._line, self._par = line, None if line is None else len(line)
+        self._line = line
+        self._par = None if line is None else lane_facts.comes_to(board.start, line)
         self._replays = [Replay(log) for log in logs]
         for replay in self._replays:
             replay.grow()
@@ -86,7 +87,7 @@ class Lanes:
     def _reach(self) -> tuple[int, int]:
         """Measure how far planes reach: as far as any lane, within reason."""
         cells = [cell for replay in self._replays for cell in replay.cells]
-        far = max(10, round(REACH * (UNKNOWN_PAR if self._par is None else self._par)))
+        far = max(10, round(REACH * (UNKNOWN_PAR if self._line is None else len(self._line))))
         start = max(replay.log.hs[0] for replay in self._replays)
         high = max(max(h for _, h in cells), 1)
         return min(max(g for g, _ in cells), far), min(high, max(far, start + 4))

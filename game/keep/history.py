@@ -20,28 +20,21 @@ from game.keep.store import Game
 from game.play.carried import Seen, carry
 from game.play.reviewer import Finding
 from game.play.session import OWN, Session
-from game.rules.puzzle import BadGameID, IllegalMove, cost, score
+from game.rules.puzzle import BadGameID, IllegalMove, cost
 
 
 def reached(game: Game) -> tuple[int, int | None]:
     """Tell what a game came to, and its par where that is proved: its steps, or its points."""
     par = None if game.over is None else game.lower
-    if not scored(game.family, game.params):
+    found = points(game)
+    if found is None:
         return game.steps, par
-    try:
-        start = families.read(game.board).start
-    except BadGameID:
-        return game.steps, par
-    points = score(start, game.steps), None if par is None else score(start, par)
-    return points[0] or 0, points[1]
+    return found, None if par is None else families.points(game.board, par)
 
 
-def scored(family: str, params: str) -> bool:
-    """Tell whether points are counted on boards of a kind."""
-    try:
-        return family in families.FAMILIES and families.FAMILIES[family].scored(params)
-    except BadGameID:
-        return False
+def points(game: Game) -> int | None:
+    """Tell what a game has scored; None where no points are counted."""
+    return families.points(game.board, game.steps)
 
 
 def line(game: Game, reviewed: Reviewed | None) -> str:
@@ -107,7 +100,7 @@ def _steps(game: Game, moves: Sequence[str]) -> list[int] | None:
 
     A game with as many steps as moves need not be, where they cost one each.
     """
-    if game.steps == len(moves) and not scored(game.family, game.params):
+    if game.steps == len(moves) and families.compares(game.family, game.params):
         return [1] * len(moves)
     try:
         session = Session(families.read(game.board))

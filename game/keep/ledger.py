@@ -14,7 +14,7 @@ from functools import cached_property
 from io import StringIO
 from pathlib import Path
 
-from game import places
+from game import families, places
 from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Outcome
@@ -91,11 +91,30 @@ class Entry:
         lower, best = self.par
         return None if best is None else length - best, length - lower
 
+    def told(self, length: int) -> int:
+        """Return how a length is told: as the points it comes to, where these are counted."""
+        points = self.points(length)
+        return length if points is None else points
+
+    def points(self, length: int) -> int | None:
+        """Return the points that a length comes to; None where none are counted."""
+        return families.points(self.board, length)
+
     @property
     def par_in_words(self) -> str:
         """Say par as a number, as 17-19, or as 17+ while no line is known."""
         lower, best = self.par
         return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
+
+    @property
+    def par_told(self) -> str:
+        """Say par for people: as points where these are counted, as ≤17 while no line is known."""
+        lower, best = self.par
+        if self.points(lower) is None:
+            return self.par_in_words
+        if best is None:
+            return f"≤{self.told(lower)}"
+        return "-".join(str(points) for points in sorted({self.told(lower), self.told(best)}))
 
 
 def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:

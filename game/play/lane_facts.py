@@ -11,7 +11,8 @@ from itertools import compress
 from game.lanes import Lane
 from game.log import CUTS, Kind, Log
 from game.rules.phrase import Phrase, mark
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, cost, score
+from game.text.units import UNITS
 
 STOPPED = {
     "limit": mark("ended by its limit of positions"),
@@ -59,9 +60,12 @@ class Quality:
 def passed_by(log: Log, line: Sequence[Move]) -> Passed | None:
     """Find the first position of a shortest line that a lane with a longer one has passed by.
 
-    `line` is in the board's moves. None if the lane found as short a line, or if it took all up.
+    `line` is in the board's moves. None if the lane found as short a line, or if it took all up;
+    and where points are counted, for a line of the most is no shortest one.
     """
     found = log.answer.best
+    if _points(log):
+        return None
     if found is not None and len(found) <= len(line):
         return None
     opened = _nodes_of(log, Kind.EXPAND)
@@ -89,8 +93,10 @@ def _positions(position: Position, line: Sequence[Move]) -> Iterator[Position]:
 
 
 def truths_on(log: Log, line: Sequence[Move]) -> dict[int, int]:
-    """Tell how far the nodes on a shortest line are to go."""
+    """Tell how far the nodes on a shortest line are to go; of none where points are counted."""
     found: dict[int, int] = {}
+    if _points(log):
+        return found
     for moves, position in enumerate(_positions(log.start, line)):
         node = log.node_of(position)
         if node is not None:
@@ -114,6 +120,18 @@ def quality(log: Log, truths: Mapping[int, int]) -> Quality | None:
         sum(guess == truth for guess, truth in pairs) / len(pairs),
         sum(guess > truth for guess, truth in pairs),
     )
+
+
+def _points(log: Log) -> bool:
+    """Tell whether points are counted on a lane's board."""
+    return score(log.start, 0) is not None
+
+
+def comes_to(start: Position, line: Sequence[Move]) -> int:
+    """Tell what a line from a board's start comes to: its moves, or its points where they count."""
+    spent = cost(start, line)
+    points = score(start, spent)
+    return spent if points is None else points
 
 
 # In words
@@ -150,7 +168,15 @@ def _line(log: Log, par: int | None) -> Phrase:
             if par is None
             else Phrase("no line found, par is {par}", par=par)
         )
-    length = len(answer.best)
+    length = comes_to(log.start, answer.best)
+    if _points(log):
+        points = UNITS["point"].counted.given(n=length)
+        if answer.proved:
+            return Phrase("{points}, proved best", points=points)
+        if par is None:
+            return Phrase("{points}, not proved best", points=points)
+        if length != par:
+            return Phrase("{points}, par is {par}", points=points, par=par)
     if answer.proved:
         return Phrase("{length}, proved shortest", length=length)
     if par is None:

@@ -158,8 +158,9 @@ class Family:
 
     Names of presets, and of days' boards, are marked to be said in the player's language.
     Params that name a single board stand in `named`, with the params of what is dealt after it.
-    `unit` says what a board's steps are called, where that is not always moves, and `scored` tells
-    by params whether points are counted instead of steps. `other` takes what
+    `unit` says what a board's steps are called, where that is not always moves, and `compares`
+    tells by params whether a cost means the same on each of such boards, as a number of steps does:
+    then means are taken of it, and it can be wished for. `other` takes what
     comes after the family in a board's ID, and the board, and returns both counted the other way;
     `alike` returns params counted as those of another kind are. `line` splits a line of moves as
     people write it, from a start. `limit` tells in how many moves a board must be solved to be
@@ -176,7 +177,7 @@ class Family:
     decode: Callable[[str], Any]
     named: Mapping[str, str] = field(default_factory=dict)
     unit: Callable[[Any], str] | None = None
-    scored: Callable[[str], bool] = lambda _: False
+    compares: Callable[[str], bool] = lambda _: True
     other: Callable[[str, Any], tuple[str, Any]] | None = None
     alike: Callable[[str, str], str] | None = None
     daily: str = ""

@@ -388,6 +388,7 @@ SAME = Family(
     daily="7x7c4s",
     line=lambda _, text: CELLS.findall(text),
     unit=lambda board: "move" if board.goal is None else "point",
-    scored=lambda params: read_params(params)[3] is not None,
+    # Points are told by how many are missing to a ceiling, which is another on each board.
+    compares=lambda params: read_params(params)[3] is None,
     instinct=INSTINCT,
 )

@@ -8,6 +8,7 @@ from game.log import Kind, Log
 from game.play import lane_facts
 from game.play.replay import Counters, Dot, Replay
 from game.rules.puzzle import Move
+from game.text import units
 from game.text.tongue import many, mark, number, say
 from game.views import steps
 from game.views.standing import Patch, Standing
@@ -100,7 +101,7 @@ def blame_of(log: Log, line: Sequence[Move]) -> str:
 
 def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> Sequence[str]:
     """Say of a lane what it has found and what that took, what it missed, and how it guessed."""
-    par = None if line is None else len(line)
+    par = None if line is None else lane_facts.comes_to(log.start, line)
     told = [say("{found}: {work}.", found=lane_facts.found(log, par), work=lane_facts.work(log))]
     if line is not None and (blame := blame_of(log, line)):
         told.append(blame)
@@ -124,7 +125,9 @@ def ending(log: Log) -> Said:
             count,
         )
         return Said(_recorded(log, after), say("No line"))
-    length = len(answer.best)
+    length = lane_facts.comes_to(log.start, answer.best)
+    if answer.ceiling is not None:
+        return _points(_recorded(log, after), length, answer.proved)
     if answer.proved:
         return Said(_recorded(log, after), say("{length} ✓ proved", length=length), good=True)
     after = many(
@@ -133,6 +136,14 @@ def ending(log: Log) -> Said:
         count,
     )
     return Said(_recorded(log, after), number(length))
+
+
+def _points(after: str, points: int, proved: bool) -> Said:
+    """Say with how many points a lane has ended: it looks for few moves, and proves nothing."""
+    told = units.counted(points, "point")
+    if proved:
+        return Said(after, say("{length} ✓ proved", length=told), good=True)
+    return Said(say("{after} It looked for few moves, not for points.", after=after), told)
 
 
 def _recorded(log: Log, words: str) -> str:

@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from game.answer import Answer
+from game.answer import Answer, measured, weight_of
 from game.lanes import Lane, Memory
 from game.log import Kind, Log
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, score
 from solvers.space import Space
 from solvers.theatre.batch import Batch
 from solvers.theatre.path import Path
@@ -287,7 +287,7 @@ class Recorder:
         if answer.best is not None and (length := len(answer.best)) < self._best:
             # A search of all sequences has said so itself; the others have met its end last.
             self._improve(log.nodes[-1] if batch is None else batch.end, length)
-        log.answer = answer
+        log.answer = self._as_counted(answer)
         log.met = len(self._states)
         log.most_stored = self._stored()
         log.ticks.append((len(log), seconds))
@@ -334,7 +334,8 @@ class Recorder:
         log.stopped, log.ended = stopped, True
         if log.answer.nodes < log.expanded:
             log.answer = replace(log.answer, nodes=log.expanded)
-        leaps, log.answer = log.answer.best, self._in_moves(log.answer)
+        leaps = log.answer.best
+        log.answer = self._as_counted(self._in_moves(log.answer))
         if leaps is not None:
             log.line = self._nodes_on(leaps)
         room, log.recording = log.recording, True
@@ -353,6 +354,17 @@ class Recorder:
         if answer.best is None:
             return answer
         return replace(answer, best=tuple(self.subject.line(answer.best)))
+
+    def _as_counted(self, answer: Answer) -> Answer:
+        """Say of a line what it comes to where points are counted: to count moves proves no most.
+
+        That the fewest moves are proved says nothing there.
+        """
+        start = self.log.start
+        if score(start, 0) is None:
+            return answer
+        weight = None if answer.best is None else weight_of(start, answer.best)
+        return measured(start, replace(answer, lower=0, weight=weight))
 
     def _nodes_on(self, leaps: Iterable[Move]) -> list[int]:
         """List the nodes that a line of the space's moves leads through."""

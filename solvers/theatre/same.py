@@ -1,4 +1,7 @@
-"""Same Game to be watched, on boards that are to be cleared."""
+"""Same Game to be watched: searches for the fewest clicks to the end of a game.
+
+On a board for points that is no best line, so there is no guess for it.
+"""
 
 from game.lanes import Guess
 from game.rules.phrase import mark
@@ -15,7 +18,7 @@ def subject(board: Position) -> Subject:
     assert isinstance(board, Same)
     return Subject(
         by_rules(board, Same.groups),
-        {COLOURS: colours_left, NONE: nothing},
+        {COLOURS: colours_left, NONE: nothing} if board.goal is None else {NONE: nothing},
         show=lambda position, _: position,
         state=lambda position: position,
         walks=True,

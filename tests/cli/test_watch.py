@@ -18,7 +18,7 @@ from game.answer import Answer, Solve
 from game.families import read
 from game.lanes import Lane
 from game.log import Log
-from game.rules.puzzle import Position
+from game.rules.puzzle import Position, score
 from solvers import theatre
 from tests.support.commands import Run
 from tests.support.commands import run as run
@@ -36,6 +36,23 @@ def test_a_board_without_a_way_is_not_said_to_wait_for_a_proof(run: Run) -> None
     _, out, _ = run("watch", NO_WAY, "--lanes", "bfs", "astar")
     assert "  there is no par: the board cannot be solved, proved" in out.splitlines()
     assert "par is not proved" not in out
+
+
+def test_a_board_for_points_tells_what_lines_score_and_that_lanes_prove_nothing(run: Run) -> None:
+    board = "same:6x5c3s#2"
+    _, out, _ = run("watch", board, "--lanes", "bfs", "--json")
+    told = json.loads(out)
+    start = read(board).start
+    *_, exact = solvers.solve(start)
+    assert exact.proved and told["par"] == score(start, exact.lower) == 1146
+    (lane,) = told["lanes"]
+    assert list(lane) == [*KEYS, "stopped", "score"]
+    assert lane["length"] == 5 and lane["score"] < 1146 and lane["proved"] is False
+    _, out, _ = run("watch", board, "--lanes", "bfs")
+    assert "  par 1,146, proved" in out
+    assert f"  Breadth-first: {lane['score']} points, par is 1,146." in out
+    assert "shortest" not in out and "passed this board by" not in out
+    assert [guess.name for guess in theatre.guesses(start)] == ["none"]
 
 
 def test_json_has_a_lane_each_in_the_order_asked_for(run: Run) -> None:

@@ -225,10 +225,10 @@ class Doers:
     def _wish(self) -> None:
         """Look for a board of a wanted par, where par is proved soon enough for that."""
         board = self._host.table.session.board
-        if board.family.scored(board.params):
-            self._host.notices.say("A wish is for a par, and that of points is seldom proved.")
-        else:
+        if board.family.compares(board.params):
             self.wishing.open()
+        else:
+            self._host.notices.say("A wish is for a par, and that of points is seldom proved.")
 
     def _edit(self) -> None:
         """Open the editor of the family in front, or leave it; it is loaded when it is wanted."""

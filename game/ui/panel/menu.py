@@ -180,8 +180,7 @@ def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
     on = say("on ✓") if keeps_pace else say("off")
     own.append(Run(say(BY_NAME["keep_pace"].menu), "keep_pace", on))
     made = [_run("edit")] if FACES[board.family.name].canvas is not None else []
-    # A wish is for a par that is proved in no time, which points seldom are.
-    wish = [] if board.family.scored(board.params) else [_run("wish")]
+    wish = [_run("wish")] if board.family.compares(board.params) else []
     return [
         *presets,
         *wish,

@@ -515,20 +515,20 @@ def _told(board: Board, entry: Entry, methods: Sequence[str]) -> Told:
     """Say a board's kind, its limit and par, and how long each method's line is."""
     title = FACES[board.family.name].name(board.params)
     settled = entry.par[0] == entry.par[1]
-    par = entry.par_in_words.replace("-", "–") if entry.runs else "–"
+    par = entry.par_told.replace("-", "–") if entry.runs else "–"
     values = {"par": (f"{par} ✓" if settled else par, "text" if settled else "quiet")}
     values["limit"] = ("–", "faint") if entry.stated is None else (f"{entry.stated}", "text")
     for name in methods:
         if name in entry.runs:
-            values[name] = _length(entry.runs[name])
+            values[name] = _length(entry, entry.runs[name])
     return Told(title, board.id, values)
 
 
-def _length(run: Run) -> tuple[str, str]:
+def _length(entry: Entry, run: Run) -> tuple[str, str]:
     """Say how long a method's line is; a tick is a proof."""
     if run.length is None:
         return (say("none ✓"), "text") if not run.solvable else ("–", "faint")
-    length = number(run.length)
+    length = number(entry.told(run.length))
     return (f"{length} ✓", "text") if run.proved else (length, "quiet")
 
 

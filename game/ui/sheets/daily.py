@@ -96,11 +96,13 @@ class Daily:
         state = _state(games)
         if games:
             best = min(games, key=lambda game: game.steps)
-            reached, _ = history.reached(best)
-            words = say("Par ✓") if state == PAR else say("Solved in {steps}", steps=reached)
-            if history.scored(best.family, best.params):
-                words = say("Par ✓") if state == PAR else units.counted(reached, "point")
-            elif best.over:
+            points = history.points(best)
+            words = say("Solved in {steps}", steps=best.steps)
+            if points is not None:
+                words = units.counted(points, "point")
+            if state == PAR:
+                words = say("Par ✓")
+            elif points is None and best.over:
                 words += f" · {say('{over} over', over=best.over)}"
         else:
             begun = self._store.begun(

@@ -44,7 +44,7 @@ def open_sheet(host: Host) -> None:
     tallies = store.tallies()
     now, longest = store.streak()
     # Points are no moves: what was lost of them is not in the mean.
-    in_moves = [tally for tally in tallies if not history.scored(tally.family, tally.params)]
+    in_moves = [tally for tally in tallies if families.compares(tally.family, tally.params)]
     ranked = sum(tally.ranked for tally in in_moves)
     over = sum(tally.over for tally in in_moves)
     past = sum(tally.past for tally in tallies)
@@ -61,7 +61,7 @@ def open_sheet(host: Host) -> None:
     if unread := store.unread():
         rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
-        counted = [game for game in latest[::-1] if not history.scored(game.family, game.params)]
+        counted = [game for game in latest[::-1] if families.compares(game.family, game.params)]
         overs = [game.over for game in counted]
         line = progress.means(overs)
         rows += [Chart(_charted(overs, line), overs, line)] if overs else []
@@ -170,7 +170,7 @@ def _table(tallies: Sequence[Tally]) -> Table:
             number(tally.par),
             number(tally.over / tally.ranked, 1) if tally.ranked else "–",
             "–"
-            if tally.best is None or history.scored(tally.family, tally.params)
+            if tally.best is None or not families.compares(tally.family, tally.params)
             else number(tally.best),
         ]
         for name, tally in zip(_kinds(tallies), tallies, strict=True)

@@ -12,6 +12,7 @@ import pygame
 from game import families
 from game.families import Board
 from game.lanes import Memory
+from game.play import lane_facts
 from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import Theatre
@@ -147,9 +148,9 @@ class TheatreScreen:
 
     @property
     def _par(self) -> int | None:
-        """How long a shortest line is, if that is proved by now."""
+        """What a best line comes to, if that is proved by now."""
         line = self._line
-        return None if line is None else len(line)
+        return None if line is None else lane_facts.comes_to(self.programme.board.start, line)
 
     @property
     def _line(self) -> Sequence[Move] | None:
@@ -528,7 +529,7 @@ class TheatreScreen:
             self._host.notices.say("The verdict comes when all lanes have ended.")
             return
         self.programme.playing = False
-        self._host.overlay.show(verdict.sheet(self.programme.performance.acts, self._line))
+        self._host.overlay.show(verdict.sheet(self.programme.performance, self._line))
 
     # How lanes are shown
 

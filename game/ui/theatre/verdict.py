@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.art.theme import BODY, SMALL
 from game.play import lane_facts
-from game.play.performance import Act
+from game.play.performance import Performance
 from game.rules.puzzle import Move
 from game.text.tongue import say
 from game.ui.sheets.rows.row import Row, Words
@@ -12,11 +12,13 @@ from game.ui.sheets.sheet import Sheet
 from game.views import lane_words
 
 
-def sheet(acts: Sequence[Act], line: Sequence[Move] | None) -> Sheet:
-    """Tell it of lanes that have ended; `line` is a shortest one, if one is proved."""
-    par = say("Par is not proved.") if line is None else say("Par is {par} ✓", par=len(line))
+def sheet(performance: Performance, line: Sequence[Move] | None) -> Sheet:
+    """Tell it of lanes that have ended; `line` is a best one, if one is proved."""
+    par = say("Par is not proved.")
+    if line is not None:
+        par = say("Par is {par} ✓", par=lane_facts.comes_to(performance.start, line))
     rows: list[Row] = [Words(par, SMALL)]
-    for act in acts:
+    for act in performance.acts:
         rows.append(Words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
         rows += [Words(told, SMALL) for told in lane_words.judged(act.log, line, act.truths)]
     return Sheet(say("Verdict"), rows, width=620)
