@@ -23,7 +23,7 @@ class Survey:
     positions   how many were met; all there are once it is complete
     complete    every one was met, and how far it is from solved is known
     full        the walk ended early: there are too many to hold
-    vast        there are more than anybody holds, by the rules: `full` will be all that comes
+    size        how many there are by the rules, where that is more than anybody holds
     par         how far the position itself is from solved; None while that is not known
     line        one so short, where the walk has met it; else None
     shortest    how many lines are as short as that, at most MOST_LINES; None with par
@@ -37,7 +37,7 @@ class Survey:
     positions: int = 1
     complete: bool = False
     full: bool = False
-    vast: bool = False
+    size: int | None = None
     par: int | None = None
     line: tuple[Move, ...] | None = None
     shortest: int | None = None

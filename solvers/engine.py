@@ -311,11 +311,11 @@ class Engine:
         known: Survey | None = None
         if kind is None or kind not in self._loaded:
             for known in import_module("solvers.survey").survey(position):
-                hopeful = kind is not None and known.full and not known.vast
+                hopeful = kind is not None and known.full and known.size is None
                 yield replace(known, full=False) if hopeful else known
-                if kind in self._loaded and not (known.complete or known.vast):
+                if kind in self._loaded and not known.complete and known.size is None:
                     break
-            if known is None or kind is None or known.complete or known.vast:
+            if known is None or kind is None or known.complete or known.size:
                 return
             # Kernels may have room for more: what is known waits for them.
             while kind not in self._loaded:

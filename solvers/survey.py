@@ -62,7 +62,8 @@ class Walk:
         self.line: tuple[Move, ...] | None = None
         self.shortest: int | None = None
         self.full = self.complete = False
-        self._vast = subject.size is not None and subject.size > MOST_CHARTED
+        size = subject.size
+        self._size = size if size is not None and size > MOST_CHARTED else None
         # By par: how many have it, and which of them was met first.
         self.counts: dict[int, int] = {}
         self.nearest: dict[int, int] = {}
@@ -74,7 +75,7 @@ class Walk:
             return Survey(
                 met,
                 full=self.full,
-                vast=self._vast,
+                size=self._size,
                 par=self.par,
                 line=self.line,
                 shortest=self.shortest,

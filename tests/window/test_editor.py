@@ -525,13 +525,19 @@ def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve() -> None
     hands.window.close()
 
 
-@pytest.mark.parametrize("board", ["sliding:5x5#1", "sliding:4x4m#1"])
-def test_that_a_space_is_too_large_to_chart_is_told_while_par_is_open(board: str) -> None:
+@pytest.mark.parametrize(
+    ("board", "size"),
+    [("sliding:5x5#1", "7.8 × 10²⁴ ✓"), ("sliding:4x4m#1", "10,461,394,944,000 ✓")],
+)
+def test_that_a_space_is_too_large_to_chart_is_told_while_par_is_open(
+    board: str, size: str
+) -> None:
     hands = Hands(board)
     editor = open_editor(hands)
     study = editor._study
     wait_for(lambda: hands.after_a_turn(lambda: study.survey is not None), "the first count")
-    assert study.solving and "Too many positions to find the farthest." in editor._lines()
+    assert study.solving and editor._told().number == size
+    assert "Too many positions to find the farthest." in editor._lines()
     hands.press(pygame.K_f)
     notice = hands.window.notices.notice
     assert notice is not None and notice[0].startswith("There are too many positions")

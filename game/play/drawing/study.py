@@ -20,6 +20,8 @@ from game.survey import Survey, Surveyor
 # Boards of which it stays known what was found.
 MOST_FOUND = 500
 ALL_POSITIONS = "the chart of all positions"
+# Where there are more positions than anybody holds, a walk comes no further than so many steps.
+WALKED = 40
 # How long the solve has all the time for itself, in seconds: it proves most boards within that.
 HEAD_START = 0.3
 
@@ -44,11 +46,20 @@ class Both:
 
     def step(self) -> None:
         """Do a slice of the one whose turn it is."""
+        self._stop_in_vain()
         ready = self._ready
         if self._job is None or self._job.seconds >= HEAD_START:
             self._turn += 1
         if ready:
             ready[self._turn % len(ready)].step()
+
+    def _stop_in_vain(self) -> None:
+        """End a survey that can't chart the space and won't come to a solved board either."""
+        if self._surveying is None or self._surveying.idle or self._job is None:
+            return
+        survey, answer = self._surveying.survey, self._job.answer
+        if survey is not None and survey.size and answer is not None and answer.lower > WALKED:
+            self._surveying.end()
 
 
 class Study:

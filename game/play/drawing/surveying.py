@@ -39,4 +39,8 @@ class Surveying:
         if told is not None:
             self.survey = told
         if told is None or self._seconds >= PATIENCE:
-            self.idle, self._surveys = True, None
+            self.end()
+
+    def end(self) -> None:
+        """End the survey with what it has found."""
+        self.idle, self._surveys = True, None

@@ -57,6 +57,8 @@ GOING_ON = (
 
 # Where positions are too many to count them all, it is told in thousands how many there are.
 ROUND = 1000
+# A number of so many digits is written out; what stands for the others in a power of ten.
+MOST_DIGITS, RAISED = 14, str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 # What is known of tiles that can never be put in order.
 NO_WAY = Answer(0, None, 0, "parity", solvable=False)
 
@@ -413,7 +415,7 @@ class EditorScreen:
         if self._family.back is None:
             return mark("Moves can't be taken back here, so no play comes to a harder board.")
         survey = self._study.survey
-        if self._study.surveying and not (survey is not None and survey.vast):
+        if self._study.surveying and not (survey is not None and survey.size):
             return mark("The positions are still being counted: try again in a moment.")
         return mark("There are too many positions to find the farthest.")
 
@@ -668,6 +670,8 @@ class EditorScreen:
             return "…"
         if survey.complete:
             return f"{number(survey.positions)} ✓"
+        if survey.size:
+            return f"{_brief(survey.size)} ✓"
         if self._study.surveying:
             return f"{number(survey.positions)} …"
         return say("more than {n}", n=survey.positions - survey.positions % ROUND)
@@ -713,7 +717,7 @@ class EditorScreen:
             yield say("Farthest: par {par}.", par=farthest[0])
         elif self._family.back is None:
             yield say("No farthest: moves can't be taken back here.")
-        elif survey.vast or not (survey.complete or self._study.surveying):
+        elif survey.size or not (survey.complete or self._study.surveying):
             yield say("Too many positions to find the farthest.")
 
     def draw(
@@ -766,6 +770,14 @@ class EditorScreen:
             return False
         self._looks[part] = look
         return True
+
+
+def _brief(count: int) -> str:
+    """Write a large number with so many digits as there is room for: 7.8 × 10²⁴."""
+    places = len(str(count)) - 1
+    if places < MOST_DIGITS:
+        return number(count)
+    return f"{number(count / 10**places, 1)} × 10{str(places).translate(RAISED)}"
 
 
 def open_screen(host: Host, saving: Saving) -> EditorScreen | None:
