@@ -14,6 +14,7 @@ from game.families import Board
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position, asking, quote
 from game.text.lines import decode
+from game.text.reasons import reason
 from game.text.tongue import say, told
 
 # Named here only: the window starts without them.
@@ -179,7 +180,7 @@ def read_file(parser: Parser, path: str) -> str:
     try:
         return decode(Path(path).read_bytes())
     except OSError as error:
-        parser.error(cannot_read(path, error.strerror or str(error)))
+        parser.error(cannot_read(path, reason(error)))
     except ValueError as error:
         parser.error(cannot_read(path, told(error)))
 
@@ -189,9 +190,9 @@ def found_in(place: str, fault: str | Phrase) -> str:
     return say("{place}: {fault}", place=place, fault=fault)
 
 
-def cannot_read(path: str, reason: str) -> str:
+def cannot_read(path: str, why: str | Phrase) -> str:
     """Say that a file can't be read."""
-    return say("cannot read {path}: {reason}", path=path, reason=reason)
+    return say("cannot read {path}: {reason}", path=path, reason=why)
 
 
 def notice(words: Phrase) -> None:

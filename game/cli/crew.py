@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Self
 from game.cli.report import Broken
 from game.cli.worker import Duty, Line, Solved
 from game.rules.phrase import Phrase
+from game.text.reasons import reason
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -229,7 +230,7 @@ class Crew:
                 process.start()
         except OSError as error:
             ours.close()
-            fault = Phrase("no process to solve with can be started: {error}", error=str(error))
+            fault = Phrase("no process to solve with can be started: {error}", error=reason(error))
             raise NoWorkers(fault) from None
         finally:
             theirs.close()

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import INSTALLED, PROGRAM
+from game.text.reasons import reason
 from game.text.tongue import say
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,13 +41,13 @@ def main(install: bool) -> int:
             return _windows(install)
         return _install(data_home()) if install else _remove(data_home())
     except OSError as error:
-        reason = str(error.strerror or error)
-        fault = say("cannot write: {reason}; nothing else was changed", reason=reason)
+        why = reason(error)
+        fault = say("cannot write: {reason}; nothing else was changed", reason=why)
         if error.filename:
             fault = say(
                 "cannot write {path}: {reason}; nothing else was changed",
                 path=error.filename,
-                reason=reason,
+                reason=why,
             )
         print(fault, file=sys.stderr)
         return 1

@@ -20,6 +20,7 @@ from game.keep.target import BadTarget
 from game.play.outcome import Ended, Outcome
 from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
+from game.text.reasons import reason
 
 FIELDS = (
     "board",
@@ -280,6 +281,6 @@ def _unwritable(path: Path, error: OSError) -> BadTarget:
         Phrase(
             "cannot write {path}: {reason}; choose another place with --csv",
             path=path,
-            reason=error.strerror or str(error),
+            reason=reason(error),
         )
     )

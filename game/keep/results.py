@@ -21,6 +21,7 @@ from game.keep.alone import alone
 from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget
 from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
+from game.text.reasons import reason
 
 Told = dict[str, Any]
 
@@ -361,6 +362,6 @@ def _unwritable(path: Path, error: OSError | ValueError) -> BadTarget:
             "cannot write {path}: {reason}; what is there stays, and with room for more the same "
             "command goes on",
             path=path,
-            reason=error.strerror if isinstance(error, OSError) else str(error),
+            reason=reason(error),
         )
     )

@@ -9,6 +9,7 @@ from typing import BinaryIO
 from game import places
 from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
+from game.text.reasons import reason
 from game.text.tongue import mark
 
 A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
@@ -70,7 +71,7 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
             Phrase(
                 "cannot write {path}: {reason}; choose another place",
                 path=path,
-                reason=error.strerror or str(error),
+                reason=reason(error),
             )
         ) from None
 

@@ -14,6 +14,7 @@ from game.play.session import HEADER, Session
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 from game.text import forms, lines, sets
+from game.text.reasons import reason
 
 # Some thousands of boards; reading a longer text would hold the window up.
 MOST_LETTERS = 1_000_000
@@ -58,9 +59,8 @@ def open_file(path: Path) -> str:
             raise BadGameID(fault.given(found=size))
         return lines.decode(path.read_bytes())
     except OSError as error:
-        reason = error.strerror or str(error)
         raise BadGameID(
-            Phrase("{path} can't be read: {reason}", path=path, reason=reason)
+            Phrase("{path} can't be read: {reason}", path=path, reason=reason(error))
         ) from None
 
 
