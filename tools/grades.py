@@ -26,17 +26,12 @@ from game.rules.puzzle import Family
 from solvers.engine import Engine
 
 BOARDS = 1000
-FEWER = {
-    "flood:16x16c6": 250,
-    "flood:19x19c6": 43,
-    "flood:19x19c6s9,9": 74,
-    "collapse:8x8c5": 140,
-    "blocks:5x4p12": 600,
-    **dict.fromkeys(("blocks:4x4p20", "blocks:4x5p30", "blocks:5x5w4p20"), 200),
-    **dict.fromkeys(("blocks:5x4p12-moves", "blocks:4x4p20-moves"), 200),
-    **dict.fromkeys(("blocks:4x5p30-moves", "blocks:5x5w4p20-moves"), 160),
-    **dict.fromkeys(("sliding:4x3m", "sliding:4x4m"), 60),
-}
+FEWER = {"flood:19x19c6": 43, "flood:19x19c6s9,9": 74, "sliding:4x4m": 300}
+# Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours.
+MORE = (
+    *("flood:12x12c6s6,6", "flood:12x12c3s6,6", "flood:12x12c4s6,6", "flood:14x14c6s7,7"),
+    "flood:16x16c6s8,8",
+)
 # Kinds whose pars can seldom be proved.
 UNPROVED = (
     *("sliding:5x5", "sliding:5x5m", "sliding:6x6", "sliding:6x6m"),
@@ -49,8 +44,8 @@ SPREAD = (0.05, 0.5, 0.95)
 
 
 def kinds() -> Iterator[str]:
-    """List all presets whose boards are graded, in whatever is counted, each kind once."""
-    found: dict[str, None] = {}
+    """List all kinds that are graded: presets in whatever is counted, and more, each once."""
+    found = dict.fromkeys(MORE)
     for family in FAMILIES.values():
         for params in family.presets.values():
             if params in family.named or family.instinct is None:

@@ -154,7 +154,7 @@ def _grade(found: Grade | None) -> str:
     word = say(found.word)
     if not found.preset:
         return word
-    return say("{grade} beside boards of {kind}", grade=word, kind=found.preset)
+    return say("{grade} beside boards of {kind}", grade=word, kind=say(found.preset))
 
 
 def improved(board: Board, found: Improvement) -> str:

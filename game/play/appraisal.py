@@ -20,8 +20,8 @@ from game.rules.puzzle import Grouped, Instinct, Move, Position, Status, cost
 # one: a step, a point where one move alone keeps the pace, a switch; and of the points before
 # shortest lines part so many, for nobody looks further ahead.
 TRAP, MOST_STRAIGHT = 4, 6
-# How long the solver works on one board's figures, in seconds of the processor; after the first
-# it must be on course to end within that, for without kernels a large board would take minutes.
+# How long the solver works on one board's figures, in seconds of the processor; after the first of
+# its walk it must be on course to end within that: without kernels a large board takes minutes.
 PATIENCE, FIRST = 30.0, 1.0
 
 
@@ -76,8 +76,8 @@ class Appraisal:
         self.seconds = 0.0
         self.error: Phrase | None = None
         self._patience = patience
-        # The points counted so far, of how many.
-        self._done, self._points = 0, 1
+        # The points counted so far, of how many; none before there is a line, proved after so long.
+        self._done, self._points, self._proved_after = 0, 0, 0.0
         self._instinct: Instinct = board.family.instinct
         self._returns = board.family.back is not None
         self._solve, self._known = solve, known
@@ -101,8 +101,10 @@ class Appraisal:
             )
             self.ended = True
         self.seconds += thread_time() - began
-        if self.seconds > min(FIRST, self._patience):
-            self.ended |= self.seconds * self._points > self._patience * self._done
+        walked, left = self.seconds - self._proved_after, self._patience - self._proved_after
+        if self._points and walked > min(FIRST, left):
+            self.ended |= walked * self._points > left * (self._done + 1)
+        self.ended |= self.seconds > self._patience
 
     def _walk(self) -> Generator[None, None, None]:
         """Walk the obvious shortest line.
@@ -112,7 +114,7 @@ class Appraisal:
         here, path = self.board.start, list[tuple[Position, Move]]()
         line = yield from self._line(here)
         traps = alone = straight = switches = 0
-        parted, self._points = False, max(1, len(line))
+        parted, self._points, self._proved_after = False, len(line), self.seconds
         while line:
             options = yield from self._options(here, path[-1][0] if path else None)
             kept: list[tuple[Option, tuple[Move, ...]]] = []

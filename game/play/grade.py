@@ -1,9 +1,10 @@
 """Grades: four words for how hard a board is to solve in par, beside others of its kind.
 
 A board's score (see `appraisal`) is compared with those of a thousand dealt boards of its kind,
-which `tools/grades.py` has worked out and `assets/grades` keeps: three in ten are Gentle, one in
-ten is Fiendish. A board of a kind that has no such boards is compared with those of the preset
-whose pars are nearest; where none come near, and where par is not proved, there is no grade.
+which `tools/grades.py` has worked out and `assets/grades` keeps, or of some hundreds where each
+takes long: three in ten are Gentle, one in ten is Fiendish. A board of a kind that has no such
+boards is compared with those of the kind whose pars are nearest, of those that it can be measured
+by; where none come near, and where par is not proved, there is no grade.
 """
 
 import json
@@ -58,7 +59,7 @@ class Scale:
 class Grade:
     """A board's grade: a word, the figures it comes from, and what it was compared with.
 
-    `preset` names that kind, where it is not the board's own.
+    `preset` names that kind, or has its params, where it is not the board's own.
     """
 
     word: str
@@ -82,7 +83,7 @@ def grade(board: Board, figures: Figures) -> Grade | None:
     near = [
         (abs(scale.spread["par"][1] - figures.par), scale)
         for scale in _scales(family.name).values()
-        if scale.unit == board.unit
+        if scale.unit == board.unit and _comparable(board, scale)
     ]
     near = [(far, scale) for far, scale in near if scale.pars[0] <= figures.par <= scale.pars[1]]
     if not near:
@@ -90,6 +91,11 @@ def grade(board: Board, figures: Figures) -> Grade | None:
     _, scale = min(near, key=lambda one: one[0])
     name = preset_of(family, scale.params) or scale.params
     return Grade(scale.word(figures.score), figures, scale, name)
+
+
+def _comparable(board: Board, scale: Scale) -> bool:
+    instinct = board.family.instinct
+    return instinct is not None and instinct.alike(board.params, scale.params)
 
 
 @lru_cache

@@ -323,12 +323,28 @@ def _middle_of_gain(before: Flood, after: Flood) -> tuple[float, float]:
     return columns / len(gained), rows / len(gained)
 
 
+def start_alike(one: str, other: str) -> bool:
+    """Tell whether boards of two kinds both start in a corner, or both in the middle."""
+    starts = _start_part(read_params(one)), _start_part(read_params(other))
+    return starts[0] == starts[1] != ""
+
+
+def _start_part(params: Params) -> str:
+    """Name the part of the board that the start lies in, where it is one that has a name."""
+    row, column = divmod(params.origin, params.width)
+    ends = (column, params.width - 1 - column), (row, params.height - 1 - row)
+    if all(min(way) == 0 for way in ends):
+        return "corner"
+    return "middle" if all(abs(one - other) <= 1 for one, other in ends) else ""
+
+
 INSTINCT = Instinct(
     obvious=Phrase("the colour that takes most cells"),
     appeal=lambda _, __, after: len(after.region()),
     switch=CHANGE_OF_PLACE,
     goes_on=stays_near,
     kind=lambda params: read_params(params)._replace(leniency=0).text,
+    alike=start_alike,
 )
 
 FLOOD = Family(

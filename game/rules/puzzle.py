@@ -142,7 +142,8 @@ class Instinct:
     `appeal` takes a position, a move of one step and the position after it; what it is highest for
     is the obvious move, which `obvious` says in words. `goes_on` takes this and the next move and
     the position after that, and tells whether it goes on with the same piece or in the same place;
-    `switch` counts where it does not. `kind` leaves out of params what alters no par.
+    `switch` counts where it does not. `kind` leaves out of params what alters no par. `alike` takes
+    two kinds, and tells whether boards of one can be measured by those of the other.
     """
 
     obvious: Phrase
@@ -150,6 +151,7 @@ class Instinct:
     switch: Phrase
     goes_on: Callable[[Any, Move, Any, Move, Any], bool]
     kind: Callable[[str], str] = lambda params: params
+    alike: Callable[[str, str], bool] = lambda _, __: True
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,10 @@ from collections.abc import Iterator
 from game.families import Board
 from game.play.grade import WORDS, Grade
 from game.text.tongue import say
+from game.views import FACES
+
+# A scale of fewer boards than this tells how many they are: of a thousand a few may be unknown.
+MANY = 990
 
 
 def marked(grade: Grade) -> tuple[str, int]:
@@ -30,7 +34,13 @@ def _lines(board: Board, grade: Grade) -> Iterator[str]:
     figures, instinct = grade.figures, board.family.instinct
     assert instinct is not None, "such boards are not graded"
     if grade.preset is not None:
-        yield say("Measured by the boards of {kind}", kind=say(grade.preset))
+        named = grade.preset in board.family.presets
+        label = FACES[board.family.name].kinds.label
+        kind = say(grade.preset) if named else label(grade.scale.params)
+        yield say("Measured by the boards of {kind}", kind=kind)
+    dealt = len(grade.scale.dealt)
+    if dealt < MANY:
+        yield say("Measured by {n} boards only", n=dealt)
     yield say("The obvious loses at {traps} of {par}", traps=figures.traps, par=figures.par)
     yield say("One alone keeps pace at {places}", places=figures.alone)
     if figures.straight == figures.par:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -200,7 +201,7 @@ def test_boards_of_every_kind_are_as_the_file_says(kind: str, compiled: object) 
     sample(kind, 3, engine)
 
 
-def test_what_has_a_scale_is_a_preset() -> None:
+def test_what_has_a_scale_is_a_kind_that_the_script_lists() -> None:
     assert {*SCALED} <= {*tool.kinds()}
 
 
@@ -213,6 +214,15 @@ def test_a_kind_of_its_own_is_measured_by_the_nearest_preset_and_says_so() -> No
     assert any("Daily size" in line for _, line in reasons(board, given))
 
 
+def test_a_scale_of_few_boards_says_how_many_they_are() -> None:
+    board = families.read("jugs:3p7#1")
+    given = grade(board, FIXED["jugs:3p7#1"][0])
+    assert given is not None
+    assert not any("boards only" in line for _, line in reasons(board, given))
+    few = replace(given, scale=replace(given.scale, dealt=given.scale.dealt[:200]))
+    assert reasons(board, few)[0][1] == "Measured by 200 boards only"
+
+
 def test_limits_make_no_difference() -> None:
     family = FAMILIES["flood"]
     assert scale_of(family, "12x12c6m5") is scale_of(family, "12x12c6") is not None
@@ -222,12 +232,37 @@ def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
     family = FAMILIES["flood"]
     assert scale_of(family, "12x12c6s0,0") is scale_of(family, "12x12c6") is not None
     for params in ("12x12c6s6,6", "12x12c6m2s6,6", "12x12c6s6,6m2"):
-        assert scale_of(family, params) is None
+        own = scale_of(family, params)
+        assert own is not None and own.params == "12x12c6s6,6"
+    assert scale_of(family, "12x12c6s6,5") is None
     board = families.read("flood:12x12c6m2s6,6#1")
     found = figures_of(board)
     assert found is not None
     given = grade(board, found)
-    assert given is None or given.preset is not None
+    assert given is None or "s" in given.scale.params
+
+
+@pytest.mark.parametrize(
+    ("board", "like"),
+    [
+        ("flood:10x10c6s5,5#1", "12x12c6s6,6"),
+        ("flood:13x13c6s6,6#2", "12x12c6s6,6"),
+        ("flood:10x10c6s9,9#1", "12x12c6"),
+        ("flood:10x10c6s3,1#1", None),
+        ("flood:12x12c6s0,5#1", None),
+    ],
+)
+def test_a_flood_board_of_another_start_is_measured_by_what_starts_alike_or_not_at_all(
+    board: str, like: str | None
+) -> None:
+    drawn = families.read(board)
+    found = figures_of(drawn)
+    assert found is not None
+    given = grade(drawn, found)
+    assert (None if given is None else given.scale.params) == like
+    if given is not None and given.scale.params not in FAMILIES["flood"].presets.values():
+        told = next(line for _, line in reasons(drawn, given))
+        assert told == "Measured by the boards of 12×12 · 6 colours · from the middle"
 
 
 def test_boards_that_no_preset_is_like_have_no_grade() -> None:
@@ -246,6 +281,20 @@ def test_nothing_is_counted_without_a_proof() -> None:
     while not work.idle:
         work.step()
     assert work.figures is None and work.error is None
+
+
+def test_a_proof_that_takes_long_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(position: Position) -> Iterator[Answer]:
+        for _ in range(20):
+            yield Answer(0, None, 0, "slow")
+        yield from solve(position)
+
+    # As soon as this time is over, the work must be on course to end in time.
+    monkeypatch.setattr("game.play.appraisal.FIRST", 0.0)
+    work = Appraisal(families.read("collapse:5x5c4#1"), slow)
+    while not work.idle:
+        work.step()
+    assert work.figures == FIXED["collapse:5x5c4#1"][0]
 
 
 @pytest.mark.slow

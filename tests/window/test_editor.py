@@ -527,7 +527,7 @@ def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve() -> None
 
 @pytest.mark.parametrize(
     ("board", "size"),
-    [("sliding:5x5#1", "7.8 × 10²⁴ ✓"), ("sliding:4x4m#1", "10,461,394,944,000 ✓")],
+    [("sliding:5x5#1", "7.76 × 10²⁴ ✓"), ("sliding:4x4m#1", "1.05 × 10¹³ ✓")],
 )
 def test_that_a_space_is_too_large_to_chart_is_told_while_par_is_open(
     board: str, size: str

@@ -58,7 +58,7 @@ GOING_ON = (
 # Where positions are too many to count them all, it is told in thousands how many there are.
 ROUND = 1000
 # A number of so many digits is written out; what stands for the others in a power of ten.
-MOST_DIGITS, RAISED = 14, str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+MOST_DIGITS, RAISED = 12, str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 # What is known of tiles that can never be put in order.
 NO_WAY = Answer(0, None, 0, "parity", solvable=False)
 
@@ -773,11 +773,11 @@ class EditorScreen:
 
 
 def _brief(count: int) -> str:
-    """Write a large number with so many digits as there is room for: 7.8 × 10²⁴."""
+    """Write a large number with so many digits as there is room for: 7.76 × 10²⁴."""
     places = len(str(count)) - 1
     if places < MOST_DIGITS:
         return number(count)
-    return f"{number(count / 10**places, 1)} × 10{str(places).translate(RAISED)}"
+    return f"{number(count / 10**places, 2)} × 10{str(places).translate(RAISED)}"
 
 
 def open_screen(host: Host, saving: Saving) -> EditorScreen | None:
