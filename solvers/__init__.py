@@ -26,10 +26,12 @@ HOMES: Mapping[type, str] = {
     Jugs: "solvers.jugs",
     Same: "solvers.same",
 }
-# Where spaces are remembered once a board of theirs was solved.
+# Where spaces are remembered once a board of theirs was solved, and what was worked out for it.
 REMEMBERING = (
     ("solvers.atlas", "shelf_of"),
     ("solvers.blocks.native", "shelf_of"),
+    ("solvers.collapse.native", "last_windows"),
+    ("solvers.sliding.native", "proved_lines"),
     ("solvers.sliding.segments.charts", "chart_of"),
 )
 

@@ -440,7 +440,9 @@ class Analysis:
             return
         outlook, all_settled = self._outlook(position), here.complete
         first = here.line[0] if here.line else None
-        for move in sorted(outlook.moves, key=lambda move: move != first):
+        # What a step leads to tells of what two lead to.
+        near = sorted(outlook.moves, key=lambda move: len(position.steps(move)))
+        for move in sorted(near, key=lambda move: move != first):
             made = len(outlook.made)
             edge = outlook.edge(move)
             if len(outlook.made) > made:

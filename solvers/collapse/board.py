@@ -2,6 +2,7 @@
 
 import mmap
 from collections.abc import Iterator
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -32,6 +33,17 @@ def clear(array: npt.NDArray[Any]) -> Iterator[None]:
         yield None
 
 
+def settled(tiles: bytes, column: bytes) -> int | None:
+    """Return the rows where tiles stand in a column in their order, the lowest ones, if they do."""
+    mask = row = 0
+    for tile in tiles:
+        row = column.find(tile, row) + 1
+        if not row:
+            return None
+        mask |= 1 << row - 1
+    return mask
+
+
 class Board:
     """The board as the kernels see it: its book, and its root, stripped."""
 
@@ -56,10 +68,32 @@ class Board:
             self.masks[column] = (1 << len(tiles)) - 1
             if pace.over:
                 yield None
+        self.look()
+
+    def look(self) -> None:
+        """Strip the root, and see what it needs."""
         if self.rules & STRIP:
             self.stripped = self.strip(self.masks)
         if self.rules & STRETCHES:
             self.bound = kernels.bound(*self.shape, self.masks, 0)
+
+    def rest(self, left: Collapse, rules: int) -> "Board | None":
+        """Return what clicks have left of this board, by the book there is.
+
+        None where it is not left of it: some column has what this board's hasn't, in its order.
+        """
+        if (left.width, rules) != (self.board.width, self.rules):
+            return None
+        rest = copy(self)
+        rest.board, rest.masks = left, np.zeros(left.width, np.int64)
+        for column, tiles in enumerate(left.columns):
+            mask = settled(tiles, self.board.columns[column])
+            if mask is None:
+                return None
+            rest.masks[column] = mask
+        rest.stripped = rest.bound = 0
+        rest.look()
+        return rest
 
     def strip(self, masks: npt.NDArray[np.int64]) -> int:
         """Take off all runs of a state that cost one click whenever they go; return how many."""

@@ -3,15 +3,18 @@
 A narrow beam finds a line within milliseconds, a wider one a shorter line. Then A* goes through
 the states in the order of the clicks they need at least; the least of these is what is proved so
 far. After a while what stands at either end of the board is played to all its ends, see `windows`,
-so that more is known to be needed: first few columns, then more, where that is less work. And
-still wider beams look for a shorter line. When the memory is full, the
+so that more is known to be needed: first few columns, then more, where that is less work; what is
+left of a board that was proved begins with the windows that were worked out for that. And still
+wider beams look for a shorter line. When the memory is full, the
 search goes on depth-first below the states it has: more slowly, and as true.
 
 All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'
 cuts depend on the clock; what is found, and how many nodes it takes, do not.
 """
 
+from collections import deque
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -28,7 +31,8 @@ from solvers.pace import FEW, Pace
 SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
 WIDTHS = (4, 64)
-# Wider beams, each once the search has taken so many nodes without a proof.
+# Wider beams, each once the search has taken so many nodes without a proof. A search that begins
+# with windows goes without the first ones: they take longer than it gains by them.
 WIDER = ((3_000, 300), (30_000, 2_000), (500_000, 20_000))
 # Windows are made wider once the search has taken so many nodes, by so much work at most.
 LOOKS = ((500, 100_000), (4_000, 3_000_000), (16_000, 10_000_000))
@@ -54,7 +58,7 @@ def slots_for(nodes: int) -> int:
 class Proof:
     """The A* search: all its state, between slices; see `kernels.search`."""
 
-    def __init__(self, board: Board, best: int) -> None:
+    def __init__(self, board: Board, best: int, windows: Windows) -> None:
         self.board = board
         self.best = best
         self.most = best + 1
@@ -69,12 +73,14 @@ class Proof:
         self.control[kernels.FLOOR] = board.stripped + board.bound
         self.control[kernels.USED] = 1
         self.pause = NEVER
-        self.windows = Windows(board)
+        self.windows = windows
         self.keys[: board.words] = board.root
         self.marks[kernels.SPENT], self.marks[kernels.NEEDS] = board.stripped, board.bound
         self.links[kernels.PARENT] = -1
         kernels.rehash(self.keys, board.words, self.table, 0, 1)
         kernels.put(self.links, self.marks, self.buckets, self.most, 0)
+        if windows.columns:
+            self.control[kernels.BLIND] = 1
 
     def allocate(self, nodes: int) -> None:
         """Make the pool; memory that is never touched costs nothing."""
@@ -198,6 +204,12 @@ class Proof:
         self.frames = np.empty((self.most + 1) * self.frame_size, np.int64)
 
 
+@cache
+def last_windows() -> deque[Windows]:
+    """Return where the windows stand that were worked out for the last board that was proved."""
+    return deque(maxlen=1)
+
+
 def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
     """Solve a board exactly: ever better answers, the last of which is proved.
 
@@ -208,10 +220,16 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
         yield Answer(0, (), 0, SOLVED)
         return
     pace = Pace()
-    ready = Board(board, rules)
-    for _ in ready.write(pace):
-        yield Answer(0, None, 0, LOOKING)
-        pace.start()
+    last = next(iter(last_windows()), None)
+    ready = last.board.rest(board, rules) if last else None
+    if last is None or ready is None:
+        ready = Board(board, rules)
+        for _ in ready.write(pace):
+            yield Answer(0, None, 0, LOOKING)
+            pace.start()
+        windows = Windows(ready)
+    else:
+        windows = last.again()
     lower = ready.stripped + ready.bound
     best: Line | None = None
     if not ready.masks.any():
@@ -226,19 +244,21 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
             pace.start()
     assert best is not None, "a beam without a limit always finds a line"
     if lower < len(best):
-        yield from prove(ready, best, pace)
+        yield from prove(ready, windows, best, pace)
 
 
-def prove(board: Board, best: Line, pace: Pace) -> Iterator[Answer]:
+def prove(board: Board, windows: Windows, best: Line, pace: Pace) -> Iterator[Answer]:
     """Raise the lower bound, and shorten the line, until they meet."""
-    search = Proof(board, len(best))
-    steps = [(nodes, width, 0) for nodes, width in WIDER]
+    search = Proof(board, len(best), windows)
+    steps = [(nodes, width, 0) for nodes, width in WIDER[-1 if windows.columns else 0 :]]
     if board.rules & WINDOWS:
         steps += [(nodes, 0, work) for nodes, work in LOOKS]
     steps.sort(reverse=True)
     search.pause = steps[-1][0]
     for line in search.run(pace):
         best = line or best
+        if search.lower == len(best) and windows.columns:
+            last_windows().append(windows.again())
         yield Answer(search.lower, best, search.nodes, search.method)
         pace.start()
         if search.lower == len(best):

@@ -1,7 +1,8 @@
 """The windows of a board: what stands at either end, each played to all its ends as its own game.
 
 What a window's states cost is worked out once for a board; then every state of the board has a
-lower bound for two looks into a table. See the kernels, under windows, for why it holds.
+lower bound for two looks into a table. See the kernels, under windows, for why it holds. It holds
+for what clicks have left of the board, too: whatever can come to pass there was listed.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -198,9 +199,16 @@ class Windows:
         self.board = board
         self.looks = NOTHING
         self.columns = 0  # of both together
+        self.worked = 0  # the work that each was allowed
         self.over = False
         self.ready: list[Listing | None] = [None, None]
         self.coming: list[Listing] = []
+
+    def again(self) -> "Windows":
+        """Return these windows as they are ready, to begin with, and be made wider, once more."""
+        windows = Windows(self.board)
+        windows.looks, windows.columns, windows.worked = self.looks, self.columns, self.worked
+        return windows
 
     def forget(self) -> Iterator[None]:
         """Drop what is listed: the windows that are ready stay as they are from now on.
@@ -216,9 +224,10 @@ class Windows:
             yield None
 
     def widen(self, work: int, pace: Pace) -> Generator[None, None, bool]:
-        """Go on with so much work for each window; return whether there are better ones now."""
-        if self.over:
+        """Go on until each window was so much work; return whether there are better ones now."""
+        if self.over or work <= self.worked:
             return False
+        self.worked = work
         listed = yield from self.list_wider(work, pace)
         left, right = self.ready
         if listed == self.columns or not left or not right:

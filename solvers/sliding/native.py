@@ -3,7 +3,8 @@
 IDA* asks, for a rising number of steps, whether the board can be solved in that many; each time it
 is refuted, the least number that was left out is needed at least. Small boards are proved like this
 before anything else is worth doing. On others a constructed line is there at once, and beams, each
-wider than the one before, take turns with IDA*: they make the line shorter until both meet.
+wider than the one before, take turns with IDA*: they make the line shorter until both meet. A board
+that is one step from one that was proved needs one step more or less: IDA* tells which.
 
 All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'
 cuts depend on the clock; what is found, and how many nodes it takes, do not.
@@ -21,8 +22,9 @@ from solvers.engine import cache_folder, table_folder
 from solvers.pace import Pace
 from solvers.sliding.beams import beam
 from solvers.sliding.construct import construct
-from solvers.sliding.deepening import StepDeepening
+from solvers.sliding.deepening import NEVER, StepDeepening
 from solvers.sliding.estimate import Estimate
+from solvers.sliding.exact import swaps
 from solvers.sliding.ground import Ground, Line, ground_of, reflected, reflection, walk
 from solvers.sliding.kernels import KEYED
 from solvers.sliding.plans import Tables
@@ -41,13 +43,23 @@ HEAD_START, TURN_SMALL, TURN_TABLED, TURN = 30_000, 600, 700, 400
 # without tables that a beam of the whole board is good for; and the width of the widest stages.
 WINDOWS_TABLED, WINDOWS, STRIDE, BEAMED, STAGED = 12, 2, 8, 36, 2000
 
+# How many boards are remembered with their proved lines.
+REMEMBERED = 64
+
 SOLVED, PREPARING = "already solved", "row by row, while pattern tables are made ready"
+BESIDE = "the boards one step away"
 
 
 @cache
 def shelf() -> Shelf:
     """Return the tables of this process; large ones come from beside the compiled kernels."""
     return Shelf(folder())
+
+
+@cache
+def proved_lines() -> dict[bytes, Line]:
+    """Return the shortest lines of the boards that were proved last, by their size and tiles."""
+    return {}
 
 
 def folder() -> Path | None:
@@ -94,14 +106,18 @@ class Solve:
         pause, width = HEAD_START if small else 0, float(FIRST_WIDTH)
         widest = 0
         search: StepDeepening | None = None
-        if not small:
+        self.look_beside()
+        if self.proved:
+            yield self.answer(BESIDE)
+        elif not small:
             yield self.answer(PREPARING)
         while not self.proved:
             tables = yield from self.fetch(self.size, PREPARING)
             if search is None or search.ground.plan != tables.plan:
                 self.before, pause = self.nodes, pause + self.nodes - self.before
                 search = StepDeepening(ground_of(tables), self.tiles, self.lower)
-            yield from self.prove(search, pause - self.before)
+            beside = self.best is not None and len(self.best) <= self.lower + 2
+            yield from self.prove(search, NEVER if beside else pause - self.before)
             if not self.proved:
                 assert self.best is not None
                 wide = min(int(width), HISTORY_BYTES // (4 * len(self.best) + 4))
@@ -111,6 +127,32 @@ class Solve:
                 tabled = TURN_SMALL if small else TURN_TABLED
                 pause += int((tabled if search.ground.views else TURN) * width)
                 width *= WIDER
+
+    def look_beside(self) -> None:
+        """Take over what the boards one step away tell, if they were proved.
+
+        A step alters by one how far it is, as it can be taken back.
+        """
+        gap = self.tiles.index(0)
+        for cell in Estimate.of(*self.size).beside[gap]:
+            tile = self.tiles[cell]
+            line = proved_lines().get(self.key(self.tiles.translate(swaps()[tile])))
+            if line is not None:
+                self.lower = max(self.lower, len(line) - 1)
+                if self.best is None or len(line) + 1 < len(self.best):
+                    self.best = (str(tile), *line)
+
+    def remember(self) -> None:
+        """Let boards one step away know."""
+        assert self.best is not None
+        known = proved_lines()
+        known[self.key(self.tiles)] = self.best
+        for key in [*known][:-REMEMBERED]:
+            del known[key]
+
+    def key(self, tiles: bytes) -> bytes:
+        """Return a board's name among those of all sizes."""
+        return bytes(self.size) + tiles
 
     def fetch(self, size: tuple[int, int], method: str) -> Generator[Answer, None, Tables]:
         """Get the best tables there are by now for boards of a size."""
@@ -210,4 +252,6 @@ class Solve:
             self.best = tuple(construct(width, height, self.tiles, estimate.beside))
             self.lower = max(self.lower, estimate.steps(self.tiles))
         self.lower = min(self.lower, len(self.best))
+        if self.proved:
+            self.remember()
         return Answer(self.lower, self.best, self.nodes, method)

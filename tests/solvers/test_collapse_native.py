@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -140,6 +141,12 @@ def replay(board: Collapse, line: tuple[str, ...]) -> None:
     assert board.status() is Status.SOLVED
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_known() -> None:
+    """Let no test begin with what another has worked out."""
+    native.last_windows.cache_clear()
+
+
 @pytest.fixture
 def early(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let small boards meet what else only large ones meet."""
@@ -176,6 +183,51 @@ def test_the_small_boards_are_of_all_kinds() -> None:
 def test_the_engine_agrees_with_breadth_first() -> None:
     for board, optimum in small_boards():
         prove(board, optimum=optimum)
+
+
+@pytest.mark.usefixtures("early")
+def test_what_is_left_of_a_proved_board_is_proved_as_breadth_first_says() -> None:
+    """Its windows serve there, after a click and wherever tiles are gone."""
+    rng, served = random.Random("left"), 0
+    for board, optimum in small_boards()[::4]:
+        native.last_windows.cache_clear()
+        prove(board, optimum=optimum)
+        boards = [board.apply(move) for move in board.groups()]
+        boards += [fewer(board, rng) for _ in range(3)]
+        for left in boards:
+            served += any(last.board.rest(left, ALL_RULES) for last in native.last_windows())
+            prove(left, optimum=shortest(left))
+    assert served > 500
+
+
+def fewer(board: Collapse, rng: random.Random) -> Collapse:
+    """Take some tiles away as no click could."""
+    columns = [bytes(tile for tile in tiles if rng.random() < 0.8) for tiles in board.columns]
+    return replace(board, columns=tuple(columns))
+
+
+def test_a_board_that_is_not_left_of_another_knows_nothing_of_it() -> None:
+    board = ready_of(counted("5x5c4"))
+    assert board.rest(board.board, ALL_RULES) is not None
+    assert board.rest(board.board, 0) is None
+    assert board.rest(counted("5x8c4"), ALL_RULES) is None
+    assert board.rest(counted("6x6c4"), ALL_RULES) is None
+
+
+def test_what_is_left_of_a_proved_board_takes_few_nodes() -> None:
+    board = generate("8x8c5", random.Random("0"))
+    lefts = {board.apply(move) for move in board.groups()}
+    alone = {}
+    for left in lefts:
+        native.last_windows.cache_clear()
+        alone[left] = prove(left)
+    prove(board)
+    beside = {left: prove(left) for left in lefts}
+    assert {left: length for left, (length, _) in beside.items()} == {
+        left: length for left, (length, _) in alone.items()
+    }
+    nodes = [sum(nodes for _, nodes in found.values()) for found in (beside, alone)]
+    assert nodes[0] < nodes[1] / 3, nodes
 
 
 @pytest.mark.usefixtures("early")
@@ -444,7 +496,7 @@ def test_the_largest_memory_is_within_150_megabytes() -> None:
     for params in ("2x12c2", "10x10c5", "12x12c9"):
         board = generate(params, random.Random("memory"))
         ready = Board(board, ALL_RULES)
-        search = native.Proof(ready, 144)
+        search = native.Proof(ready, 144, Windows(ready))
         nodes = min(native.MOST, native.MEMORY // native.node_bytes(ready.words))
         search.allocate(nodes)
         search.table = np.zeros(native.slots_for(nodes), np.int32)

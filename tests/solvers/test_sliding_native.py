@@ -56,9 +56,10 @@ def with_large(large: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _own_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no test meet the tables that a player has built."""
+    """Let no test meet the tables that a player has built, or what another has proved."""
     shelf = Shelf(None)
     monkeypatch.setattr(native, "shelf", lambda: shelf)
+    native.proved_lines.cache_clear()
 
 
 def prove(board: Sliding, optimum: int | None = None, answers: int | None = None) -> Line:
@@ -113,6 +114,39 @@ def test_every_board_of_3x3_is_proved_as_breadth_first_says() -> None:
         assert last.lower == len(last.best) == far
         if index % 40 == 0:
             replay(board, last.best)
+
+
+def test_boards_one_step_from_proved_ones_are_proved_as_breadth_first_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A walk, whose boards and all their neighbours are proved one after the other."""
+    monkeypatch.setattr(native, "REMEMBERED", 10)
+    far, rng = distances(3, 3), Random("steps")
+    board = Sliding(3, 3, max(far, key=lambda tiles: far[tiles]))
+    for _ in range(150):
+        assert len(prove(board, far[board.tiles])) == far[board.tiles]
+        afters = [board.apply(move) for move in board.neighbours()]
+        for after in afters:
+            prove(after, far[after.tiles])
+        board = rng.choice(afters)
+    assert len(native.proved_lines()) == native.REMEMBERED
+
+
+def test_boards_one_step_from_a_proved_one_take_fewer_nodes() -> None:
+    board = generate("3x5", Random("slices 7"))
+    afters = [board.apply(move) for move in board.neighbours()]
+    counts = []
+    for beside in (False, True):
+        nodes = 0
+        native.proved_lines.cache_clear()
+        prove(board)
+        for after in afters:
+            if not beside:
+                native.proved_lines.cache_clear()
+            *_, last = exact(after)
+            nodes += last.nodes
+        counts.append(nodes)
+    assert counts[1] < counts[0], counts
 
 
 @pytest.mark.parametrize("size", SMALL_SIZES)
