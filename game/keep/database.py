@@ -12,15 +12,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
+from game.keep.slot import Slot
 from game.rules.phrase import Phrase
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
 # How long another program may hold the file before a change is given up.
 WAIT_SECONDS = 0.05
-MOST_WINDOWS = 16
 NOWHERE = Phrase(
     "The system tells of no home folder: play on, but nothing is kept beyond this window."
 )
@@ -34,23 +32,26 @@ class Database:
         self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder = folder
-        self._lock: FileLock | None = None
         self.failing = False
         if folder is None:
             self.trouble = NOWHERE
         else:
             with suppress(OSError):
                 folder.mkdir(parents=True, exist_ok=True)
-        self.slot = self._take_slot()
+        self._slot = Slot(folder)
         self._open()
 
     def close(self) -> None:
         """Let the file go."""
         if self.connection is not None:
             self.connection.close()
-        if self._lock is not None:
-            self._lock.release()
-        self.connection = self._lock = None
+        self._slot.give_back()
+        self.connection = None
+
+    @property
+    def slot(self) -> int:
+        """Which of the windows keeps its games here."""
+        return self._slot.number
 
     def do(
         self,
@@ -173,22 +174,6 @@ class Database:
             "The file of games was damaged; it is kept as {file}, and a new one was begun.",
             file=stem,
         )
-
-    def _take_slot(self) -> int:
-        """Take the lowest slot that no other window has; the system frees it when this one ends."""
-        if self._folder is None:
-            return 0
-        for slot in range(MOST_WINDOWS):
-            lock = FileLock(self._folder / f"window-{slot}.lock", blocking=False)
-            try:
-                lock.acquire()
-            except Timeout:
-                continue
-            except (OSError, NotImplementedError):
-                return 0  # Nothing will be overwritten: its games are there to be read.
-            self._lock = lock
-            return slot
-        return MOST_WINDOWS
 
 
 def _brought_up(database: sqlite3.Connection) -> sqlite3.Connection:
