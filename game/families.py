@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import TYPE_CHECKING
 
 from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
@@ -28,7 +29,10 @@ from game.rules.puzzle import (
 )
 from game.rules.same import SAME
 from game.rules.sliding import SLIDING
-from game.text import forms, lines, sets
+from game.text import lines
+
+if TYPE_CHECKING:
+    from game.text.sets import Start
 
 FAMILIES: Mapping[str, Family] = {
     family.name: family
@@ -138,7 +142,7 @@ def _dealt(generate: Callable[[str, Random], Position], params: str, seed: str) 
     return generate(params, Random(seed))
 
 
-def read(text: str, start: sets.Start | None = None) -> Board:
+def read(text: str, start: "Start | None" = None) -> Board:
     """Read one board in any known form; raise BadGameID saying what was expected and found.
 
     Where it is told how sets start, it is read as one.
@@ -146,8 +150,13 @@ def read(text: str, start: sets.Start | None = None) -> Board:
     left = lines.split(text)
     if not left:
         raise BadGameID(NOTHING)
+    if len(left) == 1 and start is None and _is_ours(left[0].text):
+        with behind(left[0].indent):
+            return _read_id(left[0].text)
+    from game.text import sets
+
     if start is not None or sets.guess(text) is not None:
-        return _only(list(read_set(text, start or sets.corner)))
+        return _only(list(read_set(text, start)))
     with behind(left[0].indent):
         board = _read_next(left)
     if left:
@@ -155,7 +164,7 @@ def read(text: str, start: sets.Start | None = None) -> Board:
     return board
 
 
-def read_all(text: str, start: sets.Start | None = None) -> Iterator[Board | BadGameID]:
+def read_all(text: str, start: "Start | None" = None) -> Iterator[Board | BadGameID]:
     """Read every board of a file's text; what can't be read comes as the error it raised.
 
     Each error starts with its line and column, unless the text is one line. Reading goes on behind
@@ -164,15 +173,15 @@ def read_all(text: str, start: sets.Start | None = None) -> Iterator[Board | Bad
     return (found for _, found in read_lines(text, start))
 
 
-def read_lines(
-    text: str, start: sets.Start | None = None
-) -> Iterator[tuple[int, Board | BadGameID]]:
+def read_lines(text: str, start: "Start | None" = None) -> Iterator[tuple[int, Board | BadGameID]]:
     """Read every board of a file's text as `read_all` does, each with the line that it begins in.
 
     What can be nothing but a set of flood boards is read as one, from the top left.
     """
+    from game.text import sets
+
     if start is not None or sets.guess(text) is not None:
-        yield from read_set(text, start or sets.corner)
+        yield from read_set(text, start)
         return
     left = lines.split(text)
     if not left:
@@ -195,10 +204,15 @@ def read_lines(
             yield line.number, type(error)(line.placed(error.at, error.fault), error.at)
 
 
-def read_set(text: str, start: sets.Start = sets.corner) -> Iterator[tuple[int, Board | BadGameID]]:
-    """Read a set of flood boards that start so, each with the line that it begins in."""
+def read_set(text: str, start: "Start | None" = None) -> Iterator[tuple[int, Board | BadGameID]]:
+    """Read a set of flood boards, each with the line that it begins in.
+
+    They start as they are told to, or else at the top left.
+    """
+    from game.text import sets
+
     found = False
-    for line, board, published in sets.read(text, start):
+    for line, board, published in sets.read(text, start or sets.corner):
         found = True
         if isinstance(board, BadGameID):
             yield line, board
@@ -225,6 +239,8 @@ def _only(found: list[tuple[int, Board | BadGameID]]) -> Board:
 
 def _seems_a_board(text: str) -> bool:
     """Tell whether a line begins as some board does, be it with faults."""
+    from game.text import forms
+
     name = text.partition(":")[0]
     return forms.recognise(text) is not None or (
         name != text and closest(name, FAMILIES) is not None
@@ -233,12 +249,25 @@ def _seems_a_board(text: str) -> bool:
 
 def _read_next(left: lines.Lines) -> Board:
     """Take one board off the lines: an ID of ours, or a form made elsewhere."""
+    from game.text import forms
+
     text = left[0].text
     form = forms.recognise(text)
     if form is not None:
         position = form.read(left)
         return Board(form.family, f"{form.family.name}:{position.encode()}", position)
     left.popleft()
+    return _read_id(text)
+
+
+def _is_ours(text: str) -> bool:
+    """Tell whether a line can only be an ID of ours, so that no other form needs to be known."""
+    name, colon, _ = text.partition(":")
+    return bool(colon) and name in FAMILIES
+
+
+def _read_id(text: str) -> Board:
+    """Read an ID of ours."""
     name, colon, rest = text.partition(":")
     if not (colon and NAME.fullmatch(name)):
         raise BadGameID(NO_BOARD.given(found=quote(text)))

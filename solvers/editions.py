@@ -5,7 +5,6 @@ installed anew, or carry its Python with it: what is compiled already serves, an
 compiled from another text ever does.
 """
 
-import hashlib
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +16,10 @@ SHARED = "solvers/kernel.py"
 @cache
 def edition(source: str) -> str:
     """Return a digest of a file of kernels and of what all share; raise OSError without them."""
-    digest = hashlib.sha256()
+    # Loaded when it is asked for first: no window waits for it.
+    from hashlib import sha256
+
+    digest = sha256()
     for name in (SHARED, source):
         text = (ROOT / name).read_bytes()
         digest.update(f"{name} {len(text)}\n".encode() + text)

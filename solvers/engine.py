@@ -11,12 +11,9 @@ time has it inside.
 """
 
 import atexit
-import hashlib
 import os
 import shutil
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -43,6 +40,8 @@ from solvers.editions import ROOT, home
 from solvers.pace import by_count
 
 if TYPE_CHECKING:
+    import subprocess
+
     from game.survey import Survey
 
 
@@ -439,6 +438,8 @@ class Engine:
 
         For a command it is alone or not at all: what another process makes is waited for.
         """
+        import subprocess
+
         assert self._folder is not None
         # Others may ask for more meanwhile: these are the families of this process.
         kinds = self._kinds
@@ -560,15 +561,18 @@ def _prepared(families: Sequence[str], awaited: bool) -> Phrase:
 
 def mark(folder: Path, native: Native) -> Path:
     """Return the file that says that just these kernels, on just this Python, are compiled."""
+    from hashlib import sha256
     from importlib import metadata
 
     facts = [sys.version, metadata.version("numba"), metadata.version("numpy")]
-    digest = hashlib.sha256("\n".join(facts).encode()).hexdigest()[:16]
+    digest = sha256("\n".join(facts).encode()).hexdigest()[:16]
     return home(folder, native.source) / f"compiled-{digest}"
 
 
 def cache_folder() -> Path | None:
     """Return a folder that can be written to: the user's cache, or else a temporary one."""
+    import tempfile
+
     user = os.getuid() if hasattr(os, "getuid") else "user"
     places: tuple[Callable[[], Path], ...] = (
         lambda: user_cache_path("parlour", appauthor=False),

@@ -4,11 +4,9 @@ Every system keeps it elsewhere, and some keep it nowhere: what can't be known i
 error. Asking may start programs, so the window asks in a thread and looks for the answer later.
 """
 
-import ctypes
 import importlib
 import os
 import re
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterable
@@ -53,6 +51,9 @@ def _first(sources: Iterable[Callable[[], str | None]]) -> str | None:
 
 def _run(*command: str) -> tuple[int, str] | None:
     """Return a program's exit code and words; None where it can't be had or takes too long."""
+    # Loaded when it is asked for first, in the thread that asks: no start waits for it.
+    import subprocess
+
     try:
         done = subprocess.run(
             command,
@@ -188,6 +189,8 @@ def still() -> bool | None:
 
 def _windows_still() -> bool | None:
     """Ask whether controls inside windows are animated."""
+    import ctypes
+
     try:
         shown = ctypes.c_int(1)
         user = vars(ctypes)["windll"].user32

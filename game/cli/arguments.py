@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, NoReturn, Protocol
 
 from game.answer import Answer, Solve
 from game.cli import usage
+from game.cli.called import HERE, PROGRAM
 from game.families import Board
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position, asking, quote
@@ -106,10 +107,6 @@ class Studio(Protocol):
 
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]
-
-# How the program is called in its own words: in its folder, and where it is installed.
-HERE, INSTALLED = "python main.py", "parlour"
-PROGRAM = INSTALLED if Path(sys.argv[0]).stem == INSTALLED else HERE
 
 # So many boards are solved by all cores, unless they come one by one.
 MANY = 8

@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import INSTALLED, PROGRAM
+from game.cli.called import INSTALLED, PROGRAM
 from game.text.reasons import reason
 from game.text.tongue import say
 

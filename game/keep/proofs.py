@@ -11,7 +11,6 @@ import json
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +28,9 @@ def edition(solve: Solve) -> str:
     file = getattr(module, "__file__", None)
     if file is None:
         return ""
+    # Loaded when there is something to believe, or to seal: a first start waits for none of it.
+    from hashlib import blake2b
+
     digest = blake2b(digest_size=16)
     for folder in (RULES, Path(file).parent):
         try:
@@ -50,6 +52,8 @@ def written(proofs: Proofs) -> str:
 
 def seal(edition: str, save: str, known: str) -> str:
     """Return what tells that `known` was found by this edition for the play of this save."""
+    from hashlib import blake2b
+
     return blake2b(json.dumps([edition, save, known]).encode(), digest_size=16).hexdigest()
 
 

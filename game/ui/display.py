@@ -1,6 +1,5 @@
 """The screen behind the window: opening it, sizing it, and letting frames come on time."""
 
-import ctypes
 import gc
 import os
 import sys
@@ -95,14 +94,20 @@ def come_forward() -> None:
 
 
 def make_room() -> None:
-    """Let frames come on time while a thread solves, and memory go back when it is free."""
+    """Let frames come on time while a thread solves."""
     # The solver's thread hands the interpreter over often.
     sys.setswitchinterval(0.0005)
     # A search keeps a million small objects: looking through them for cycles would stop the
     # window for a tenth of a second at a time. Nothing here makes cycles, whatever is played,
     # opened or mistyped, which a test holds; only loading the kernels does, some 900 objects once.
     gc.disable()
+
+
+def let_memory_go() -> None:
+    """Let memory go back to the system when it is free; behind the first frame is early enough."""
     if sys.platform == "linux":
+        import ctypes
+
         # The GNU library learns from each large piece that is given back to take the next one like
         # it from a heap of small ones, where it leaves a hole. Told the size from which on a piece
         # is large, it goes on to hand these back to the system: 30 MB less after fifty boards.

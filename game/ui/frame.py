@@ -1,5 +1,7 @@
 """What a frame shows: every part whose look has changed is drawn, and no other."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.art import paint
@@ -13,10 +15,12 @@ from game.ui.panel.first_minute import FirstMinute
 from game.ui.panel.menu import Menu
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
-from game.ui.sheets.sheet import Sheet
 from game.ui.status import Status
 from game.ui.widgets import ring
-from game.views import retrospect, wording
+from game.views import wording
+
+if TYPE_CHECKING:
+    from game.ui.sheets.sheet import Sheet
 
 # How often a breathing hint moves on, and a bar that fills.
 BEAT_SECONDS = 1 / 30
@@ -99,7 +103,7 @@ class Frame:
         menu.draw(self._screen, self._stage.look.theme, self._layout.scale)
         return [window]
 
-    def _draw_sheet(self, sheet: Sheet, now: float) -> list[pygame.Rect]:
+    def _draw_sheet(self, sheet: "Sheet", now: float) -> list[pygame.Rect]:
         """Draw a sheet over what lies behind it, which is drawn once and then kept."""
         area = self._layout.card if sheet.over_board else self._layout.whole
         theme = self._stage.look.theme
@@ -178,6 +182,8 @@ class Frame:
         busy, place = table.analysis.worker.busy, table.session.cursor
         key = table.session, place, table.judged.version, table.par, busy
         if key != self._stood[0]:
+            from game.views import retrospect
+
             self._stood = key, retrospect.standing(table)
         return self._stood[1]
 

@@ -1,17 +1,20 @@
 """What lies over the board or the window, and what waits behind it: menu, sheet, win card."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.play.table import Table
 from game.ui.clock import Clock
 from game.ui.nodes import Node
-from game.ui.panel.menu import Menu
-from game.ui.sheets.sheet import Sheet
 from game.ui.stage import Stage
 from game.views.view import Part
+
+# Both are loaded by whoever opens one first: no start waits for them.
+if TYPE_CHECKING:
+    from game.ui.panel.menu import Menu
+    from game.ui.sheets.sheet import Sheet
 
 # What of a screen stands for the board itself: to go there takes the focus from anything else.
 CANVAS = "canvas"
@@ -152,7 +155,7 @@ class Overlay:
         """Whether something lies over the whole window."""
         return self.menu is not None or (self.sheet is not None and not self.sheet.over_board)
 
-    def show(self, sheet: Sheet) -> None:
+    def show(self, sheet: "Sheet") -> None:
         """Open a sheet; what goes on behind it waits."""
         if self.sheet is None:
             self._was_running = self._table.auto.playing and not self._table.auto.paused
@@ -162,7 +165,7 @@ class Overlay:
         self._stage.settle()
         self._table.auto.paused = True
 
-    def close(self, sheet: Sheet) -> None:
+    def close(self, sheet: "Sheet") -> None:
         """Put a sheet away, if it is still there; what it interrupted goes on."""
         if self.sheet is not sheet:
             return

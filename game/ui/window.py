@@ -4,13 +4,13 @@ The loop sleeps until something happens: an event, the next frame of a motion, a
 move, or the solver's news while it is at work. It never waits for the solver.
 """
 
-import secrets
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,7 +22,7 @@ from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.system import System
 from game.art.theme import THEMES
-from game.cli.arguments import PROGRAM
+from game.cli.called import PROGRAM
 from game.keep import day_list
 from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
@@ -34,7 +34,14 @@ from game.play.course import Course
 from game.play.table import Table
 from game.rules.phrase import Phrase
 from game.text.tongue import TONGUE, choose, mark, say, told
-from game.ui.display import NoScreenError, come_forward, make_room, open_display, set_mode
+from game.ui.display import (
+    NoScreenError,
+    come_forward,
+    let_memory_go,
+    make_room,
+    open_display,
+    set_mode,
+)
 from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
 from game.ui.host import Host
 from game.ui.input.controls import Controls
@@ -83,7 +90,7 @@ class Window:
         was = pygame.Rect(settings.left, settings.top, settings.wide, settings.high)
         self._screen = open_display(was if was.width else None)
         self._engine_notice = engine_notice
-        self.table = Table(solve, lambda: str(secrets.randbelow(900_000) + 100_000))
+        self.table = Table(solve, lambda: str(SystemRandom().randrange(100_000, 1_000_000)))
         self.table.auto.speed = self.settings.speed
         self.table.worth_kept = self.settings.worth
         self.table.keep_pace.on = self.settings.keep_pace
@@ -175,6 +182,7 @@ class Window:
         """Draw the first frame, and let the solver begin behind it."""
         self._busy = self.frame(time.perf_counter())
         self.table.analysis.worker.start()
+        let_memory_go()
         self.sounds.open()
         self._system.ask()
         self.host.pads.listen()

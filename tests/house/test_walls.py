@@ -41,6 +41,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.ui.sheets.sheet",),
     ("game.ui.overlay", "game.ui.notices"),
     ("game.ui.host",),
+    ("game.ui.tuning",),
     ("game.ui.sheets",),
     ("game.ui.theatre", "game.ui.editor"),
     ("game.ui.input",),

@@ -15,7 +15,8 @@ from game.answer import Answer
 from game.families import deal, read
 from game.rules import blocks
 from game.rules.blocks import BLOCKS, Blocks, decode, named
-from game.rules.blocks.deal import Kind, draw
+from game.rules.blocks.deal import draw
+from game.rules.blocks.kind import Kind
 from game.rules.blocks.packed import pack, unpack
 from game.rules.puzzle import BadGameID, IllegalMove, Status
 from game.views import FACES

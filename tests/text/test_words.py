@@ -6,7 +6,7 @@ import pytest
 from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
 from game.text.words import sentence
-from game.ui.sheets import preferences
+from game.ui import tuning
 from game.ui.sheets.rows.choices import Choose
 from tests.support.boards import ARTICLE, SMALL
 from tests.support.hands import Hands
@@ -46,7 +46,7 @@ def test_a_click_on_your_own_region_names_its_colour_as_hints_do() -> None:
     hands.click((hands.window.stage.view.board.x + 5, hands.window.stage.view.board.y + 5))
     assert told(hands) == "Your region is sky blue (2) already: play another colour."
     hands.window.settings.palette = "classic"
-    preferences.take_up(hands.window.host)
+    tuning.take_up(hands.window.host)
     hands.turn()
     hands.turn()
     hands.press(pygame.K_2)

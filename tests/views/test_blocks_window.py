@@ -6,8 +6,8 @@ import pytest
 from game.art.theme import THEMES, Colour, luminance, mix
 from game.families import FAMILIES, read
 from game.rules.blocks import Blocks
+from game.ui import tuning
 from game.ui.panel.menu import title
-from game.ui.sheets import preferences
 from game.views.blocks.board import BlocksView
 from game.views.wording import advice
 from tests.support.hands import Hands
@@ -109,7 +109,7 @@ def test_enter_ends_the_path_is_said_while_one_is_open(hands: Hands) -> None:
 
 def themed(hands: Hands, theme: str) -> pygame.Surface:
     hands.window.settings.theme = theme
-    preferences.take_up(hands.window.host)
+    tuning.take_up(hands.window.host)
     hands.turn()
     hands.turn()
     screen = pygame.display.get_surface()

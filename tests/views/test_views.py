@@ -3,8 +3,8 @@
 To point at a board is to ask; only a click changes things.
 """
 
-from contextlib import suppress
 from dataclasses import replace
+from contextlib import suppress
 from itertools import pairwise
 
 import pygame
@@ -12,7 +12,7 @@ import pytest
 
 from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
-from game.ui.sheets import preferences
+from game.ui import tuning
 from game.views import FACES
 from game.views.view import View
 from tests.support.hands import Hands
@@ -113,7 +113,7 @@ def test_the_mark_goes_below_the_group_that_was_clicked(hands: Hands) -> None:
 @pytest.mark.parametrize("hands", [FLOOD, COLLAPSE], ids=["flood", "collapse"], indirect=True)
 def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str) -> None:
     hands.window.settings.theme = theme
-    preferences.take_up(hands.window.host)
+    tuning.take_up(hands.window.host)
     hands.turn()
     stage, screen = hands.window.stage, pygame.display.get_surface()
     assert screen is not None
@@ -130,7 +130,7 @@ def test_the_wave_shines_on_the_board_and_not_beside_it(hands: Hands, theme: str
 @on("sliding:3x3:1,2,3,4,5,6,7,8,0")
 def test_the_wave_shines_on_the_whole_of_a_tile(hands: Hands, theme: str) -> None:
     hands.window.settings.theme = theme
-    preferences.take_up(hands.window.host)
+    tuning.take_up(hands.window.host)
     hands.turn()
     stage, screen = hands.window.stage, pygame.display.get_surface()
     assert screen is not None

@@ -6,7 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli import command
+from game.cli import to_play
+from game.cli.command import COMMANDS
 from game.play.course import Course
 from game.ui.sheets.rows.preview import read
 from tests.support.boards import EIGHT
@@ -120,7 +121,7 @@ def test_the_command_line_names_them_alike(
         raise AssertionError("there is nothing to play")
 
     with pytest.raises(SystemExit) as ending:
-        command._play(["--file", str(path)], play)
+        to_play.main(["--file", str(path)], COMMANDS, play)
     assert ending.value.code == 2
     assert f"broken.txt: {fault}" in capsys.readouterr().err
 
@@ -163,6 +164,6 @@ def test_a_text_of_one_line_has_its_fault_told_without_line_and_column(
     hands.press(pygame.K_ESCAPE)
     for arguments in (["flood:2x2c3:013"], ["--file", str(path)]):
         with pytest.raises(SystemExit):
-            command._play(arguments, lambda _: None)
+            to_play.main(arguments, COMMANDS, lambda _: None)
         told = capsys.readouterr().err
         assert fault in told and "column" not in told

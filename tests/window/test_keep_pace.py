@@ -11,8 +11,8 @@ from game.families import FAMILIES
 from game.play.session import LED
 from game.rules.blocks import Blocks
 from game.rules.puzzle import Move
+from game.ui import tuning
 from game.ui.panel.menu import Run
-from game.ui.sheets import preferences
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands, place_in
 from tests.support.person import wait_for
@@ -24,7 +24,7 @@ BACK = "That loses ground. Play it again to insist."
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     """Open a window on the board of the family named by the test, and keep pace there."""
     made = Hands(BOARDS[request.param])
-    preferences.keep_pace(made.window.host)
+    tuning.keep_pace(made.window.host)
     yield made
     made.window.close()
 

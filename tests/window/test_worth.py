@@ -10,7 +10,7 @@ from game.art.palettes import SAFE
 from game.families import FAMILIES
 from game.play.worth import Worth
 from game.text.tongue import spelled
-from game.ui.sheets import preferences
+from game.ui import tuning
 from game.views import wording, worth_words
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands
@@ -110,7 +110,7 @@ def test_what_is_seen_after_auto_play_is_counted_as_well(hands: Hands) -> None:
 
 @flood_only()
 def test_the_setting_keeps_it_on_from_board_to_board_and_from_start_to_start(hands: Hands) -> None:
-    preferences.keep_worth(hands.window.host, kept=True)
+    tuning.keep_worth(hands.window.host, kept=True)
     assert hands.table.worth_shown and hands.table.session.hints == 1
     hands.press(pygame.K_v)
     assert not hands.table.worth_shown
@@ -119,7 +119,7 @@ def test_the_setting_keeps_it_on_from_board_to_board_and_from_start_to_start(han
     again = Hands(BOARDS["jugs"])
     assert again.table.worth_shown
     again.window.close()
-    preferences.keep_worth(hands.window.host, kept=False)
+    tuning.keep_worth(hands.window.host, kept=False)
     assert not hands.table.worth_shown
 
 

@@ -25,7 +25,7 @@ from itertools import pairwise
 from random import Random
 
 from game.rules.blocks import board as boards
-from game.rules.blocks import deal, named, rush
+from game.rules.blocks import named, rush
 from game.rules.blocks.board import (
     MOVES,
     SIDES,
@@ -35,8 +35,8 @@ from game.rules.blocks.board import (
     from_string,
     read_line,
 )
-from game.rules.blocks.deal import PARS, WALLS, Kind, read_kind
 from game.rules.blocks.instinct import INSTINCT
+from game.rules.blocks.kind import PARS, WALLS, Kind, read_kind
 from game.rules.blocks.rush import Traffic, from_cells
 from game.rules.phrase import mark
 from game.rules.puzzle import Family
@@ -87,7 +87,12 @@ def generate(params: str, rng: Random) -> Blocks:
     traffic = rush.read_kind(params)
     if traffic is not None:
         return rush.deal(traffic, rng)
-    return named.find(params) or deal.deal(read_kind(params), rng)
+    board = named.find(params)
+    if board is None:
+        from game.rules.blocks.deal import deal
+
+        board = deal(read_kind(params), rng)
+    return board
 
 
 def decode(text: str) -> Blocks:

@@ -5,25 +5,21 @@ each state is from the nearest solved one is counted from all solved states at o
 far as wanted is taken, if a shortest line from it moves several pieces. The first tries keep the
 goal's place that was drawn; the others try every place that the goal piece comes to. Only if all
 of them fail, as on a box too small for its par, the nearest par that was found has to do.
+
+This is loaded when a board is dealt first: no start waits for it.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple, Self
 
-from game.rules.blocks.board import MOVES, NAMES, STEPS, Blocks, read_size
+from game.rules.blocks.board import NAMES, Blocks
 from game.rules.blocks.explore import Pars, Region, explore
+from game.rules.blocks.kind import Kind
 from game.rules.blocks.packed import Layout, State, make_layout, unpack
 from game.rules.phrase import Phrase
-from game.rules.puzzle import PAR, BadGameID, within
+from game.rules.puzzle import BadGameID
 
-PARS = (1, 99)
-USUAL_PAR = 20
-# The most walls, and of how many cells one may be a wall.
-WALLS, CELLS_A_WALL = 16, 4
-NUMBER_OF_WALLS = Phrase("expected a number of walls from {least} to {most}, found {found}")
 # States explored from one board; and cells of states for the first tries and for the others, as
 # large boards take longer: some hundredths of a second, and half a second.
 MOST_STATES, FIRST_CELLS, MORE_CELLS = 1500, 100_000, 2_000_000
@@ -40,48 +36,6 @@ THIN = ((1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))
 LARGE_SHAPES = (*THIN, (2, 2), (2, 2), (2, 3), (3, 2), (3, 3))
 
 Shape = tuple[int, int]
-
-
-class Kind(NamedTuple):
-    """What is asked for: a size, a par, what is counted, and how many cells are walls.
-
-    `by` says what the par is in, where the board is counted the other way.
-    """
-
-    width: int
-    height: int
-    par: int
-    counted: str
-    walls: int = 0
-    by: str = ""
-
-    @property
-    def params(self) -> str:
-        """This kind as text: 5x5w4p30-moves, or 5x5w4p30steps-moves."""
-        walls = f"w{self.walls}" if self.walls else ""
-        ending = "-moves" if self.counted == MOVES else ""
-        return f"{self.width}x{self.height}{walls}p{self.par}{self.by}{ending}"
-
-    def recounted(self) -> Self:
-        """Return the kind of the same boards counted the other way."""
-        by, other = self.by or self.counted, STEPS if self.counted == MOVES else MOVES
-        return self._replace(counted=other, by="" if by == other else by)
-
-    def counted_as(self, counted: str) -> Self:
-        """Return the kind that has this par in what is counted so."""
-        return self._replace(counted=counted, by="")
-
-
-def read_kind(text: str) -> Kind:
-    """Read a size, with walls and a wanted par or without: 4x5, 4x5p30, 5x5w4p30-moves."""
-    found = re.fullmatch(r"([^wp]*)(?:w([0-9]+))?(?:p([0-9]+)(steps|moves)?)?(-moves)?", text)
-    width, height, counted = read_size(f"{found[1]}{found[5] or ''}" if found else text)
-    assert found is not None
-    par = within(PAR, found[3], *PARS) if found[3] else USUAL_PAR
-    most = min(WALLS, width * height // CELLS_A_WALL)
-    walls = within(NUMBER_OF_WALLS, found[2], 0, most) if found[2] else 0
-    by = found[4] if found[4] not in (None, counted) else ""
-    return Kind(width, height, par, counted, walls, by)
 
 
 def deal(kind: Kind, rng: Random) -> Blocks:

@@ -32,9 +32,6 @@ from game.rules.blocks.board import (
     aim,
     check_cells,
 )
-from game.rules.blocks.explore import explore
-from game.rules.blocks.lots import LOTS
-from game.rules.blocks.packed import pack, unpack
 from game.rules.phrase import Phrase
 from game.rules.puzzle import PAR, BadGameID, behind, quote, within
 
@@ -149,7 +146,11 @@ def from_cells(text: str, counted: str = MOVES) -> Blocks:
 
 
 def deal(kind: Traffic, rng: Random) -> Blocks:
-    """Deal a board of just this par."""
+    """Deal a board of just this par; what that takes is loaded first."""
+    from game.rules.blocks.explore import explore
+    from game.rules.blocks.lots import LOTS
+    from game.rules.blocks.packed import pack, unpack
+
     first = next(at for at, lot in enumerate(LOTS) if lot.par >= kind.par)
     fitting = LOTS[first : first + CHOICE]
     layout, start = pack(from_cells(fitting[int(rng.random() * len(fitting))].cells))

@@ -1,13 +1,14 @@
 """What the player's hands do: keys and mouse in, commands and moves out."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.families import FAMILIES
 from game.keep.settings import GAP
 from game.rules.puzzle import IllegalMove, Move
-from game.ui import pads
+from game.ui import pads, tuning
 from game.ui.commands import ANYWHERE, BY_NAME, given
 from game.ui.host import Host
 from game.ui.input import keys
@@ -17,10 +18,11 @@ from game.ui.input.moves import Moves
 from game.ui.overlay import CANVAS, Screen
 from game.ui.panel.panel import ROLL, Panel
 from game.ui.rail import Rail
-from game.ui.sheets import preferences
-from game.ui.sheets.sheet import Sheet, Spot
 from game.ui.status import Status
 from game.views import FACES
+
+if TYPE_CHECKING:
+    from game.ui.sheets.sheet import Sheet, Spot
 
 # What is held down when it is something on the board, or on a sheet.
 BOARD, SHEET = "board", "sheet"
@@ -388,7 +390,7 @@ class Controls:
         elif self.down == ROLL:
             self._panel.drag(point)
         elif self.down == "speed":
-            preferences.take_speed(self._host, self._panel.speed_at(point[0]))
+            tuning.take_speed(self._host, self._panel.speed_at(point[0]))
         elif self.down == SHEET and self._overlay.sheet is not None:
             self._overlay.sheet.drag(point)
         elif self.down == "scrub":
@@ -481,7 +483,7 @@ class Controls:
         self._point(point)
         return True
 
-    def press_on(self, sheet: Sheet, spot: Spot) -> None:
+    def press_on(self, sheet: "Sheet", spot: "Spot") -> None:
         """Do what a click on something of a sheet does."""
         if sheet.press(spot):
             self._overlay.close(sheet)

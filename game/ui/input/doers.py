@@ -9,13 +9,12 @@ from game.families import FAMILIES
 from game.rules.puzzle import BadGameID, Family, Move
 from game.text.tongue import mark, told
 from game.text.words import sentence
-from game.ui import clipboard
+from game.ui import clipboard, tuning
 from game.ui.commands import COMMANDS
 from game.ui.host import Host
 from game.ui.input.moves import Moves
 from game.ui.panel import menu
 from game.ui.panel.menu import Deal, Menu, Run
-from game.ui.sheets import preferences, slips
 
 # What a sheet is made of is loaded when the sheet is wanted first: no start waits for it.
 if TYPE_CHECKING:
@@ -64,12 +63,12 @@ class Doers:
             "redo": moves.redo,
             "restart": moves.restart,
             "new": self._new,
-            "leave": partial(slips.leave, host),
-            "throw_out": partial(slips.throw_out, host),
+            "leave": self._leave,
+            "throw_out": self._throw_out,
             "recount": moves.recount,
             "hint": moves.hint,
             "worth": moves.worth,
-            "keep_pace": partial(preferences.keep_pace, host),
+            "keep_pace": partial(tuning.keep_pace, host),
             "solve": moves.solve,
             "review": moves.review,
             "slip_before": moves.slip_before,
@@ -83,9 +82,9 @@ class Doers:
             "step": moves.step,
             "back": moves.step_back,
             "stop": self._stop,
-            "faster": partial(preferences.change_speed, host, 1),
-            "slower": partial(preferences.change_speed, host, -1),
-            "mute": partial(preferences.mute, host),
+            "faster": partial(tuning.change_speed, host, 1),
+            "slower": partial(tuning.change_speed, host, -1),
+            "mute": partial(tuning.mute, host),
             "copy": self._copy_id,
             "share": self._share,
             "paste": lambda: self.paste_box.paste(),
@@ -189,7 +188,10 @@ class Doers:
         """Go on with what is worked at behind the sheets; lay the card over a solved board."""
         for sheet in self._at_work:
             sheet.tick()
-        slips.tick(self._host)
+        if self._host.table.practising:
+            from game.ui.sheets import slips
+
+            slips.tick(self._host)
         if self._host.overlay.take_card():
             self.card.open()
 
@@ -250,16 +252,31 @@ class Doers:
 
     def _new(self) -> None:
         if self._host.table.practising:
+            from game.ui.sheets import slips
+
             slips.go_on(self._host)
         else:
             self._moves.new()
+
+    def _throw_out(self) -> None:
+        from game.ui.sheets import slips
+
+        slips.throw_out(self._host)
+
+    def _leave(self) -> None:
+        from game.ui.sheets import slips
+
+        slips.leave(self._host)
 
     def _undo(self) -> None:
         table = self._host.table
         if not table.practising or table.session.cursor:
             self._moves.undo()
-        elif not self._moves.held and not slips.take_back(self._host):
-            slips.leave(self._host)
+        elif not self._moves.held:
+            from game.ui.sheets import slips
+
+            if not slips.take_back(self._host):
+                self._leave()
 
     def _stop(self) -> None:
         table = self._host.table
@@ -267,7 +284,7 @@ class Doers:
             self._host.overlay.leave_screen()
             return
         if table.practising and not table.auto.playing:
-            slips.leave(self._host)
+            self._leave()
         else:
             self._moves.stop()
 

@@ -7,7 +7,7 @@ from game.art.look import Look
 from game.art.theme import mix
 from game.play.table import Table
 from game.text.tongue import TONGUE, say
-from game.views import retrospect, wording
+from game.views import wording
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
 
@@ -99,6 +99,8 @@ class PaceLine:
         """Say in a few words what a move was worth, and which it was."""
         seen, session = self._table.judged, self._table.session
         if place:
+            from game.views import retrospect
+
             mark = seen.marks[place - 1]
             label = view.label(session.path[place - 1][0], mark.worth.move, look)
             return f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}", label

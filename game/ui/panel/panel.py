@@ -1,6 +1,8 @@
 """The panel: preset, counters, the par badge, the hint's words, and the buttons."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,13 +22,15 @@ from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import PACE, PaceLine
 from game.ui.panel.quest_card import QuestCard
-from game.ui.panel.review_panel import ReviewPanel
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Slider
 from game.views import FACES, grade_words, rest_words, verdict, wording
 from game.views.face import Face
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.ui.panel.review_panel import ReviewPanel
 
 # The pace line is so high where it has room, and is left out where it would be lower than this.
 PACE_HIGH, PACE_LEAST = 104, 58
@@ -76,7 +80,6 @@ class Panel:
         self._lesson = Lesson()
         self._quest_card = QuestCard(table)
         self._pace_line = PaceLine(table)
-        self._review = ReviewPanel(table)
 
     # Layout
 
@@ -93,7 +96,17 @@ class Panel:
         else:
             self._fit_beside(self._area)
         self._place_foot()
-        self._review.fit(self._area, scale, self._two_columns)
+        if "_review" in vars(self):
+            self._review.fit(self._area, scale, self._two_columns)
+
+    @cached_property
+    def _review(self) -> "ReviewPanel":
+        """What it is in a review; loaded when a play is looked back on first."""
+        from game.ui.panel.review_panel import ReviewPanel
+
+        review = ReviewPanel(self._table)
+        review.fit(self._area, self._scale, self._two_columns)
+        return review
 
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""

@@ -1,6 +1,7 @@
 """The card that asks for a move that keeps the pace, and then shows all such, with their lines."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,8 +10,10 @@ from game.art.look import Look
 from game.art.theme import Theme
 from game.play.table import Table
 from game.text.tongue import TONGUE, say
-from game.views.asking import Asked, Way, asked
 from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.asking import Asked, Way
 
 # Sizes of the title, of all else, of a move's chip and of its row, the largest first; a move whose
 # row is lower than two lines has its own line beside its name.
@@ -28,7 +31,7 @@ class QuestCard:
         self._known: object = None
         self._said: Asked | None = None
 
-    def said(self, view: View, look: Look) -> Asked | None:
+    def said(self, view: View, look: Look) -> "Asked | None":
         """Return the words for now, made anew only when there is news; None: nothing is asked."""
         quest = self._table.quest
         if quest is None:
@@ -36,6 +39,8 @@ class QuestCard:
         version, number = self._table.analysis.version, self.number
         known = (quest, version, len(quest.tried), quest.over, look, number, TONGUE.code)
         if known != self._known:
+            from game.views.asking import asked
+
             self._known, self._said = known, asked(self._table, quest, view, look, number)
         return self._said
 
@@ -52,7 +57,7 @@ class QuestCard:
 class Card:
     """The words of a quest, laid out in an area in the largest sizes that have room there."""
 
-    def __init__(self, said: Asked, area: pygame.Rect, view: View, look: Look, scale: float):
+    def __init__(self, said: "Asked", area: pygame.Rect, view: View, look: Look, scale: float):
         """Measure the words, and how many of the ways have room."""
         self._said, self._area, self._view, self._look = said, area, view, look
         self._scale = scale
@@ -110,7 +115,7 @@ class Card:
             target.blit(words, (left, top))
         return height
 
-    def _draw_way(self, target: pygame.Surface, theme: Theme, way: Way, top: int) -> None:
+    def _draw_way(self, target: pygame.Surface, theme: Theme, way: "Way", top: int) -> None:
         """Draw a move's picture, its name, and how its line goes on."""
         left, right = self._area.x + self._pad, self._area.right - self._pad
         middle = top + self._row // 2

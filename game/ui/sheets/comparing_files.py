@@ -9,7 +9,7 @@ from threading import Thread
 
 from game import places
 from game.art.theme import SMALL
-from game.cli.arguments import PROGRAM
+from game.cli.called import PROGRAM
 from game.export import chart
 from game.keep import target
 from game.keep.rounds import Plan

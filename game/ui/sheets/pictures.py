@@ -5,8 +5,8 @@ from functools import partial
 from game.art import gallery
 from game.art.pictures import BadPicture
 from game.text.tongue import mark, say, told
+from game.ui import tuning
 from game.ui.host import Host
-from game.ui.sheets import preferences
 from game.ui.sheets.rows.choices import switch
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.pictures import Pictures
@@ -23,7 +23,7 @@ def open_sheet(host: Host) -> None:
 
     def numbers(value: bool) -> None:
         settings.numbers = value
-        preferences.take_up(host)
+        tuning.take_up(host)
 
     own = settings.picture if settings.picture not in {value for value, *_ in thumbs} else ""
     rows: list[Row] = [
@@ -41,7 +41,7 @@ def use(host: Host, name: str) -> str | None:
     except BadPicture as error:
         return f"{told(error)}."
     host.settings.picture = name
-    preferences.take_up(host)
+    tuning.take_up(host)
     return None
 
 

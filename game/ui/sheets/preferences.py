@@ -1,4 +1,4 @@
-"""What the player prefers: the settings, and the speed and sound that keys change, too."""
+"""What the player prefers: the settings, each of which takes effect at once."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,6 +27,7 @@ from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose, Level, switch
 from game.ui.sheets.rows.row import Row
 from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.tuning import keep_worth, take_up
 
 ABOUT = button("about")
 TITLE, LANGUAGE = mark("Settings"), mark("Language")
@@ -124,53 +125,3 @@ def _rows(host: Host) -> list[Row]:
         ),
         Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
     ]
-
-
-def take_up(host: Host) -> None:
-    """Take up a choice of the player's, and keep it."""
-    settings, sounds = host.settings, host.sounds
-    if settings.volume / LOUDEST != sounds.volume:
-        settings.muted = False
-        sounds.volume = settings.volume / LOUDEST
-        sounds.muted = False
-        sounds.play("move")
-    sounds.muted = settings.muted
-    host.table.auto.speed = settings.speed
-    host.table.keep_pace.on = settings.keep_pace
-    settings.save()
-
-
-def keep_worth(host: Host, kept: bool) -> None:
-    """Show on every board what its moves are worth, or only when somebody asks."""
-    host.settings.worth = host.table.worth_kept = kept
-    host.table.show_worth(kept)
-    host.settings.save()
-
-
-def keep_pace(host: Host) -> None:
-    """Let moves that lose ground come back once, or play them as they are."""
-    on = host.settings.keep_pace = not host.settings.keep_pace
-    take_up(host)
-    if on:
-        host.notices.say("Keep pace is on: a move that is proved to lose ground comes back once.")
-    else:
-        host.notices.say("Keep pace is off.")
-
-
-def mute(host: Host) -> None:
-    """Turn the sound off or on."""
-    host.settings.muted = not host.settings.muted
-    take_up(host)
-    host.notices.say(say("Sound is off.") if host.settings.muted else say("Sound is on."))
-
-
-def change_speed(host: Host, by: int) -> None:
-    """Make auto-play faster (1) or slower (-1)."""
-    host.table.auto.change_speed(by)
-    host.settings.speed = host.table.auto.speed
-    host.settings.save()
-
-
-def take_speed(host: Host, speed: float) -> None:
-    """Take this speed for auto-play; it is kept when the slider is let go."""
-    host.table.auto.speed = host.settings.speed = speed
