@@ -1,6 +1,6 @@
 """How everything looks at the moment: theme, palette, marks on colours, the picture on tiles."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -10,8 +10,7 @@ from game.art.theme import DARK, Theme
 GLYPHS, DIGITS, NOTHING = "glyphs", "digits", "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What the player has chosen to see; every part is drawn again when it changes."""
 
     theme: Theme = DARK

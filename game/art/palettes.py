@@ -1,14 +1,13 @@
 """The colours of the boards, and their names for the hint's words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.art.theme import Colour, rgb
 from game.text.tongue import mark
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Ten colours a board may have, the first six for most boards; `names` are marked."""
 
     title: str

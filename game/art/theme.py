@@ -1,6 +1,6 @@
 """The look in numbers: colours, type sizes and spacing, and how they grow with the window."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
@@ -27,8 +27,7 @@ def ink_on(colour: Colour) -> Colour:
     return (0, 0, 0) if luminance(colour) > 0.18 else (255, 255, 255)
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """One set of colours for everything but the boards' own."""
 
     ground: Colour

@@ -10,7 +10,6 @@ most; such boards are not among those counted by moves over par.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.art.look import Look
 from game.art.theme import mix
@@ -47,8 +46,8 @@ def draw_panels(
         panels = Dots(groups, methods, (wide, high))
     else:
         panels = Counts(groups, methods, wide)
-    theme = replace(look.theme, ground=look.theme.card, card=look.theme.raised)
-    theme = replace(theme, line=mix(theme.card, theme.quiet, 0.16))
+    theme = look.theme._replace(ground=look.theme.card, card=look.theme.raised)
+    theme = theme._replace(line=mix(theme.card, theme.quiet, 0.16))
     page = Page(entries, methods, theme, panels.left, panels.wide)
     page.write_keys(panels.key(page))
     panels.draw(page)

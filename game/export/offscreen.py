@@ -6,7 +6,6 @@ command makes the same picture everywhere.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import BinaryIO
 
 import pygame
@@ -117,7 +116,7 @@ class Offscreen:
         )
 
     def _themed(self, theme: str | None) -> Look:
-        return self._look if theme is None else replace(self._look, theme=THEMES[theme])
+        return self._look if theme is None else self._look._replace(theme=THEMES[theme])
 
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
         """Draw a chart of how methods did on boards, in this theme if one is named."""

@@ -9,7 +9,6 @@ by; where none come near, and where par is not proved, there is no grade.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,8 +34,7 @@ class Dealt(NamedTuple):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """What the boards of a kind are like; `words` are the least scores of all but the first word.
 
     `pars` are the least and the highest par that was dealt. `spread` tells for each figure what
@@ -55,8 +53,7 @@ class Scale:
         return WORDS[sum(least <= score for least in self.words)]
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
+class Grade(NamedTuple):
     """A board's grade: a word, the figures it comes from, and what it was compared with.
 
     `preset` names that kind, or has its params, where it is not the board's own.

@@ -5,7 +5,6 @@ of a play add up: par and all that was lost make what the steps that were played
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.answer import Answer
@@ -17,8 +16,7 @@ from game.rules.puzzle import Move, Position, cost
 Judge = Callable[[Position], Sequence[Worth]]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One move of a play, judged: what it was worth, and which moves are proved to keep the pace.
 
     `only` tells whether it kept the pace and nothing else did; None: not known yet. `closed` tells
@@ -62,11 +60,11 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     if one.rests:
         # What is left is par where not all could go from the start; else all was lost before.
         lost = start is None or start.solvable
-        one = replace(one, solvable=not lost)
+        one = one._replace(solvable=not lost)
     same = next(
         (other for other in distinct(before, others) if before.apply(other.move) == after), one
     )
-    alone = _only(replace(one, move=same.move), distinct(before, others))
+    alone = _only(one._replace(move=same.move), distinct(before, others))
     return Mark(place, one, session.maker_at(place), kept, alone, closed, lost)
 
 

@@ -12,9 +12,8 @@ moves, and loading it plays them again by the rules:
 import re
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from game import families
 from game.answer import Answer, Proofs
@@ -42,8 +41,7 @@ class BadSave(ValueError):
     """Save text that can't be replayed; the message names the line and what is wrong there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(NamedTuple):
     """A change of the board to show: a move made, or the same move taken back."""
 
     before: Any

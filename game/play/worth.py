@@ -7,8 +7,7 @@ be taken back, that holds the other way round, too.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.answer import Answer, follow, lead, stuck
 from game.rules.puzzle import Grouped, Move, Position, Status, cost, score
@@ -23,8 +22,7 @@ SEEN = "seen at once"
 ALL_MOVES = "every move tried"
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What is proved of a move: to go after it, at least and at most, and the same of its loss.
 
     `steps` are what it costs itself. Where costs are told as points, `ceiling` are those that would
@@ -81,7 +79,7 @@ def worth(move: Move, steps: int, before: Answer | None, after: Answer | None) -
     """
     if before is not None and not before.solvable and before.rest is not None:
         one = worth(move, 0, before.rest, None if after is None else after.rest)
-        return replace(one, steps=steps, rests=True)
+        return one._replace(steps=steps, rests=True)
     lower, upper = _bounds(after)
     least_before, most_before = _bounds(before)
     lower = max(lower, least_before - steps)
@@ -121,8 +119,7 @@ def apart(position: Position, moves: Sequence[Move]) -> Sequence[Move]:
     return [move for move in moves if move in groups]
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """A move made from a position: its steps, where it leads, and the steps back, if there are.
 
     `seen` is what the board after it tells at once: it is solved, or stuck. The steps cost one
@@ -234,7 +231,7 @@ class Outlook:
         if edge is None:
             return worth(move, cost(self.position, self.position.steps(move)), here, None)
         spent = len(edge.steps) if edge.spent is None else edge.spent
-        return replace(worth(move, spent, here, known(edge.after)), ceiling=edge.ceiling)
+        return worth(move, spent, here, known(edge.after))._replace(ceiling=edge.ceiling)
 
 
 def _edge(position: Position, move: Move, back: Back | None) -> Edge:

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 from random import Random
-from typing import Any, Protocol, Self, TypeGuard, runtime_checkable
+from typing import Any, NamedTuple, Protocol, Self, TypeGuard, runtime_checkable
 
 from game.rules.phrase import Phrase
 
@@ -135,8 +135,7 @@ def moves_joined(text: str) -> list[Move]:
     return list("".join(moves_apart(text)))
 
 
-@dataclass(frozen=True, slots=True)
-class Instinct:
+class Instinct(NamedTuple):
     """What a player does at first sight: the oftener that loses, the harder is the board.
 
     `appeal` takes a position, a move of one step and the position after it; what it is highest for

@@ -8,7 +8,6 @@ whoever shows words of it says them in the language of the moment.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -56,8 +55,7 @@ def said_key(name: str) -> str:
     return say(name) if WORD.search(name) else name
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something the player can ask for, by whatever way.
 
     `words` say what it does, in help; one that `joins` shares the line of the command before it.

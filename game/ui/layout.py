@@ -1,6 +1,6 @@
 """Where the parts of the window go, for any size it may have."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -30,8 +30,7 @@ AT_BOARD, SHARE_AT_BOARD = 78, 0.19
 CARD = (300, 300)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """The parts of a window; `below` when the panel lies under the board.
 
     `whole` is all of them: the window, or more than that where it is too small for them. What

@@ -6,9 +6,8 @@ part's own name for it.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
+from typing import NamedTuple
 
 import pygame
 
@@ -57,8 +56,7 @@ WRITTEN = (Deed.FOCUS, Deed.PRESS, Deed.WRITE)
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """Something on the screen.
 
     key       what it is known by
@@ -88,12 +86,12 @@ class Node:
     size: Place | None = None
     deeds: tuple[Deed, ...] = ()
     loud: bool = False
-    children: tuple[Self, ...] = ()
+    children: "tuple[Node, ...]" = ()
 
-    def within(self, part: str) -> Self:
+    def within(self, part: str) -> "Node":
         """Return the same as something of this part."""
         children = tuple(child.within(part) for child in self.children)
-        return replace(self, key=f"{part} {self.key}", children=children)
+        return self._replace(key=f"{part} {self.key}", children=children)
 
 
 def to_press(

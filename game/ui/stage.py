@@ -5,8 +5,8 @@ way at once, so input never waits.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -28,8 +28,7 @@ BREATHS, BREATH_SECONDS = 3, 1.6
 BEATS_A_SECOND = 30
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """A shift that is being shown."""
 
     shift: Shift

@@ -1,6 +1,6 @@
 """Buttons and a slider, drawn by ourselves so that they stay sharp at every size."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -15,8 +15,7 @@ TIGHT = 92
 SNUG = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(NamedTuple):
     """Something to click: what it does is the name of an action; `on` while that lasts."""
 
     action: str
@@ -111,8 +110,7 @@ class Button:
         return base, ink
 
 
-@dataclass(frozen=True, slots=True)
-class Slider:
+class Slider(NamedTuple):
     """A choice along a line."""
 
     rect: pygame.Rect

@@ -4,7 +4,7 @@ The answer is withheld until then: how many moves would do is told, and what was
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.art.look import Look
 from game.play.quest import Quest
@@ -18,8 +18,7 @@ from game.views.view import View
 MOST_NAMED = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A move that keeps the pace, and in words how its best known line goes on.
 
     The words are there in several lengths, the longest first: for as much room as there is.
@@ -31,8 +30,7 @@ class Way:
     onward: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What the card of a quest says: a title, a sentence, and, when it is over, all good moves."""
 
     title: str

@@ -5,7 +5,7 @@ asks for those; a view is made where a board is drawn.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.puzzle import Move
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from game.views.canvas import Canvas
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What a family is for the player.
 
     All words are marked, and said where they are shown.
@@ -39,7 +38,7 @@ class About:
     lesson: tuple[Any, Move]
     legend: str
     keys: Sequence[tuple[str, str]]
-    own_keys: Mapping[int, str] = field(default_factory=dict)
+    own_keys: Mapping[int, str] = MappingProxyType({})
     extras: Sequence[tuple[str, str]] = ()
     pictured: bool = False
 
@@ -67,8 +66,7 @@ class Cell(NamedTuple):
     size: Callable[[Sequence[Any]], tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Kinds:
+class Kinds(NamedTuple):
     """What kinds of boards a family has, told by their params alone.
 
     label    says a kind in words: 12×12 · 6 colours
@@ -85,8 +83,7 @@ class Kinds:
     watched: Callable[[str], str | None] = lambda params: None
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """The parts together; `view` makes a view that is not fitted yet, `canvas` loads the canvas.
 
     Where there is no canvas, no boards are made in the window. `apart` tells what a board is for

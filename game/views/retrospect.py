@@ -4,7 +4,7 @@ Nothing is claimed that is not proved: where a loss is open, it is told at least
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.answer import Answer
 from game.art.look import Look
@@ -60,8 +60,7 @@ def made_by(mark: Mark) -> str:
     return {HINTED: say("By a hint."), LED: say("By auto-play.")}.get(mark.maker, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(NamedTuple):
     """What was lost in a play: in how many slips, and at least and at most how much in all.
 
     `dead` is the place of the move after which there was no way, if one is proved to be.

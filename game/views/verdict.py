@@ -1,7 +1,7 @@
 """What there is to say of a solved board: how it compares with par, and what each move cost."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.answer import Answer
 from game.art.look import Look
@@ -14,8 +14,7 @@ from game.views import rest_words, wording
 from game.views.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """How a play ended; `seal` tells whether it is at par, proved, and without a hint.
 
     `late` says by how much it went past its limit, if it did.

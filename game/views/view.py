@@ -4,7 +4,6 @@ A view keeps what it has measured and painted; the play itself is handed to it a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
@@ -18,8 +17,7 @@ from game.rules.puzzle import Move
 from game.text.tongue import say
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Everything a board shows at one moment; `progress` is how much of the shift is done.
 
     `hold` is what a view with a grip tells of it; `worths` judge the moves, where that is shown.

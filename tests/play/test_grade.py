@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -219,7 +218,7 @@ def test_a_scale_of_few_boards_says_how_many_they_are() -> None:
     given = grade(board, FIXED["jugs:3p7#1"][0])
     assert given is not None
     assert not any("boards only" in line for _, line in reasons(board, given))
-    few = replace(given, scale=replace(given.scale, dealt=given.scale.dealt[:200]))
+    few = given._replace(scale=given.scale._replace(dealt=given.scale.dealt[:200]))
     assert reasons(board, few)[0][1] == "Measured by 200 boards only"
 
 

@@ -219,7 +219,7 @@ def says_no(table: Table, family: str, text: str) -> bool:
 
 def passed_back(edge: Edge) -> Edge:
     """Say of a move that it can be taken back, whether it can or not."""
-    return replace(edge, back=edge.back or edge.steps)
+    return edge._replace(back=edge.back or edge.steps)
 
 
 def test_a_bound_that_is_passed_back_where_no_move_leads_back_is_noticed(

@@ -1,7 +1,5 @@
 """A play looked back on, in words: every family's, and what is not proved."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.answer import Answer
@@ -129,7 +127,7 @@ DEAD = Worth("1", 1, 0, None, 0, None, solvable=False)
 )
 def test_a_slip_costs_no_more_than_is_proved(one: Worth, words: str) -> None:
     session, _ = REVIEWS["flood"]
-    found = replace(judged(session)[0], worth=one)
+    found = judged(session)[0]._replace(worth=one)
     said = review_words.slip(session, found, lambda _: None, view(session), Look())
     assert said.startswith("Move 1: ") and said.endswith(f" {words}.")
 

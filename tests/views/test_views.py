@@ -3,7 +3,6 @@
 To point at a board is to ask; only a click changes things.
 """
 
-from dataclasses import replace
 from contextlib import suppress
 from itertools import pairwise
 
@@ -154,7 +153,7 @@ def test_only_the_view_of_the_board_in_front_is_made(
 ) -> None:
     for name, face in FACES.items():
         if name != family:
-            monkeypatch.setitem(FACES, name, replace(face, view=no_view))
+            monkeypatch.setitem(FACES, name, face._replace(view=no_view))
     hands = Hands(BOARDS[family])
     for key in (pygame.K_F1, pygame.K_t, pygame.K_F10, pygame.K_s):
         hands.press(key)

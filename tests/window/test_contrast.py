@@ -62,9 +62,8 @@ def test_every_sheet_and_screen_can_be_read(name: str, theme: str) -> None:
 def test_a_theme_with_too_little_contrast_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pale = {field: getattr(THEMES["light"], field) for field in THEMES["light"].__slots__}
-    pale["quiet"] = (170, 170, 170)
-    monkeypatch.setitem(THEMES, "light", type(THEMES["light"])(**pale))
+    pale = THEMES["light"]._replace(quiet=(170, 170, 170))
+    monkeypatch.setitem(THEMES, "light", pale)
     with at("flood:5x5c4m2#3", FIRST) as hands:
         hands.window.settings.theme = "light"
         hands.turn()

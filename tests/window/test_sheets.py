@@ -1,6 +1,5 @@
 """Settings, help, custom sizes, pictures and the win card, by keys and by mouse."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -263,7 +262,7 @@ def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
     assert pygame.image.tobytes(screen.subsurface(board), "RGB") != before
     stage = hands.window.stage
     assert advice(hands.table, stage.view, stage.look) is None
-    assert advice(hands.table, stage.view, replace(stage.look, words=True)) is not None
+    assert advice(hands.table, stage.view, stage.look._replace(words=True)) is not None
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
 """The window at any size: made tiny, flat or narrow it goes on, and it comes back as it was."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -66,7 +65,7 @@ def test_in_the_smallest_window_every_button_beside_the_board_shows_its_key(hand
         for button in buttons:
             shown, keyless = (pygame.Surface(LEAST_SIZE) for _ in range(2))
             button.draw(shown, look.theme, scale, False, False)
-            replace(button, key="").draw(keyless, look.theme, scale, False, False)
+            button._replace(key="").draw(keyless, look.theme, scale, False, False)
             part = pygame.Rect(0, 0, button.rect.width // 5, button.rect.height)
             part.midright = button.rect.midright
             one, other = (

@@ -5,7 +5,6 @@ side of the bridge; this side is all in the main thread.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -203,7 +202,7 @@ def _flat(node: Node, found: dict[str, Node]) -> dict[str, Node]:
     """Note a node and all below it by their keys; of two with one key, the later gets another."""
     twice = [child for child in node.children if child.key in found]
     if twice or len({child.key for child in node.children}) < len(node.children):
-        node = replace(node, children=tuple(_apart(node.children, found)))
+        node = node._replace(children=tuple(_apart(node.children, found)))
     found[node.key] = node
     found.update((child.key, child) for child in node.children)
     for child in node.children:
@@ -217,7 +216,7 @@ def _apart(nodes: Sequence[Node], found: Mapping[str, Node]) -> Iterator[Node]:
     taken: set[str] = set()
     for node in nodes:
         while node.key in found or node.key in taken:
-            node = replace(node, key=f"{node.key}'")
+            node = node._replace(key=f"{node.key}'")
         taken.add(node.key)
         yield node
 

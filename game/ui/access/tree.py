@@ -1,7 +1,6 @@
 """What is on the screen as one tree: the rail, the board, the panel, and what lies over them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -171,7 +170,7 @@ class Tree:
             yield self._moves(spots[LIST])
         for one in panel.buttons:
             node = to_press(f"do {one.action}", one.label, one.rect, on=one.on or None)
-            yield node if one.enabled else replace(node, able=False)
+            yield node if one.enabled else node._replace(able=False)
         if "speed" in spots:
             speed, last = table.auto.speed, float(len(SPEEDS) - 1)
             places = len(f"{speed:g}".partition(".")[2])
@@ -195,7 +194,7 @@ class Tree:
             reasons = grade_words.reasons(table.session.board, table.grade)
             told = [*(" ".join(filter(None, row)) for row in reasons), *told]
         node = to_read("do par", said, spot)
-        yield replace(node, told=". ".join(told), deeds=(Deed.FOCUS,))
+        yield node._replace(told=". ".join(told), deeds=(Deed.FOCUS,))
 
     def _moves(self, spot: pygame.Rect) -> Node:
         """Tell of the moves of a play that is looked back on, each with what it was worth."""

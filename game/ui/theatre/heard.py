@@ -5,7 +5,6 @@ when it stands still there is time to go from one to the next.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -109,7 +108,7 @@ def _picture(card: LaneCard, name: str, spot: pygame.Rect, summary: str, playing
     """Tell of a plane or a tree in a line, and of what stands in it, from left to right."""
     called = say("Lane {lane}: tree", lane=card.number + 1) if card.treed else name_of(name)
     node = to_press(f"do {name}", f"{called}. {summary}", spot, told=say(HOW))
-    return replace(node, role=Role.LIST, children=tuple(_marks(card, name, playing)))
+    return node._replace(role=Role.LIST, children=tuple(_marks(card, name, playing)))
 
 
 def _marks(card: LaneCard, name: str, playing: bool) -> Iterator[Node]:

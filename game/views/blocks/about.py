@@ -1,7 +1,5 @@
 """What Blocks is for the player, and what Rush Hour is."""
 
-from dataclasses import replace
-
 import pygame
 
 from game.rules.blocks import decode
@@ -30,8 +28,7 @@ ABOUT = About(
     own_keys={pygame.K_c: "recount"},
 )
 
-RUSH = replace(
-    ABOUT,
+RUSH = ABOUT._replace(
     title=mark("Rush Hour"),
     rules=(
         mark("Bring the starred car to the way out."),

@@ -1,7 +1,5 @@
 """What Same Game is, for the player: boards to clear, and boards for points."""
 
-from dataclasses import replace
-
 from game.rules.same import decode
 from game.text.tongue import mark
 from game.views.face import About
@@ -22,8 +20,7 @@ ABOUT = About(
         (mark("Click"), mark("a group of two or more")),
     ),
 )
-SCORED = replace(
-    ABOUT,
+SCORED = ABOUT._replace(
     rules=(
         mark("Click a group of two or more tiles of one colour: it goes."),
         mark("Tiles above fall, and columns close up to the left."),

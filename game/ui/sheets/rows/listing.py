@@ -1,7 +1,6 @@
 """A row with a list in it, as long as need be: only the lines in sight are made and drawn."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -102,7 +101,7 @@ class Listing:
         """Tell of the lines in sight, and of the one that was chosen last."""
         places = sorted({*self.seen, *(() if self._at is None else (self._at[0],))})
         lines = tuple(
-            replace(node.within(str(place)), place=(place, self._count))
+            node.within(str(place))._replace(place=(place, self._count))
             for place in places
             for node in self._placed(place).nodes()
         )
