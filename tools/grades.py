@@ -36,6 +36,7 @@ MORE = (
 UNPROVED = (
     *("sliding:5x5", "sliding:5x5m", "sliding:6x6", "sliding:6x6m"),
     "collapse:10x10c5",
+    *("same:10x10c3", "same:15x10c3"),
 )
 # How long a board may take, in seconds.
 MOST_SECONDS = 300.0
@@ -44,11 +45,11 @@ SPREAD = (0.05, 0.5, 0.95)
 
 
 def kinds() -> Iterator[str]:
-    """List all kinds that are graded: presets in whatever is counted, and more, each once."""
+    """List all kinds that are graded: presets in whatever steps are counted, and more, each once."""
     found = dict.fromkeys(MORE)
     for family in FAMILIES.values():
         for params in family.presets.values():
-            if params in family.named or family.instinct is None:
+            if params in family.named or family.instinct is None or not family.compares(params):
                 continue
             other = other_count(families.deal(family, params, "0"))
             alike = [] if other is None else [families.counted_like(family, params, other.params)]
