@@ -45,7 +45,7 @@ SPREAD = (0.05, 0.5, 0.95)
 
 
 def kinds() -> Iterator[str]:
-    """List all kinds that are graded: presets in whatever steps are counted, and more, each once."""
+    """List all kinds that are graded: presets, counted in whatever steps, and more, each once."""
     found = dict.fromkeys(MORE)
     for family in FAMILIES.values():
         for params in family.presets.values():

@@ -13,11 +13,12 @@ each with its bottom tile first. Every board can be cleared.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
+from game.rules.columns import DIGITS, read_columns, write_columns
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
     CHANGE_OF_PLACE,
@@ -31,7 +32,6 @@ from game.rules.puzzle import (
     Instinct,
     Move,
     Status,
-    before,
     behind,
     moves_apart,
     moves_joined,
@@ -41,7 +41,6 @@ from game.rules.puzzle import (
 
 SIDES = (2, 12)
 COLOURS = (2, 9)
-DIGITS = "0123456789"
 COLUMNS: tuple[Move, ...] = tuple(map(str, range(SIDES[1])))
 
 
@@ -117,8 +116,7 @@ class Collapse:
 
     def encode(self) -> str:
         """Return the board as `params:columns`."""
-        columns = "/".join("".join(DIGITS[tile] for tile in column) for column in self.columns)
-        return f"{self.width}x{self.height}c{self.colours}:{columns}"
+        return f"{self.width}x{self.height}c{self.colours}:{write_columns(self.columns)}"
 
     def describe(self, move: Move, /) -> Phrase:
         """Name the column, counting from 1, and how many tiles go."""
@@ -173,49 +171,8 @@ def decode(text: str) -> Collapse:
         raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
     width, height, colours = read_params(params)
     with behind(len(params) + 1):
-        tiles = tuple(_read_columns(board, width, height, colours))
+        tiles = read_columns(board, width, height, colours)
     return Collapse(width, height, colours, tiles)
-
-
-def _read_columns(board: str, width: int, height: int, colours: int) -> Iterator[bytes]:
-    """Read the columns, each at most this high and in these colours."""
-    columns = board.split("/")
-    if len(columns) != width:
-        at = min(len(board), before(columns, width))
-        raise BadGameID(
-            Phrase(
-                "expected {columns} columns separated by /, found {found}",
-                columns=width,
-                found=len(columns),
-            ),
-            at,
-        )
-    for index, column in enumerate(columns):
-        start = before(columns, index)
-        if len(column) > height:
-            raise BadGameID(
-                Phrase(
-                    "expected at most {most} tiles in column {column}, found {found}",
-                    most=height,
-                    column=index + 1,
-                    found=len(column),
-                ),
-                start + height,
-            )
-        for row, tile in enumerate(column):
-            if tile not in DIGITS[:colours]:
-                raise BadGameID(
-                    Phrase(
-                        "expected a colour from 0 to {most} in column {column}, "
-                        "tile {row} from the bottom, found {found}",
-                        most=colours - 1,
-                        column=index + 1,
-                        row=row + 1,
-                        found=quote(tile),
-                    ),
-                    start + row,
-                )
-        yield bytes(map(int, column))
 
 
 def stays_near(before: Collapse, move: Move, here: Collapse, then: Move, _: Collapse) -> bool:

@@ -21,12 +21,13 @@ to be cleared, and otherwise `s`; then `1` for (n - 1)², `b0` for no bonus, `p`
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Self
 
+from game.rules.columns import Columns, read_columns, write_columns
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
     CHANGE_OF_PLACE,
@@ -40,7 +41,6 @@ from game.rules.puzzle import (
     Instinct,
     Move,
     Status,
-    before,
     behind,
     quote,
     within,
@@ -48,14 +48,12 @@ from game.rules.puzzle import (
 
 WIDTHS, HEIGHTS = (2, 25), (2, 20)
 COLOURS = (2, 9)
-DIGITS = "0123456789"
 BONUS = 1000
 CELL = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
 PARAMS = re.compile(
     r"([0-9]+)x([0-9]+)c([0-9]+)(?P<goal>s(?P<off>[12]?)(?P<bonus>b0)?(?P<rest>p)?)?"
 )
 
-Columns = tuple[bytes, ...]
 Place = tuple[int, int]
 
 
@@ -199,9 +197,8 @@ class Same:
 
     def encode(self) -> str:
         """Return the board as `params:columns`."""
-        columns = "/".join("".join(DIGITS[tile] for tile in column) for column in self.columns)
         counted = "" if self.goal is None else self.goal.encode()
-        return f"{self.width}x{self.height}c{self.colours}{counted}:{columns}"
+        return f"{self.width}x{self.height}c{self.colours}{counted}:{write_columns(self.columns)}"
 
     def describe(self, move: Move, /) -> Phrase:
         """Name the tile, counting from 1, how many go, and what they score."""
@@ -297,58 +294,23 @@ def decode(text: str) -> Same:
         raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
     width, height, colours, goal = read_params(params)
     with behind(len(params) + 1):
-        columns = tuple(_read_columns(board, width, height, colours))
+        columns = _closed_up(read_columns(board, width, height, colours))
     return Same(width, height, colours, columns, goal)
 
 
-def _read_columns(board: str, width: int, height: int, colours: int) -> Iterator[bytes]:
-    """Read the columns, each at most this high and in these colours, the empty ones at the end."""
-    columns = board.split("/")
-    if len(columns) != width:
-        at = min(len(board), before(columns, width))
-        raise BadGameID(
-            Phrase(
-                "expected {columns} columns separated by /, found {found}",
-                columns=width,
-                found=len(columns),
-            ),
-            at,
-        )
-    for index, column in enumerate(columns):
-        start = before(columns, index)
-        if len(column) > height:
-            raise BadGameID(
-                Phrase(
-                    "expected at most {most} tiles in column {column}, found {found}",
-                    most=height,
-                    column=index + 1,
-                    found=len(column),
-                ),
-                start + height,
-            )
-        if column and index and not columns[index - 1]:
+def _closed_up(columns: Columns) -> Columns:
+    """Return columns that stand closed up; raise BadGameID where an empty one is before a full."""
+    for index, (one, other) in enumerate(itertools.pairwise(columns), 1):
+        if other and not one:
             raise BadGameID(
                 Phrase(
                     "expected the empty columns at the right, found tiles in column {column} "
                     "behind an empty one",
                     column=index + 1,
                 ),
-                start,
+                sum(len(column) + 1 for column in columns[:index]),
             )
-        for row, tile in enumerate(column):
-            if tile not in DIGITS[:colours]:
-                raise BadGameID(
-                    Phrase(
-                        "expected a colour from 0 to {most} in column {column}, "
-                        "tile {row} from the bottom, found {found}",
-                        most=colours - 1,
-                        column=index + 1,
-                        row=row + 1,
-                        found=quote(tile),
-                    ),
-                    start + row,
-                )
-        yield bytes(map(int, column))
+    return columns
 
 
 def from_rows(rows: Sequence[bytes], colours: int, goal: Goal | None) -> Same:

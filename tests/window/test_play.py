@@ -12,6 +12,7 @@ import pytest
 
 from game import families
 from game.art.palettes import SAFE
+from game.art.theme import DARK
 from game.keep.database import FILE
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
@@ -153,6 +154,52 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
         player.wait_for_caption("· 1 ")
         player.press("plus", "plus", "plus", "a")
         player.wait_for_caption(f"· par {par} · solved")
+
+
+@pytest.mark.parametrize(
+    ("board", "told", "par"),
+    [
+        ("same:4x3c3:000/011/011/222", ("1 move", "2 moves", "3 moves"), "3"),
+        ("same:4x3c3s:000/011/011/222", ("4 points", "5 points", "1,014 points"), "1,014"),
+    ],
+    ids=["clear", "score"],
+)
+def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
+    screen: Screen, tmp_path: Path, board: str, told: tuple[str, ...], par: str
+) -> None:
+    """Each click is where the board is by then: what is left has fallen, and closed up."""
+    eye = Eye(board)
+    away = (5, eye.layout.status.y - 5)
+    with Player(screen, tmp_path, board) as player:
+        player.wait_for_caption(f"Parlour: Same Game 4x3 · 0 {told[-1].split()[1]} · par {par}")
+        before = at_rest(player, eye, away)
+        for place, move in enumerate(("1,1", "0,0", "0,0")):
+            player.click(*eye.spot(move))
+            eye.table.play(move)
+            player.wait_for_caption(f" · {told[place]} · par {par}")
+        player.wait_for_caption("solved")
+        wait_for(lambda: has_card(player, eye), "the card over the board")
+        player.press("i")
+        player.wait_for_caption("review")
+        player.point(*away)
+        wait_for(lambda: not has_card(player, eye), "the board that is looked back on")
+        player.press("Home")
+        area = eye.layout.board
+        wait_for(lambda: player.picture().region(*area) == before, "the board as it was dealt")
+        player.press("Escape")
+        wait_for(lambda: "review" not in player.caption, "the end of the review")
+        assert f"{told[-1]} · par {par} · solved" in player.caption
+    file = tmp_path / "XDG_DATA_HOME" / "parlour" / FILE
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        ((over, hints),) = database.execute("SELECT over, hints FROM finished").fetchall()
+    assert (over, hints) == (0, 0)
+
+
+def has_card(player: Player, eye: Eye) -> bool:
+    """Tell whether most of the board's part of the window is a card."""
+    picture, area = player.picture(), eye.layout.board
+    points = [(x, y) for y in range(area.y, area.bottom, 23) for x in range(area.x, area.right, 23)]
+    return sum(picture.at(*point) == DARK.card for point in points) > 0.15 * len(points)
 
 
 def at_rest(player: Player, eye: Eye, away: tuple[int, int]) -> bytes:
