@@ -74,7 +74,9 @@ class Part:
 def _ends(recorder: Recorder) -> Iterator[Answer]:
     ends = recorder.subject.ends
     assert ends is not None
-    return both_ends(recorder.space, recorder.meet_ends(ends.goals), recorder.parents(ends.parents))
+    goals = [*ends.goals]
+    recorder.meet_goals(goals)
+    return both_ends(recorder.plain.space, goals, recorder.noting(ends.parents))
 
 
 def _offer(
@@ -125,7 +127,7 @@ PARTS: Sequence[Part] = (
         mark("Every sequence"),
         mark("each sequence of moves to its end, and the shortest is kept"),
         Memory.WAITING,
-        lambda recorder, lane: every_sequence(recorder.space),
+        lambda recorder, lane: every_sequence(recorder.plain.space),
         lambda subject: subject.walks,
     ),
     _offer(
@@ -133,7 +135,7 @@ PARTS: Sequence[Part] = (
         mark("Every sequence, cut"),
         mark("every sequence, but only while it can beat the best by the guess"),
         Memory.WAITING,
-        lambda recorder, lane: every_sequence(recorder.space, bound=recorder.bound),
+        lambda recorder, lane: every_sequence(recorder.plain.space, bound=recorder.plain.bound),
         lambda subject: subject.walks,
         guided=True,
     ),
@@ -208,7 +210,9 @@ PARTS: Sequence[Part] = (
         mark("Beam of {number}"),
         mark("breadth-first, but only so many boards of each layer go on"),
         Memory.FIRST,
-        lambda recorder, lane: beam(recorder.space, recorder.bound, int(lane.number or 1)),
+        lambda recorder, lane: beam(
+            recorder.plain.space, recorder.plain.bound, int(lane.number or 1)
+        ),
         guided=True,
         proves=False,
         number=Number(mark("width"), 20, 1, 100_000),

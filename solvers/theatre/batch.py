@@ -1,17 +1,21 @@
 """What a search did, noted as it goes and made into events between its slices, all at once.
 
-A search that keeps a way to each state is told apart by little: by what it expands, and, in branch
-and bound, by what it asks the guess of. So it walks the space itself, and what is noted of it costs
-it little: everything else follows from that, and from what such a search remembers (`Memory`).
-Measured with `python -m tests.bench theatre`, by the time of the processor: such a search takes 0.9
-to 1.5 times as long as unwatched. With what is made of it for those who watch, it is 1.3 to 4.
+A search that keeps ways to states, or what waits to be walked on from, is told apart by little: by
+what it expands, and, where it may cut that instead, by what it asks the guess of. So it walks the
+space itself, and what is noted of it costs it little: everything else follows from that, and from
+what such a search remembers (`Memory`). Measured with `python -m tests.bench theatre`, by the time
+of the processor: such a search takes 0.9 to 1.5 times as long as unwatched. With what is made of it
+for those who watch, it is 1.3 to 4.
 
     taken   the states that were expanded
     begins  for each of them, how many pairs there were then
     pairs   what they led to, each with the move
     asked   what was guessed of states
     turns   states that were asked about when it was their turn, each with how many had been taken
-    cut     an event of a node that can't be on a shorter line than the best
+    cut     an event of a node that can't be on a shorter line than the best, or that a beam left
+    layer   the nodes met since a beam went on with a layer, each with its state
+    frames  of each node under way in a walk through all sequences, and what waits beside it: its g,
+            and how many of its children wait
 """
 
 from array import array
@@ -28,9 +32,10 @@ from game.lanes import Memory
 from game.log import Kind, Log
 from game.rules.puzzle import Move
 from solvers.space import Space
-from solvers.theatre.subject import Enough, Measure
+from solvers.theatre.subject import Enough, Lead, Measure
 
 Numbers = NDArray[np.integer[Any]]
+Flags = NDArray[np.bool_]
 # What was cut: before which moment, which node, and how deep it lay.
 Cut = tuple[int, int, int]
 
@@ -45,19 +50,29 @@ class Batch:
         self._log, self._where, self._guess, self._events = log, where, guess, events
         self._left = maxsize if limit is None else limit
         method = log.lane.method
-        self._shortens, self._in_turn = method.memory is Memory.LEAST, method.name == "bnb"
+        self._shortens, self._walks = (
+            method.memory is memory for memory in (Memory.LEAST, Memory.WAITING)
+        )
+        self._in_turn = method.name == "bnb" or (self._walks and method.guided)
+        self._narrow = int(log.lane.number or 0) if method.name == "beam" else 0
+        self._meets = method.name == "both"
+        self._cut = Kind.NARROW if self._narrow else Kind.LATE
         self._cuts = method.name == "astar" and log.lane.proves
         self._taken: list[Any] = []
         self._begins: list[int] = []
         self._pairs: list[tuple[Move, Any]] = []
         self._turns: list[tuple[int, Any]] = []
         self.asked: dict[Any, int] = {}
-        self._gs = [0]
+        self._gs = [0] * len(log.states)
+        self._layer: list[tuple[int, Any]] = []
+        # The start waits, beside nothing.
+        self._frames = [(-1, 1)]
+        self._held = self.most_held = 1
         # What was expanded last: of what is met next, it may be the parent.
         self._last = 0
         self._numbers: dict[Move, int] = {}
         # To ask for the place of a state that was not met gives it the next one.
-        self._places: dict[Any, int] = defaultdict(count(1).__next__, log.places)
+        self._places: dict[Any, int] = defaultdict(count(len(log.states)).__next__, log.places)
         log.places = self._places
         # How deep nodes lay that were expanded, where that counts; what was expanded, where that
         # can happen to a node more than once; and what is not stored.
@@ -74,12 +89,12 @@ class Batch:
     def space(self) -> Space[Any]:
         """The space, noting what is expanded."""
         where = self._where
-        reader = self._one_by_one() if self._shortens else self._at_once()
+        reader = self._one_by_one() if self._shortens else self.noting(where.children)
         return Space(where.start, reader, where.solved, where.most)
 
-    def _at_once(self) -> Callable[[Any], Sequence[tuple[Move, Any]]]:
+    def noting(self, lead: Lead) -> Callable[[Any], Sequence[tuple[Move, Any]]]:
         """Make what leads on from a state; speed counts here, and all that it uses is at hand."""
-        lead, pairs, begins, taken = self._where.children, self._pairs, self._begins, self._taken
+        pairs, begins, taken = self._pairs, self._begins, self._taken
         take, extend, begin = taken.append, pairs.extend, begins.append
 
         def children(state: Any) -> Sequence[tuple[Move, Any]]:
@@ -144,13 +159,16 @@ class Batch:
         if not (expanded or pairs or turns):
             self._writing = False
             return
-        if found and not self._shortens:
+        if found and not (self._shortens or self._walks):
             # Behind the end of the line, nobody looked.
+            ends = self._meeting if self._meets else self._where.solved
             last = enumerate(pairs[begun[-1] :], begun[-1] + 1)
-            del pairs[next(end for end, (_, child) in last if self._where.solved(child)) :]
+            del pairs[next(end for end, (_, child) in last if ends(child)) :]
         children = [child for _, child in pairs]
         met, taken = self._placed(children), self._placed(expanded)
-        if found and children:
+        if found and self._meets:
+            self.end = int(met[-1])
+        elif found and children:
             met_last = zip(reversed(met.tolist()), reversed(children), strict=True)
             self.end = next(place for place, child in met_last if self._where.solved(child))
         # A place is new if it is beyond all before it.
@@ -161,8 +179,16 @@ class Batch:
         shorter, cuts = list[int](), list[Cut]()
         if self._shortens:
             gs, shorter, cuts = self._follow(parents, begins, met, children, turns, best)
+        elif self._walks:
+            gs, cuts = self._walk(begins, children, turns)
         else:
             gs = self._deepen(parents, np.bincount(owners[new], minlength=whole + 1))
+        if self._narrow:
+            cuts = self._narrowed(gs, begins, met, new, children)
+        if self._meets:
+            sides = log.goalward
+            for parent in parents[owners[new]].tolist():
+                sides.append(sides[parent])
         # Each expansion is an event, each child one behind it, and cuts stand between.
         opened, reached = np.arange(whole) + begins[1:], np.arange(len(met)) + owners
         before = np.array([moment for moment, _, _ in cuts], np.int64)
@@ -196,13 +222,13 @@ class Batch:
         moves[:kept] = self._numbered([move for move, _ in pairs[:kept]])
         add(log.moves, 0, moves, 0)
         add(log.gs, gs[1:], gs[owners] + 1, [g for _, _, g in cuts])
-        add(log.kinds, Kind.EXPAND, np.where(new, Kind.MEET, Kind.AGAIN), Kind.LATE)
+        add(log.kinds, Kind.EXPAND, np.where(new, Kind.MEET, Kind.AGAIN), self._cut)
         log.recording = log.recording and not full
         log.expanded += whole
         self._left -= whole
         self._last = int(parents[-1])
         self.unwritten += int(np.count_nonzero(~new & (reached >= size)))
-        if self._shortens:
+        if self._shortens or self._walks:
             self.opened.update(taken.tolist())
         for noted in (self._taken, pairs, begun):
             noted.clear()
@@ -281,12 +307,87 @@ class Batch:
             turn, state = next(coming)
         return np.array(found, np.int32), shorter, cuts
 
+    def _walk(
+        self, begins: Numbers, children: Sequence[Any], turns: Sequence[tuple[int, Any]]
+    ) -> tuple[Numbers, list[Cut]]:
+        """Return how deep these nodes lay in a walk through all sequences, and what was cut.
+
+        What waits is taken up last in, first out. So whatever has its turn is a child of the last
+        node of which one still waits.
+        """
+        frames, solved, found, cuts = self._frames, self._where.solved, [0], list[Cut]()
+        coming = iter([*turns, (maxsize, None)])
+        turn, state = next(coming)
+        bounds = pairwise([*begins[1:].tolist(), len(children)])
+        for at, (begin, end) in enumerate(bounds):
+            while turn <= at:
+                cuts.append((begin + at, self._places[state], self._next_g()))
+                self._held -= 1
+                turn, state = next(coming)
+            g = self._next_g()
+            found.append(g)
+            self._held += end - begin - 1
+            self.most_held = max(self.most_held, self._held)
+            over = sum(map(solved, children[begin:end]))
+            self._held -= over
+            frames.append((g, end - begin - over))
+        while turn < maxsize:
+            cuts.append((len(children) + len(found) - 1, self._places[state], self._next_g()))
+            self._held -= 1
+            turn, state = next(coming)
+        return np.array(found, np.int32), cuts
+
+    def _next_g(self) -> int:
+        """Take the next one of what waits; return how deep it lies."""
+        frames = self._frames
+        while not frames[-1][1]:
+            del frames[-1]
+        g, left = frames[-1]
+        frames[-1] = g, left - 1
+        return g + 1
+
+    def _narrowed(
+        self, gs: Numbers, begins: Numbers, met: Numbers, new: Flags, children: Sequence[Any]
+    ) -> list[Cut]:
+        """Return what a beam left of each layer, as it went on with the others of it."""
+        layer, cuts, done = self._layer, list[Cut](), 0
+        fresh = np.flatnonzero(new)
+        for at in np.flatnonzero(np.diff(gs) > 0).tolist():
+            until = int(np.searchsorted(fresh, begins[at + 1]))
+            layer += [(int(met[pair]), children[pair]) for pair in fresh[done:until].tolist()]
+            done = until
+            ranked = sorted(layer, key=lambda one: self.asked[one[1]])
+            moment, g = int(begins[at + 1]) + at, int(gs[at + 1])
+            cuts += [(moment, place, g) for place, _ in ranked[self._narrow :]]
+            layer.clear()
+        layer += [(int(met[pair]), children[pair]) for pair in fresh[done:].tolist()]
+        return cuts
+
+    def _meeting(self, state: Any) -> bool:
+        """Tell whether a state of the last expansion was met from the other side."""
+        owners = dict[Any, Any]()
+        ends = [*self._begins[1:], len(self._pairs)]
+        for owner, begin, end in zip(self._taken, self._begins, ends, strict=True):
+            for _, child in self._pairs[begin:end]:
+                owners.setdefault(child, owner)
+
+        def side(state: Any) -> int:
+            while state not in self._places:
+                state = owners[state]
+            return self._log.goalward[self._places[state]]
+
+        return side(state) != side(self._taken[-1])
+
     def _cut_in_turn(self) -> list[tuple[int, Any]]:
         """Take those whose turn came to nothing: another had its turn before any expansion.
 
         Of the last one it may not be known yet.
         """
         turns = self._turns
-        cut = [one for one, other in pairwise(turns) if one[0] == other[0] and one[1] != other[1]]
+        cut = [
+            one
+            for one, other in pairwise(turns)
+            if one[0] == other[0] and (self._walks or one[1] != other[1])
+        ]
         turns[:] = [(0, state) for at, state in turns[-1:] if at == len(self._taken)]
         return cut

@@ -14,6 +14,7 @@ from game.families import read
 from game.play.theatre import read_lane
 from solvers import theatre
 from solvers.best_first import beam, greedy
+from solvers.both_ends import both_ends
 from solvers.search import (
     a_star,
     branch_and_bound,
@@ -40,6 +41,7 @@ PLAIN: dict[str, Callable[..., Iterator[Answer]]] = {
     "idastar": ida_star,
     "deepening": lambda space, _: iterative_deepening(space),
     "bnb": branch_and_bound,
+    "both": lambda space, ends: both_ends(space, ends.goals, ends.parents),
 }
 BESIDES = {"Klotski": "blocks:klotski", "collapse 7x7, 5 colours": "collapse:7x7c5#7"}
 
@@ -69,7 +71,7 @@ def row(title: str, name: str, method: str) -> str:
         # Where every way ends by itself, depth-first means every sequence.
         plainly = PLAIN["walk" if method == "dfs" and subject.walks else method]
         bound = None if method == "dfs" else subject.guesses[lane.sight]
-        for answer in plainly(subject.space, bound):
+        for answer in plainly(subject.space, subject.ends if method == "both" else bound):
             nodes = answer.nodes
             if nodes >= POSITIONS:
                 break

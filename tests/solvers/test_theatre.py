@@ -1,5 +1,6 @@
 """Searches that are watched: they do what they do unwatched, and the log tells it all."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -122,7 +123,7 @@ def test_a_lane_stops_at_its_limit_and_says_so() -> None:
     assert not log.answer.proved
 
 
-@pytest.mark.parametrize("lane", ["astar:manhattan", "bfs", "dfs", "bnb:manhattan"])
+@pytest.mark.parametrize("lane", ["astar:manhattan", "bfs", "dfs", "bnb:manhattan", "both"])
 def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -> None:
     board = read("863.54217").start
     log, free = watched(board, lane, 9000, events=2000), watched(board, lane, 9000)
@@ -133,9 +134,18 @@ def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -
     assert log.kinds[:-1] == free.kinds[: len(log) - 1]
 
 
-@pytest.mark.parametrize("lane", ["bfs", "dfs", "astar:manhattan", "idastar:manhattan", "bnb:none"])
-def test_a_lane_that_is_left_is_written_down_as_far_as_it_got(lane: str) -> None:
-    board = read("863.54217").start
+@pytest.mark.parametrize(
+    ("name", "lane"),
+    [
+        *product(
+            ["863.54217"],
+            ["bfs", "dfs", "astar:manhattan", "idastar:manhattan", "bnb:none", "both"],
+        ),
+        *product(["collapse:7x7c5#7"], ["dfs", "walk:colours", "beam:colours:20"]),
+    ],
+)
+def test_a_lane_that_is_left_is_written_down_as_far_as_it_got(name: str, lane: str) -> None:
+    board = read(name).start
     search = theatre.watch(board, read_lane(lane, theatre, board), 9000)
     log, free = next(search), watched(board, lane, 9000)
     search.close()
