@@ -186,17 +186,31 @@ class Face(pygame.font.Font):
             left += part.get_width()
         return sheet
 
+    def get_height(self) -> int:
+        """Return how high a line of text is, whichever letters stand in it.
+
+        In some sizes a letter that hangs lower, as g, makes what is drawn a pixel higher: words
+        side by side, each in the middle of its button, would then stand on different lines.
+        """
+        return super().size("gç")[1]
+
     def _own(self, words: str, *rest: Any, **options: Any) -> Surface:
         try:
-            return super().render(words, *rest, **options)
+            drawn = super().render(words, *rest, **options)
         except pygame.error:  # Signs that are nothing by themselves, as what joins two others.
             return Surface((0, self.get_height()), pygame.SRCALPHA)
+        if drawn.get_height() >= self.get_height():
+            return drawn
+        line = Surface((drawn.get_width(), self.get_height()), pygame.SRCALPHA)
+        line.blit(drawn, (0, 0))
+        return line
 
     def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
         """Measure a line of text."""
         words = _drawable(words)
         if not OTHERS.foreign(words):
-            return super().size(words)
+            wide, high = super().size(words)
+            return wide, max(high, self.get_height())
         parts = [
             fallback.face(path, self.point_size).size(part)
             if path

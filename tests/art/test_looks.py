@@ -74,3 +74,14 @@ def test_a_board_of_colours_shows_the_palette_and_the_marks_that_are_chosen(fami
 
 def test_every_family_has_its_reference_pictures() -> None:
     assert set(BOARDS) == set(FACES)
+
+
+@pytest.mark.parametrize("weight", sorted(paint.FONTS))
+@pytest.mark.parametrize("size", range(11, 32))
+def test_words_beside_each_other_stand_on_one_line_whatever_letters_they_have(
+    size: int, weight: int
+) -> None:
+    words = ("Dark", "Light", "Digits", "Français", "System", "On")
+    drawn = [paint.text(each, size, (0, 0, 0), weight) for each in words]
+    assert {each.get_height() for each in drawn} == {paint.font(size, weight).get_height()}
+    assert {paint.font(size, weight).size(each)[1] for each in words} == {drawn[0].get_height()}

@@ -11,6 +11,7 @@ import pytest
 
 from game import families
 from game.answer import Answer, merge
+from game.art import paint
 from game.families import FAMILIES
 from game.rules.puzzle import Position
 from game.ui import clipboard
@@ -592,4 +593,22 @@ def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(
         assert not spot.colliderect(editor._panel._par), name
     for name, spot in editor._canvas.spots(editor.drawing).items():
         assert editor._parts.board.contains(spot), name
+    hands.window.close()
+
+
+@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (560, 900)])
+@pytest.mark.parametrize("family", DRAWN)
+def test_what_is_counted_up_and_down_is_as_easy_to_read_as_its_name(
+    family: str, size: tuple[int, int]
+) -> None:
+    hands = Hands(FIRST[family])
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    hands.turn()
+    panel = open_editor(hands)._panel
+    hands.turn()
+    wide = paint.font(panel._px(13), 600).size("15")[0]
+    for place in range(len(panel._knobs)):
+        if f"edit knob {place} less" in panel._steps:
+            less, more = (panel._steps[f"edit knob {place} {to}"] for to in ("less", "more"))
+            assert more.x - less.right >= wide
     hands.window.close()

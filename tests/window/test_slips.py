@@ -105,7 +105,8 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     hands.turn()
     front = hands.table.session
     hands.press(pygame.K_t)
-    gains = [row for row in sheet_of(hands)._rows if isinstance(row, Figures)][1]
+    played, gains = [row for row in sheet_of(hands)._rows if isinstance(row, Figures)]
+    assert played._columns == gains._columns == len(gains._pairs), "one grid for all figures"
     assert gains._pairs[0] == ("2.0", "lost a game")
     assert gains._pairs[-1] == ("0", "slips learned")
     assert any("The next one comes tomorrow." in words for words in said(hands)), (

@@ -25,7 +25,7 @@ FOOT = (
     (("edit begin", mark("Begin with …"), "", ""), ("edit save", mark("Save …"), "", "save")),
 )
 PLAY = "edit play"
-# More tools than this take two rows.
+# More tools than this take two rows; of more numbers, those that are chosen by name take their own.
 MOST_IN_ROW = 3
 # Below this height there is room for less.
 ROOMY = 640
@@ -119,7 +119,9 @@ class EditorPanel:
         top += px(16 if roomy else 6) - gap
         if below:
             top = right.y
-        top = self._place_knobs(pygame.Rect(right.x, top, right.width, px(56 if roomy else 50)))
+        top = self._place_knobs(
+            pygame.Rect(right.x, top, right.width, px(56 if roomy else 50)), high
+        )
         top += px(16 if roomy else 6)
         names = [tool.name for tool in tools]
         rows = [names] if len(names) <= MOST_IN_ROW else [names[:2], names[2:]]
@@ -153,14 +155,24 @@ class EditorPanel:
             right = (place + 1) * (room.width + gap) // count - gap
             self.spots[name] = pygame.Rect(room.x + left, top, right - left, high)
 
-    def _place_knobs(self, room: pygame.Rect) -> int:
-        """Place the knobs side by side; return where they end."""
+    def _place_knobs(self, room: pygame.Rect, high: int) -> int:
+        """Place the knobs side by side, rows of this height below them; return where they end."""
+        names = [f"edit knob {place}" for place in range(len(self._knobs))]
+        alone = self._alone
         self._place_row(
-            [f"edit knob {place}" for place in range(len(self._knobs))], room, room.y, room.height
+            [names[i] for i in range(len(names)) if i not in alone], room, room.y, room.height
         )
+        bottom = room.bottom if self._knobs else room.y
+        for place in alone:
+            spot = pygame.Rect(room.x, bottom + self._px(8), room.width, high)
+            self.spots[names[place]] = spot
+            self._choices[place] = spot.inflate(-spot.width // 2, 0).move(spot.width // 4, 0)
+            bottom = spot.bottom
         for place in range(len(self._knobs)):
-            side = self._px(30 if self.spots[f"edit knob {place}"].width >= self._px(84) else 25)
-            spot = self.spots[f"edit knob {place}"]
+            if place in alone:
+                continue
+            spot = self.spots[names[place]]
+            side = self._px(30 if spot.width >= self._px(84) else 25)
             low = pygame.Rect(spot.x, spot.bottom - side, side, side)
             if self._knobs[place].words:
                 low.width = spot.width
@@ -168,7 +180,14 @@ class EditorPanel:
                 continue
             self._steps[f"edit knob {place} less"] = low
             self._steps[f"edit knob {place} more"] = low.move(spot.width - side, 0)
-        return room.bottom if self._knobs else room.y
+        return bottom
+
+    @property
+    def _alone(self) -> Sequence[int]:
+        """The knobs with a row of their own, so that numbers beside each other can be read."""
+        if len(self._knobs) <= MOST_IN_ROW:
+            return ()
+        return [place for place, knob in enumerate(self._knobs) if knob.words]
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
@@ -250,11 +269,15 @@ class EditorPanel:
         self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None
     ) -> None:
         """Draw each number below its name, between a button for less and one for more."""
-        px = self._px
+        px, alone = self._px, self._alone
         for place, knob in enumerate(self._knobs):
             spot = self.spots[f"edit knob {place}"]
-            label = paint.fitted(knob.label, px(13), theme.quiet, spot.width, 500)
-            target.blit(label, label.get_rect(midtop=(spot.centerx, spot.y)))
+            room = spot.width // 2 - px(8) if place in alone else spot.width
+            label = paint.fitted(knob.label, px(13), theme.quiet, room, 500)
+            if place in alone:
+                target.blit(label, label.get_rect(midleft=spot.midleft))
+            else:
+                target.blit(label, label.get_rect(midtop=(spot.centerx, spot.y)))
             if knob.words:
                 name = f"edit knob {place}"
                 words = knob.words[knob.value - knob.least]

@@ -57,7 +57,9 @@ def open_sheet(host: Host) -> None:
         (number(over / ranked, 1) if ranked else "–", say("mean over par")),
     ]
     latest = store.history(None, CHARTED)
-    rows: list[Row] = [Figures(figures), *_gains(store.deck)]
+    gains = _gains(store.deck)
+    columns = max(len(figures), len(gains))
+    rows: list[Row] = [Figures(each, columns) for each in (figures, gains) if each]
     if unread := store.unread():
         rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
@@ -86,7 +88,7 @@ def open_sheet(host: Host) -> None:
         else:
             _ask(host)
 
-    width = 720 if past else 640
+    width = 720 if columns > 5 else 640
     if not latest:
         host.overlay.show(Sheet(say("Statistics"), rows, width=width))
         return
@@ -112,7 +114,7 @@ def open_sheet(host: Host) -> None:
     host.overlay.show(sheet)
 
 
-def _gains(deck: Deck) -> list[Row]:
+def _gains(deck: Deck) -> list[tuple[str, str]]:
     """Tell what the games lost that are proved to their end, and which moves had to be found."""
     gained = deck.gained()
     if not gained.games and not gained.faced:
@@ -123,16 +125,12 @@ def _gains(deck: Deck) -> list[Row]:
 
     found = number(gained.found) + (f"/{number(gained.faced)}" if gained.faced else "")
     return [
-        Figures(
-            [
-                (mean(gained.loss), say("lost a game")),
-                (mean(gained.opening), say("in the opening")),
-                (mean(gained.middle), say("in the middle")),
-                (mean(gained.ending), say("at the end")),
-                (found, say("only moves")),
-                (number(deck.learned()), say("slips learned")),
-            ]
-        )
+        (mean(gained.loss), say("lost a game")),
+        (mean(gained.opening), say("in the opening")),
+        (mean(gained.middle), say("in the middle")),
+        (mean(gained.ending), say("at the end")),
+        (found, say("only moves")),
+        (number(deck.learned()), say("slips learned")),
     ]
 
 

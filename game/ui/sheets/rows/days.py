@@ -114,10 +114,11 @@ class Cards:
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw picture, title, state and streak; what is solved has a tick."""
-        px = self._px
-        for place, (spot, card) in enumerate(
-            zip(self._spots, self._cards(self._side), strict=True)
-        ):
+        px, cards = self._px, self._cards(self._side)
+        room = self._spots[0].width - px(12)
+        # One size for all names: a smaller one among them looks like a lesser board.
+        name = paint.fitting_size([card.title for card in cards], px(15), room, 600)
+        for place, (spot, card) in enumerate(zip(self._spots, cards, strict=True)):
             face = theme.hover if hot == f"today {place}" else theme.raised
             target.blit(paint.rounded(spot.size, px(12), face), spot)
             if card.here:
@@ -132,13 +133,12 @@ class Cards:
             if card.state != OPEN:
                 self._draw_tick(target, theme, frame, card.state)
             ink = theme.good if card.state == PAR else theme.quiet
-            room = spot.width - px(12)
             for words, size, colour, weight, top in (
-                (card.title, 15, theme.text, 600, 106),
-                (card.words, 13, ink, 500, 130),
-                (card.streak, 13, theme.quiet, 400, 150),
+                (card.title, name, theme.text, 600, 106),
+                (card.words, px(13), ink, 500, 130),
+                (card.streak, px(13), theme.quiet, 400, 150),
             ):
-                line = paint.fitted(words, px(size), colour, room, weight)
+                line = paint.fitted(words, size, colour, room, weight)
                 target.blit(line, line.get_rect(midtop=(spot.centerx, spot.y + px(top))))
 
     def _draw_tick(
@@ -226,13 +226,15 @@ class Tabs:
         """Draw the present one raised."""
         scale, radius = self._scale, round(9 * self._scale)
         target.blit(paint.rounded(self._area.size, radius, theme.raised), self._area)
+        room = min(spot.width for spot in self._spots) - round(6 * scale)
+        size = paint.fitting_size(self._names, round(SMALL * scale), room, 500)
         for place, (spot, name) in enumerate(zip(self._spots, self._names, strict=True)):
             inner = spot.inflate(-round(6 * scale), -round(6 * scale))
             ink = theme.text if hot == str(place) else theme.quiet
             if place == self._get():
                 target.blit(paint.rounded(inner.size, radius - 3, theme.accent), inner)
                 ink = theme.on_accent
-            words = paint.fitted(name, round(SMALL * scale), ink, inner.width, 500)
+            words = paint.text(name, size, ink, 500)
             target.blit(words, words.get_rect(center=spot.center))
 
 

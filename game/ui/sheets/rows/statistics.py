@@ -18,9 +18,9 @@ LEAST_LABEL = 13
 class Figures(Still):
     """Numbers side by side, each with its label below."""
 
-    def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
-        """Show (number, label)."""
-        self._pairs = pairs
+    def __init__(self, pairs: Sequence[tuple[str, str]], columns: int = 0) -> None:
+        """Show (number, label), in as many columns at the least as other figures of the sheet."""
+        self._pairs, self._least = pairs, columns
         self._area, self._scale, self._columns = pygame.Rect(0, 0, 0, 0), 1.0, 1
         self._size, self._labels = SMALL, [[label] for _, label in pairs]
 
@@ -28,7 +28,8 @@ class Figures(Still):
         """Take as many columns as there is room for, and as many lines as the labels need."""
         self._area, self._scale = area, scale
         room = area.width // round(96 * scale)
-        self._columns = len(self._pairs) if room >= len(self._pairs) else max(1, room // 3 * 3)
+        count = max(len(self._pairs), self._least)
+        self._columns = count if room >= count else max(1, room // 3 * 3)
         width = area.width // self._columns - round(14 * scale)
         labels, least = [label for _, label in self._pairs], round(LEAST_LABEL * scale)
         self._size = paint.fitting_size(labels, round(SMALL * scale), width)
