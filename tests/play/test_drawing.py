@@ -17,10 +17,11 @@ from game.play.drawing.clearing import ClearUp
 from game.play.drawing.collapse import CollapseDrawing
 from game.play.drawing.flood import FloodDrawing
 from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
+from game.play.drawing.same import SameDrawing
 from game.play.drawing.sketch import MOST_STROKES, Sketch
 from game.play.drawing.sliding import SlidingDrawing
 from game.play.job import Job
-from game.rules import blocks, collapse, jugs, sliding
+from game.rules import blocks, collapse, jugs, same, sliding
 from game.rules.flood import decode, generate
 from game.rules.puzzle import BadGameID, Unsolvable
 
@@ -260,6 +261,35 @@ def test_a_collapse_board_comes_back_from_its_id_after_any_strokes(seed: int) ->
                 drawing = drawing.sized(rng.randrange(1, 14), rng.randrange(1, 14), colour)
         assert CollapseDrawing.read(drawing.text()) == drawing
         if any(drawing.position.columns):
+            assert families.read(drawing.board().id) == drawing.board()
+
+
+# Same Game
+
+
+@given(st.integers(0, 10**6), st.sampled_from(["5x4c4", "6x6c3s", "4x7c2s1b0p", "7x7c4sp"]))
+@settings(deadline=None, max_examples=60)
+def test_a_same_game_board_comes_back_from_its_id_after_any_strokes(seed: int, params: str) -> None:
+    rng = Random(seed)
+    drawing = SameDrawing(same.generate(params, rng))
+    goals = [same.read_params(f"2x2c2{words}")[3] for words in ("", "s", "s1", "s2", "sb0", "sp")]
+    for _ in range(12):
+        board = drawing.position
+        place = rng.randrange(board.width), rng.randrange(board.height)
+        colour = rng.randrange(board.colours)
+        match rng.randrange(5):
+            case 0:
+                drawing = drawing.paint(place, colour)
+            case 1:
+                drawing = drawing.take(place)
+            case 2:
+                drawing = drawing.fill(place, colour)
+            case 3:
+                drawing = drawing.sized(rng.randrange(1, 14), rng.randrange(1, 14), colour)
+            case 4:
+                drawing = drawing.aimed(rng.choice(goals))
+        assert SameDrawing.read(drawing.text()) == drawing
+        if same.any_group(drawing.position.columns):
             assert families.read(drawing.board().id) == drawing.board()
 
 
