@@ -207,17 +207,26 @@ class Face(pygame.font.Font):
 
     def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
         """Measure a line of text."""
-        words = _drawable(words)
-        if not OTHERS.foreign(words):
-            wide, high = super().size(words)
-            return wide, max(high, self.get_height())
-        parts = [
-            fallback.face(path, self.point_size).size(part)
-            if path
-            else super(Face, self).size(part)
-            for path, part in OTHERS.runs(words)
-        ]
-        return sum(wide for wide, _ in parts), self.get_height()
+        return _measured(self, words)
+
+    def own_size(self, words: str) -> tuple[int, int]:
+        """Measure signs that this font has."""
+        return super().size(words)
+
+
+@beside
+@lru_cache(maxsize=2048)
+def _measured(face: Face, words: str) -> tuple[int, int]:
+    """Measure a line of text once: a panel asks for the same ones with every frame."""
+    words = _drawable(words)
+    if not OTHERS.foreign(words):
+        wide, high = face.own_size(words)
+        return wide, max(high, face.get_height())
+    parts = [
+        fallback.face(path, face.point_size).size(part) if path else face.own_size(part)
+        for path, part in OTHERS.runs(words)
+    ]
+    return sum(wide for wide, _ in parts), face.get_height()
 
 
 def _drawable(words: str) -> str:

@@ -12,6 +12,7 @@ from game import families
 from game.answer import Answer, Solve
 from game.families import Board
 from game.play.analysis import Analysis
+from game.play.appraisal import Figures
 from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
@@ -48,6 +49,8 @@ class Table:
         self._pair: tuple[Board, Board | None] | None = None
         self._judged: tuple[Position, int, tuple[Worth, ...]] | None = None
         self._judged_moves = Judged(self.analysis)
+        # The grade that was worked out last, which every frame asks for.
+        self._graded: tuple[Board, Figures, Grade | None] | None = None
         # Plays that went on from a review, which undo leads back to, and where they did.
         self._branches: WeakKeyDictionary[Session, Review] = WeakKeyDictionary()
         # Where on each play it was shown what the moves are worth.
@@ -84,7 +87,11 @@ class Table:
         """How hard the board in front is among those of its kind, where that is known by now."""
         board = self.session.board
         figures = self.analysis.figures(board.start)
-        return None if figures is None else grade(board, figures)
+        if figures is None:
+            return None
+        if self._graded is None or self._graded[0] is not board or self._graded[1] != figures:
+            self._graded = board, figures, grade(board, figures)
+        return self._graded[2]
 
     @property
     def other_par(self) -> Answer | None:

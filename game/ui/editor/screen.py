@@ -74,7 +74,7 @@ class EditorScreen:
         self._family = host.table.family
         self._sketch = self._left_off()
         self._study = Study(host.table.analysis, host.survey)
-        self._panel = EditorPanel(Badge(self._told))
+        self._panel = EditorPanel(Badge(self._told, lambda: self._told().par))
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._parts = layout(*LEAST_SIZE)
         self._room = pygame.Rect(0, 0, 1, 1)

@@ -50,10 +50,12 @@ class ParTold(NamedTuple):
 class Badge:
     """The card in the panel that says what is proved."""
 
-    def __init__(self, tell: Callable[[], ParTold]) -> None:
+    def __init__(self, tell: Callable[[], ParTold], par: Callable[[], Answer | None]) -> None:
         """Show what is told at each moment."""
         self.still = False
         self._tell = tell
+        # Of all that is told, this alone is asked for with every frame.
+        self._par = par
         self._told = ParTold(None, None)
         self._theme = DARK
         self._board: object = None
@@ -168,7 +170,7 @@ class Badge:
     @property
     def _share(self) -> float:
         """How much of the best line is proved; all, where it is proved that there is none."""
-        par = self._tell().par
+        par = self._par()
         if par is not None and not par.solvable:
             if par.rest is None:
                 return 1.0

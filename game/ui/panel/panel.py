@@ -74,7 +74,7 @@ class Panel:
         self._below = self._two_columns = False
         self._called: object = None
         self._scale = 1.0
-        self._badge = Badge(self._told)
+        self._badge = Badge(self._told, lambda: table.par)
         self.count_switch = CountSwitch(table)
         self._scrub_bar = ScrubBar(table)
         self._lesson = Lesson()
