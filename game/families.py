@@ -287,9 +287,22 @@ def _read_own(family: Family, rest: str, text: str) -> Board:
     params, hash_sign, seed = rest.partition("#")
     if rest in family.named:
         return deal(family, rest, rest)
-    if hash_sign and ":" not in params:
+    if ":" not in params:
+        if not hash_sign:
+            raise BadGameID(asking(_no_board(family, rest), rest, family.named), len(rest))
         return deal(family, params, seed)
     return Board(family, text, family.decode(rest))
+
+
+def _no_board(family: Family, rest: str) -> Phrase:
+    """Say what makes a board of a size: one is dealt by a number, or its cells are told."""
+    params = next(params for params in family.presets.values() if params not in family.named)
+    return Phrase(
+        "expected # and any number behind the kind of board, as in {example}, or a colon and the "
+        "board itself, found {found}",
+        example=f"{family.name}:{params}#418",
+        found=quote(rest),
+    )
 
 
 def compares(family: str, params: str) -> bool:

@@ -22,6 +22,8 @@ MOST_BYTES = 4 * MOST_LETTERS
 LONGEST_PATH = 1000
 # How a save of any version begins.
 ANY_HEADER = HEADER.rsplit(" ", 1)[0]
+# How a text begins that tells others of a play, and its line with the game ID.
+SHARED, FAMILIES = "Parlour ", tuple(f"{name}:" for name in families.FAMILIES)
 LIKE_A_PATH = re.compile(r"[/~]|\.\.?[/\\]|[A-Za-z]:\\|[^:]*\.(?:txt|parlour)\Z")
 
 
@@ -83,6 +85,8 @@ def take(text: str, start: sets.Start | None = None) -> Taken:
         session = Session.load(text)
         words = Phrase("a saved game after {n} move", "a saved game after {n} moves")
         return Taken(words.given(n=len(session.moves)), [session], [])
+    if start is None and (shared := _shared(text)) is not None:
+        return Taken(Phrase("a text that was shared"), [Session(families.read(shared))], [])
     guessed = start is None and sets.guess(text) is not None
     boards, errors = _read_all(text, sets.corner if guessed else start)
     if not boards:
@@ -113,6 +117,14 @@ def take(text: str, start: sets.Start | None = None) -> Taken:
         return Taken(Phrase("the cells of a flood board from the top left"), sessions, [])
     form = forms.recognise(lines.split(text)[0].text)
     return Taken(form.title if form is not None else Phrase("a game ID"), sessions, [])
+
+
+def _shared(text: str) -> str | None:
+    """Return the one game ID in a text that was made to be shared; None if this is no such text."""
+    if not text.lstrip("\ufeff \t\r\n").startswith(SHARED):
+        return None
+    found = [line.strip() for line in text.splitlines() if line.strip().startswith(FAMILIES)]
+    return found[0] if len(found) == 1 else None
 
 
 def _read_all(text: str, start: sets.Start | None) -> tuple[list[Board], list[BadGameID]]:

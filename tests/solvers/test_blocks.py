@@ -236,7 +236,7 @@ def test_a_board_where_nothing_moves_is_stuck() -> None:
 
 
 FAULTS = {
-    "blocks:4x5": "expected a board after the size and a colon, found '4x5'",
+    "blocks:4x5": "expected # and any number behind the kind of board, as in blocks:5x4p12#418",
     "blocks:4x9:1": "expected a height from 2 to 8, found 9",
     "blocks:4x5q:1": "expected a size like 4x5 or 4x5-moves, found '4x5q'",
     "blocks:2x2:123,1@0": "expected 4 cells for 2x2, found 3",
@@ -248,7 +248,8 @@ FAULTS = {
     "blocks:2x2:123.,1@4": "expected a cell for the goal from 0 to 3, found 4",
     "blocks:2x2:11.#,1@1": "expected room for block 1 at cell 1, found the edge or a wall",
     "blocks:2x2:12.#,1@3": "expected room for block 1 at cell 3, found the edge or a wall",
-    "blocks:nosuch": "expected a board after the size and a colon, found 'nosuch'",
+    "blocks:nosuch": "or a colon and the board itself, found 'nosuch'",
+    "blocks:klotzki": "found 'klotzki'; did you mean klotski?",
     "blocks:4x4p100#1": "expected a par from 1 to 99, found 100",
     "blocks:4x4w5#1": "expected a number of walls from 0 to 4, found 5",
     "blocks:2x2w1#1": "found no board of 2x2 cells to play",

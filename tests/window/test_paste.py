@@ -8,11 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game import families
 from game.art import paint
 from game.play.intake import MOST_LETTERS, Taken, take
 from game.play.session import BadSave, Session
+from game.play.table import Table
 from game.rules.puzzle import BadGameID
 from game.ui.sheets.rows.preview import read
+from game.views import wording
+from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.games import session
 from tests.support.hands import Hands
@@ -50,6 +54,20 @@ def hands() -> Iterator[Hands]:
 def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> None:
     found = take(text)
     assert str(found.words) == words and len(found.sessions) == count
+
+
+@pytest.mark.parametrize("review", ["", "Move 1 cost one."])
+def test_what_was_shared_is_the_board_that_it_tells_of(review: str) -> None:
+    table = Table(solve, lambda: "1")
+    table.open(families.read(EIGHT))
+    table.play("5")
+    text = wording.share(table, "Eight", review=[review])
+    found = take(text)
+    assert str(found.words) == "a text that was shared" and not found.faults
+    assert [play.board.id for play in found.sessions] == [EIGHT]
+    assert len(take(text + text).sessions) == 2, "two of them are two boards"
+    with pytest.raises(BadGameID, match="expected 9 tiles"):
+        take(text.replace(EIGHT, EIGHT[:-2]))
 
 
 def test_of_many_boards_those_that_can_be_read_are_played() -> None:
