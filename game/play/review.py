@@ -53,7 +53,6 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), cost(before, steps), known(before), known(after))
     others = judge(before)
-    kept = [other.move for other in others if other.keeps]
     closed = one.proved and all(other.proved for other in others)
     here, start = known(before), known(session.board.start)
     lost = here is not None and not here.solvable
@@ -61,10 +60,10 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
         # What is left is par where not all could go from the start; else all was lost before.
         lost = start is None or start.solvable
         one = one._replace(solvable=not lost)
-    same = next(
-        (other for other in distinct(before, others) if before.apply(other.move) == after), one
-    )
-    alone = _only(one._replace(move=same.move), distinct(before, others))
+    several = distinct(before, others)
+    same = next((other for other in several if before.apply(other.move) == after), one)
+    kept = [one.move if other.move == same.move else other.move for other in several if other.keeps]
+    alone = _only(one._replace(move=same.move), several)
     return Mark(place, one, session.maker_at(place), kept, alone, closed, lost)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.art.look import Look
 from game.play.quest import Quest
 from game.play.table import Table
-from game.play.worth import Worth
+from game.play.worth import Worth, distinct
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, say, spelled, spelled_first
 from game.views.view import View
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 def asked(table: Table, quest: Quest, view: View, look: Look, number: int | None = None) -> Asked:
     """Say how a quest stands; `number` is that of the move played, where it is one of a game."""
     worths = quest.worths
-    kept = [one for one in worths if one.keeps]
+    kept = [one for one in distinct(quest.position, worths) if one.keeps]
     if quest.over:
         return _answer(table, quest, kept, view, look)
     of_move = {one.move: one for one in worths}

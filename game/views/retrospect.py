@@ -205,6 +205,9 @@ def _open_brief(told: Loss) -> str:
 def heading(table: Table) -> str:
     """Say a play in a few words: 19, par 16 ✓."""
     session, par = table.session, table.par
+    if (rest := rest_words.rest_of(par)) is not None:
+        tick = " ✓" if rest.proved else ""
+        return say("fewest left {fewest}", fewest=wording.span(rest)) + tick
     tick = " ✓" if par is not None and par.settled else ""
     return say("{count}, par {par}", count=session.tally_in_all, par=wording.span(par)) + tick
 

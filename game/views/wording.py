@@ -277,9 +277,9 @@ def advice(
     position = table.session.position
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
-    if rest is not None:
+    if rest is not None and not table.worths_shown:
         return rest_words.dead_end(rest, not table.session.cursor)
-    if table.to_go is not None and not table.to_go.solvable:
+    if rest is None and table.to_go is not None and not table.to_go.solvable:
         return (
             say("There is no way from here."),
             say("Proved: every position that can be reached was tried."),

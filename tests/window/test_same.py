@@ -7,7 +7,8 @@ import pytest
 
 from game.play.session import Session
 from game.rules.same import Same
-from game.views import retrospect, verdict, wording
+from game.text.tongue import spelled_first
+from game.views import asking, retrospect, verdict, wording
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import on, sheet_of, wait_for_card
@@ -180,6 +181,30 @@ def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands:
     until_complete(hands)
     assert wording.progress(hands.table) == ("2", f"{losing.lower} ✓")
     assert wording.costs(hands.table) == [losing.least]
+
+
+@on(HOPELESS)
+def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Hands) -> None:
+    until_complete(hands)
+    hands.press(pygame.K_v)
+    wait_for(
+        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths)),
+        "what each move is worth",
+    )
+    worths = hands.table.worths_shown
+    kept = sum(one.keeps for one in worths)
+    said = advice(hands)
+    assert said is not None and said[0].startswith(f"{kept} of {len(worths)} keep pace")
+    assert said[1].startswith("Fewest left: 2, proved.")
+    hands.window.moves.play(next(one.move for one in worths if one.loses))
+    until_complete(hands)
+    hands.press(pygame.K_i)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.quest is not None), "the question")
+    table, stage = hands.table, hands.window.stage
+    assert table.quest is not None
+    asked = asking.asked(table, table.quest, stage.view, stage.look, 1)
+    assert asked.words.startswith(f"{spelled_first(kept)} moves kept the pace.")
+    assert retrospect.heading(table) == "fewest left 2 ✓"
 
 
 @on(HOPELESS)
