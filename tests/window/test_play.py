@@ -182,7 +182,7 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
         player.wait_for_caption("review")
         player.point(*away)
         wait_for(lambda: not has_card(player, eye), "the board that is looked back on")
-        player.press("Home")
+        player.press("comma", "comma", "comma")
         player.wait_for_caption(f" · 0 {told[-1].split()[1]} · ")
         player.press("Escape")
         wait_for(lambda: "review" not in player.caption, "the end of the review")

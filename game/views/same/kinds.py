@@ -60,9 +60,9 @@ def params(values: Sequence[int]) -> str:
 
 
 def watched(params: str) -> str | None:
-    """Watch searches on 4×4 boards to clear where there is more to search, or points to count."""
-    width, height, _, goal = read_params(params)
-    return "4x4c3" if width * height > 20 or goal is not None else None
+    """Watch searches on 4×4 boards to clear where there is more to search."""
+    width, height, _, _ = read_params(params)
+    return "4x4c3" if width * height > 20 else None
 
 
 KINDS = Kinds(label, knobs, params, watched=watched)
