@@ -16,7 +16,7 @@ from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
 from game.views import FACES, letters
-from game.views.view import Following, Grip, Part, Scene, Spoken, View
+from game.views.view import Following, Grip, Part, Scene, Spoken, View, Worded
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
@@ -50,7 +50,7 @@ class Stage:
         self._table = table
         self._views: dict[str, View] = {}
         self.look = Look()
-        self._scale = 1.0
+        self._scale = self._text = 1.0
         self._motion: Motion | None = None
         self._nudged_at = self._cheered_at = -1.0
         self._hint: Move | None = None
@@ -73,9 +73,9 @@ class Stage:
         about = FACES[self._table.family.name].about_of(self._table.session.position)
         return about.title.lower()
 
-    def fit(self, area: pygame.Rect, scale: float) -> None:
-        """Take this part of the window."""
-        self.area, self._scale = area, scale
+    def fit(self, area: pygame.Rect, scale: float, text: float = 1.0) -> None:
+        """Take this part of the window; text is so much larger than usual."""
+        self.area, self._scale, self._text = area, scale, text
         self._fitted = self._shown = None
 
     def forget(self) -> None:
@@ -221,6 +221,8 @@ class Stage:
             if self.look.letters and isinstance(self.view, letters.Lettered):
                 inset = max(inset, letters.band(self._scale))
             inner = self.area.inflate(-2 * inset, -2 * inset)
+            if isinstance(self.view, Worded):
+                self.view.enlarge(self._text)
             self.view.fit(board.start, inner, self._scale)
             self._fitted, self._lettered = board, self.look.letters
             self._motion = None

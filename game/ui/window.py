@@ -367,7 +367,7 @@ class Window:
         parts = layout(*self._screen.get_size(), self._text_share)
         self._listed = self.table.course is not None
         self._rail.fit(parts.rail, parts.scale, self._listed)
-        self.stage.fit(parts.board, parts.board_scale)
+        self.stage.fit(parts.board, parts.board_scale, self._text_share)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.overlay.menu = None
         self._frame.fit(self._screen, parts)

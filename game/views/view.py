@@ -122,6 +122,14 @@ class Rimmed(Protocol):
 
 
 @runtime_checkable
+class Worded(Protocol):
+    """What a view also has, where words at its board grow with text, as far as there is room."""
+
+    def enlarge(self, text: float, /) -> None:
+        """Take how much larger than usual text is, before the board is fitted."""
+
+
+@runtime_checkable
 class Following(Protocol):
     """What a view also has, where the keyboard's cursor goes to what a click has played."""
 

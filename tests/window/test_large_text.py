@@ -1,12 +1,17 @@
 """Large text: chosen in Settings or by the environment, and nothing is cut off or overlapped."""
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
+from game.art import paint
 from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
 from game.ui.layout import LEAST_SIZE, layout
+from game.views.jugs.board import JugsView
 from tests.support.hands import Hands
+from tests.support.person import wait_for
 from tests.support.screens import BOARDS, SCREENS, at, hidden
 from tests.support.sheets import sheet_of, tab_to
 
@@ -116,6 +121,73 @@ def test_a_menu_with_too_little_room_scrolls_and_keeps_its_mark_in_sight() -> No
         assert menu.at(last) == len(menu.entries) - 1
         hands.press(pygame.K_HOME)
         assert menu.scroll.at == 0
+
+
+def test_words_below_the_jugs_grow_with_the_text() -> None:
+    sizes = []
+    for percent in (100, 200):
+        with at(BOARDS["jugs"], LEAST_SIZE, percent) as hands:
+            hands.picture()
+            view = hands.window.stage.view
+            assert isinstance(view, JugsView)
+            sizes.append(view._shelf._type(1))
+    assert sizes[1] >= 1.3 * sizes[0]
+
+
+@pytest.fixture
+def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
+    """Note what is written smaller than it was to be: what, how large, and how large it is."""
+    found: list[tuple[str, int, int]] = []
+    size_of = paint.fitting_size
+
+    def noted(labels: Sequence[str], size: int, width: int, weight: int = 400) -> int:
+        fits = size_of(labels, size, width, weight)
+        # Several at once are the names in the rail, which has icons alone where it is narrow.
+        if fits < 0.85 * size and len(labels) == 1:
+            found.append((labels[0], size, fits))
+        return fits
+
+    monkeypatch.setattr(paint, "fitting_size", noted)
+    return found
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_figures_of_a_list_keep_their_size(
+    percent: int, shrunk: list[tuple[str, int, int]]
+) -> None:
+    with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
+        hands.window.doers.paste_box.take("\n".join(BOARDS.values()), "boards.txt")
+        hands.turn()
+        hands.window.doers.do("list")
+        shrunk.clear()
+        for _ in range(3):
+            hands.turn()
+        sheet_of(hands).roll(200)
+        hands.turn()
+        assert not shrunk
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("percent", [150, 200])
+def test_values_of_a_comparison_keep_their_size(
+    percent: int, shrunk: list[tuple[str, int, int]]
+) -> None:
+    with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
+        hands.window.doers.do("compare")
+        hands.turn()
+        hands.press(pygame.K_RETURN)
+        comparing = hands.window.doers.comparing
+
+        def over() -> bool:
+            hands.table.analysis.worker.release()
+            return comparing is not None and comparing._way().share is None
+
+        wait_for(lambda: hands.after_a_turn(over), "all runs")
+        shrunk.clear()
+        for _ in range(40):
+            sheet_of(hands).roll(150)
+            hands.turn()
+        assert not shrunk
 
 
 def test_an_icon_without_its_word_is_named_below() -> None:

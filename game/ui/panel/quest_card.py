@@ -124,27 +124,33 @@ class Card:
         left += self._chip + round(10 * self._scale)
         size = self._small + round(self._scale)
         if not self._two:
-            name = paint.clipped(way.name, self._small, theme.text, right - left, 500)
+            name = paint.fitted(way.name, self._small, theme.text, right - left, 500)
             target.blit(name, name.get_rect(midleft=(left, middle)))
             left += name.get_width() + round(6 * self._scale)
-            if (room := right - left) > 4 * self._small:
-                words = _longest(way.onward, self._small, room)
-                rest = paint.clipped(words, self._small, theme.quiet, room)
-                target.blit(rest, rest.get_rect(midleft=(left, middle)))
+            words, set_in = _longest(way.onward, self._small, right - left)
+            rest = paint.text(words, set_in, theme.quiet)
+            target.blit(rest, rest.get_rect(midleft=(left, middle)))
             return
         small = self._small - round(self._scale)
-        rows: Sequence[tuple[str, int, tuple[int, int, int], int]] = (
-            (way.name, size, theme.text, 500),
-            (_longest(way.onward, small, right - left), small, theme.quiet, 400),
+        words, set_in = _longest(way.onward, small, right - left)
+        rows = (
+            paint.fitted(way.name, size, theme.text, right - left, 500),
+            paint.text(words, set_in, theme.quiet),
         )
-        for place, (words, wide, ink, weight) in enumerate(rows):
-            line = paint.clipped(words, wide, ink, right - left, weight)
+        for place, line in enumerate(rows):
             at = middle + round((place - 0.5) * self._row * 0.46)
             target.blit(line, line.get_rect(midleft=(left, at)))
 
 
-def _longest(words: Sequence[str], size: int, room: int) -> str:
-    """Return the longest of several that has room, or else the shortest that says something."""
-    face = paint.font(size, 400)
-    fitting = (one for one in words if one and face.size(one)[0] <= room)
-    return next(fitting, next((one for one in reversed(words) if one), ""))
+def _longest(words: Sequence[str], size: int, room: int) -> tuple[str, int]:
+    """Return the longest of several that has room, and a size that it has room in.
+
+    The shortest may be a fifth smaller; where even that has no room, nothing is said, rather than
+    half of it.
+    """
+    for one in filter(None, words):
+        if paint.font(size, 400).size(one)[0] <= room:
+            return one, size
+    short = next((one for one in reversed(words) if one), "")
+    smaller = paint.fitting_size([short], size, max(0, room))
+    return (short, smaller) if smaller >= 0.8 * size else ("", size)

@@ -29,7 +29,6 @@ from game.ui.sheets.list_sheet import NO_LIST, left_out
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.comparing import (
-    BOARD_HEIGHT,
     BoardLine,
     ChartRow,
     Columns,
@@ -312,7 +311,7 @@ class Comparing:
         stated = any(board.limit is not None for board in plan.boards)
         columns = Columns(plan.wanted, stated)
         signs = partial(signs_of, plan.wanted, look.theme)
-        listing = Listing(len(plan.boards), BOARD_HEIGHT, partial(self._line, plan, columns))
+        listing = Listing(len(plan.boards), columns.height, partial(self._line, plan, columns))
         rows: list[Row] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
         if self._faults:
             rows.append(Words("  ".join(map(say, self._faults[:2])), SMALL, "warn"))

@@ -18,7 +18,7 @@ from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
 from game.text.words import ended, sentence
 from game.ui.host import Host
-from game.ui.sheets.rows.entry import HEIGHT, Entry, Figure
+from game.ui.sheets.rows.entry import Entry, Figure, height
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
@@ -67,7 +67,7 @@ class ListSheet:
         chosen = following if here is None or course.reached(here) else here
         stated = any(listed.stated is not None for listed in course.listed)
         listing = Listing(
-            len(course.listed), HEIGHT, partial(self._entry, course, stated), chosen or 0
+            len(course.listed), height, partial(self._entry, course, stated), chosen or 0
         )
         rows: list[Row] = [Words(_summary(course), SMALL)]
         if course.faults:

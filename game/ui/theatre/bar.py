@@ -8,7 +8,7 @@ from game.play.programme import Programme
 from game.text.tongue import many, mark, say
 from game.text.words import duration
 from game.ui.commands import WATCHING
-from game.ui.widgets import Button
+from game.ui.widgets import LABEL, Button
 
 # What each part does, for the status line; some have a key.
 WORDS = {
@@ -42,6 +42,8 @@ ICONS = {
     "show expansion": "chevrons-right",
     "show threshold": "chevron-last",
 }
+# Translators: a button: what all lanes have as much of at any moment.
+CLOCKS = (mark("by positions"), mark("by time"))
 # Below this width there is no room for all that is told.
 TIGHT = 820
 # Below this one its parts are in rows: what leads on and back, the track where it has no room
@@ -87,7 +89,9 @@ class Bar:
             left += wide + gap
         top = rect.bottom - high
         speed = pygame.Rect(right - px(112), top, px(112), high)
-        clock = pygame.Rect(speed.x - gap - px(118), top, px(118), high)
+        face = paint.font(px(LABEL), 500)
+        wide = max(px(118), *(face.size(say(words))[0] + px(26) for words in CLOCKS))
+        clock = pygame.Rect(speed.x - gap - wide, top, wide, high)
         told = 0 if tight else px(150)
         self._told = pygame.Rect(clock.x - px(12) - told, rect.y, told, high)
         left, right = left + px(8), self._told.x - px(14 if told else 4)
@@ -129,8 +133,7 @@ class Bar:
         """Draw the buttons, the track with how far the searches have got, and the knob."""
         target.fill(theme.ground, self.rect.inflate(0, self._px(8)))
         play = say("Pause") if programme.playing else say("Play")
-        # Translators: a button: what all lanes have as much of at any moment.
-        clock = say("by time") if programme.by_time else say("by positions")
+        clock = say(CLOCKS[programme.by_time])
         buttons = [Button(name, self.spots[name], icon=icon) for name, icon in ICONS.items()]
         buttons += [
             Button("show play", self.spots["show play"], play, key=say("Space"), primary=True),

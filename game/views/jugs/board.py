@@ -48,6 +48,10 @@ class JugsView:
         """Where the jugs were fitted."""
         return self._shelf.rect
 
+    def enlarge(self, text: float) -> None:
+        """Let the words below the jugs grow with the text."""
+        self._shelf.text = text
+
     def fit(self, position: Jugs, area: pygame.Rect, scale: float) -> None:
         """Place the jugs; none is chosen any more."""
         self._shelf.fit(position, area, scale)

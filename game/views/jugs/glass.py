@@ -19,6 +19,10 @@ from game.views.jugs.vessel import body, fill, flag, glass, water
 TALL, WIDE = 0.62, 0.38
 LEAST_TALL, LEAST_WIDE = 0.24, 0.55
 STEPS = (1, 2, 5, 10, 20, 50)
+# Words below the jugs take this share of the height at the most, and at the least this width of a
+# column, where they are as small as they may be.
+MOST_FOOT, LEAST_COLUMN = 0.42, 66
+LEAST_ROWS = (19, 36, 55, 68)
 # This share of a pour's time goes by before the water arrives, and after it has left.
 FLIGHT = 0.22
 Point = tuple[float, float]
@@ -33,6 +37,8 @@ class Shelf:
         self.jugs: list[pygame.Rect] = []
         self.columns: list[pygame.Rect] = []
         self.scale = 1.0
+        # How much larger than usual text is, and how much larger than at the least words are here.
+        self.text = self._large = 1.0
         self.plain = False
 
     def fit(self, board: Jugs, area: pygame.Rect, scale: float) -> None:
@@ -44,6 +50,8 @@ class Shelf:
         self.rect.center = area.center
         self.scale = min(wide / count / 170, area.height / 560)
         column = wide // count
+        rooms = area.height * MOST_FOOT / LEAST_ROWS[-1], column / LEAST_COLUMN
+        self._large = max(1.0, min(self.text, *rooms))
         foot = 0 if self.plain else self._row(3)
         head = round((120 if self.plain else 100) * self.scale)
         room = area.height - foot - head
@@ -72,11 +80,22 @@ class Shelf:
 
     def _row(self, place: int) -> int:
         """Return how far below the shelf a row of words is; the fourth is where they end."""
-        return max((19, 36, 55, 68)[place], self.px((36, 66, 98, 114)[place]))
+        least = round(LEAST_ROWS[place] * self._large)
+        return max(least, self.px((36, 66, 98, 114)[place]))
 
     def _type(self, size: float) -> int:
         """Scale a size of type, which stays readable in a small window."""
-        return max(12, self.px(size))
+        return max(round(12 * self._large), self.px(size))
+
+    @property
+    def _figures(self) -> int:
+        """The size of the numbers at the marks."""
+        return max(round(11 * self._large), self.px(13))
+
+    def _beside(self, capacity: int) -> int:
+        """Return how far from a jug's left side there is room beside its numbers."""
+        wide = paint.font(self._figures, 500).size(str(capacity))[0]
+        return max(self.px(44), self.px(26) + wide)
 
     # Drawing
 
@@ -103,7 +122,7 @@ class Shelf:
     ) -> None:
         """Draw a tick a litre, or every few where they would be too close, and some numbers."""
         unit = (spot.height - self.px(6)) / capacity
-        size = max(11, self.px(13))
+        size = self._figures
         fine = next((step for step in STEPS if step * unit >= self.px(8)), capacity)
         named = next(
             (step for step in STEPS if step * unit >= size * 1.5 and step % fine == 0), capacity
@@ -128,7 +147,8 @@ class Shelf:
         dash = self.px(8)
         done = board.amounts[jug] == goal
         ink = theme.good if done else theme.accent
-        first = spot.right if not goal else spot.x + (0 if self.plain else self.px(44))
+        beside = 0 if self.plain else self._beside(board.capacities[jug])
+        first = spot.right if not goal else spot.x + beside
         for x in range(first, spot.right - dash // 2, round(dash * 1.7)):
             target.fill(ink, (x, y - thick // 2, dash, thick))
         sign = flag(max(10, self.px(15)), ink)
@@ -158,7 +178,7 @@ class Shelf:
         key = paint.text(
             str(jug + 1), self._type(14), theme.on_accent if chosen else theme.quiet, 600
         )
-        side = max(17, self.px(23))
+        side = max(round(17 * self._large), self.px(23))
         face = theme.accent if chosen else theme.raised
         chip = paint.rounded((side, side), self.px(6), face)
         spot = chip.get_rect(center=(column.centerx, foot + self._row(2)))
@@ -187,7 +207,7 @@ class Shelf:
                 spot = self.jugs[jug]
                 y = spot.bottom - self.px(3) - self.level(board, jug, amount)
                 thick = max(2, self.px(2.4))
-                left = spot.x if self.plain else spot.x + self.px(44)
+                left = spot.x + (0 if self.plain else self._beside(board.capacities[jug]))
                 target.fill(theme.outline, (left, y - thick // 2, spot.right - left, thick))
 
     # What pours are worth

@@ -22,6 +22,8 @@ STACKED = 400
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
 # What numbers of boards, limits and pars take, and a method at the most and at least.
 NUMBER, FIGURE, MOST_METHOD, LEAST_METHOD = 34, 52, 86, 50
+# A method that has less room than this beside the boards' kinds has its values below these.
+FAIR_METHOD, BELOW = 62, 22
 # How near to a sign the mouse must be, and the sizes of what it tells.
 NEAR, TOLD, INSET = 11, 13, 9
 
@@ -142,6 +144,14 @@ class RunBar(Still):
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._buttons: list[Button] = []
         self._stacked = False
+        self._notes: Sequence[str] = ()
+
+    def _note_lines(self) -> Sequence[str]:
+        """Return the smaller words: in lines, where there is room below them for any number."""
+        note = self._way().note
+        if not self._stacked:
+            return [note]
+        return paint.lines(note, round(TOLD * self._scale), self._area.width)
 
     @property
     def stops(self) -> Sequence[str]:
@@ -156,7 +166,9 @@ class RunBar(Still):
         """Put the buttons to the right, or below the words in little room."""
         self._area, self._scale, right = area, scale, area.right
         self._stacked = area.width < STACKED * scale
-        top = area.y + (round(44 * scale) if self._stacked else 0)
+        self._notes = self._note_lines()
+        high = 24 + 20 * max(1, len(self._notes))
+        top = area.y + (round(high * scale) if self._stacked else 0)
         self._buttons = []
         face = paint.font(round(LABEL * scale), 500)
         for place, (action, label, icon) in reversed([*enumerate(self._entries())]):
@@ -196,8 +208,9 @@ class RunBar(Still):
         words = paint.clipped(way.words, size, theme.text, room, 500)
         target.blit(words, (area.x, area.y - round(2 * scale)))
         if way.share is None:
-            note = paint.clipped(way.note, round(TOLD * scale), theme.quiet, room)
-            target.blit(note, (area.x, area.y + round(20 * scale)))
+            for place, line in enumerate(self._notes):
+                note = paint.clipped(line, round(TOLD * scale), theme.quiet, room)
+                target.blit(note, (area.x, area.y + round((20 + 20 * place) * scale)))
         else:
             bar = pygame.Rect(area.x, area.y + round(25 * scale), room, round(6 * scale))
             ground = mix(theme.raised, theme.line, 0.6)
@@ -309,9 +322,19 @@ class Columns:
         # Translators: heads of narrow columns.
         self.heads = {"limit": say("limit"), "par": say("par")}
 
+    def stacked(self, wide: float) -> bool:
+        """Whether the values stand below the words, in this width at the first size."""
+        spare = wide - NUMBER - 120 - FIGURE * len(self.figures)
+        return spare < FAIR_METHOD * len(self.methods)
+
+    def height(self, wide: float) -> int:
+        """Return how high the line of a board is in this width."""
+        return BOARD_HEIGHT + BELOW * self.stacked(wide)
+
     def method_wide(self, area: pygame.Rect, scale: float) -> int:
         """Tell how wide a method's column is."""
-        spare = area.width - round((NUMBER + 120 + FIGURE * len(self.figures)) * scale)
+        beside = 0 if self.stacked(area.width / scale) else NUMBER + 120
+        spare = area.width - round((beside + FIGURE * len(self.figures)) * scale)
         each = spare // max(1, len(self.methods))
         return min(max(each, round(LEAST_METHOD * scale)), round(MOST_METHOD * scale))
 
@@ -341,12 +364,15 @@ class TableHead(Still):
         """Ask for lines, each with its label and a value a method, whenever it is placed."""
         self._columns, self._signs, self._get_lines = columns, signs, lines
         self._lines: Sequence[tuple[str, Mapping[str, str]]] = ()
+        self._each = 1
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Take a line for the names and one for each label."""
         self._area, self._scale, self._lines = area, scale, self._get_lines()
-        return round((HEAD_HEIGHT * (len(self._lines) + 1) + 14) * scale)
+        # Labels have lines of their own where there is no room beside the values.
+        self._each = 2 if self._columns.stacked(area.width / scale) else 1
+        return round((HEAD_HEIGHT * (self._each * len(self._lines) + 1) + 14) * scale)
 
     def nodes(self) -> Sequence[Node]:
         """Tell what each method comes to, line by line."""
@@ -363,28 +389,30 @@ class TableHead(Still):
         top = self._area.y + round(8 * scale)
         for name, (right, wide) in self._columns.rights(self._area, scale).items():
             left = right
-            if name in signs:
+            if name in signs and self._each == 1:
                 sign = signs[name].mark(0, 0, 4, theme.card).picture(scale)
                 words = paint.fitted(name, size, theme.text, wide - round(19 * scale), 500)
                 left = right - words.get_width() - round(9 * scale)
                 target.blit(sign, sign.get_rect(center=(left, top + size // 2 + 2)))
             else:
-                words = paint.fitted(
-                    self._columns.heads[name], size, theme.quiet, wide - round(4 * scale)
-                )
+                head = self._columns.heads.get(name, name)
+                ink = theme.text if name in signs else theme.quiet
+                words = paint.fitted(head, size, ink, wide - round(4 * scale))
             target.blit(words, (right - words.get_width(), top))
             line = top
             for _, values in self._lines:
-                line += round(HEAD_HEIGHT * scale)
+                line += round(self._each * HEAD_HEIGHT * scale)
                 value = paint.fitted(
                     values.get(name, ""), size, theme.text, wide - round(4 * scale)
                 )
                 target.blit(value, value.get_rect(topright=(right, line)))
         for place, (label, _) in enumerate(self._lines, start=1):
             words = paint.text(label, size, theme.quiet)
-            indent = self._area.x + round(NUMBER * scale)
-            target.blit(words, (indent, top + round(place * HEAD_HEIGHT * scale)))
-        bottom = self._area.y + round((HEAD_HEIGHT * (len(self._lines) + 1) + 8) * scale)
+            indent = self._area.x + (round(NUMBER * scale) if self._each == 1 else 0)
+            row = place if self._each == 1 else 2 * place - 1
+            target.blit(words, (indent, top + round(row * HEAD_HEIGHT * scale)))
+        rows = self._each * len(self._lines) + 1
+        bottom = self._area.y + round((HEAD_HEIGHT * rows + 8) * scale)
         target.fill(theme.line, (self._area.x, bottom, self._area.width, 1))
 
 
@@ -474,9 +502,12 @@ class BoardLine(Still):
         rights = self._columns.rights(area, scale)
         number = paint.text(str(self._number), round(TOLD * scale), theme.quiet, 500, tabular=True)
         left = area.x + round(NUMBER * scale)
-        middle = area.centery - round(9 * scale)
+        stacked = self._columns.stacked(area.width / scale)
+        middle = area.centery - round((20 if stacked else 9) * scale)
         target.blit(number, number.get_rect(midright=(left - round(10 * scale), middle)))
         room = min(right - wide for right, wide in rights.values()) - left - round(8 * scale)
+        if stacked:
+            room = area.right - left
         title = paint.clipped(told.title, round(SMALL * scale), theme.text, room, 500)
         target.blit(title, title.get_rect(midleft=(left, middle)))
         looked = hot or self._focus()
@@ -484,7 +515,10 @@ class BoardLine(Still):
         ink: Colour = theme.quiet if words is None else theme.text
         wide = area.right - left
         below = paint.clipped(words or told.note, round(TOLD * scale), ink, wide)
-        target.blit(below, below.get_rect(midleft=(left, area.centery + round(11 * scale))))
+        lower = area.centery + round((22 if stacked else 11) * scale)
+        target.blit(below, below.get_rect(midleft=(left, lower)))
+        if stacked:
+            middle = area.centery + round(scale)
         for name, (right, wide) in rights.items():
             value, colour = told.values.get(name, ("", "text"))
             shown = paint.fitted(

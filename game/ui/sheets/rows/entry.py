@@ -12,6 +12,8 @@ from game.ui.nodes import PRESSED, Node, Role, box
 from game.ui.sheets.rows.row import Still
 
 HEIGHT, SIDE, COLUMN = 62, 46, 84
+# Where a line has less room than this, its figures stand below its words, and take this much more.
+STACKED, BELOW = 520, 46
 
 
 class Figure(NamedTuple):
@@ -20,6 +22,11 @@ class Figure(NamedTuple):
     value: str
     label: str
     ink: str = "text"
+
+
+def height(wide: float) -> int:
+    """Return how high a line is in this width."""
+    return HEIGHT + (BELOW if wide < STACKED else 0)
 
 
 class Entry(Still):
@@ -73,8 +80,11 @@ class Entry(Still):
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw number, picture, words and figures; the board in front is raised."""
-        scale, area = self._scale, self._area
+        scale, area = self._scale, self._area.copy()
         note, figures, here = self._facts()
+        stacked = area.width < STACKED * scale
+        if stacked:
+            area.height -= round(BELOW * scale)
         if hot or here:
             face = theme.hover if hot else theme.raised
             target.blit(paint.rounded(self._face.size, round(10 * scale), face), self._face)
@@ -86,10 +96,15 @@ class Entry(Still):
         picture = self._picture(side)
         target.blit(picture, picture.get_rect(midleft=(left, area.centery)))
         left += side + round(14 * scale)
-        width = round(min(COLUMN * scale, area.width * 0.15))
+        if stacked:
+            room, width = area.right - left, (area.right - left) // max(1, len(figures))
+        else:
+            width = round(min(COLUMN * scale, area.width * 0.15))
+            room = area.right - len(figures) * width - left
+        middle = area.bottom + round(16 * scale) if stacked else area.centery
         for column, figure in enumerate(reversed(figures)):
-            self._draw_figure(target, theme, figure, area.right - column * width, width)
-        room = area.right - len(figures) * width - left
+            corner = area.right - column * width, middle
+            self._draw_figure(target, theme, figure, corner, width)
         title = paint.clipped(self._title, round(15 * scale), theme.text, room, 500)
         below = paint.clipped(note, round(13 * scale), theme.quiet, room)
         middle = area.centery if not note else area.centery - round(10 * scale)
@@ -97,9 +112,15 @@ class Entry(Still):
         target.blit(below, below.get_rect(midleft=(left, area.centery + round(11 * scale))))
 
     def _draw_figure(
-        self, target: pygame.Surface, theme: Theme, figure: Figure, right: int, width: int
+        self,
+        target: pygame.Surface,
+        theme: Theme,
+        figure: Figure,
+        at: tuple[int, int],
+        width: int,
     ) -> None:
-        scale, middle = self._scale, self._area.centery
+        """Draw a figure with its label below it; `at` is where it ends, amid the two."""
+        scale, (right, middle) = self._scale, at
         ink: Colour = getattr(theme, figure.ink)
         room = width - round(6 * scale)
         value = paint.fitted(figure.value, round(17 * scale), ink, room, 600)
