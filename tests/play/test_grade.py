@@ -262,7 +262,7 @@ def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
         ("flood:13x13c6s6,6#2", "12x12c6s6,6"),
         ("flood:10x10c6s9,9#1", "12x12c6"),
         ("flood:10x10c6s3,1#1", None),
-        ("flood:12x12c6s0,5#1", None),
+        ("flood:8x8c6s0,5#1", None),
     ],
 )
 def test_a_flood_board_of_another_start_is_measured_by_what_starts_alike_or_not_at_all(

@@ -507,7 +507,11 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
     hands.window.close()
 
 
-def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve() -> None:
+def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.play.drawing.study.HEAD_START", 0.05)
+
     def slow(position: Position) -> Iterator[Answer]:
         while True:
             sleep(0.01)
@@ -531,8 +535,9 @@ def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve() -> None
     [("sliding:5x5#1", "7.76 × 10²⁴ ✓"), ("sliding:4x4m#1", "1.05 × 10¹³ ✓")],
 )
 def test_that_a_space_is_too_large_to_chart_is_told_while_par_is_open(
-    board: str, size: str
+    monkeypatch: pytest.MonkeyPatch, board: str, size: str
 ) -> None:
+    monkeypatch.setattr("game.play.drawing.study.HEAD_START", 0.0)
     hands = Hands(board)
     editor = open_editor(hands)
     study = editor._study
