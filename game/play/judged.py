@@ -1,7 +1,7 @@
 """What is known by now of every move of a play, made anew only where there is news.
 
-A look judges so many moves at the most, those next to the cursor first, so that a long play never
-holds a frame up; `behind` tells that there are more to come.
+A look judges moves next to the cursor first, until so many worths were asked for: neither a long
+play nor a board with a hundred moves holds a frame up. `behind` tells that there are more to come.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from game.play.reviewing import slips
 from game.play.session import Session
 from game.rules.puzzle import Move, Position
 
-MOST_AT_ONCE = 60
+MOST_AT_ONCE = 240
 
 
 class Judged:
@@ -74,9 +74,11 @@ class Judged:
 
     def _judge(self, session: Session) -> None:
         marks, known = [*self.marks], self._analysis.of
-        at_once, self._stale = self._stale[-MOST_AT_ONCE:], self._stale[:-MOST_AT_ONCE]
-        for place in at_once:
+        asked = 0
+        while self._stale and asked < MOST_AT_ONCE:
+            place = self._stale.pop()
             marks[place] = mark(session, place, known, self._analysis.worths)
+            asked += len(self._analysis.outlook(session.path[place][0]).moves)
         if marks != self.marks:
             self.marks = marks
             self.version += 1

@@ -69,6 +69,7 @@ class Session:
         self.proofs: Proofs | None = None
         # Whether it is a game at all: a board that is there only to find one move on is none.
         self.noted = True
+        self._stood: tuple[Position, Status] | None = None
         self._moves: list[Move] = []
         self._makers: list[str] = []
         self._positions: list[Position] = [board.start]
@@ -183,14 +184,22 @@ class Session:
         return tuple(self._moves[self.cursor :])
 
     @property
+    def status(self) -> Status:
+        """Whether the board at the cursor is solved, or stuck; every part of a window asks this."""
+        position = self.position
+        if self._stood is None or self._stood[0] is not position:
+            self._stood = position, position.status()
+        return self._stood[1]
+
+    @property
     def solved(self) -> bool:
         """Whether the board at the cursor is solved."""
-        return self.position.status() is Status.SOLVED
+        return self.status is Status.SOLVED
 
     @property
     def over(self) -> bool:
         """Whether nothing can be played any more: it is solved, or stuck."""
-        return self.position.status() is not Status.PLAYING
+        return self.status is not Status.PLAYING
 
     @property
     def whole(self) -> Self:

@@ -8,7 +8,8 @@ from hypothesis import strategies as some
 
 from game.families import FAMILIES, deal, read
 from game.play.session import HEADER, BadSave, Session
-from game.rules.puzzle import Family, IllegalMove
+from game.rules.collapse import Collapse
+from game.rules.puzzle import Family, IllegalMove, Status
 
 SLIDING = "sliding:3x3:1,2,3,0,4,5,7,8,6"
 COLLAPSE = "collapse:2x3c3:012/110"
@@ -240,3 +241,21 @@ def test_no_text_is_worse_than_a_refused_save(text: str) -> None:
             Session.load(save)
         except BadSave as error:
             assert str(error).isprintable()
+
+
+def test_the_rules_are_asked_once_of_a_position_whether_it_is_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, asked = session(COLLAPSE, "1", "0", "0"), list[object]()
+    status = Collapse.status
+
+    def noted(board: Collapse) -> Status:
+        asked.append(board)
+        return status(board)
+
+    monkeypatch.setattr(Collapse, "status", noted)
+    assert all(made.solved and made.over for _ in range(50))
+    assert len(asked) == 1
+    assert made.undo() and not made.solved and not made.over
+    assert made.redo() and made.solved
+    assert len(asked) == 3

@@ -5,6 +5,7 @@ edge, in the middle. The tests prove the pars.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.blocks.board import Blocks, decode
@@ -38,6 +39,7 @@ CLASSICS: Mapping[str, Classic] = {
 }
 
 
+@lru_cache(64)
 def find(params: str) -> Blocks | None:
     """Return the board of this name, counted in moves where the name ends so; None: no such."""
     name = params.removesuffix("-moves")

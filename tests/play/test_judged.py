@@ -1,0 +1,33 @@
+"""What is known of every move of a play: brought up to date bit by bit, so that no frame waits."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.answer import Answer
+from game.families import read
+from game.play.judged import MOST_AT_ONCE, Judged
+from game.play.table import Table
+from game.rules.puzzle import Position
+
+
+def nothing(position: Position) -> Iterator[Answer]:
+    """Find out nothing."""
+    yield Answer(0, None, 0, "nothing")
+
+
+@pytest.mark.parametrize(("board", "played"), [("flood:12x12c6m5#3", 12), ("same:15x15c5#1", 12)])
+def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played: int) -> None:
+    table = Table(nothing, lambda: "1")
+    table.open(read(board))
+    for _ in range(played):
+        table.play(table.session.position.moves()[0])
+    judged = Judged(table.analysis)
+    most = max(len(before.moves()) for before, _, _ in table.session.path)
+    looks = 1
+    judged.look(table.session)
+    while judged.behind:
+        judged.look(table.session)
+        looks += 1
+    assert len(judged.marks) == played
+    assert looks == 1 if most * played <= MOST_AT_ONCE else looks > 2
