@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.families import read
-from game.rules.puzzle import Status
+from game.rules.puzzle import Status, cost
 from game.rules.same import Same, generate
 from tests.support.native import run_checked
 from tests.support.searching import follow
@@ -19,9 +19,10 @@ try:
 except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
+from solvers.pace import Pace
 from solvers.same import kernels
 from solvers.same.exact import exact as plain
-from solvers.same.native import Best, Board, Proof, exact, fewest
+from solvers.same.native import Best, Board, Proof, Rollouts, exact, fewest
 
 BOARDS = 2_000
 GOALS = ("", "s", "s1", "sb0", "sp", "s1b0p")
@@ -188,6 +189,66 @@ def test_a_large_board_has_a_line_and_its_answers_only_get_better(kind: str) -> 
     board = read(f"same:{kind}#1").start
     last = follow(board, exact(board), most_nodes=1_500)
     assert last.best is not None or kind == "8x8c3"
+
+
+class OneByOne(Pace):
+    """Slices of a single call that does as little as it can."""
+
+    def call(self, most: int | None = None) -> int:
+        return 1
+
+    @property
+    def over(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("kind", ["6x6c3", "15x10c3", "15x15c5s", "4x20c2s1", "25x20c9sb0p"])
+def test_rollouts_draw_from_the_groups_that_the_rules_have_after_each_click(kind: str) -> None:
+    for number in range(2):
+        board = read(f"same:{kind}#{number}").start
+        assert isinstance(board, Same)
+        ready = Board(board)
+        best = Best(ready.ceiling)
+        drawing = Rollouts(ready, best)
+        for turn, _ in enumerate(drawing.run(1, 2, OneByOne())):
+            if turn % 8:
+                continue
+            # The game that was drawn last.
+            length, place, before = int(drawing.lengths[0]), board, 0
+            for click, end in zip(
+                ready.line(drawing.clicks[:length]), drawing.ends[:length], strict=True
+            ):
+                groups = place.groups()
+                assert click in groups and len(groups) == end - before, place.encode()
+                place, before = place.apply(click), end
+            assert not place.groups()
+            if board.goal is not None or place.left == 0:
+                line = ready.line(drawing.clicks[:length])
+                assert ready.ceiling - int(drawing.scores[0]) == cost(board, line)
+        assert best.line is None or best.cost == cost(board, best.line)
+
+
+def test_rollouts_see_columns_meet_below_the_tiles_that_went_from_them() -> None:
+    board = read("same:3x3c4s:120/000/130").start
+    assert isinstance(board, Same)
+    drawing = Rollouts(Board(board), Best(board.ceiling()))
+    for _ in drawing.run(4, 1, OneByOne()):
+        assert drawing.lengths[0] == 2 and drawing.ends[:2].tolist() == [1, 2]
+
+
+def test_what_rollouts_find_does_not_hang_on_how_they_are_cut() -> None:
+    board = read("same:15x15c5s#3").start
+    assert isinstance(board, Same)
+    found = list[tuple[object, ...]]()
+    for pace in (OneByOne(), Pace()):
+        ready = Board(board)
+        best = Best(ready.ceiling)
+        drawing = Rollouts(ready, best)
+        for target in (2, 4):
+            for _ in drawing.run(target, 4, pace):
+                pass
+        found.append((best.line, best.cost, best.nodes, int(drawing.luck[0])))
+    assert found[0] == found[1]
 
 
 @pytest.mark.slow
