@@ -7,6 +7,7 @@ window tells is asked for node by node, as a reader does, and what it says aloud
 import os
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,6 +32,9 @@ from jeepney.io.blocking import (  # type: ignore[import-untyped]
 from tests.support.person import PATIENCE, wait_for
 
 ATSPI = "org.a11y.atspi"
+# What a program is asked in the moment it comes to the bus is lost, and never answered: so long an
+# answer is waited for there, before it is asked again.
+SOON = 5.0
 REGISTRY, ROOT = f"{ATSPI}.Registry", "/org/a11y/atspi/accessible/root"
 # Roles by their numbers.
 ROLES = {
@@ -144,11 +148,16 @@ class Listener:
         """Go."""
         self._connection.close()
 
-    def _ask(self, message: Any) -> Any:
+    def _ask(self, message: Any, patience: float = PATIENCE) -> Any:
+        """Ask, and return the answer; raise Gone where none comes in time, or none can."""
+        until = time.monotonic() + patience
         number = next(self._connection.outgoing_serial)
         self._connection.send_message(message, serial=number)
         while True:
-            found = self._connection.receive(timeout=PATIENCE)
+            try:
+                found = self._connection.receive(timeout=max(0.0, until - time.monotonic()))
+            except TimeoutError:
+                raise Gone("no answer") from None
             if found.header.fields.get(HeaderFields.reply_serial) == number:
                 return _body(found)
             self._take(found)
@@ -190,9 +199,17 @@ class Listener:
 
     # The tree
 
-    def _call(self, node: Heard, part: str, name: str, sign: str = "", *values: Any) -> Any:
+    def _call(
+        self,
+        node: Heard,
+        part: str,
+        name: str,
+        sign: str = "",
+        *values: Any,
+        patience: float = PATIENCE,
+    ) -> Any:
         address = DBusAddress(node.path, node.whose, f"{ATSPI}.{part}")
-        return self._ask(new_method_call(address, name, sign or None, values))
+        return self._ask(new_method_call(address, name, sign or None, values), patience)
 
     def _property(self, node: Heard, part: str, name: str) -> Any:
         address = DBusAddress(node.path, node.whose, f"{ATSPI}.{part}")
@@ -206,15 +223,15 @@ class Listener:
         def there() -> bool:
             with suppress(Gone):  # It may not be all there yet.
                 for program in self.children(Heard(REGISTRY, ROOT)):
-                    found.extend(self.children(program))
+                    found.extend(self.children(program, SOON))
             return bool(found)
 
         wait_for(there, "a window on the bus")
         return found[0]
 
-    def children(self, node: Heard) -> list[Heard]:
+    def children(self, node: Heard, patience: float = PATIENCE) -> list[Heard]:
         """List what is right below something."""
-        (found,) = self._call(node, "Accessible", "GetChildren")
+        (found,) = self._call(node, "Accessible", "GetChildren", patience=patience)
         return [Heard(whose, path) for whose, path in found]
 
     def walk(self, node: Heard) -> Iterator[Heard]:
