@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from game.families import deal, read, read_all
 from game.rules.puzzle import BadGameID, IllegalMove, Status, cost
-from game.rules.same import SAME, Goal, Same, decode, generate
+from game.rules.same import SAME, Goal, Same, decode, generate, read_params
 
 GAMES = 20_000
 
@@ -185,6 +185,19 @@ def test_a_fixed_game_scores_by_its_way_of_counting(goal: str, points: int) -> N
         place = place.apply(move)
     assert place.status() is Status.SOLVED and place.left == 0
     assert total == points == board.score(board.cost(line))
+
+
+# What the same game comes to as each program counts that a preset is named after.
+PRESETS = {"Standard": 1014, "Swell Foop, KSame": 1014, "Tatham": 14}
+
+
+@pytest.mark.parametrize(("name", "points"), PRESETS.items())
+def test_a_preset_counts_as_the_program_does_that_it_is_named_after(name: str, points: int) -> None:
+    goal = read_params(SAME.presets[name])[3]
+    assert goal is not None
+    board = decode(f"4x3c3{goal.encode()}:000/011/011/222")
+    assert board.score(board.cost(["1,1", "0,0", "0,0"])) == points
+    assert [goal.points(tiles) for tiles in (2, 3, 4, 10)] == [0, 1, 4, 64]
 
 
 def test_what_is_left_costs_points_where_it_is_said() -> None:

@@ -189,8 +189,8 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
         assert f"{told[-1]} · par {par} · solved" in player.caption
     file = tmp_path / "XDG_DATA_HOME" / "parlour" / FILE
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
-        ((over, hints),) = database.execute("SELECT over, hints FROM finished").fetchall()
-    assert (over, hints) == (0, 0)
+        (game,) = database.execute("SELECT steps = lower, won, hints FROM finished").fetchall()
+    assert game == (1, 1, 0)
 
 
 def has_card(player: Player, eye: Eye) -> bool:
