@@ -103,14 +103,14 @@ def as_json(name: str, judgement: Judgement) -> str:
         "id": name,
         "lower": here.lower,
         "upper": here.upper,
-        "moves": [_move(one) for one in judgement.worths],
+        "moves": [_move(one) for one in judgement.worths if not one.rests],
     }
     return json.dumps(told if here.solvable else told | {"solvable": False})
 
 
 def _move(one: Worth) -> dict[str, object]:
     told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
-    if not one.solvable or one.rests:
+    if not one.solvable:
         return told | {"loss": [None, None], "solvable": False}
     return told | {"loss": [one.least, one.most]}
 

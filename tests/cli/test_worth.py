@@ -38,6 +38,11 @@ def only(solve: Solve) -> Methods:
     return methods
 
 
+def test_no_move_is_told_of_a_board_that_can_not_be_cleared(run: Run) -> None:
+    told = json.loads(run("worth", "same:3x2c3:00/12/21", "--json")[1])
+    assert told["solvable"] is False and told["moves"] == []
+
+
 def test_json_has_exactly_the_keys_of_the_format(run: Run) -> None:
     status, (line,) = told(run, TARTAGLIA)
     assert status == 0 and list(line) == KEYS

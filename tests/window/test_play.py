@@ -160,7 +160,7 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
     ("board", "told", "par"),
     [
         ("same:4x3c3:000/011/011/222", ("1 move", "2 moves", "3 moves"), "3"),
-        ("same:4x3c3s:000/011/011/222", ("4 points", "5 points", "1,014 points"), "1,014"),
+        ("same:4x3c3s:000/011/011/222", ("4 points", "13 points", "1,014 points"), "1,014"),
     ],
     ids=["clear", "score"],
 )
@@ -189,7 +189,7 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
         assert f"{told[-1]} · par {par} · solved" in player.caption
     file = tmp_path / "XDG_DATA_HOME" / "parlour" / FILE
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
-        (game,) = database.execute("SELECT steps = lower, won, hints FROM finished").fetchall()
+        (game,) = database.execute("SELECT count = lower, won, hints FROM finished").fetchall()
     assert game == (1, 1, 0)
 
 
