@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import NamedTuple
 
+import solvers
 from game import families
 from game.families import Board
 from game.play.outcome import watch
@@ -115,21 +116,19 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
         settled = bool(par) and all(one.proved for one in desk.worths)
     passed, processor = time.perf_counter() - began, time.process_time() - spent
     window.close()
-    forget()
     spent = time.process_time()
     alone = 0.0
     start = board.start
     for position in (start, *(start.apply(move) for move in start.moves())):
+        forget()
         alone += watch(engine.solve(position), limit).total_ms / 1000
     apart = time.process_time() - spent
     return Run(par or passed, passed, processor, alone, apart, settled, len(start.moves()))
 
 
 def forget() -> None:
-    """Let nobody profit from a space that was charted for somebody else."""
-    from solvers.atlas import shelf_of
-
-    shelf_of.cache_clear()
+    """Let nobody profit from what was worked out for somebody else."""
+    solvers.forget()
 
 
 def both(clock: Sequence[float], processor: Sequence[float]) -> str:
