@@ -368,3 +368,23 @@ def test_what_was_shown_on_the_play_is_no_further_hint_in_its_review() -> None:
     hands.press(pygame.K_ESCAPE)
     assert hands.table.review is None and hands.table.session.hints == 2
     hands.window.close()
+
+
+def test_no_key_is_silent_where_there_is_nothing_to_show(hands: Hands) -> None:
+    def told(key: int) -> str:
+        hands.window.notices.clear()
+        hands.press(key)
+        notice = hands.window.notices.notice
+        return notice[0] if notice is not None else ""
+
+    moves = hands.moves
+    for key in (pygame.K_h, pygame.K_v, pygame.K_a):
+        assert "N brings a new one" in told(key)
+    for key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_f):
+        assert "press I" in told(key)
+    assert hands.moves == moves and not hands.table.worth_shown
+    review(hands)
+    hands.press(pygame.K_HOME)
+    assert "No slip is known before" in told(pygame.K_PAGEUP)
+    hands.press(pygame.K_PAGEDOWN)
+    assert told(pygame.K_f) == "No slip is known here."

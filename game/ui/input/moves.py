@@ -81,7 +81,10 @@ class Moves:
     def retry(self) -> None:
         """Ask again for a move that keeps the pace."""
         quest = self._table.quest
-        if quest is not None:
+        if quest is None:
+            if self._reviewed():
+                self._notices.say("No slip is known here.")
+        else:
             self._table.ask_for_move(quest.played)
             self._notices.say("Find a move that keeps the pace: what you try is not played.")
 
@@ -141,6 +144,8 @@ class Moves:
         if self._table.asking:
             self.answer()
             return
+        if self._over():
+            return
         shown = self._table.hint_shown
         self._table.auto.playing = False
         self.show(self._table.ask())
@@ -152,6 +157,8 @@ class Moves:
         if self._table.asking:
             self._notices.warn("That would tell the answer. Find a move, or press H to see it.")
             return
+        if not self._table.worth_shown and self._over():
+            return
         self._table.show_worth(not self._table.worth_shown)
         if self._table.worth_shown:
             self._sounds.play("hint")
@@ -160,8 +167,15 @@ class Moves:
         """Play the best line from here, or stop it; what is asked for is shown first."""
         if self._table.asking:
             self.answer()
-        else:
+        elif not self._over():
             self._table.auto.watch()
+
+    def _over(self) -> bool:
+        """Tell whether there is no move left to show, and say what there is to do instead."""
+        over = self._table.session.solved
+        if over:
+            self._notices.say("This board is done: N brings a new one, Undo takes moves back.")
+        return over
 
     def pause(self) -> None:
         """Pause auto-play or let it go on; in a review, play on what was played."""
@@ -248,15 +262,26 @@ class Moves:
 
     def slip_before(self) -> None:
         """Go to the slip before this place of the review."""
-        review = self._table.review
-        if review is not None and (place := review.before(self._table.judged.slips)) is not None:
+        review = self._reviewed()
+        if review is None:
+            return
+        place = review.before(self._table.judged.slips)
+        if place is None:
+            self._notices.say("No slip is known before this one.")
+        else:
             self._go(place)
 
     def slip_after(self) -> None:
         """Go to the next slip of the review, or to its end."""
-        review = self._table.review
+        review = self._reviewed()
         if review is not None:
             self._go(review.after(self._table.judged.slips))
+
+    def _reviewed(self) -> Review | None:
+        """Return the review in front; where there is none, say how to come to it."""
+        if self._table.review is None:
+            self._notices.say("Slips are found in a review: press I to look back on your moves.")
+        return self._table.review
 
     def walk(self, by: int) -> None:
         """Go so many moves on along the play, or back; as far as it goes."""

@@ -507,7 +507,8 @@ class Panel:
         wide = spot.width * (52 if len(counters) < 3 else 37) // 100
         if len(counters) > 2:
             values = [value for _, value, _ in counters]
-            size = paint.fitting_size(values, size, wide - self._px(12), 600)
+            # A narrower gap would read as part of the numbers beside it.
+            size = paint.fitting_size(values, size, wide - self._px(20), 600)
         for place, (label, value, warn) in enumerate(counters):
             left = spot.x + place * wide
             word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
