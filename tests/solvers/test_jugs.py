@@ -160,7 +160,9 @@ def test_pours_end_when_one_is_empty_or_the_other_full() -> None:
 
 
 FAULTS = {
-    "jugs:3,5,8": "expected capacities, start and goal separated by :, found '3,5,8'",
+    "jugs:3,5,8": "expected # and any number behind the kind of board, as in jugs:3p7#418, "
+    "or a colon and the board itself, found '3,5,8'",
+    "jugs:3,5,8:0": "expected capacities, start and goal separated by :, found '3,5,8:0'",
     "jugs:3:1:1": "expected a number of jugs from 2 to 5, found 1",
     "jugs:3,100:0,0:0,0": "expected a capacity from 1 to 99, found 100",
     "jugs:3,5:0,6:3,3": "expected an amount in jug 2 from 0 to 5, found 6",

@@ -21,7 +21,7 @@ BROKEN = {
     "flood, the limit": ("flood:2x2c3:0120,x", "line 1, column 18: expected a limit of moves"),
     "flood, the height": ("flood:2x41c3#1", "line 1, column 9: expected a height from 2 to 40"),
     "flood, the seed": ("flood:2x2c3#a!", "line 1, column 13: expected a seed of 1 to 40"),
-    "flood, no board": ("flood:2x2c3", "line 1, column 12: expected a board after the size"),
+    "flood, no board": ("flood:2x2c3", "line 1, column 12: expected # and any number"),
     "sliding, a tile": ("sliding:2x2:1,2,4,0", "line 1, column 17: expected a tile from 0 to 3"),
     "sliding, twice": ("sliding:2x2:1,2,2,0", "line 1, column 17: expected every tile once"),
     "sliding, too few": ("sliding:2x2:1,2,3", "line 1, column 18: expected 4 tiles for 2x2"),
