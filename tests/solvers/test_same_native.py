@@ -112,9 +112,8 @@ def test_what_can_be_left_of_a_board_is_told_alike_by_kernels_and_in_python() ->
 
 
 def test_an_answer_from_the_first_proof_on_tells_what_is_left_at_least_and_at_most() -> None:
-    board = read("same:8x8c5#7").start
-    # The proof of how few can be left takes longer than anyone waits.
-    answers = itertools.islice((answer for answer in exact(board) if not answer.solvable), 40)
+    board = read("same:6x6c5#15").start
+    answers = [answer for answer in exact(board) if not answer.solvable]
     rests = [answer.rest for answer in answers]
     assert rests and all(rest is not None for rest in rests)
     for one, other in itertools.pairwise(rests):
