@@ -195,22 +195,22 @@ class Doorbell:
         """Return what listens behind a new bell; raise OSError where there can be none."""
         import socket
 
+        # A bell with nobody behind it is taken down by who finds it: it hangs when all is ready.
+        ready = bell.with_suffix(".new")
         with suppress(FileNotFoundError):
-            bell.unlink()
-        if hasattr(socket, "AF_UNIX") and len(os.fsencode(bell)) <= LONGEST_PATH:
+            ready.unlink()
+        if hasattr(socket, "AF_UNIX") and len(os.fsencode(ready)) <= LONGEST_PATH:
             server = socket.socket(socket.AF_UNIX)
             try:
-                server.bind(str(bell))
-                self._bell = bell
-                bell.chmod(0o600)
+                server.bind(str(ready))
+                ready.chmod(0o600)
                 server.listen()
+                return self._hang(ready, bell, server)
             except OSError:
                 # A file system without sockets may lie here.
                 server.close()
                 with suppress(FileNotFoundError):
-                    bell.unlink()
-            else:
-                return server
+                    ready.unlink()
         server = socket.socket(socket.AF_INET)
         try:
             server.bind(("127.0.0.1", 0))
@@ -218,12 +218,17 @@ class Doorbell:
             self._word = os.urandom(16).hex()
             text = f"{server.getsockname()[1]} {self._word}\n"
             # For the player's eyes only, from its first moment.
-            with open(bell, "x", opener=lambda path, how: os.open(path, how, 0o600)) as file:
-                self._bell = bell
+            with open(ready, "x", opener=lambda path, how: os.open(path, how, 0o600)) as file:
                 file.write(text)
+            return self._hang(ready, bell, server)
         except OSError:
             server.close()
             raise
+
+    def _hang(self, ready: Path, bell: Path, server: "Socket") -> "Socket":
+        """Have what is ready hang where callers look."""
+        ready.replace(bell)
+        self._bell = bell
         return server
 
 

@@ -83,7 +83,7 @@ def test_without_local_sockets_a_port_of_this_machine_serves(
     monkeypatch.delattr(socket, "AF_UNIX", raising=False)
     with closing(Doorbell(folder)) as bell:
         bell.hang()
-        wait_for(lambda: bells(folder) != [] and bells(folder)[0].stat().st_size > 0, "the bell")
+        wait_for(lambda: bells(folder) != [], "the bell")
         assert answered(bell, folder) == ([CALL], [True])
         port, _ = bells(folder)[0].read_text().split()
         for word in ("", "guessed"):
@@ -100,15 +100,32 @@ def test_a_window_that_was_killed_leaves_nothing_in_the_way(folder: Path) -> Non
         "Doorbell(Path(sys.argv[1])).hang(); time.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", words, str(folder)], cwd=ROOT) as window:
-        wait_for(lambda: bells(folder) != [] and _complete(bells(folder)[0]), "the bell")
+        wait_for(lambda: bells(folder) != [], "the bell")
         window.kill()
     assert len(bells(folder)) == 1
     assert not doorbell.ring(folder, CALL)
     assert bells(folder) == [], "nobody is behind it any more"
 
 
-def _complete(bell: Path) -> bool:
-    return stat.S_ISSOCK(bell.stat().st_mode) or bell.stat().st_size > 30
+@ways
+def test_a_bell_hangs_only_when_somebody_is_behind_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[list[Path]] = []
+
+    def listening(server: socket.socket, *args: int) -> None:
+        found.append(bells(folder))
+        assert not doorbell.ring(folder, CALL)
+        server_listen(server, *args)
+
+    server_listen = socket.socket.listen
+    monkeypatch.setattr(socket.socket, "listen", listening)
+    with closing(Doorbell(folder)) as bell:
+        bell.hang()
+        wait_for(lambda: bells(folder) != [], "the bell")
+        assert found == [[]], "who calls too early would take it down"
+        assert answered(bell, folder) == ([CALL], [True])
+    assert [*folder.iterdir()] == []
 
 
 def test_a_new_window_takes_down_the_bells_of_those_that_were_killed(folder: Path) -> None:
