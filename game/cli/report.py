@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from game.answer import Answer, measured
 from game.families import Board
+from game.play import rest_words
 from game.play.appraisal import Figures
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
@@ -191,8 +192,8 @@ def at_least(lower: int, unit: str) -> str:
 
 def _verdict(board: Board, result: Outcome) -> str:
     answer, unit = measured(board.start, result.answer), board.unit
-    if not answer.solvable and answer.rest is not None:
-        return _left(answer.rest)
+    if (rest := rest_words.rest_of(answer)) is not None:
+        return say("cannot be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
     if not answer.solvable:
         return say("cannot be solved, proved")
     if answer.ceiling is not None:
@@ -206,19 +207,6 @@ def _verdict(board: Board, result: Outcome) -> str:
     if answer.lower:
         bound = say("at least {lower} needed", lower=answer.lower)
     return f"{counted(len(answer.best), unit)}, {bound}"
-
-
-def _left(rest: Answer) -> str:
-    """Say of a board that can't be cleared how few can be left."""
-    if rest.proved:
-        return say("cannot be cleared, proved; fewest left {fewest}, proved", fewest=rest.lower)
-    if rest.upper is None:
-        return say("cannot be cleared, proved; at least {least} left", least=rest.lower)
-    return say(
-        "cannot be cleared, proved; fewest left {known} so far, at least {least}",
-        known=rest.upper,
-        least=rest.lower,
-    )
 
 
 def _points(answer: Answer, unit: str, ended: Ended) -> str:

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from game.answer import Answer
 from game.art.look import Look
+from game.play import rest_words
 from game.play.review import Mark
 from game.play.reviewing import slips
 from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import many, number, say, spelled, spelled_first
-from game.views import rest_words, wording
+from game.views import wording
 from game.views.view import View
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.

@@ -6,10 +6,11 @@ import pygame
 
 from game.answer import Answer
 from game.art.look import Look
+from game.play import rest_words
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import say
-from game.views import rest_words, wording
+from game.views import wording
 from game.views.face import Face
 from game.views.view import Spoken
 

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from game.answer import Answer
 from game.art.look import Look
+from game.play import rest_words
 from game.play.session import OWN, Session
 from game.play.table import Table
 from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
-from game.views import rest_words, wording
+from game.views import wording
 from game.views.view import View
 
 

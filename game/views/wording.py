@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.answer import Answer
 from game.art.look import Look
+from game.play import rest_words
 from game.play.daily import day_of
 from game.play.session import Session
 from game.play.table import Table
@@ -17,7 +18,7 @@ from game.text import methods, units
 from game.text.dates import brief
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.views import rest_words, worth_words
+from game.views import worth_words
 from game.views.view import Asking, Ending, View
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")

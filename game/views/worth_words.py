@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from game.art.look import Look
+from game.play import rest_words
 from game.play.table import Table
 from game.play.worth import Worth, only
 from game.rules.puzzle import Move
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
-from game.views import rest_words
 from game.views.view import View
 
 

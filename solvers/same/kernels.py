@@ -493,19 +493,8 @@ def beam(
                 state[BEST_NODE] = node
 
 
-@kernel(INT, PLAY, INT, INT)
-def join(
-    board: Array,
-    stamps: Array,
-    places: Array,
-    lowest: Ints,
-    queue: Ints,
-    firsts: Array,
-    options: Array,
-    shares: Array,
-    at: int,
-    stride: int,
-) -> int:
+@kernel(INT, SHORTS, SMALLS, INTS, INT, INT)
+def join(board: Array, stamps: Array, queue: Ints, at: int, stride: int) -> int:
     """Stamp all tiles of a group, and write their places into `queue`; return how many they are."""
     tile = int64(board[at])
     colour = tile >> TILE_BITS
@@ -533,16 +522,14 @@ def join(
     return filled
 
 
-@kernel(INT, PLAY, INT, INT, INT, BITS)
+@kernel(INT, SHORTS, SMALLS, INTS, INTS, SMALLS, SMALLS, INT, INT, INT, BITS)
 def seek(
     board: Array,
     stamps: Array,
-    places: Array,
     lowest: Ints,
     queue: Ints,
     firsts: Array,
     options: Array,
-    shares: Array,
     amount: int,
     columns: int,
     stride: int,
@@ -563,7 +550,7 @@ def seek(
                 break
             if stamps[tile & TILE] == stamp:
                 continue
-            joined = join(board, stamps, places, lowest, queue, firsts, options, shares, at, stride)
+            joined = join(board, stamps, queue, at, stride)
             if joined > 1:
                 told = ZERO
                 for index in range(joined):
@@ -582,16 +569,12 @@ def seek(
     return kept
 
 
-@kernel(INT, PLAY, INT, INT, INT)
+@kernel(INT, SHORTS, SMALLS, INTS, INTS, INT, INT, INT)
 def topple(
     board: Array,
-    stamps: Array,
     places: Array,
     lowest: Ints,
     queue: Ints,
-    firsts: Array,
-    options: Array,
-    shares: Array,
     taken: int,
     columns: int,
     stride: int,
@@ -767,9 +750,8 @@ def rollouts(
         score = steps = filled = amount = 0
         while True:
             amount = seek(
-                board, stamps, places, lowest, queue, firsts, options, shares,
-                amount, columns, stride, mixes,
-            )  # fmt: skip
+                board, stamps, lowest, queue, firsts, options, amount, columns, stride, mixes
+            )
             if amount == 0:
                 break
             total = 0.0
@@ -789,10 +771,7 @@ def rollouts(
             filled += amount
             ends[steps] = filled
             stamps[0] += 1
-            taken = join(
-                board, stamps, places, lowest, queue, firsts, options, shares,
-                places[firsts[option]], stride,
-            )  # fmt: skip
+            taken = join(board, stamps, queue, places[firsts[option]], stride)
             click = queue[0]
             for index in range(1, taken):
                 click = min(click, queue[index])
@@ -800,10 +779,7 @@ def rollouts(
             score += gains[taken]
             left -= taken
             steps += 1
-            columns = topple(
-                board, stamps, places, lowest, queue, firsts, options, shares,
-                taken, columns, stride,
-            )  # fmt: skip
+            columns = topple(board, places, lowest, queue, taken, columns, stride)
         score += -100 * left if left and endings[left] == NEVER else endings[left]
         scores[0] = score
         lengths[0] = steps

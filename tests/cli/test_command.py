@@ -64,7 +64,7 @@ def test_a_board_that_can_not_be_cleared_tells_how_few_tiles_can_be_left(run: Ru
     assert told["solvable"] is False and told["moves"] is None and told["length"] is None
     assert (told["left"], told["left_at_least"], told["left_moves"]) == (4, 4, ["0,0"])
     _, out, _ = run("solve", "same:3x2c3:00/12/21")
-    assert "  cannot be cleared, proved; fewest left 4, proved (" in out
+    assert "  cannot be cleared, proved; fewest left: 4, proved (" in out
     assert out.endswith("  column 1, row 1 (2 tiles)\n")
 
 

@@ -1,12 +1,12 @@
 """Drawings: what is made is a board or says what is missing, and every stroke can be taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game import families
@@ -217,7 +217,7 @@ def test_a_sliding_board_comes_back_from_its_id_and_any_size_can_be_solved(seed:
         assert families.read(board.id) == board and board.start == drawing.sliding
 
 
-# Collapse
+# Collapse and Same Game
 
 
 def test_tiles_fall_onto_their_column_and_none_at_all_is_told() -> None:
@@ -241,37 +241,29 @@ def test_a_group_anywhere_is_filled_whole() -> None:
     assert drawing.fill((1, 2), 1).text() == "2x3c3:011/211"
 
 
-@given(st.integers(0, 10**6))
+def test_columns_that_are_added_close_up_in_same_game() -> None:
+    drawing = SameDrawing.read("3x2c2:01//")
+    assert drawing.sized(4, 2, 1).text() == "4x2c2:01/11//"
+    assert drawing.sized(4, 2, 1).board().id == "same:4x2c2:01/11//"
+
+
+@given(
+    st.integers(0, 10**6),
+    st.sampled_from(
+        ["collapse:5x4c4", "same:5x4c4", "same:6x6c3s", "same:4x7c2s1b0p", "same:7x7c4sp"]
+    ),
+)
 @settings(deadline=None, max_examples=60)
-def test_a_collapse_board_comes_back_from_its_id_after_any_strokes(seed: int) -> None:
+@example(208, "same:6x6c3s")
+def test_a_board_of_columns_comes_back_from_its_id_after_any_strokes(seed: int, kind: str) -> None:
     rng = Random(seed)
-    drawing = CollapseDrawing(collapse.generate("5x4c4", rng))
-    for _ in range(12):
-        board = drawing.position
-        place = rng.randrange(board.width), rng.randrange(board.height)
-        colour = rng.randrange(board.colours)
-        match rng.randrange(4):
-            case 0:
-                drawing = drawing.paint(place, colour)
-            case 1:
-                drawing = drawing.take(place)
-            case 2:
-                drawing = drawing.fill(place, colour)
-            case 3:
-                drawing = drawing.sized(rng.randrange(1, 14), rng.randrange(1, 14), colour)
-        assert CollapseDrawing.read(drawing.text()) == drawing
-        if any(drawing.position.columns):
-            assert families.read(drawing.board().id) == drawing.board()
-
-
-# Same Game
-
-
-@given(st.integers(0, 10**6), st.sampled_from(["5x4c4", "6x6c3s", "4x7c2s1b0p", "7x7c4sp"]))
-@settings(deadline=None, max_examples=60)
-def test_a_same_game_board_comes_back_from_its_id_after_any_strokes(seed: int, params: str) -> None:
-    rng = Random(seed)
-    drawing = SameDrawing(same.generate(params, rng))
+    family, params = kind.split(":")
+    drawing: CollapseDrawing | SameDrawing
+    if family == "same":
+        drawing = SameDrawing(same.generate(params, rng))
+    else:
+        drawing = CollapseDrawing(collapse.generate(params, rng))
+    going: Callable[[tuple[bytes, ...]], bool] = any if family == "collapse" else same.any_group
     goals = [same.read_params(f"2x2c2{words}")[3] for words in ("", "s", "s1", "s2", "sb0", "sp")]
     for _ in range(12):
         board = drawing.position
@@ -286,10 +278,10 @@ def test_a_same_game_board_comes_back_from_its_id_after_any_strokes(seed: int, p
                 drawing = drawing.fill(place, colour)
             case 3:
                 drawing = drawing.sized(rng.randrange(1, 14), rng.randrange(1, 14), colour)
-            case 4:
+            case 4 if isinstance(drawing, SameDrawing):
                 drawing = drawing.aimed(rng.choice(goals))
-        assert SameDrawing.read(drawing.text()) == drawing
-        if same.any_group(drawing.position.columns):
+        assert type(drawing).read(drawing.text()) == drawing
+        if going(drawing.position.columns):
             assert families.read(drawing.board().id) == drawing.board()
 
 

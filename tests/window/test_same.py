@@ -165,14 +165,19 @@ def test_a_board_that_can_not_be_cleared_tells_how_few_tiles_can_be_left(hands: 
     assert said is not None and said[1] == "It leads to 2 left. Nothing leaves fewer: proved."
 
 
-@on(HOPELESS)
-def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands: Hands) -> None:
+def until_every_move_has_its_worth(hands: Hands) -> None:
+    """Ask what each move is worth, and wait until all is proved."""
     until_complete(hands)
     hands.press(pygame.K_v)
     wait_for(
         lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths)),
         "what each move is worth",
     )
+
+
+@on(HOPELESS)
+def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands: Hands) -> None:
+    until_every_move_has_its_worth(hands)
     worths = hands.table.worths_shown
     losing = next(one for one in worths if one.loses)
     assert any(one.keeps for one in worths) and losing.solvable
@@ -185,12 +190,7 @@ def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands:
 
 @on(HOPELESS)
 def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Hands) -> None:
-    until_complete(hands)
-    hands.press(pygame.K_v)
-    wait_for(
-        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths)),
-        "what each move is worth",
-    )
+    until_every_move_has_its_worth(hands)
     worths = hands.table.worths_shown
     kept = sum(one.keeps for one in worths)
     said = advice(hands)

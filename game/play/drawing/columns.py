@@ -91,12 +91,10 @@ class ColumnsDrawing(ABC):
 
     def sized(self, width: int, height: int, colour: int) -> Self:
         """Make the board wider or narrower, higher or lower; new columns are of this colour."""
-        old = self.position
         width, height = _within(width, self.widths), _within(height, self.heights)
-        columns = [column[:height] for column in old.columns[:width]]
+        columns = [column[:height] for column in self.position.columns[:width]]
         columns += [bytes([colour] * height)] * (width - len(columns))
-        sized = replace(old, width=width, height=height, columns=tuple(columns))
-        return replace(self, position=sized)
+        return self._placed(self.settled(columns), width=width, height=height)
 
     def coloured(self, colours: int) -> Self:
         """Have so many colours; raise CannotDraw while one that is to go is on the board."""

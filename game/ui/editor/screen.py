@@ -12,6 +12,7 @@ import pygame
 from game import families
 from game.answer import Answer
 from game.families import Board
+from game.play import rest_words
 from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
@@ -31,7 +32,7 @@ from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
-from game.views import FACES, rest_words
+from game.views import FACES
 from game.views.canvas import Canvas, Hand
 from game.views.view import Part
 

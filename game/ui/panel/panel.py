@@ -9,6 +9,7 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE, Theme, mix
+from game.play import rest_words
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
@@ -25,7 +26,7 @@ from game.ui.panel.quest_card import QuestCard
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Slider
-from game.views import FACES, grade_words, rest_words, verdict, wording
+from game.views import FACES, grade_words, verdict, wording
 from game.views.face import Face
 from game.views.view import View
 

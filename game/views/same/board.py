@@ -12,6 +12,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
+from game.play import rest_words
 from game.play.session import Session, Shift
 from game.play.worth import Worth
 from game.rules.columns import Columns
@@ -20,7 +21,6 @@ from game.rules.puzzle import IllegalMove, Move
 from game.rules.same import Place, Same, groups_of
 from game.text import units
 from game.text.tongue import many, number, say
-from game.views import rest_words
 from game.views.common import tiles, worths
 from game.views.common.keys import ENTER
 from game.views.common.liquid import cell_picture, masks

@@ -1,6 +1,7 @@
 """How little can be left of a board that can't be solved, in words: that is par there."""
 
 from game.answer import Answer
+from game.text import words
 from game.text.tongue import say
 
 
@@ -10,13 +11,13 @@ def rest_of(answer: Answer | None) -> Answer | None:
 
 
 def fewest(rest: Answer) -> str:
-    """Say it within a sentence: fewest left 6, or fewest left so far 8, at least 6."""
+    """Say it within a sentence."""
     if rest.proved:
-        return say("fewest left {fewest}, proved", fewest=rest.lower)
+        return say("fewest left: {fewest}, proved", fewest=rest.lower)
     if rest.upper is None:
-        return say("at least {least} left, proved", least=rest.lower)
+        return say("at least {least} left: proved", least=rest.lower)
     return say(
-        "fewest left so far {known}, at least {least}: not proved",
+        "fewest left so far: {known}, at least {least}: not proved yet",
         known=rest.upper,
         least=rest.lower,
     )
@@ -24,15 +25,7 @@ def fewest(rest: Answer) -> str:
 
 def sentence(rest: Answer) -> str:
     """Say it by itself."""
-    if rest.proved:
-        return say("Fewest left: {fewest}, proved.", fewest=rest.lower)
-    if rest.upper is None:
-        return say("At least {least} left: proved.", least=rest.lower)
-    return say(
-        "Fewest left so far: {known}, at least {least}: not proved yet.",
-        known=rest.upper,
-        least=rest.lower,
-    )
+    return words.sentence(fewest(rest))
 
 
 def dead_end(rest: Answer, from_start: bool) -> tuple[str, str]:
