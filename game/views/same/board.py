@@ -308,9 +308,8 @@ class SameView:
         )
 
     def label(self, position: Same, move: Move, look: Look) -> str:
-        """Name it without an article."""
-        gaps = _gaps(position, move, look)
-        return say("{tiles} at column {column}, row {row} ({colour})", **gaps)
+        """Name it in brief: what stands beside it has its colour."""
+        return say("{tiles} at column {column}, row {row}", **_gaps(position, move, look))
 
     def chip(self, position: Same, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""
