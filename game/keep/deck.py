@@ -14,7 +14,9 @@ from typing import NamedTuple
 from game.families import FAMILIES
 from game.keep.database import Database
 from game.keep.schema import (
+    AT_PAR,
     MOST,
+    REMAINS,
     SOUND_FINISHED,
     SOUND_GAINED,
     SOUND_PRACTISED,
@@ -68,7 +70,10 @@ class Reviewed(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A finished game that waits to be looked back on, and what was found before."""
+    """A finished game that waits to be looked back on, and what was found before.
+
+    `left` is there where the board can't be solved, and nothing leaves fewer than the game did.
+    """
 
     board: str
     moves: str
@@ -76,6 +81,7 @@ class Waiting(NamedTuple):
     at_par: bool
     ended: str
     reviewed: Reviewed
+    left: int | None = None
 
 
 class Gained(NamedTuple):
@@ -111,18 +117,19 @@ class Deck:
                 return None
             rows = self._file.do(
                 "SELECT board, moves, CASE WHEN typeof(makers) = 'text' THEN makers END, hints,"
-                " coalesce(lower = best AND count = lower, 0), ended, marks, reviewed.seconds"
+                f" {AT_PAR}, ended, CASE WHEN {REMAINS} THEN remaining END, marks,"
+                " reviewed.seconds"
                 f" FROM (SELECT * FROM finished WHERE number = ? AND {SOUND_FINISHED})"
                 f" JOIN (SELECT game, marks, seconds FROM reviewed WHERE {SOUND_REVIEWED})"
                 " AS reviewed ON game = number",
                 (number,),
             )
             if rows:
-                board, moves, makers, hints, at_par, ended, marks, seconds = rows[0]
+                board, moves, makers, hints, at_par, ended, left, marks, seconds = rows[0]
                 # Without hints nobody but the player made a move, also in games of old.
                 made = "o" * len(moves.split()) if makers is None and not hints else makers
                 so_far = Reviewed(number, State.WAITING, _findings(marks), seconds)
-                return Waiting(board, moves, made, bool(at_par), ended, so_far)
+                return Waiting(board, moves, made, bool(at_par), ended, so_far, left)
             self.leave(number)
             if self._file.failing:
                 return None
@@ -142,7 +149,8 @@ class Deck:
         """Note how far a game was looked back on, and what was found since, on this day.
 
         Each new slip has its place in the game, the position as a game ID, and the move played.
-        Where the game has come to a better end meanwhile, nothing is noted.
+        Where the game has come to a better end meanwhile, nothing is noted. What was lost is summed
+        up in moves, so nothing is where something else is left.
         """
         game, findings = reviewed.game, reviewed.findings
         rows = self._file.do("SELECT moves FROM finished WHERE number = ?", (game,))
@@ -150,7 +158,8 @@ class Deck:
             return
         count = len(waiting.moves.split())
         all_there = len(findings) == count and reviewed.state is not State.WAITING
-        summed = sums(findings, waiting.makers) if all_there else None
+        in_moves = all_there and waiting.left is None
+        summed = sums(findings, waiting.makers) if in_moves else None
         thirds = (None, None, None) if summed is None else summed.thirds or (None, None, None)
         faced, found = (0, 0) if summed is None else (summed.faced, summed.found)
         marks = " ".join(finding.written() for finding in findings)

@@ -94,7 +94,7 @@ class Hindsight:
         self._game = game
         self._reviewer = Reviewer(session, self._of, game.makers, found.findings, found.seconds)
         if game.at_par:
-            self._reviewer.believe_par()
+            self._reviewer.believe_par(game.left)
         return True
 
     def _judge(self, game: Waiting | None, reviewer: Reviewer) -> None:
@@ -132,4 +132,4 @@ def _replayed(game: Waiting) -> Session | None:
             session.play(move)
     except (BadGameID, IllegalMove):
         return None
-    return session if session.solved else None
+    return session if session.solved or game.left is not None else None

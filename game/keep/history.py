@@ -9,6 +9,9 @@ whether it kept the pace and no other move did (null: not known), `maker` who ma
 player, h: by a hint, a: auto-play; null: nobody noted that). A move is null that was not looked
 back on, and so is the review of a game of which none was. The sums: what all moves lost, how many
 are proved to have lost ground, and how many were only moves that the player found.
+
+`left` is there where the board can't be solved: so much was left, and nothing leaves less. Then
+`lower` and `upper` of a move are what can be left, and `loss` is counted in that too.
 """
 
 import json
@@ -17,7 +20,7 @@ from collections.abc import Sequence
 from game import families
 from game.keep.deck import Reviewed
 from game.keep.store import Game
-from game.play.carried import Seen, carry
+from game.play.carried import Carried, Seen, carry
 from game.play.reviewer import Finding
 from game.play.session import OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove, cost
@@ -54,7 +57,11 @@ def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:
     if steps is None:
         return None
     losses = [None if one is None else one.loss for one in findings]
-    known = carry(steps, losses, (game.lower or 0, game.best))
+    if game.left is None:
+        known = carry(steps, losses, (game.lower or 0, game.best))
+    else:  # Nothing was lost, or more would be left.
+        looks = [Seen(game.left, game.left, 0, 0) for _ in moves]
+        known = Carried((sum(steps), sum(steps)), looks)
     if known is None:
         return None
     # Without hints nobody but the player made a move, also in games of old.

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from game.answer import Answer, Proofs
 from game.keep.store import Store
 from game.play.grade import WORDS
+from game.play.rest_words import rest_of
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.phrase import Phrase
+from game.rules.puzzle import Leaving
 
 # How long what the solver finds may wait to be kept, and what could not be kept to be tried again.
 PROOF_SECONDS, RETRY_SECONDS = 1.0, 2.0
@@ -86,21 +88,28 @@ class Recorder:
     def _count(self, session: Session) -> None:
         """Count a game as played from the player's first own move on, and as solved at its end.
 
-        One whose end was shown is neither, unless the player had solved it before.
+        One whose end was shown is neither, unless the player had solved it before. It may come out
+        only in a later window that what is left of one that was stuck is as little as can be.
         """
-        if session.shown:
+        left = _fewest_left(session, self._table.par)
+        if session.shown or (left is not None and session.shown_so_far):
             if session.begun and session.finished is None:
                 self._store.withdraw(session)
-        elif session.cursor and session.changes and not session.led:
+        elif session.cursor and not session.led and (session.changes or _late(session, left)):
             if session.counted != session.board.params:
                 self._store.begin(session)
             if session.solved:
                 self._finish(session)
                 self._note_grade(session)
+            elif left is not None:
+                self._finish(session, left)
 
-    def _finish(self, session: Session) -> None:
-        """Note a game that has come to its end, and its par as soon as that is proved."""
-        par = self._table.par
+    def _finish(self, session: Session, left: int | None = None) -> None:
+        """Note a game that has come to its end, and its par as soon as that is proved.
+
+        One that is not solved has `left` as little as can be: that is par there, and known.
+        """
+        par = self._table.par if left is None else None
         proved = par is not None and par.proved
         end = session, session.moves, proved
         if end == self._ended or time.monotonic() < self._try_again:
@@ -108,7 +117,7 @@ class Recorder:
         lower = None if par is None else par.lower
         best = None if par is None else par.upper
         allowed = session.board.allowed(lower if proved else None)
-        if self._store.finish(session, lower, best, allowed, self._known) is None:
+        if self._store.finish(session, lower, best, allowed, self._known, left) is None:
             self._try_again = time.monotonic() + RETRY_SECONDS
             return
         self._ended = end
@@ -122,6 +131,19 @@ class Recorder:
         assert session.finished is not None
         self._store.note_grade(session.finished, WORDS.index(grade.word))
         self._graded = session.finished
+
+
+def _fewest_left(session: Session, par: Answer | None) -> int | None:
+    """Tell what is left where nothing goes any more, if it is proved that nothing leaves less."""
+    board, rest = session.position, rest_of(par)
+    if rest is None or not rest.proved or not session.over or not isinstance(board, Leaving):
+        return None
+    return board.left if board.left == rest.lower else None
+
+
+def _late(session: Session, left: int | None) -> bool:
+    """Tell whether the end of a game that was played before is known for one only now."""
+    return left is not None and session.begun and session.finished is None
 
 
 def _bounds(proofs: Proofs) -> list[tuple[object, ...] | None]:

@@ -45,11 +45,13 @@ SOUND_FINISHED = (
     f" AND (allowed IS NULL OR {_number('allowed')}))"
 )
 SOUND_GRADE = _number("grade", most="3")
+SOUND_REMAINING = _number("remaining", "1")
 SOUND_TALLY = (
     f"({_KIND} AND {_number('played')} AND {_number('won')} AND {_number('past')}"
     f" AND won + past <= played AND {_number('ranked', most='won + past')}"
-    f" AND {_number('par', most='ranked')} AND {_number('over')}"
-    f" AND (CASE WHEN won + past > 0 THEN {_number('best')} ELSE best IS NULL END))"
+    f" AND {_number('par', most='won + past')} AND {_number('over')}"
+    f" AND (CASE WHEN won + past > 0 AND best IS NOT NULL THEN {_number('best')}"
+    " ELSE best IS NULL END))"
 )
 SOUND_STREAK = f"({_number('longest')} AND {_number('now', most='longest')})"
 _PLAY = (
@@ -90,14 +92,26 @@ SOUND_PRACTISED = (
     f" AND (next IS NULL OR {_number('next')}))"
 )
 
-# What is counted of the games in the file, a row for each kind of board.
-_COUNTED = (
-    "SELECT family, params, count(*) AS played, sum(won) AS won,"
-    " sum(coalesce(lower = best AND count = lower AND hints = 0, 0)) AS par,"
-    " sum(coalesce(lower = best, 0)) AS ranked,"
-    " sum(CASE WHEN lower = best THEN count - lower ELSE 0 END) AS over, min(count) AS best,"
-    f" sum(1 - won) AS past FROM finished WHERE {SOUND_FINISHED} GROUP BY family, params"
-)
+# Whether a finished game left some, as few as can be: that is at par, but in no number of moves.
+REMAINS = f"({SOUND_REMAINING} AND lower IS NULL AND best IS NULL)"
+
+
+def _at_par(remains: str) -> str:
+    return f"({remains} OR coalesce(lower = best AND count = lower, 0))"
+
+
+AT_PAR = _at_par(REMAINS)
+
+
+def _counted(remains: str) -> str:
+    """Return what is counted of the games in the file, a row for each kind of board."""
+    return (
+        "SELECT family, params, count(*) AS played, sum(won) AS won,"
+        f" sum({_at_par(remains)} AND hints = 0) AS par, sum(coalesce(lower = best, 0)) AS ranked,"
+        " sum(CASE WHEN lower = best THEN count - lower ELSE 0 END) AS over,"
+        f" min(CASE WHEN NOT {remains} THEN count END) AS best, sum(1 - won) AS past"
+        f" FROM finished WHERE {SOUND_FINISHED} GROUP BY family, params"
+    )
 
 
 def _first(database: sqlite3.Connection) -> None:
@@ -132,10 +146,10 @@ def _second(database: sqlite3.Connection) -> None:
         "CREATE TABLE streak (one INTEGER PRIMARY KEY, now INTEGER NOT NULL,"
         " longest INTEGER NOT NULL)"
     )
-    count_streak(database)
+    count_streak(database, remains="0")
     # Solved, but past the limit.
     database.execute("ALTER TABLE tally ADD COLUMN past INTEGER NOT NULL DEFAULT 0")
-    count_again(database)
+    count_again(database, remains="0")
     _remember_ends(database)
     # The list to play through, and its boards in their order, each with the play begun on it.
     # Boards are not read before they are played, so a digest tells whether one is as it was.
@@ -315,26 +329,29 @@ def _remember_ends(database: sqlite3.Connection) -> None:
         )
 
 
-def count_again(database: sqlite3.Connection) -> None:
-    """Count each kind of board anew from its games; of plays begun, what was counted stands."""
+def count_again(database: sqlite3.Connection, remains: str = REMAINS) -> None:
+    """Count each kind of board anew from its games; of plays begun, what was counted stands.
+
+    What `remains` of a game is asked of every row, or told of all where that was not noted yet.
+    """
     database.execute(f"DELETE FROM tally WHERE NOT ({_KIND} AND {_number('played')})")
     database.execute(
         "UPDATE tally SET won = 0, par = 0, ranked = 0, over = 0, best = NULL, past = 0"
     )
     database.execute(
-        f"INSERT INTO tally SELECT * FROM ({_COUNTED}) WHERE true"
+        f"INSERT INTO tally SELECT * FROM ({_counted(remains)}) WHERE true"
         " ON CONFLICT (family, params) DO UPDATE SET played = max(played, excluded.played),"
         " won = excluded.won, par = excluded.par, ranked = excluded.ranked,"
         " over = excluded.over, best = excluded.best, past = excluded.past"
     )
 
 
-def count_streak(database: sqlite3.Connection) -> None:
+def count_streak(database: sqlite3.Connection, remains: str = REMAINS) -> None:
     """Count anew, from the first game to the last, how many in a row were at par without hints."""
     now = longest = 0
     for (kept,) in database.execute(
-        "SELECT count = lower AND hints = 0 FROM finished"
-        f" WHERE lower = best AND {SOUND_FINISHED} ORDER BY number"
+        f"SELECT ({remains} OR count = lower) AND hints = 0 FROM finished"
+        f" WHERE ({remains} OR lower = best) AND {SOUND_FINISHED} ORDER BY number"
     ):
         now = now + 1 if kept else 0
         longest = max(longest, now)
@@ -373,6 +390,12 @@ def _sixth(database: sqlite3.Connection) -> None:
     )
 
 
+def _seventh(database: sqlite3.Connection) -> None:
+    """Note what a game left on a board that can't be solved, where nothing leaves fewer."""
+    # Such games were not noted before. What is left is counted in no moves, and has its own cell.
+    database.execute("ALTER TABLE finished ADD COLUMN remaining INTEGER")
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -381,6 +404,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _fourth,
     _fifth,
     _sixth,
+    _seventh,
 )
 
 

@@ -25,7 +25,9 @@ from game.keep import proofs
 from game.keep.database import Database, now
 from game.keep.deck import Deck, Reviewed
 from game.keep.schema import (
+    AT_PAR,
     FORGET_GAMES,
+    REMAINS,
     SOUND_DRAWING,
     SOUND_FINISHED,
     SOUND_GRADE,
@@ -51,11 +53,13 @@ Statement = tuple[str, Sequence[object]]
 
 GAME = (
     "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds,"
-    " allowed, CASE WHEN typeof(makers) = 'text' THEN makers END"
+    " allowed, CASE WHEN typeof(makers) = 'text' THEN makers END,"
+    f" CASE WHEN {REMAINS} THEN remaining END"
 )
 INSERT = (
     "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won, hints,"
-    " seconds, allowed, makers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " seconds, allowed, makers, remaining)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 # How a play stands, and what is noted of it.
 PLAY = "save, hints, seconds, makers, begun, finished"
@@ -83,10 +87,11 @@ PLAYED = f"INSERT INTO tally ({TALLY}) VALUES (?, ?, ?, 0, 0, 0, 0, NULL, 0)" + 
 # Adds a finished game to what is counted (1), or takes it off (-1); it was counted as played.
 COUNT = (
     f"INSERT INTO tally ({TALLY}) SELECT family, params, 1, {{by}} * won,"
-    " {by} * coalesce(lower = best AND count = lower AND hints = 0, 0),"
+    f" {{by}} * ({AT_PAR} AND hints = 0),"
     " {by} * coalesce(lower = best, 0),"
     " {by} * CASE WHEN lower = best THEN count - lower ELSE 0 END,"
-    " count, {by} * (1 - won) FROM finished WHERE number = {number}"
+    f" CASE WHEN NOT {REMAINS} THEN count END,"
+    " {by} * (1 - won) FROM finished WHERE number = {number}"
 ) + ADD.format(played="played")
 BETTER = "UPDATE finished SET moves = ?, makers = ?, count = ?, hints = ?, seconds = ?"
 KNOWN = (
@@ -101,7 +106,8 @@ class Game(NamedTuple):
     """A finished game; par is known where `lower` and `best` meet.
 
     `steps`, like par, are what the game cost where that is not the number of its steps.
-    `makers` tells who made each move, as a session does; None where that was not noted.
+    `makers` tells who made each move, as a session does; None where that was not noted. `left` is
+    there where the board can't be solved: so few were left at the end, and nothing leaves fewer.
     """
 
     number: int
@@ -118,6 +124,12 @@ class Game(NamedTuple):
     seconds: float
     allowed: int | None = None
     makers: str | None = None
+    left: int | None = None
+
+    @property
+    def at_par(self) -> bool:
+        """Whether it is proved that nothing is better: in as few moves, or with as few left."""
+        return self.left is not None or self.over == 0
 
     @property
     def over(self) -> int | None:
@@ -133,7 +145,8 @@ class Game(NamedTuple):
 class Tally(NamedTuple):
     """What was counted of a kind of board; `over` sums the `ranked` games, those of known par.
 
-    What was solved was `won`, or it was `past` its limit.
+    What was solved was `won`, or it was `past` its limit. Games that left as few as can be are
+    `won` and at `par`, and in no count of moves: neither `ranked` nor the `best`.
     """
 
     family: str
@@ -392,9 +405,11 @@ class Store:
         best: int | None,
         allowed: int | None = None,
         known: Proofs | None = None,
+        left: int | None = None,
     ) -> int | None:
         """Note a game that came to its end, what is known of par and the limit; return its number.
 
+        One that is not solved has `left` as few as can be, and no par in moves.
         With what is `known`, the game in progress is kept in the same stroke. A game that was noted
         before is noted anew: its best end, and what has become known since.
         """
@@ -407,11 +422,11 @@ class Store:
         game = (
             *(now(), board.family.name, board.params, board.id, " ".join(session.moves), count),
             *(lower, best, allowed is None or count <= allowed),
-            *(session.hints, session.seconds, allowed, session.makers),
+            *(session.hints, session.seconds, allowed, session.makers, left),
         )
         also: list[Statement] = [(COUNT.format(by=1, number=LATEST), ())]
-        if lower is not None and lower == best:
-            also.append(_streak(count == lower and not session.hints, None))
+        if left is not None or (lower is not None and lower == best):
+            also.append(_streak((left is not None or count == lower) and not session.hints, None))
         if known is not None:
             also.append(self._playing(session, known, new=True))
         self._file.do(INSERT, game, also)
@@ -511,7 +526,7 @@ class Store:
         return [Game(*row) for row in rows]
 
     def fewest(self, boards: Sequence[str]) -> dict[str, int]:
-        """Return in how few moves each of some boards was solved, for those that were."""
+        """Return in how few moves each of some boards came to its end, for those that did."""
         found: dict[str, int] = {}
         for at in range(0, len(boards), MOST_VALUES):
             some = boards[at : at + MOST_VALUES]

@@ -118,12 +118,18 @@ class Reviewer:
         """Whether the player made the move that is looked at, as far as anybody knows."""
         return self.makers is not None and self.makers[self.place : self.place + 1] == OWN
 
-    def believe_par(self) -> None:
-        """Take it as proved that the game was played at par: so every move kept the pace."""
+    def believe_par(self, left: int | None = None) -> None:
+        """Take it as proved that the game was played at par: so every move kept the pace.
+
+        Where the board can't be solved, par is what was `left` of it.
+        """
         line = tuple(step for _, steps, _ in self._path for step in steps)
-        start = self.session.board.start
-        weight = weight_of(start, line)
-        answer = Answer(cost(start, line), line, 0, "played at par", weight=weight)
+        start, method = self.session.board.start, "played at par"
+        if left is None:
+            answer = Answer(cost(start, line), line, 0, method, weight=weight_of(start, line))
+        else:
+            rest = Answer(left, line, 0, method, weight=left)
+            answer = Answer(0, None, 0, method, solvable=False, rest=rest)
         self._learn(start, answer)
         for before, steps, after in self._path:
             answer = follow(answer, steps, cost(before, steps))

@@ -218,7 +218,12 @@ class Session:
     @property
     def shown(self) -> bool:
         """Whether a solved board was shown, not won: auto-play or hints alone ended it."""
-        return self.solved and (self.led or (OWN not in self.makers and self.cursor > 0))
+        return self.solved and self.shown_so_far
+
+    @property
+    def shown_so_far(self) -> bool:
+        """Whether it was shown how to come to where it stands: by auto-play, or hints alone."""
+        return self.led or (OWN not in self.makers and self.cursor > 0)
 
     @property
     def led(self) -> bool:

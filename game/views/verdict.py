@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
-from game.play.session import OWN, Session
+from game.play.session import Session
 from game.play.table import Table
 from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
@@ -81,7 +81,7 @@ def _left_over(session: Session, rest: Answer) -> Verdict:
     board = session.position
     left = board.left if isinstance(board, Leaving) else 0
     title = say("{n} left", n=left)
-    if session.led or OWN not in session.makers:
+    if session.shown_so_far:
         return Verdict(title, say("Watched, not played: neither won nor lost."))
     if not rest.proved:
         return Verdict(title, f"{rest_words.sentence(rest)} {wording.helped_by_itself(session)}")

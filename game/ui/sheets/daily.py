@@ -100,6 +100,8 @@ class Daily:
             words = say("Solved in {steps}", steps=best.steps)
             if points is not None:
                 words = units.counted(points, "point")
+            elif best.left is not None:
+                words = say("{n} left", n=best.left)
             if state == PAR:
                 words = say("Par ✓")
             elif points is None and best.over:
@@ -212,6 +214,6 @@ def _title(name: str) -> str:
 
 def _state(games: Sequence[Game]) -> str:
     """Tell how a board was played at best."""
-    if any(game.over == 0 and not game.hints for game in games):
+    if any(game.at_par and not game.hints for game in games):
         return PAR
     return SOLVED if games else OPEN

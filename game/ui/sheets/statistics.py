@@ -63,7 +63,12 @@ def open_sheet(host: Host) -> None:
     if unread := store.unread():
         rows.append(Words(_left_out(unread), SMALL, "warn"))
     if latest:
-        counted = [game for game in latest[::-1] if families.compares(game.family, game.params)]
+        # Nor are tiles that are left.
+        counted = [
+            game
+            for game in latest[::-1]
+            if game.left is None and families.compares(game.family, game.params)
+        ]
         overs = [game.over for game in counted]
         line = progress.means(overs)
         rows += [Chart(_charted(overs, line), overs, line)] if overs else []
@@ -399,10 +404,13 @@ def _told(game: Game) -> tuple[str, str]:
     """Tell a game in a line and a note."""
     kind = _kind(game.family, game.params)
     steps, par = history.reached(game)
-    parts = [
-        say("{kind}: {steps}", kind=kind, steps=steps),
-        say("not proved") if par is None else say("par {par}", par=par),
-    ]
+    if game.left is not None:
+        parts = [say("{kind}: {n} left, fewest", kind=kind, n=game.left)]
+    else:
+        parts = [
+            say("{kind}: {steps}", kind=kind, steps=steps),
+            say("not proved") if par is None else say("par {par}", par=par),
+        ]
     if not game.won and game.past:
         parts.append(say("{count} over the limit", count=spelled(game.past)))
     elif not game.won:
