@@ -10,6 +10,7 @@ from game.art.theme import THEMES, Theme
 from game.play.worth import Worth
 from game.rules.blocks.board import Blocks
 from game.views import FACES
+from game.views.blocks.arrow import Arrow
 from game.views.blocks.box import Box
 from game.views.common import worths
 from game.views.view import Scene
@@ -143,3 +144,37 @@ def test_the_tags_of_several_blocks_show_whose_they_are(monkeypatch: pytest.Monk
     drawn("blocks:klotski", Look(), OPEN)
     moves = families.read("blocks:klotski").start.moves()
     assert sorted(shown) == sorted(move[0] for move in moves)
+
+
+@pytest.mark.parametrize("size", [(390, 460), (700, 680)])
+@pytest.mark.parametrize("text", ["blocks:klotski", "blocks:5x5p20#7", "blocks:rush20#7"])
+def test_what_blocks_moves_are_worth_leaves_every_hints_arrow_free(
+    text: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tagged, arrows, lone = (255, 0, 254), list[pygame.Rect](), worths.tag
+
+    def plain(one: Worth, room: tuple[int, int], high: int, theme: Theme) -> pygame.Surface | None:
+        tag = lone(one, room, high, theme)
+        if tag is not None:
+            tag = tag.copy()
+            tag.fill(tagged)
+        return tag
+
+    def remember(arrow: Arrow, target: pygame.Surface, *inks: object) -> None:
+        arrows.extend(arrow.parts())
+
+    monkeypatch.setattr(worths, "tag", plain)
+    monkeypatch.setattr(Arrow, "draw", remember)
+    board, view = families.read(text).start, FACES["blocks"].view()
+    sheet = pygame.Surface(size, 0, 24)
+    view.fit(board, sheet.get_rect().inflate(-24, -24), size[1] / 760)
+    told = tuple(Worth(move, 1, 15, 15, 2, 2) for move in board.moves())
+    for move in board.moves():
+        arrows.clear()
+        view.draw(sheet, Scene(board, Look(still=True), worths=told, hint=move))
+        tags = pygame.mask.from_threshold(sheet, tagged, (1, 1, 1))
+        tips = [(arrow.x, arrow.y) for arrow in arrows]
+        covers = [pygame.mask.Mask(arrow.size, fill=True) for arrow in arrows]
+        assert arrows and tags.count()
+        for cover, at in zip(covers, tips, strict=True):
+            assert tags.overlap_area(cover, at) <= 4 * cover.get_size()[0]

@@ -1,7 +1,6 @@
 """How a blocks board is painted and measured: the box, the goal's place, the pieces, the arrows."""
 
 from functools import lru_cache
-from math import ceil
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
 from game.views.blocks import traffic
+from game.views.blocks.arrow import Arrow
 from game.views.blocks.carry import Spot
 from game.views.common import worths
 from game.views.common.liquid import cell_picture, masks
@@ -30,6 +30,8 @@ FRAME, FRAME_OF_LOT = 9, 16
 # The same of a lot that is drawn without a scale, in cells.
 RIM = 0.19
 Point = tuple[int, int]
+# A picture, and where it lies.
+Tag = tuple[pygame.Surface, pygame.Rect]
 
 
 class Box:
@@ -137,8 +139,9 @@ class Box:
         for other in board.pieces:
             if other != name:
                 self.draw_piece(target, board, other, self.anchor(board, other), scene.look, under)
+        tags, clear = self._tags(scene, chosen or under)
         if scene.shift is None:
-            self._draw_marks(target, scene, chosen if at is None else "")
+            self._draw_marks(target, scene, chosen if at is None else "", not clear)
         if name:
             self.draw_piece(target, board, name, spot, scene.look, name if at is not None else "")
         self.draw_corners(target, board, scene.look)
@@ -146,13 +149,28 @@ class Box:
         self.draw_star(target, board, lies, scene.look)
         if at is not None:
             self.ring(target, self.spot(board.pieces[name], spot), scene.theme.outline)
-        self._draw_worths(target, scene, chosen or under)
+        target.blits(tags)
 
-    def _draw_worths(self, target: pygame.Surface, scene: Scene, piece: str) -> None:
+    def _tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
+        """Return the tags of all moves, and whether the arrows that are shown are clear of them.
+
+        There is room for both as a rule. Where there is not, the tags take it all, and the arrows
+        are to stay on their blocks.
+        """
+        moves = [move for move in (scene.hint, scene.hover) if move is not None]
+        still = moves if scene.shift is None else ()
+        ways = [self._arrow(scene.position, move, False) for move in still]
+        arrows = [part for way in ways for part in way.parts()]
+        tags = self._placed(scene, piece, arrows)
+        if all(spot.inflate(0, -4).collidelist(arrows) < 0 for _, spot in tags):
+            return tags, True
+        return self._placed(scene, piece, []), False
+
+    def _placed(self, scene: Scene, piece: str, arrows: list[pygame.Rect]) -> list[Tag]:
         """Put a tag at each end of each block's ways, or of this block's, beside where it was.
 
-        Tags that would lie on one another make way for each other; where those of several blocks
-        are there, each has a small picture of its block.
+        Tags that would lie on one another or on arrows make way; where those of several blocks are
+        there, each has a small picture of its block.
         """
         board: Blocks = scene.position
         own = [one for one in scene.worths if one.move[0] == piece]
@@ -160,7 +178,7 @@ class Box:
         ordered = sorted(
             own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
         )
-        size, taken = max(11, round(self.cell * 0.16)), list[pygame.Rect]()
+        size, taken, tags = max(11, round(self.cell * 0.16)), [*arrows], list[Tag]()
         side = 0 if own else round(size * 1.5)
         for one in ordered:
             picture = worths.tag(one, (self.cell - 4 - side, self.cell // 2), size, scene.theme)
@@ -178,10 +196,14 @@ class Box:
             free = (spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0)
             spot = next(free, spots[0])
             taken.append(spot)
-            target.blit(picture, spot)
+            tags.append((picture, spot))
+        return tags
 
     def _tag_places(self, board: Blocks, move: Move, high: int) -> list[Point]:
-        """List where the tag of a move can lie: in rows on what the block covers last."""
+        """List where the tag of a move can lie: in rows on what the block covers last.
+
+        Where that is wide, there is room at both sides of the middle, too.
+        """
         piece, path = board.pieces[move[0]], self._path(board, move)
         last, before = self.spot(piece, path[-1]), self.spot(piece, path[-2])
         right, down = (
@@ -194,13 +216,19 @@ class Box:
             new.x = last.right - self.cell if right > 0 else last.x
         else:
             new.y = last.bottom - self.cell if down > 0 else last.y
-        x, wanted = new.centerx, new.centery - down * round(self.cell * 0.3)
+        wanted = new.centery - down * round(self.cell * 0.3)
         count = max(1, (new.height + 8) // (high + 1))
         rows = (new.y + (2 * row + 1) * new.height // (2 * count) for row in range(count))
-        return [(x, y) for y in sorted(rows, key=lambda y: abs(y - wanted))]
+        aside = new.width // 4 if new.width > self.cell else 0
+        columns = dict.fromkeys((new.centerx, new.centerx - aside, new.centerx + aside))
+        near = sorted(rows, key=lambda y: abs(y - wanted))
+        return [(x, y) for x in columns for y in near]
 
-    def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str) -> None:
-        """Draw where the chosen piece can go, what a click would do, and the hint."""
+    def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str, short: bool) -> None:
+        """Draw where the chosen piece can go, what a click would do, and the hint.
+
+        Short arrows tell which way a block sets out, and no more.
+        """
         board: Blocks = scene.position
         theme = scene.theme
         if chosen in board.pieces and board.status() is Status.PLAYING:
@@ -213,13 +241,14 @@ class Box:
                 ghost = self.spot(board.pieces[chosen], (column, row))
                 target.blit(dot, dot.get_rect(center=ghost.center))
         if scene.hover is not None and scene.hover != scene.hint:
-            self._draw_way(target, board, scene.hover, mix(theme.well, theme.outline, 0.7))
+            grey = mix(theme.well, theme.outline, 0.7)
+            self._draw_way(target, board, scene.hover, grey, short)
         if scene.hint is not None:
             name = scene.hint[0]
             ground = _face(board, name, scene.look)
             line = mix(ground, theme.outline, 0.75 + 0.25 * scene.glow)
             self.ring(target, self.spot(board.pieces[name], self.anchor(board, name)), line)
-            self._draw_way(target, board, scene.hint, theme.outline)
+            self._draw_way(target, board, scene.hint, theme.outline, short)
 
     def draw_well(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
         """Draw the frame, the ground in it, and the walls."""
@@ -376,42 +405,35 @@ class Box:
         ring = paint.rounded(spot.size, round(self.cell * 0.1), line, edge=edge)
         target.blit(ring, spot)
 
-    def _draw_way(self, target: pygame.Surface, board: Blocks, move: Move, line: Colour) -> None:
+    def _draw_way(
+        self, target: pygame.Surface, board: Blocks, move: Move, line: Colour, short: bool
+    ) -> None:
         """Outline where the piece comes to, with an arrow along its way."""
-        piece = board.pieces[move[0]]
-        path = [self.spot(piece, at) for at in self._path(board, move)]
-        ghost = path[-1]
+        ghost = self.spot(board.pieces[move[0]], self._path(board, move)[-1])
         edge = max(1, self.cell // 44)
         ring = paint.rounded(ghost.size, round(self.cell * 0.1), line, 150, edge)
         target.blit(ring, ghost)
-        width = max(3, round(self.cell * 0.055))
-        margin = round(self.cell * 0.3)
-        all_in = path[0].unionall(path[1:]).inflate(2 * margin, 2 * margin)
-        points: list[Spot] = [(spot.centerx - all_in.x, spot.centery - all_in.y) for spot in path]
-        points[0] = self._edge_point(piece, points[0], points[1])
-        (x, y), (end_x, end_y) = points[-2:]
-        reach = 0.17 * self.cell
-        right, down = (end_x - x) / max(1, abs(end_x - x)), (end_y - y) / max(1, abs(end_y - y))
-        back_x, back_y = end_x - right * reach, end_y - down * reach
-        head = [
-            (back_x + down * reach, back_y + right * reach),
-            (end_x, end_y),
-            (back_x - down * reach, back_y - right * reach),
-        ]
         around = (255, 255, 255) if line[0] < 99 else (0, 0, 0)
-        for ink, stroke, alpha in ((around, width + 2 * ceil(width * 0.4), 70), (line, width, 255)):
-            sheet = paint.line(all_in.size, tuple(points), ink, stroke).copy()
-            sheet.blit(paint.line(all_in.size, tuple(head), ink, stroke), (0, 0))
-            sheet.set_alpha(alpha)
-            target.blit(sheet, all_in)
+        self._arrow(board, move, short).draw(target, line, around)
 
-    def _edge_point(self, piece: Piece, start: Spot, after: Spot) -> Spot:
-        """Return where an arrow leaves a piece: near its edge, so that its name stays free."""
+    def _arrow(self, board: Blocks, move: Move, short: bool) -> Arrow:
+        """Return the arrow along a move's way, or a short one on the block alone."""
+        piece = board.pieces[move[0]]
+        points: list[Spot] = [self.spot(piece, at).center for at in self._path(board, move)]
+        width = max(3, round(self.cell * 0.055))
+        if not short:
+            points[0] = self._edge_point(piece, points[0], points[1], 0.24)
+            return Arrow(tuple(points), 0.17 * self.cell, width)
+        sides = (self._edge_point(piece, points[0], points[1], inside) for inside in (0.33, 0.07))
+        return Arrow(tuple(sides), 0.13 * self.cell, width)
+
+    def _edge_point(self, piece: Piece, start: Spot, after: Spot, inside: float) -> Spot:
+        """Return where an arrow leaves a piece: so many cells from its edge, its name left free."""
         right, down = (
             (after[0] > start[0]) - (after[0] < start[0]),
             (after[1] > start[1]) - (after[1] < start[1]),
         )
-        out_x, out_y = (side * self.cell / 2 - 0.24 * self.cell for side in piece[1:])
+        out_x, out_y = (side * self.cell / 2 - inside * self.cell for side in piece[1:])
         return start[0] + right * out_x, start[1] + down * out_y
 
     def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
