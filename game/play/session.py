@@ -22,6 +22,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     BadGameID,
     IllegalMove,
+    Leaving,
     Move,
     Position,
     Status,
@@ -214,6 +215,14 @@ class Session:
     def ends_solved(self) -> bool:
         """Whether the board is solved after the last move, also where redo would make it."""
         return self._positions[-1].status() is Status.SOLVED
+
+    @property
+    def left_in_all(self) -> int | None:
+        """What is left after the last move, if nothing goes there and that is counted."""
+        last = self._positions[-1]
+        if isinstance(last, Leaving) and last.status() is Status.STUCK:
+            return last.left
+        return None
 
     @property
     def shown(self) -> bool:

@@ -105,11 +105,16 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     return _lost(session, told, par)
 
 
+def left_over(session: Session, par: Answer | None) -> int | None:
+    """Tell what a play has left at its end, where it is known that not all can go."""
+    return None if rest_words.rest_of(par) is None else session.left_in_all
+
+
 def _lost(session: Session, told: Loss, par: Answer | None) -> str:
     """Say where ground was lost, and what had been without."""
     if told.dead is not None:
         return _dead_end(told)
-    ends = session.ends_solved
+    ends = session.ends_solved or left_over(session, par) is not None
     if not told.proved:
         return _open(told)
     if not told.least:
@@ -223,7 +228,8 @@ def standing(table: Table) -> str:
     elif here < len(marks):
         parts = [say("Move {place} of {count}", place=here + 1, count=len(marks))]
     else:
-        parts = [say("The end") if session.ends_solved else say("So far")]
+        ends = session.ends_solved or left_over(session, table.par) is not None
+        parts = [say("The end") if ends else say("So far")]
     if table.par is not None and not table.par.solvable and table.par.rest is None:
         return f"{parts[0]} · {say('there is no way from the start, proved')}"
     if told.dead is not None:
@@ -243,7 +249,7 @@ def standing(table: Table) -> str:
                 cost=cost,
             )
         )
-        if session.ends_solved:
+        if session.ends_solved or left_over(session, table.par) is not None:
             parts.append(many("without it: par", "without them: par", len(found)))
     else:
         parts.append(say("lost {count} in all", count=spelled(told.least)))
@@ -262,6 +268,8 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
             title = say("In all {count}.", count=count)
         elif session.ends_solved:
             title = say("Solved in {count}.", count=count)
+        elif (left := left_over(session, table.par)) is not None:
+            title = say("{n} left after {count}.", n=left, count=count)
         return title, sentence(session, marks, table.par)
     mark = marks[place]
     name = view.name(session.path[place][0], mark.worth.move, look)

@@ -252,6 +252,31 @@ def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands
     )
     told = retrospect.sentence(session, hands.table.judged.marks, hands.table.par)
     assert told.startswith("Fewest left: 2, proved. ") and "cost" in told
+    assert "so far" not in told and "you had made par" in told
+
+
+@on(HOPELESS)
+def test_the_review_of_a_play_that_left_as_few_as_can_be_is_that_of_a_play_at_its_end(
+    hands: Hands,
+) -> None:
+    until_complete(hands)
+    par = hands.table.par
+    assert par is not None and par.rest is not None and par.rest.best is not None
+    for move in par.rest.best:
+        hands.window.moves.play(move)
+    hands.table.look_back()
+    wait_for(
+        lambda: hands.after_a_turn(
+            lambda: all(mark.worth.proved for mark in hands.table.judged.marks)
+        ),
+        "the review",
+    )
+    table, stage = hands.table, hands.window.stage
+    assert retrospect.standing(table).startswith("The end · no slip")
+    assert retrospect.of_place(table, stage.view, stage.look, len(par.rest.best)) == (
+        "2 left after six moves.",
+        "Fewest left: 2, proved. No slip: every move kept pace.",
+    )
 
 
 @on(HOPELESS)

@@ -155,6 +155,8 @@ class MoveList:
         words = say("{count} so far", count=count)
         if session.ends_solved:
             words = count if session.score is not None else say("Solved in {count}", count=count)
+        elif (left := retrospect.left_over(session, self._table.par)) is not None:
+            words = say("{n} left", n=left)
         line = paint.text(words, round(14 * self._scale), theme.quiet)
         target.blit(line, line.get_rect(midleft=(spot.x + round(10 * self._scale), spot.centery)))
 
