@@ -259,7 +259,7 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenS
         if options.png is not None:
             target.write(Path(options.png), open_studio().still(board, outcome.answer))
         if options.gif is not None:
-            if not outcome.answer.best:
+            if not outcome.answer.line:
                 raise BadTarget(
                     Phrase(
                         "expected a line of moves for {file}, found none to show", file=options.gif

@@ -18,6 +18,7 @@ from game.art import paint
 from game.art.look import Look
 from game.export.footer import Footer, Review
 from game.families import Board
+from game.play import rest_words
 from game.rules.puzzle import Move, Position, Status
 from game.text.tongue import say
 from game.views import FACES, letters, wording
@@ -81,13 +82,19 @@ def _played(position: Position, moves: Sequence[Move]) -> Iterator[Position]:
 
 
 def line(start: Position, answer: Answer, every: int = 1) -> Take:
-    """Take the best line of an answer; it is called the shortest only if that is proved."""
-    assert answer.best is not None
-    return take(heading_of(answer), start, answer.best, every)
+    """Take the best line of an answer; it is called the shortest only if that is proved.
+
+    Of a board that can't be solved it is the one that leaves the least.
+    """
+    assert answer.line is not None
+    return take(heading_of(answer), start, answer.line, every)
 
 
 def heading_of(answer: Answer, from_here: bool = False) -> str:
     """Head a best line, which may begin where a play has come to."""
+    rest = rest_words.rest_of(answer)
+    if rest is not None and rest.proved:
+        return say("Fewest left")
     if answer.proved and answer.ceiling is not None:
         return say("Best line from here") if from_here else say("Best line")
     if from_here:
@@ -115,8 +122,13 @@ class Film:
         face = FACES[board.family.name]
         self._views = [face.view() for _ in takes]
         self._title, self._label = say(face.about.title), face.kinds.label(board.params)
-        self._proved = par is not None and par.proved
-        self._par = say("Par {par}", par=wording.span(par)) + " ✓" * self._proved
+        rest = rest_words.rest_of(par)
+        known = par if rest is None else rest
+        self._proved = known is not None and known.proved
+        said = say("Par {par}", par=wording.span(known))
+        if rest is not None:
+            said = f"{say('Fewest left')} {wording.span(rest)}"
+        self._par = said + " ✓" * self._proved
         side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)
         self._lay_out(pygame.Rect(0, 0, side, side))
 

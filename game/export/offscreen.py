@@ -69,8 +69,8 @@ class Offscreen:
         told: Callable[[int, int], None],
     ) -> None:
         """Write the answer's line as an animated GIF; raise BadTarget if it is too long."""
-        assert answer.best is not None
-        _see_that_it_fits(film.steps_of(board.start, answer.best), every)
+        assert answer.line is not None
+        _see_that_it_fits(film.steps_of(board.start, answer.line), every)
         line = film.line(board.start, answer, every=every)
         par = measured(board.start, answer)
         _write(film.Film(board, par, [line], self._look), file, told)

@@ -319,6 +319,8 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     known = say("par {par} (proved)", par=span(par)) if proved else say("par {par}", par=span(par))
     if (rest := rest_words.rest_of(par)) is not None:
         known = rest_words.fewest(rest)
+        if session.over and session.left_in_all is not None:
+            count = f"{count}, {say('{n} left', n=session.left_in_all)}"
     # Also none are counted, for others: 0 hints.
     shown = helped(session) if session.watched else many("{n} hint", "{n} hints", session.hints)
     day = day_of(session.board)

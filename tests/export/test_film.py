@@ -280,6 +280,14 @@ def test_solve_writes_pictures_without_a_window(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_what_leaves_the_fewest_is_filmed_where_a_board_can_not_be_cleared(tmp_path: Path) -> None:
+    done = main("solve", "same:4x3c3:112/002/201/021", "--gif", "a.gif", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    with Image.open(tmp_path / "a.gif") as image:
+        assert getattr(image, "n_frames", 0) == 5
+
+
+@pytest.mark.slow
 def test_a_line_too_long_for_a_film_is_refused_with_what_to_do(tmp_path: Path) -> None:
     how = "solve", "863.54217", "--method", "dfs", "--gif", "a.gif"
     done = main(*how, folder=tmp_path)

@@ -8,6 +8,7 @@ import pytest
 from game.play.session import Session
 from game.rules.same import Same
 from game.text.tongue import spelled_first
+from game.ui.sheets import saving
 from game.views import asking, retrospect, verdict, wording
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -277,6 +278,26 @@ def test_the_review_of_a_play_that_left_as_few_as_can_be_is_that_of_a_play_at_it
         "2 left after six moves.",
         "Fewest left: 2, proved. No slip: every move kept pace.",
     )
+
+
+@on(HOPELESS)
+def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
+    hands: Hands,
+) -> None:
+    until_complete(hands)
+    table, par = hands.table, hands.table.par
+    assert par is not None and par.rest is not None and par.rest.best is not None
+    (script,) = saving.scripts(saving.LINE, table)
+    assert (script.heading, script.moves) == ("Fewest left", par.rest.best)
+    for move in par.rest.best:
+        hands.window.moves.play(move)
+    until_complete(hands)
+    game, line = saving.scripts(saving.BOTH, table)
+    assert (game.heading, line.moves) == ("Game", par.rest.best)
+    with pytest.raises(saving.NothingToShow, match="nothing goes any more"):
+        saving.scripts(saving.LINE, table)
+    told = wording.share(table, "Same Game 6×6")
+    assert "6 moves, 2 left, fewest left: 2, proved, 0 hints" in told
 
 
 @on(HOPELESS)

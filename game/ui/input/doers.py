@@ -317,12 +317,13 @@ class Doers:
         stand = play.board.id, play.moves
         from game.ui.sheets.saving import shared
 
-        again = play.solved and self._shared == stand
+        ended = play.solved or self._host.table.ended
+        again = ended and self._shared == stand
         self._shared = None if again else stand
         said = mark("Text to share copied.")
         if again:
             said = mark("Text and review copied.")
-        elif play.solved:
+        elif ended:
             said = mark("Text to share copied. Share again to add its review.")
         self._copy(shared(self._host, again), said)
 

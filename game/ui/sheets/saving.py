@@ -80,19 +80,24 @@ def scripts(kind: str, table: Table) -> list[Script]:
             raise NothingToShow(
                 Phrase("the board is solved, there is no line from here: save the game instead")
             )
-        if table.to_go is None or not table.to_go.best:
+        if session.over:
+            raise NothingToShow(
+                Phrase("nothing goes any more, there is no line from here: save the game instead")
+            )
+        if table.to_go is None or not table.to_go.line:
             raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
-        best = table.to_go.best
+        best = table.to_go.line
         return [Script(heading_of(table.to_go, from_here=True), session.position, best, len(best))]
     if not session.cursor:
         raise NothingToShow(Phrase("there is no move yet: play one, or save the board or the line"))
-    heading = say("Game") if session.solved else say("Game so far")
+    ended = session.solved or table.ended
+    heading = say("Game") if ended else say("Game so far")
     game = Script(heading, start, session.moves, session.count)
     if kind == GAME:
         return [game]
-    if table.par is None or not table.par.best:
+    if table.par is None or not table.par.line:
         raise NothingToShow(Phrase("no line is known yet: wait a little, or save the game alone"))
-    best = table.par.best
+    best = table.par.line
     return [game, Script(heading_of(table.par), start, best, len(best))]
 
 
@@ -123,7 +128,7 @@ def text_of(kind: str, host: Host) -> str:
     session = host.table.session
     if kind != REVIEW:
         return session.save() if kind == SAVE else f"{session.board.id}\n"
-    if not session.whole.solved:
+    if not (session.whole.solved or host.table.ended):
         raise NothingToShow(NO_REVIEW)
     return shared(host, reviewed=True)
 
@@ -150,7 +155,7 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
         what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
         return f"{what} {how}"
     if kind == REVIEW:
-        if not table.session.whole.solved:
+        if not (table.session.whole.solved or table.ended):
             return sentence(say(NO_REVIEW))
         return say("What each slip of the game cost and what kept the pace, as text to read.")
     try:
@@ -180,7 +185,7 @@ def _what(kind: str, table: Table) -> str:
         proved = table.to_go is not None and table.to_go.proved
         line = mark("The shortest line from here"), mark("The best line known from here")
         return say(line[not proved])
-    ended = table.session.whole.solved
+    ended = table.session.whole.solved or table.ended
     if kind == GAME:
         return say("The game") if ended else say("The game so far")
     beside = (
