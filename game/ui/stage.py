@@ -150,6 +150,10 @@ class Stage:
         view = self.view
         return view.drop(self._table.session.position, point) if isinstance(view, Grip) else None
 
+    def put_down(self) -> None:
+        """Choose nothing any more, so that what is shown is shown of all that can be moved."""
+        self.view.steer(self._table.session.position, pygame.K_ESCAPE)
+
     def _let_go(self) -> None:
         if isinstance(self.view, Grip):
             self.view.let_go()

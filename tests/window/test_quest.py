@@ -82,6 +82,18 @@ def test_the_answer_is_withheld_until_it_is_found_or_given_up() -> None:
     hands.window.close()
 
 
+def test_a_block_that_was_taken_up_hides_no_answer_of_the_others() -> None:
+    hands = Hands(BLOCKS)
+    bad = next(one.move for one in judged(hands) if one.loses)
+    hands.table.ask_for_move(bad)
+    hands.press(pygame.K_RIGHT)
+    stage = hands.window.stage
+    assert stage.hold is not None, "a block is taken up, and only its own worths are shown"
+    hands.press(pygame.K_h)
+    assert hands.table.worths_shown and stage.hold is None
+    hands.window.close()
+
+
 @pytest.mark.slow
 def test_solve_shows_what_is_asked_for_before_it_plays() -> None:
     hands = Hands(FLOOD)

@@ -69,6 +69,7 @@ class Moves:
         quest.position.apply(move)
         match quest.attempt(move):
             case Try.KEEPS:
+                self._stage.put_down()
                 self._sounds.play("hint")
                 self._notices.clear()
             case Try.LOSES:
@@ -93,6 +94,7 @@ class Moves:
         quest = self._table.quest
         if quest is not None and not quest.over:
             quest.give_up()
+            self._stage.put_down()
             self._notices.clear()
 
     def _say_branch(self, review: Review) -> None:

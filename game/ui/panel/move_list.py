@@ -96,14 +96,14 @@ class MoveList:
         size = round(15 * scale)
         number = paint.text(str(mark.place + 1), size, theme.quiet)
         digits = max(2, len(str(self._count)))
-        left = spot.x + round(10 * scale)
+        left = spot.x + round(8 * scale)
         target.blit(number, number.get_rect(midleft=(left, spot.centery)))
-        left += round((12 + 9 * digits) * scale)
+        left += round((9 + 9 * digits) * scale)
         before, move = session.path[mark.place][0], mark.worth.move
         side = round(18 * scale)
         chip = view.chip(before, move, side, look)
         target.blit(chip, chip.get_rect(midleft=(left, spot.centery)))
-        left += side + round(10 * scale)
+        left += side + round(7 * scale)
         words = view.label(before, move, look)
         wide = left + paint.font(size, 400).size(words)[0]
         right = self._draw_mark(target, spot, mark, theme, wide)
@@ -139,14 +139,14 @@ class MoveList:
             # Translators: in brief: no other move kept the pace.
             words = say("only")
         told = paint.text(words, round(size * self._scale), ink, weight)
-        at = told.get_rect(midright=(spot.right - round(10 * self._scale), spot.centery))
+        at = told.get_rect(midright=(spot.right - round(8 * self._scale), spot.centery))
         target.blit(told, at)
-        right = at.x - round(8 * self._scale)
+        right = at.x - round(6 * self._scale)
         if mark.maker in MAKERS:
             sign = paint.icon(MAKERS[mark.maker], round(14 * self._scale), theme.quiet)
             at = sign.get_rect(midright=(right, spot.centery))
             target.blit(sign, at)
-            right = at.x - round(6 * self._scale)
+            right = at.x - round(5 * self._scale)
         return right
 
     def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
@@ -158,7 +158,7 @@ class MoveList:
         elif (left := retrospect.left_over(session, self._table.par)) is not None:
             words = say("{n} left", n=left)
         line = paint.text(words, round(14 * self._scale), theme.quiet)
-        target.blit(line, line.get_rect(midleft=(spot.x + round(10 * self._scale), spot.centery)))
+        target.blit(line, line.get_rect(midleft=(spot.x + round(8 * self._scale), spot.centery)))
 
     def _draw_bar(self, target: pygame.Surface, theme: Theme, top: int, last: int) -> None:
         if last - top >= self._count:
