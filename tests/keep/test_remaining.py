@@ -18,11 +18,12 @@ from game.keep.deck import State
 from game.keep.hindsight import Hindsight
 from game.keep.recorder import Recorder
 from game.keep.store import Store, Tally
+from game.play.course import Course
 from game.play.session import HINTED, LED, OWN, Session
 from game.play.table import Table
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
-from game.ui.sheets import daily, statistics
+from game.ui.sheets import daily, list_sheet, statistics
 from game.ui.sheets.rows.days import PAR, SOLVED
 from solvers import solve
 from tests.support.games import run, session
@@ -211,6 +212,15 @@ def test_one_looked_back_on_has_lost_nothing_and_is_in_no_sum_of_moves(store: St
     assert told["left"] == 2 and told["steps"] == 4
     assert told["review"]["loss"] == [0, 0] and told["review"]["slips"] == 0
     assert {(one["lower"], one["upper"]) for one in told["review"]["moves"]} == {(2, 2)}
+
+
+def test_a_list_tells_how_few_were_left_and_not_in_how_many_clicks(store: Store) -> None:
+    finish(store)
+    course = Course([session(HOPELESS), session(CLEARABLE)])
+    course.note(store.fewest([HOPELESS, CLEARABLE]))
+    *_, answer = solve(session(HOPELESS).board.start)
+    told = list_sheet._reached(course, 0, session(HOPELESS).board, answer)
+    assert told[:2] == ("2", "left, fewest") and course.solved == 1
 
 
 def test_a_file_of_before_has_no_such_game_and_takes_one_in(tmp_path: Path) -> None:

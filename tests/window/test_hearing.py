@@ -136,6 +136,21 @@ def test_moves_hints_par_and_proofs_are_said(hearing: Hearing) -> None:
     assert hearing.ear.said[-2:] == ["No tile can move right: the gap is at the edge."] * 2
 
 
+def test_the_end_of_a_play_that_left_as_few_as_can_be_is_said() -> None:
+    with heard("same:4x3c3:112/002/201/021") as hearing:
+        hands = hearing.hands
+
+        def known() -> bool:
+            par = hands.table.par
+            return par is not None and par.complete
+
+        wait_for(lambda: hands.after_a_turn(known), "how few can be left")
+        for move in ("0,0", "2,2", "1,0", "0,0"):
+            hands.window.moves.play(move)
+            hands.turn()
+        assert "2 left. Par, no hints" in hearing.said
+
+
 @pytest.mark.parametrize("hands", [NEAR], indirect=True)
 @pytest.mark.parametrize(
     ("level", "said"),

@@ -292,6 +292,8 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
     for move in par.rest.best:
         hands.window.moves.play(move)
     until_complete(hands)
+    hands.turn()
+    assert hands.window.panel._primary == "new"
     game, line = saving.scripts(saving.BOTH, table)
     assert (game.heading, line.moves) == ("Game", par.rest.best)
     with pytest.raises(saving.NothingToShow, match="nothing goes any more"):

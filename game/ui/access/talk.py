@@ -24,7 +24,7 @@ class Moment(NamedTuple):
 
     session: Session | None = None
     cursor: int = 0
-    solved: bool = False
+    ended: bool = False
     hint: tuple[str, ...] = ()
     par: str = ""
     proved: bool = False
@@ -64,7 +64,7 @@ class Talk:
         return Moment(
             session,
             session.cursor,
-            session.solved,
+            table.ended,
             tuple(advice or ()),
             spoken.par_told(table),
             par is not None and par.settled,
@@ -101,7 +101,7 @@ class Talk:
             yield say("Paused.")
         if now.hint and (now.hint != before.hint):
             yield " ".join(now.hint)
-        if now.solved and not before.solved:
+        if now.ended and not before.ended:
             told = verdict.verdict(self._host.table.session, self._host.table.par)
             # Translators: this is read out in place of the sign ✓ behind a number.
             proved = say(", proved.")

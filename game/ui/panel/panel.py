@@ -250,7 +250,7 @@ class Panel:
             return "" if self._table.asking else "new"
         if self._table.quest is not None:
             return "" if self._table.asking else "retry"
-        return "new" if self._table.session.solved else "hint"
+        return "new" if self._table.ended else "hint"
 
     def _enabled(self, action: str) -> bool:
         table, quest = self._table, self._table.quest

@@ -13,6 +13,7 @@ from game.export.miniature import miniature
 from game.families import Board
 from game.play.course import Course
 from game.play.intake import Taken
+from game.play.rest_words import rest_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
@@ -150,6 +151,9 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
         return Figure(number(so_far), say("so far"), "quiet")
     if board.limit is not None and count > board.limit:
         return Figure(str(count), say("{over} over limit", over=count - board.limit), "warn")
+    rest = rest_of(answer)
+    if rest is not None and rest.proved:  # What left more is no game that came to its end.
+        return Figure(number(rest.lower), say("left, fewest"), "good")
     points = score(board.start, count)
     reached = str(count) if points is None else number(points)
     if answer is None or not answer.proved:
