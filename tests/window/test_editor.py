@@ -427,6 +427,20 @@ def test_clearing_up_leaves_out_what_does_not_change_par(board: str, left: str |
     hands.window.close()
 
 
+# It can't be cleared.
+@on("same:6x6c3#0")
+def test_a_board_without_a_way_says_why_it_is_not_cleared_up(hands: Hands) -> None:
+    editor = open_editor(hands)
+    study = editor._study
+    wait_for(
+        lambda: hands.after_a_turn(lambda: study.par is not None and not study.par.solvable),
+        "that there is no way",
+    )
+    hands.press(pygame.K_c)
+    assert study.clearing is None and hands.window.notices.notice is not None
+    assert hands.window.notices.notice[0] == "There is no way, so there is no par to keep."
+
+
 @on(SPACE)
 def test_esc_stops_clearing_up_and_leaves_all_as_it_was(hands: Hands) -> None:
     editor = open_editor(hands)

@@ -425,10 +425,12 @@ class EditorScreen:
         if self._study.clearing is not None:
             self._settle()
         elif not self._study.clear_up(self.drawing):
-            if self.drawing.spare:
-                self._host.notices.say("Par must be proved first.")
-            else:
+            if not self.drawing.spare:
                 self._host.notices.say("Nothing can go here.")
+            elif self._par is not None and not self._par.solvable:
+                self._host.notices.say("There is no way, so there is no par to keep.")
+            else:
+                self._host.notices.say("Par must be proved first.")
 
     def _settle(self) -> None:
         """Take what is left of what is being cleared up: a stroke goes on from what is seen."""
@@ -622,9 +624,14 @@ class EditorScreen:
         """Say what is missing for a board, or its par once that is proved."""
         return self.fault or self._par_told()
 
+    @property
+    def _par(self) -> Answer | None:
+        """What is known of par: what can't be solved by its kind alone needs no solver."""
+        return NO_WAY if self.hopeless else self._study.par
+
     def _par_told(self) -> str:
         """Say par of what is drawn, once it is proved."""
-        par = NO_WAY if self.hopeless else self._study.par
+        par = self._par
         if par is None or not par.settled:
             return ""
         if (rest := rest_words.rest_of(par)) is not None:
@@ -650,7 +657,7 @@ class EditorScreen:
     def _told(self) -> ParTold:
         """Tell the badge of the board on the canvas."""
         board, study = self.board, self._study
-        par = NO_WAY if self.hopeless else study.par
+        par = self._par
         return ParTold(
             board,
             par,
