@@ -341,7 +341,7 @@ SAME = Family(
         mark("Medium"): "10x10c3",
         mark("Large"): "15x10c3",
         mark("Daily size"): "7x7c4s",
-        mark("Standard"): "15x15c5s",
+        mark("Standard, js-games"): "15x15c5s",
         mark("Swell Foop, KSame"): "15x10c3s",
         mark("Tatham"): "10x10c3sb0",
     },

@@ -188,7 +188,7 @@ def test_a_fixed_game_scores_by_its_way_of_counting(goal: str, points: int) -> N
 
 
 # What the same game comes to as each program counts that a preset is named after.
-PRESETS = {"Standard": 1014, "Swell Foop, KSame": 1014, "Tatham": 14}
+PRESETS = {"Standard, js-games": 1014, "Swell Foop, KSame": 1014, "Tatham": 14}
 
 
 @pytest.mark.parametrize(("name", "points"), PRESETS.items())
