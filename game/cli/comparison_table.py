@@ -66,7 +66,7 @@ def _cell(entry: Entry, run: Run | None) -> str:
         return _run("", "", "")
     length = _nothing(run)
     if run.length is not None:
-        length = f"{entry.told(run.length)}{'*' if run.proved else ' '}"
+        length = f"{number(entry.told(run.length))}{'*' if run.proved else ' '}"
     return _run(length, duration(run.ms), _count(run.nodes))
 
 

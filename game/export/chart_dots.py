@@ -23,7 +23,7 @@ from game.export.drawing import Box, Mark, shortened, width
 from game.export.signs import DISC
 from game.keep.ledger import Entry, Run
 from game.text import units
-from game.text.tongue import say
+from game.text.tongue import number, say
 from game.text.words import duration
 
 LEAST_WIDE, MOST_WIDE = 1100, 2000
@@ -242,7 +242,7 @@ class Dots:
             y = height(tick)
             if all(abs(y - other) >= 17 for other in seen):
                 seen.append(y)
-                words = f"{tick:,}".replace("-", "−") if tick else "par"
+                words = number(tick).replace("-", "−") if tick else say("par")
                 self._draw_line(y, words, strong=not tick)
         for strip in self._strips:
             for place, (_, entry) in enumerate(strip.group.boards):
@@ -311,7 +311,7 @@ class Dots:
         """Draw a sign for each run that has a height, and a line from it to where it may lead."""
         for strip in self._strips:
             own = strip.group.methods(self._page.methods)
-            for place, (number, entry) in enumerate(strip.group.boards):
+            for place, (board_number, entry) in enumerate(strip.group.boards):
                 heights = {
                     name: high
                     for name in own
@@ -320,7 +320,7 @@ class Dots:
                 for name, aside in self._asides(own, heights).items():
                     run = entry.runs[name]
                     point = strip.middle(place) + aside, heights[name]
-                    self._draw_run(name, entry, number, point, lead(entry, run))
+                    self._draw_run(name, entry, board_number, point, lead(entry, run))
 
     def _asides(self, own: Sequence[str], heights: Mapping[str, float]) -> Mapping[str, float]:
         """Tell how far from a slot's middle signs at these heights are set, so that all are seen.

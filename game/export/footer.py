@@ -11,7 +11,7 @@ from game.art.look import Look
 from game.art.theme import Colour
 from game.play.review import Mark, Point
 from game.play.session import HINTED, LED, Session
-from game.text.tongue import say
+from game.text.tongue import number, say
 from game.views import pace_graph
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
@@ -91,7 +91,8 @@ def _to_go(point: Point | None) -> str:
     if point.ceiling is not None:
         most = point.ceiling - point.lower
         known = most if point.upper is None else point.ceiling - point.upper
-        return f"{known:,}{f'–{most:,}' * (known != most)} possible"
+        points = number(known) if known == most else f"{number(known)}–{number(most)}"
+        return say("{points} possible", points=points)
     if point.upper is None:
         return say("at least {least} to go", least=point.lower)
     open_ = point.upper != point.lower

@@ -200,16 +200,20 @@ class Lanes:
 
     def _draw_verdict(self, area: pygame.Rect, log: Log) -> None:
         """Say what a lane has found, at which move it missed a shortest line, and its work."""
-        theme, size, wide = self._look.theme, self._px(13), area.width
+        theme, wide = self._look.theme, area.width
         ink = theme.good if log.answer.proved else theme.text
-        shown = [
-            paint.text(line, size, ink, 600)
-            for line in paint.lines(say(lane_facts.found(log, self._par)), size, wide, 600)[:2]
-        ]
         passed = None if self._line is None else lane_facts.passed_by(log, self._line)
+        found, blame = say(lane_facts.found(log, self._par)), ""
         if passed is not None and log.stopped is None:
-            blame = paint.lines(say(lane_facts.blame(log, passed)), size, wide)
-            shown += [paint.text(line, size, theme.text) for line in blame]
+            blame = say(lane_facts.blame(log, passed))
+        # Rather smaller than cut: there is room for three lines.
+        for size in map(self._px, (13, 12, 11, 10)):
+            firsts = paint.lines(found, size, wide, 600)
+            others = paint.lines(blame, size, wide) if blame else []
+            if len(firsts) + len(others) <= 3:
+                break
+        shown = [paint.text(line, size, ink, 600) for line in firsts]
+        shown += [paint.text(line, size, theme.text) for line in others]
         top = area.bottom - self._px(WORDS - 12)
         for place, words in enumerate(shown[:3]):
             self._sheet.blit(words, (area.x, top + round(place * 1.35 * size)))

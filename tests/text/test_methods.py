@@ -54,6 +54,8 @@ def methods_in(path: Path) -> Iterator[str]:
             if name in ("a_star", "ida_star", "branch_and_bound"):
                 names = (word.value for word in node.keywords if word.arg == "name")
                 yield from (text for word in names for text in written(word, known))
+        elif isinstance(node, ast.Yield) and path.parent.name == "same":
+            yield from written(node.value, known)
         elif isinstance(node, ast.Assign):
             targets = [target for target in node.targets if isinstance(target, ast.Attribute)]
             if any(target.attr == "method" for target in targets):

@@ -605,8 +605,9 @@ class TheatreScreen:
         return (self.programme.playing or led or drawing) and not self._host.overlay.covers_window
 
     def closed(self) -> None:
-        """Leave the solver to the board in front."""
+        """Leave the solver to the board in front; what was said here is of no board."""
         self._host.table.analysis.work_aside(None)
+        self._host.notices.clear()
 
     def words(self, hot: str | None) -> str:
         """Say in the status line what is pointed at, or how to read the planes."""
