@@ -26,7 +26,7 @@ from game.rules.puzzle import Family
 from solvers.engine import Engine
 
 BOARDS = 1000
-FEWER = {"flood:19x19c6": 43, "sliding:4x4m": 300}
+FEWER = {"sliding:4x4m": 300}
 # Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours.
 MORE = (
     *("flood:12x12c6s6,6", "flood:12x12c3s6,6", "flood:12x12c4s6,6", "flood:14x14c6s7,7"),
