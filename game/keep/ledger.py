@@ -21,6 +21,7 @@ from game.play.outcome import Ended, Outcome
 from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
 from game.text.reasons import reason
+from game.text.tongue import number
 
 FIELDS = (
     "board",
@@ -114,8 +115,8 @@ class Entry:
         if self.points(lower) is None:
             return self.par_in_words
         if best is None:
-            return f"≤{self.told(lower)}"
-        return "-".join(str(points) for points in sorted({self.told(lower), self.told(best)}))
+            return f"≤{number(self.told(lower))}"
+        return "-".join(map(number, sorted({self.told(lower), self.told(best)})))
 
 
 def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:

@@ -95,7 +95,7 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
 def test_a_board_for_points_tells_points_and_keeps_what_is_missing_to_all(go: Go) -> None:
     status, out, _ = go("--file", boards("same:4x4c3s#3"), "--methods", "exact", "bfs")
     row = next(line.split() for line in out.splitlines() if "4x4c3s" in line)
-    assert status == 0 and row[3] == "1020" and row.count("1020*") == 2
+    assert status == 0 and row[3] == "1,020" and row.count("1,020*") == 2
     table = rows(Path("boards-compared.csv"))
     assert {one["proved"] for one in table} == {"yes"}
     assert {one["par"] for one in table} == {one["length"] for one in table} != {"1020"}

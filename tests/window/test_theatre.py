@@ -62,14 +62,18 @@ def test_b_opens_it_and_esc_or_b_brings_the_board_back_as_it_was(hands: Hands) -
     assert hands.moves == []
 
 
-@pytest.mark.slow
-def test_what_was_said_there_is_gone_with_it(hands: Hands) -> None:
+def test_what_was_said_there_is_gone_with_it() -> None:
+    hands = Hands(EIGHT)
+    hands.press(pygame.K_b)
     hands.press(pygame.K_v)
-    assert hands.window.notices.notice is not None
+    notice = hands.window.notices.notice
+    assert notice is not None and notice[0].startswith("The verdict comes")
     hands.press(pygame.K_b)
     assert hands.window.notices.notice is None
+    hands.window.close()
 
 
+@pytest.mark.slow
 def test_keys_of_the_board_do_nothing_there(hands: Hands) -> None:
     for key in (pygame.K_h, pygame.K_a, pygame.K_n, pygame.K_1, pygame.K_u):
         hands.press(key)
