@@ -314,9 +314,15 @@ def test_a_slip_is_played_and_found_again_in_the_real_window(
     screen: Screen, tmp_path: Path
 ) -> None:
     twin, spots = Hands(EIGHT), []
-    tries = {move: twin.spot_of(move) for move in ("1", "4")}
+
+    def inside(move: str) -> tuple[int, int]:
+        """Return a point of the tile away from its edge, where its neighbour may be meant."""
+        x, y = twin.spot_of(move)
+        return x + 60, y + 60
+
+    tries = {move: inside(move) for move in ("1", "4")}
     for move in ("7", "7", "4", "5", "6"):
-        spots.append(twin.spot_of(move))
+        spots.append(inside(move))
         play(twin, move)
     twin.window.close()
     with Player(screen, tmp_path, EIGHT) as player:
