@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-# What all kernels share.
-SHARED = "solvers/kernel.py"
+# What all kernels share: what they build on, and how they are compiled.
+SHARED = "solvers/kernel.py", "solvers/compiling.py"
 
 
 @cache
@@ -20,7 +20,7 @@ def edition(source: str) -> str:
     from hashlib import sha256
 
     digest = sha256()
-    for name in (SHARED, source):
+    for name in (*SHARED, source):
         text = (ROOT / name).read_bytes()
         digest.update(f"{name} {len(text)}\n".encode() + text)
     return digest.hexdigest()[:16]

@@ -5,7 +5,7 @@ change often.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -14,9 +14,8 @@ from llvmlite import ir  # type: ignore[import-untyped]
 from numba import config, njit
 from numba import types as numba_types
 from numba.extending import intrinsic
-from numba.np import arrayobj as numba_arrays
 
-from solvers import locator
+from solvers import compiling, locator
 
 Array = npt.NDArray[Any]
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
@@ -36,25 +35,6 @@ SMALLS = types.int32[::1]
 SHORTS = types.uint16[::1]
 BYTES = types.uint8[::1]
 BITS = types.uint64[::1]
-
-# How numba finds what an index stands for; another version may have no such function.
-arrays: Any = numba_arrays
-counted: Any = getattr(arrays, "fix_integer_index", None)
-
-
-def as_it_stands(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    """Take an index as it stands where one of our kernels has it.
-
-    To numba a negative one counts from the end, and it asks each for that. None of ours is ever
-    negative, which a test holds; not asked, flood takes 0.94 of the time, collapse 0.8.
-    """
-    if not builder.function.name.startswith("_ZN7solvers"):
-        return counted(context, builder, kind, index, size)
-    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-
-
-if counted is not None:
-    arrays.fix_integer_index = as_it_stands
 
 WORD_BITS = 64
 NUMBER_BITS = 63  # of an int64 that is never negative
@@ -82,6 +62,26 @@ def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
 
     Where it has a bundle, the function is held to take its fields, by name, in their order.
     """
+    # Nothing but kernels and the game calls them: what only C would call is left out.
+    return _compiler(signature, no_cfunc_wrapper=True)
+
+
+def inner(*signature: Any) -> Callable[[Kernel], Kernel]:
+    """Compile what kernels alone call: it takes less time where it is no function to Python."""
+    if not compiling.TRIED:
+        return kernel(*signature)
+    compiler = _compiler(signature, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+
+    def compile_inner(function: Kernel) -> Kernel:
+        compiled: Any = compiler(function)
+        # Python would end at once; so it finds that there is nothing that it may call.
+        compiled._clear()
+        return compiled  # type: ignore[no-any-return]
+
+    return compile_inner
+
+
+def _compiler(signature: Sequence[Any], **lean: Any) -> Callable[[Kernel], Kernel]:
     kinds: list[Any] = []
     places: list[tuple[int, tuple[str, ...]]] = []
     for kind in signature[1:]:
@@ -90,8 +90,6 @@ def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
             kinds += kind.kinds
         else:
             kinds.append(kind)
-    # Nothing but kernels and the game calls them: what only C would call is left out.
-    lean: dict[str, Any] = {"no_cfunc_wrapper": True}
     compiled: Any = njit(signature[0](*kinds), nogil=True, cache=True, **lean)
 
     def compile_kernel(function: Kernel) -> Kernel:

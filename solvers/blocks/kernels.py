@@ -28,6 +28,7 @@ from solvers.kernel import (
     ZERO,
     Array,
     Bundle,
+    inner,
     int64,
     kernel,
     lowest,
@@ -99,7 +100,7 @@ def find(state: Bits, at: int, kinds: int, states: Bits, table: Smalls) -> int:
         slot = slot + 1 & mask
 
 
-@kernel(INT, GROUND, BITS, INT, BITS)
+@inner(INT, GROUND, BITS, INT, BITS)
 def expand(
     kinds: int,
     size: int,

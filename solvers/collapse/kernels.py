@@ -43,6 +43,7 @@ from solvers.kernel import (
     Array,
     Bundle,
     count,
+    inner,
     int64,
     kernel,
     lowest,
@@ -258,7 +259,7 @@ def pack(masks: Ints, at: int, width: int, height: int, keys: Bits, to: int) -> 
         keys[to + word] = key
 
 
-@kernel(types.void, BITS, INT, INT, INT, INTS)
+@inner(types.void, BITS, INT, INT, INT, INTS)
 def unpack(keys: Bits, at: int, width: int, height: int, masks: Ints) -> None:
     """Read the masks of the key at `at`."""
     per = WORD_BITS // height
@@ -280,7 +281,7 @@ def scramble(keys: Bits, at: int, words: int) -> int:
     return result
 
 
-@kernel(types.boolean, BITS, INT, BITS, INT, INT)
+@inner(types.boolean, BITS, INT, BITS, INT, INT)
 def equal(keys: Bits, at: int, others: Bits, to: int, words: int) -> bool:
     """Tell whether two keys are the same."""
     same = True
@@ -289,7 +290,7 @@ def equal(keys: Bits, at: int, others: Bits, to: int, words: int) -> bool:
     return same
 
 
-@kernel(INT, BITS, INT, SMALLS, BITS, INT)
+@inner(INT, BITS, INT, SMALLS, BITS, INT)
 def find(keys: Bits, words: int, table: Array, key: Bits, at: int) -> int:
     """Find the slot of the table that has this key, or is free for it."""
     slot = scramble(key, at, words) & (len(table) - 1)
@@ -311,7 +312,7 @@ def rehash(keys: Bits, words: int, table: Array, start: int, end: int) -> None:
 # --- clicking, stripping and bounding ---------------------------------------------------------
 
 
-@kernel(INT, INT, INT)
+@inner(INT, INT, INT)
 def fill(rows: int, same: int) -> int:
     """Spread rows up and down over adjacent rows of the same colour."""
     while True:
@@ -321,7 +322,7 @@ def fill(rows: int, same: int) -> int:
         rows = wider
 
 
-@kernel(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INT, INT, INTS)
+@inner(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INT, INT, INTS)
 def grow(
     book: Array,
     width: int,
@@ -359,7 +360,7 @@ def grow(
     return first, last
 
 
-@kernel(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INTS)
+@inner(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INTS)
 def find_group(
     book: Array,
     width: int,
@@ -391,7 +392,7 @@ def without(mask: int, rows: int) -> int:
     return left
 
 
-@kernel(INT, BOARD, INTS, INT, INT, INT)
+@inner(INT, BOARD, INTS, INT, INT, INT)
 def strip_top(
     book: Array,
     width: int,
@@ -494,7 +495,7 @@ def bound(book: Array, width: int, height: int, colours: int, masks: Ints, at: i
     return total
 
 
-@kernel(types.boolean, INTS, INT, INTS, INT, INT)
+@inner(types.boolean, INTS, INT, INTS, INT, INT)
 def at_once(rows: Ints, colours: int, stretches: Ints, one: int, two: int) -> bool:
     """Tell whether a click might take all of stretch `one` while all of stretch `two` stands.
 
@@ -629,7 +630,7 @@ def clash(
     return total
 
 
-@kernel(types.boolean, BOARD, INTS, INTS, INT, INT)
+@inner(types.boolean, BOARD, INTS, INTS, INT, INT)
 def forced(
     book: Array,
     width: int,
@@ -720,7 +721,7 @@ def expand(
     return found
 
 
-@kernel(INT, INTS, INT, INT)
+@inner(INT, INTS, INT, INT)
 def tiles_left(masks: Ints, at: int, width: int) -> int:
     """Count the tiles of a state."""
     left = 0
@@ -729,7 +730,7 @@ def tiles_left(masks: Ints, at: int, width: int) -> int:
     return left
 
 
-@kernel(INT, BOARD, INTS, INT)
+@inner(INT, BOARD, INTS, INT)
 def groups(book: Array, width: int, height: int, colours: int, masks: Ints, at: int) -> int:
     """Count the groups of a state, a ring as none: no bound, but a good guess."""
     size = ROWS + colours
@@ -899,7 +900,7 @@ def beam(
 # number for each bit of `sets`.
 
 
-@kernel(INT, BOARD, INTS, INTS, INTS, INTS, INTS)
+@inner(INT, BOARD, INTS, INTS, INTS, INTS, INTS)
 def window_moves(
     book: Array,
     width: int,
@@ -1009,7 +1010,7 @@ def window_moves(
     return found
 
 
-@kernel(INT, BOARD, INT, INT)
+@inner(INT, BOARD, INT, INT)
 def rank_of(book: Array, width: int, height: int, colours: int, column: int, mask: int) -> int:
     """Return the rank of a column's mask when it is settled."""
     size = ROWS + colours
@@ -1070,7 +1071,7 @@ def write_alone(
     return written
 
 
-@kernel(INT, BOARD, INTS, INT, INTS, INT, SMALLS, SMALLS)
+@inner(INT, BOARD, INTS, INT, INTS, INT, SMALLS, SMALLS)
 def write_kind(
     book: Array,
     width: int,
@@ -1156,7 +1157,7 @@ def write_kind(
     return written
 
 
-@kernel(INT, INTS, SMALLS, INTS, INT)
+@inner(INT, INTS, SMALLS, INTS, INT)
 def number_of(kinds: Ints, slots: Array, filling: Ints, kind: int) -> int:
     """Return the number of a kind of click, the next one if it is new."""
     slot = int64(uint64(kind) * MIX >> np.uint64(20)) & (len(slots) - 1)
@@ -1560,7 +1561,7 @@ def put(links: Array, marks: Array, buckets: Array, most: int, node: int) -> Non
     marks[MARKS * node + OPEN] = 1
 
 
-@kernel(types.void, SMALLS, BYTES, SMALLS, INT, INT)
+@inner(types.void, SMALLS, BYTES, SMALLS, INT, INT)
 def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> None:
     """Close a node: take it out of its bucket."""
     spent = int64(marks[MARKS * node + SPENT])
@@ -1724,7 +1725,7 @@ def search(
 # buckets of two: the first holds what was refuted with more clicks, the second what came last.
 
 
-@kernel(INT, BITS, INT, BITS)
+@inner(INT, BITS, INT, BITS)
 def look_up(refuted: Bits, words: int, key: Bits) -> int:
     """Return one more than the clicks that did not suffice for this state, or 0."""
     size = words + 1
@@ -1737,7 +1738,7 @@ def look_up(refuted: Bits, words: int, key: Bits) -> int:
     return 0
 
 
-@kernel(types.void, BITS, INT, BITS, INT)
+@inner(types.void, BITS, INT, BITS, INT)
 def refute(refuted: Bits, words: int, key: Bits, clicks: int) -> None:
     """Keep that so many clicks do not suffice."""
     size = words + 1

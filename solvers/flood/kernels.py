@@ -17,10 +17,9 @@ Glossary, for every name below:
     budget      how many nodes (parents in the beam) one call may handle, so that a call stays short
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
-Sets are uint64 and numbers int64; the two are never mixed, for that would make a float64. In the
-innermost loops indexes are uint64 too: one with a sign is tested for being negative each time, and
-that costs a sixth of the search. Nothing recurs. All kernels stand in one file, as numba's cache
-notices changes of a kernel's own file only.
+Sets are uint64 and numbers int64; the two are never mixed, for that would make a float64. No index
+is ever negative: each is taken as it stands. Nothing recurs. All kernels stand in one file, as
+numba's cache notices changes of a kernel's own file only.
 
 Layout of this file: the board; playing and bounding; the beam; pairs of tokens; the table of
 proved bounds; the search.
@@ -43,6 +42,7 @@ from solvers.kernel import (
     Array,
     Bundle,
     count,
+    inner,
     int64,
     kernel,
     lowest,
@@ -240,7 +240,7 @@ def fill(border: Bits, words: int, number: int, word: int, spread: Bits, span: I
 # --- playing and bounding ---------------------------------------------------------------------
 
 
-@kernel(types.void, WORD, INT, BITS, INTS, INT, BITS, INT)
+@inner(types.void, WORD, INT, BITS, INTS, INT, BITS, INT)
 def expose(
     members: Any, word: int, spread: Bits, span: Ints, words: int, sets: Bits, to: int
 ) -> None:
@@ -256,7 +256,7 @@ def expose(
             sets[start + j] |= spread[base + j]
 
 
-@kernel(INT, BITS, INT, INT, BITS, INT, BITS, INT)
+@inner(INT, BITS, INT, INT, BITS, INT, BITS, INT)
 def play(masks: Bits, words: int, colour: int, sets: Bits, at: int, result: Bits, to: int) -> int:
     """Play a colour on the record at `at`: write what is flooded then at `to`; count what is new.
 
@@ -273,7 +273,7 @@ def play(masks: Bits, words: int, colour: int, sets: Bits, at: int, result: Bits
     return gained
 
 
-@kernel(types.void, BITS, INTS, INT, BITS, INT, BITS, INT)
+@inner(types.void, BITS, INTS, INT, BITS, INT, BITS, INT)
 def reach(spread: Bits, span: Ints, words: int, sets: Bits, at: int, result: Bits, to: int) -> None:
     """Complete the record at `to`, a move after that at `at`: what borders the new is reached."""
     size, old, own = np.uint64(words), np.uint64(at), np.uint64(to)
@@ -285,7 +285,7 @@ def reach(spread: Bits, span: Ints, words: int, sets: Bits, at: int, result: Bit
             expose(new, int64(j), spread, span, words, result, to + words)
 
 
-@kernel(types.boolean, BITS, INT, INT, BITS, INT)
+@inner(types.boolean, BITS, INT, INT, BITS, INT)
 def within(masks: Bits, words: int, colour: int, sets: Bits, at: int) -> bool:
     """Tell whether every component of a colour is in the set at `at`: the far words first."""
     mine, start = np.uint64(colour * words), np.uint64(at)
@@ -296,7 +296,7 @@ def within(masks: Bits, words: int, colour: int, sets: Bits, at: int) -> bool:
     return True
 
 
-@kernel(INT, BITS, INT, BITS, INT)
+@inner(INT, BITS, INT, BITS, INT)
 def finisher(masks: Bits, words: int, sets: Bits, at: int) -> int:
     """Return a colour that one move would finish in the record at `at`, or the number of colours.
 
@@ -385,7 +385,7 @@ def scramble(sets: Bits, at: int, words: int) -> int:
     return place
 
 
-@kernel(types.boolean, BITS, INT, BITS, INT, INT)
+@inner(types.boolean, BITS, INT, BITS, INT, INT)
 def equal(left: Bits, at: int, right: Bits, to: int, words: int) -> bool:
     """Compare two sets word by word."""
     one, other = np.uint64(at), np.uint64(to)
@@ -689,7 +689,7 @@ def retreat(
                 break
 
 
-@kernel(types.boolean, BITS, INT, INT, BITS, INT, INT)
+@inner(types.boolean, BITS, INT, INT, BITS, INT, INT)
 def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -> bool:
     """Tell whether the move from the record at `at` to that at `to` brought the tokens into `near`.
 
@@ -707,7 +707,7 @@ def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -
     return False
 
 
-@kernel(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT, INTS)
+@inner(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT, INTS)
 def pair_bound(
     masks: Bits,
     words: int,
@@ -779,7 +779,7 @@ def pair_bound(
 # dearer one to prove, the second what came last. Sets are compared in full: a hash proves nothing.
 
 
-@kernel(types.UniTuple(INT, 2), BITS, INT, BITS, INT)
+@inner(types.UniTuple(INT, 2), BITS, INT, BITS, INT)
 def look_up(table: Bits, words: int, sets: Bits, at: int) -> tuple[int, int]:
     """Return where the bucket of the set at `at` begins, and its proved bound, or 0."""
     size = words + 1
@@ -791,7 +791,7 @@ def look_up(table: Bits, words: int, sets: Bits, at: int) -> tuple[int, int]:
     return bucket, 0
 
 
-@kernel(INT, BITS, INT, BITS, INT, INT)
+@inner(INT, BITS, INT, BITS, INT, INT)
 def store(table: Bits, words: int, sets: Bits, at: int, least: int) -> int:
     """Keep a proved bound of the set at `at`, raising what is there; count the slots newly used."""
     size = words + 1

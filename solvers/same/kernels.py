@@ -36,6 +36,7 @@ from solvers.kernel import (
     ZERO,
     Array,
     Bundle,
+    inner,
     int64,
     kernel,
     types,
@@ -137,7 +138,7 @@ ROOM = Bundle(Room, BYTES, INTS, INTS, INTS, INTS, BYTES)
 PLAY = Bundle(Play, SHORTS, SMALLS, SMALLS, INTS, INTS, SMALLS, SMALLS, FLOATS)
 
 
-@kernel(INT, BYTES, INT, INT, types.uint8, INT, BYTES, INTS, INT)
+@inner(INT, BYTES, INT, INT, types.uint8, INT, BYTES, INTS, INT)
 def _spread(
     cells: Array,
     base: int,
@@ -172,7 +173,7 @@ def _spread(
     return filled
 
 
-@kernel(INT, BYTES, INT, INT, INT, BYTES, INTS, INTS)
+@inner(INT, BYTES, INT, INT, INT, BYTES, INTS, INTS)
 def label(
     cells: Array,
     base: int,
@@ -203,7 +204,7 @@ def label(
     return groups
 
 
-@kernel(types.uint64, BYTES, INT, INT, INT, INTS, INT, INT, BYTES, INT)
+@inner(types.uint64, BYTES, INT, INT, INT, INTS, INT, INT, BYTES, INT)
 def take(
     cells: Array,
     base: int,
@@ -312,6 +313,36 @@ def value(
     return guess
 
 
+@inner(types.float64, types.float64[::1], INT, INT, INT)
+def ranked(numbers: Array, first: int, count: int, rank: int) -> float:
+    """Return which of these numbers has so many below it, in their order."""
+    pool = np.empty(count, np.float64)
+    for place in range(count):
+        pool[place] = numbers[first + place]
+    low, high = 0, count - 1
+    while low < high:
+        # What is less than some number goes to its left, what is more to its right.
+        middle = pool[(low + high) // 2]
+        left, right = low, high
+        while left <= right:
+            while pool[left] < middle:
+                left += 1
+            while pool[right] > middle:
+                right -= 1
+            if left <= right:
+                pool[left], pool[right] = pool[right], pool[left]
+                left += 1
+                right -= 1
+        if rank <= right:
+            high = right
+        elif rank >= left:
+            low = left
+        else:
+            break
+    found: float = pool[rank]
+    return found
+
+
 @kernel(
     INT,
     RULES,
@@ -384,7 +415,7 @@ def beam(
             base = left * room
             cut = -1e300
             if number > breadth:
-                cut = np.partition(worth[base : base + number], number - breadth)[number - breadth]
+                cut = ranked(worth, base, number, number - breadth)
             state[AT] = state[USED]
             kept = 0
             for index in range(number):
@@ -466,7 +497,7 @@ def beam(
                 if counted[rest] == room:
                     # No place left: only the better half goes on waiting.
                     half = room // 2
-                    cut = np.partition(worth[base : base + room], half)[half]
+                    cut = ranked(worth, base, room, half)
                     kept = 0
                     for index in range(room):
                         if worth[base + index] >= cut and kept < room - 1:
@@ -493,7 +524,7 @@ def beam(
                 state[BEST_NODE] = node
 
 
-@kernel(INT, SHORTS, SMALLS, INTS, INT, INT)
+@inner(INT, SHORTS, SMALLS, INTS, INT, INT)
 def join(board: Array, stamps: Array, queue: Ints, at: int, stride: int) -> int:
     """Stamp all tiles of a group, and write their places into `queue`; return how many they are."""
     tile = int64(board[at])
@@ -522,7 +553,7 @@ def join(board: Array, stamps: Array, queue: Ints, at: int, stride: int) -> int:
     return filled
 
 
-@kernel(INT, SHORTS, SMALLS, INTS, INTS, SMALLS, SMALLS, INT, INT, INT, BITS)
+@inner(INT, SHORTS, SMALLS, INTS, INTS, SMALLS, SMALLS, INT, INT, INT, BITS)
 def seek(
     board: Array,
     stamps: Array,
@@ -569,7 +600,7 @@ def seek(
     return kept
 
 
-@kernel(INT, SHORTS, SMALLS, INTS, INTS, INT, INT, INT)
+@inner(INT, SHORTS, SMALLS, INTS, INTS, INT, INT, INT)
 def topple(
     board: Array,
     places: Array,
@@ -626,7 +657,7 @@ def topple(
     return left
 
 
-@kernel(types.void, INT, INT, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, INTS)
+@inner(types.void, INT, INT, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, INTS)
 def adapt(
     level: int,
     levels: int,
@@ -841,7 +872,7 @@ def push(
     heap[at * ITEM + WHERE] = node
 
 
-@kernel(types.void, INTS, INT)
+@inner(types.void, INTS, INT)
 def pop(
     heap: Ints,
     size: int,
@@ -863,7 +894,7 @@ def pop(
     heap[at * ITEM + WHERE] = node
 
 
-@kernel(types.boolean, INT, INTS, INT)
+@inner(types.boolean, INT, INTS, INT)
 def circular(
     among: int,
     counts: Ints,

@@ -53,6 +53,7 @@ from solvers.kernel import (
     Array,
     Bundle,
     count,
+    inner,
     int64,
     kernel,
     lowest,
@@ -207,7 +208,7 @@ BLOCKS = Bundle(Blocks, SMALLS, SMALLS, SMALLS, BITS, BITS, BITS, BYTES, INTS)
 # --- ranks and entries ------------------------------------------------------------------------
 
 
-@kernel(INT, INT, INT, INT)
+@inner(INT, INT, INT, INT)
 def reorder(order: int, one: int, other: int) -> int:
     """Take out the tile at place `one` of an order, and put it back at place `other`."""
     one *= DIGIT_BITS
@@ -217,7 +218,7 @@ def reorder(order: int, one: int, other: int) -> int:
     return rest & ((1 << other) - 1) | tile << other | rest >> other << (other + DIGIT_BITS)
 
 
-@kernel(INT, INT, INT)
+@inner(INT, INT, INT)
 def relative(digits: int, length: int) -> int:
     """Rank digits among all orders of the same digits; -1 if two are alike."""
     rank = 0
@@ -276,7 +277,7 @@ def number(size: int, tiles: int, form: Array, ranks: Array) -> None:
         ranks[form[LAST] + digits] = max(0, relative(digits, tiles - first))
 
 
-@kernel(INT, INTS, INT, SMALLS, INT)
+@inner(INT, INTS, INT, SMALLS, INT)
 def rank_order(form: Array, at: int, ranks: Array, order: int) -> int:
     """Rank an order."""
     head = order & ((1 << DIGIT_BITS * HEAD) - 1)
@@ -305,7 +306,7 @@ def look_up(form: Array, at: int, ranks: Array, table: Array, cells: int, order:
     return value
 
 
-@kernel(types.Tuple((INT, INT)), INT, INT, INT, INT)
+@inner(types.Tuple((INT, INT)), INT, INT, INT, INT)
 def shift(cells: int, order: int, source: int, target: int) -> tuple[int, int]:
     """Move the pattern's tile on one cell to another that it may reach in a step."""
     rest = cells ^ 1 << source
@@ -683,7 +684,7 @@ def search(
 # --- the beam ---------------------------------------------------------------------------------
 
 
-@kernel(types.void, INT, SMALLS, INTS)
+@inner(types.void, INT, SMALLS, INTS)
 def choose(width: int, tally: Array, state: Array) -> None:
     """End the making of a layer's children: find up to what rank `width` of them will be kept."""
     total, cut = 0, -1

@@ -23,13 +23,15 @@ from game.rules.flood import Flood
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Family, Position, Status
 from game.rules.sliding import Sliding
-from solvers.editions import ROOT, edition
+from solvers.editions import ROOT, SHARED, edition
 from solvers.engine import BUSY, NATIVE, Engine, Native, State, cache_folder, mark
 from solvers.warmup import _clear_out
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 
 pytest.importorskip("numba", reason="without numba there are no kernels to get ready")
+
+from solvers.compiling import TRIED
 
 BOARD = families.read("flood:12x12c6#418").start
 PAR = 16
@@ -420,6 +422,36 @@ def test_kernels_compiled_serve_a_program_that_was_moved(compiled: Path, tmp_pat
     assert done.stdout.split() == [str(tmp_path), *["True"] * (len(NATIVE) + 1)]
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(not TRIED, reason="this version of numba loads them as it would")
+def test_kernels_that_are_compiled_are_loaded_without_what_compiles(
+    compiled: Path, tmp_path: Path
+) -> None:
+    """Whatever is compiled in the same process afterwards has all that it needs."""
+    (tmp_path / "later.py").write_text(
+        "from solvers.kernel import INT, INTS, kernel\n"
+        "@kernel(INT, INTS)\n"
+        "def total(numbers):\n"
+        "    return numbers.sum()\n"
+    )
+    words = (
+        "import sys; from pathlib import Path; from solvers.engine import NATIVE;"
+        "[native.load() for native in NATIVE.values()];"
+        "print('numba.np.linalg' in sys.modules);"
+        "sys.path.append(sys.argv[1]); import numpy; from later import total;"
+        "print('numba.np.linalg' in sys.modules, total(numpy.arange(5, dtype=numpy.int64)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", words, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(compiled)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == ["False", "True", "10"]
+
+
 def test_another_text_of_the_kernels_is_another_edition(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -428,14 +460,14 @@ def test_another_text_of_the_kernels_is_another_edition(
     shutil.copytree(ROOT / "solvers", tmp_path / "solvers")
     monkeypatch.setattr("solvers.editions.ROOT", tmp_path)
     editions = set()
-    for changed in ("", source, "solvers/kernel.py"):
+    for changed in ("", source, *SHARED):
         if changed:
             with (tmp_path / changed).open("a") as file:
                 file.write("# other\n")
         edition.cache_clear()
         editions.add(edition(source))
     edition.cache_clear()
-    assert len(editions) == 3
+    assert len(editions) == 4
 
 
 def test_only_what_was_compiled_long_ago_of_another_text_is_thrown_away(tmp_path: Path) -> None:

@@ -24,7 +24,19 @@ Boards of the search are one word, four bits a cell. Nothing recurs.
 
 from typing import NamedTuple
 
-from solvers.kernel import BYTES, INT, INTS, SMALLS, Array, Bundle, count, int64, kernel, types
+from solvers.kernel import (
+    BYTES,
+    INT,
+    INTS,
+    SMALLS,
+    Array,
+    Bundle,
+    count,
+    inner,
+    int64,
+    kernel,
+    types,
+)
 
 # What fits: colours, and cells of a board with tables; cells of a board whose space is charted.
 COLOUR_BITS, COLOURS = 2, 4
@@ -75,7 +87,7 @@ TABLED_BOARD = Bundle(Tabled, INT, INT, INTS, INTS, SMALLS, BYTES, INTS)
 # --- words and their ranks --------------------------------------------------------------------
 
 
-@kernel(INT, INT, INT, INT)
+@inner(INT, INT, INT, INT)
 def turn_on(word: int, place: int, across: int) -> int:
     """Bring the tile that stands `across - 1` places further to this place."""
     low, bits = COLOUR_BITS * place, COLOUR_BITS * across
@@ -84,7 +96,7 @@ def turn_on(word: int, place: int, across: int) -> int:
     return word ^ (part ^ turned) << low
 
 
-@kernel(INT, INT, INT, INT)
+@inner(INT, INT, INT, INT)
 def turn_back(word: int, place: int, across: int) -> int:
     """Bring the tile at this place `across - 1` places further."""
     low, bits = COLOUR_BITS * place, COLOUR_BITS * across
@@ -93,7 +105,7 @@ def turn_back(word: int, place: int, across: int) -> int:
     return word ^ (part ^ turned) << low
 
 
-@kernel(INT, INT, INT)
+@inner(INT, INT, INT)
 def counts_of(word: int, tiles: int) -> int:
     """Count the tiles of each colour, four bits each."""
     counts = 0
@@ -102,7 +114,7 @@ def counts_of(word: int, tiles: int) -> int:
     return counts
 
 
-@kernel(INT, INT, INT)
+@inner(INT, INT, INT)
 def rest_of(whole: int, counts: int) -> int:
     """Take counts away from others; -1 where there are not so many."""
     for colour in range(COLOURS):
@@ -213,7 +225,7 @@ def rank_board(board: int, cells: int) -> int:
     return rank
 
 
-@kernel(INT, INT, INT, INT)
+@inner(INT, INT, INT, INT)
 def slide(board: int, gap: int, source: int) -> int:
     """Move the tile of a cell into the gap."""
     tile = board >> CELL_BITS * source & CELL
@@ -323,7 +335,7 @@ def sort_out(
 # --- the search -------------------------------------------------------------------------------
 
 
-@kernel(INT, BYTES, INT, INT)
+@inner(INT, BYTES, INT, INT)
 def entry_of(table: Array, packed: int, at: int) -> int:
     """Return an entry: four bits where they are packed, otherwise eight."""
     if packed:
@@ -444,7 +456,7 @@ def search(
 # --- the search on boards of any size ---------------------------------------------------------
 
 
-@kernel(INT, INTS, INT, INT)
+@inner(INT, INTS, INT, INT)
 def most_across(across: Array, first: int, count: int) -> int:
     """Return how many tiles have to cross one line at most, of so many."""
     most = 0
@@ -453,7 +465,7 @@ def most_across(across: Array, first: int, count: int) -> int:
     return most
 
 
-@kernel(INT, INT, INT, INTS, INTS, INT, INT)
+@inner(INT, INT, INT, INTS, INTS, INT, INT)
 def carry(columns: int, axis: int, tiles: Array, across: Array, gap: int, target: int) -> int:
     """Slide what lies between the gap and the target, along an axis; return where the gap is then.
 

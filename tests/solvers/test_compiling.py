@@ -1,0 +1,91 @@
+"""Kernels are compiled as they are written, and whoever asks for it has every index checked."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solvers.editions import ROOT
+
+pytest.importorskip("numba", reason="without numba nothing is compiled")
+
+from solvers.compiling import TRIED
+
+if not TRIED:
+    pytest.skip("this version of numba compiles as it would", allow_module_level=True)
+
+# A kernel of ours to numba, as its name says so.
+KERNEL = """
+import numpy
+from solvers.kernel import INT, INTS, kernel
+
+def total(numbers, first, count):
+    found = 0
+    for place in range(first, first + count):
+        found += numbers[place]
+    return found
+
+total.__module__ = "solvers.trial"
+total = kernel(INT, INTS, INT, INT)(total)
+numbers = numpy.arange(10, dtype=numpy.int64)
+"""
+
+
+def run(words: str, folder: Path, **named: str) -> list[str]:
+    """Compile the kernel in a process of its own, and return the words it writes."""
+    (folder / "trial.py").write_text(KERNEL + words)
+    done = subprocess.run(
+        [sys.executable, str(folder / "trial.py")],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(folder), **named},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.split()
+
+
+@pytest.mark.slow
+def test_a_loop_is_not_written_out_nor_an_index_asked_for_its_sign(tmp_path: Path) -> None:
+    words = (
+        "text = total.inspect_llvm(total.signatures[0])\n"
+        "body = text[text.index('define') :].partition('\\n}')[0]\n"
+        "print(total(numbers, 2, 5), body.count(' load i64'), 'select' in body)"
+    )
+    assert run(words, tmp_path) == ["20", "1", "False"]
+
+
+@pytest.mark.slow
+def test_what_kernels_alone_call_is_nothing_that_python_may_call(tmp_path: Path) -> None:
+    words = (
+        "from solvers.kernel import inner\n"
+        "def both(one, two):\n"
+        "    return one + two\n"
+        "def twice(number):\n"
+        "    return both(number, number)\n"
+        "both.__module__ = twice.__module__ = 'solvers.trial'\n"
+        "both = inner(INT, INT, INT)(both)\n"
+        "twice = kernel(INT, INT)(twice)\n"
+        "print(twice(4))\n"
+        "try:\n"
+        "    both(1, 2)\n"
+        "except TypeError as error:\n"
+        "    print(str(error).startswith('No matching definition'))\n"
+    )
+    assert run(words, tmp_path) == ["8", "True"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("first", "found"), [(0, "10"), (-1, "IndexError"), (6, "IndexError")])
+def test_where_every_index_is_checked_none_counts_from_the_end(
+    first: int, found: str, tmp_path: Path
+) -> None:
+    words = (
+        "try:\n"
+        f"    print(total(numbers, {first}, 5))\n"
+        "except IndexError:\n"
+        "    print('IndexError')\n"
+    )
+    assert run(words, tmp_path, NUMBA_BOUNDSCHECK="1") == [found]
