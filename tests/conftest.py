@@ -158,3 +158,13 @@ def compiled() -> Path:
     """Fill the tests' common cache with compiled kernels, where that can be done."""
     Engine().prepare(lambda _: None)
     return CACHE / "parlour" / "kernels"
+
+
+@pytest.fixture(scope="module")
+def engine(compiled: Path) -> Iterator[Engine]:
+    """Start the engine room once for all boards, with the kernels that there are."""
+    made = Engine()
+    made.prepare(lambda _: None)
+    yield made
+    # A board may have asked for tables, and another process is still building them.
+    made.prepare(lambda _: None)

@@ -2,9 +2,8 @@
 
 `python -m tools.grades flood:14x14c6 --figures figures` does so for one kind, and keeps every
 board's figures in a folder as soon as they are there; run again, it goes on. The boards are dealt
-from the seeds 0, 1, 2 and so on; those of the kinds in `FEWER` take longest, so there are fewer.
-Their pars and scores, the thresholds of the words, and how the figures are spread go to
-`assets/grades`, one file a family, where `game/play/grade.py` reads them.
+from the seeds 0, 1, 2 and so on. Their pars and scores, the thresholds of the words, and how the
+figures are spread go to `assets/grades`, one file a family, where `game/play/grade.py` reads them.
 
 Kinds take from a second to half an hour, on one processor; none is there without a proof of most of
 its pars, so `UNPROVED` are left out.
@@ -26,7 +25,6 @@ from game.rules.puzzle import Family
 from solvers.engine import Engine
 
 BOARDS = 1000
-FEWER = {"sliding:4x4m": 300}
 # Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours.
 MORE = (
     *("flood:12x12c6s6,6", "flood:12x12c3s6,6", "flood:12x12c4s6,6", "flood:14x14c6s7,7"),
@@ -141,7 +139,7 @@ def main(words: Sequence[str] | None = None) -> None:
     """Work out the kinds that are named, or all."""
     parser = argparse.ArgumentParser(prog="python -m tools.grades", description=__doc__)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help="like flood:14x14c6")
-    parser.add_argument("--boards", type=int, help=f"how many of each kind; {BOARDS} of most")
+    parser.add_argument("--boards", type=int, default=BOARDS, help="how many of each kind")
     parser.add_argument("--figures", type=Path, metavar="FOLDER", help="keep all figures there")
     asked = parser.parse_args(words)
     if asked.figures is not None:
@@ -150,8 +148,7 @@ def main(words: Sequence[str] | None = None) -> None:
     engine.prepare(print)
     for kind in asked.kinds or kinds():
         family, _, params = kind.partition(":")
-        boards = asked.boards or FEWER.get(kind, BOARDS)
-        write(family, params, work_out(kind, boards, asked.figures, engine.solve))
+        write(family, params, work_out(kind, asked.boards, asked.figures, engine.solve))
 
 
 if __name__ == "__main__":

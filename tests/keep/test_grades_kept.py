@@ -4,6 +4,7 @@ import shutil
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.keep.database import FILE
@@ -70,5 +71,18 @@ def test_a_game_that_is_won_is_told_by_its_grade() -> None:
         tables = [row for row in sheet_of(hands)._rows if isinstance(row, Table)]
         told = [row for table in tables for row in table._rows]
         assert ["Gentle", "1", "1", "0.0", "0.0"] in told
+    finally:
+        hands.window.close()
+
+
+def test_boards_that_were_only_shown_are_no_table_without_rows() -> None:
+    hands = Hands(EIGHT)
+    try:
+        hands.until_proved()
+        while not hands.table.session.solved:
+            hands.press(pygame.K_h)
+        hands.window.overlay.leave_card()
+        hands.window.doers.do("statistics")
+        assert not [row for row in sheet_of(hands)._rows if isinstance(row, Table)]
     finally:
         hands.window.close()

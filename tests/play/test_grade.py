@@ -17,7 +17,7 @@ from game.rules.flood import Flood
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Same
 from game.rules.sliding import Sliding
-from game.views.grade_words import heading, reasons
+from game.views.grade_words import heading, reasons, told
 from solvers import search, solve
 from solvers.engine import Engine
 from tests.support.hands import Hands
@@ -132,6 +132,7 @@ def plain(board: Board) -> tuple[int, int, int, int]:
     return par, traps, alone, straight
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kind",
     [
@@ -152,6 +153,7 @@ def test_figures_are_those_of_a_plain_count(kind: str) -> None:
         assert found.par == optimum(board.start)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", FIXED)
 def test_grades_of_fixed_boards(text: str) -> None:
     figures, word = FIXED[text]
@@ -166,6 +168,7 @@ def test_the_obvious_counts_more_than_length() -> None:
     assert Figures(20, 9, 8, 40, 1).score == Figures(20, 9, 8, 6, 1).score
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", SCALED)
 def test_thresholds_are_what_the_script_says(kind: str) -> None:
     family, _, params = kind.partition(":")
@@ -196,6 +199,7 @@ def sample(kind: str, count: int, engine: Engine | None) -> None:
         assert (work.figures.par, work.figures.score) == (known.par, known.score), board.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", LIGHT)
 def test_boards_worked_out_anew_are_as_the_file_says(kind: str) -> None:
     sample(kind, 5, None)
@@ -203,14 +207,12 @@ def test_boards_worked_out_anew_are_as_the_file_says(kind: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", SCALED)
-def test_boards_of_every_kind_are_as_the_file_says(kind: str, compiled: object) -> None:
-    engine = Engine()
-    engine.prepare(lambda _: None)
+def test_boards_of_every_kind_are_as_the_file_says(kind: str, engine: Engine) -> None:
     sample(kind, 3, engine)
 
 
-def test_what_has_a_scale_is_a_kind_that_the_script_lists() -> None:
-    assert {*SCALED} <= {*tool.kinds()}
+def test_what_has_a_scale_is_what_the_script_lists() -> None:
+    assert {*SCALED} == {*tool.kinds()}
 
 
 def test_boards_for_points_are_no_kinds_to_be_graded() -> None:
@@ -255,6 +257,7 @@ def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
     assert given is None or "s" in given.scale.params
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "like"),
     [
@@ -318,9 +321,9 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
         given = hands.table.grade
         assert given is not None and given.word == "Gentle"
         assert heading(given).startswith("Gentle: harder than ")
-        told = [line for _, line in reasons(hands.table.session.board, given)]
-        assert told[0] == "The obvious loses at 1 of 8"
-        assert "Obvious is the largest group" in told
+        lines = [line for _, line in told(hands.table)]
+        assert lines[0] == "The obvious loses at 1 of 8"
+        assert "Obvious is the largest group" in lines
         before = hands.picture()
         hands.point(hands.window.panel._par.center)
         assert hands.picture() != before
@@ -328,6 +331,28 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
         hands.press(pygame.K_a)
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor > 1), "moves")
         assert hands.table.grade == given
+    finally:
+        hands.window.close()
+
+
+@pytest.mark.parametrize(
+    ("board", "why"),
+    [
+        ("sliding:5x5#7", "There is none without a proof of par"),
+        ("sliding:2x2:1,2,0,3", "No boards like it were dealt to compare it with"),
+        ("sliding:3x3:1,2,3,4,5,6,7,8,0", None),
+        ("same:7x7c4s#1", None),
+    ],
+)
+def test_where_there_is_no_grade_the_badge_says_why(board: str, why: str | None) -> None:
+    hands = Hands(board)
+    try:
+        rows = [] if why is None else [("No grade", why)]
+        wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) == rows), str(why))
+        assert hands.table.grade is None
+        before = hands.picture()
+        hands.point(hands.window.panel._par.center)
+        assert hands.picture() != before
     finally:
         hands.window.close()
 

@@ -8,7 +8,6 @@ the engine, and the solver's thread; and that of the command line, which is one 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -29,14 +28,6 @@ FAR = 99
 BOARDS, PLAYED = 250, 30
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def engine(compiled: Path) -> Iterator[Engine]:
-    """Start the engine room once for all boards."""
-    made = Engine()
-    made.prepare(lambda _: None)
-    yield made
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from math import inf
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,14 +24,6 @@ from tests.truth import PAGES, Page
 
 pytestmark = pytest.mark.slow
 PARTS, A_PART = 10, 1000
-
-
-@pytest.fixture(scope="module")
-def engine(compiled: Path) -> Iterator[Engine]:
-    """Start the engine room once for all boards, with the kernels that there are."""
-    made = Engine()
-    made.prepare(lambda _: None)
-    yield made
 
 
 def told(engine: Engine, text: str, page: Page, truth: int | None) -> dict[str, object]:
