@@ -22,6 +22,7 @@ import pygame
 from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
+from game.text.tongue import number
 
 # For each place how many positions wait there, were expanded once, again, and were cut.
 Counts = Sequence[int]
@@ -97,9 +98,12 @@ def draw_ground(
     target: pygame.Surface, frame: Frame, theme: Theme, thresholds: Sequence[int] = ()
 ) -> None:
     """Draw what lies below the dots: the grid, and the thresholds, the last one strongest."""
-    target.blit(grid(frame.area.size, frame.most_g, frame.most_h, frame.scale, theme), frame.area)
-    for number, threshold in enumerate(thresholds, 1):
-        share = 1.0 if number == len(thresholds) else 0.5
+    # Large numbers at the edge are written as the language does.
+    labels = tuple(number(value) for value in _ticks(frame.most_g))
+    sheet = grid(frame.area.size, frame.most_g, frame.most_h, frame.scale, theme, labels)
+    target.blit(sheet, frame.area)
+    for place, threshold in enumerate(thresholds, 1):
+        share = 1.0 if place == len(thresholds) else 0.5
         _diagonal(target, frame, threshold, mix(theme.card, theme.warn, share))
 
 
@@ -178,9 +182,14 @@ def _ink(shape: str, theme: Theme) -> Colour:
 
 @kept
 def grid(
-    size: tuple[int, int], most_g: int, most_h: int, scale: float, theme: Theme
+    size: tuple[int, int],
+    most_g: int,
+    most_h: int,
+    scale: float,
+    theme: Theme,
+    labels: tuple[str, ...],
 ) -> pygame.Surface:
-    """Return the grid with its numbers."""
+    """Return the grid with its numbers, those below it as they are given."""
     sheet = paint.blank(size)
     frame = Frame(sheet.get_rect(), most_g, most_h, scale)
     plot, small, fine = frame.plot, round(SMALL * scale), max(1, round(scale))
@@ -190,10 +199,10 @@ def grid(
         sheet.fill(faint if value else theme.line, (plot.x, y, plot.width, fine))
         words = paint.text(str(value), small, theme.quiet)
         sheet.blit(words, words.get_rect(midright=(plot.x - round(5 * scale), y)))
-    for value in _ticks(most_g):
+    for value, label in zip(_ticks(most_g), labels, strict=True):
         x = round(frame.spot(value, 0)[0])
         sheet.fill(faint if value else theme.line, (x, plot.y, fine, plot.height))
-        words = paint.text(f"{value:,}", small, theme.quiet)
+        words = paint.text(label, small, theme.quiet)
         spot = words.get_rect(midtop=(x, plot.bottom + round(3 * scale)))
         sheet.blit(words, spot.clamp(sheet.get_rect()))
     return sheet

@@ -5,44 +5,21 @@ its slices, for those who watch: events of the notes, and guesses where the sear
 the processor's time, which other programs lengthen least.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from time import process_time
 from unittest.mock import patch
 
-from game.answer import Answer
 from game.families import read
 from game.play.theatre import read_lane
 from solvers import theatre
-from solvers.best_first import beam, greedy
-from solvers.both_ends import both_ends
-from solvers.search import (
-    a_star,
-    branch_and_bound,
-    breadth_first,
-    depth_first,
-    every_sequence,
-    ida_star,
-    iterative_deepening,
-)
-from solvers.theatre import subject_of
 from tests.bench.seeds import BOARDS
 from tests.support.boards import ARTICLE
+from tests.support.lanes import unwatched
 
 # Positions a search expands, and runs of which the quickest counts.
 POSITIONS, RUNS = 20_000, 5
 ROW = "{:<28}{:<20}{:>12}{:>12}{:>10}{:>10}{:>10}".format
-PLAIN: dict[str, Callable[..., Iterator[Answer]]] = {
-    "bfs": lambda space, _: breadth_first(space),
-    "dfs": lambda space, _: depth_first(space),
-    "walk": lambda space, bound: every_sequence(space, bound=bound),
-    "greedy": greedy,
-    "beam": lambda space, bound: beam(space, bound, 20),
-    "astar": a_star,
-    "idastar": ida_star,
-    "deepening": lambda space, _: iterative_deepening(space),
-    "bnb": branch_and_bound,
-    "both": lambda space, ends: both_ends(space, ends.goals, ends.parents),
-}
+METHODS = "bfs", "dfs", "walk", "greedy", "beam", "astar", "idastar", "deepening", "bnb", "both"
 BESIDES = {"Klotski": "blocks:klotski", "collapse 7x7, 5 colours": "collapse:7x7c5#7"}
 
 
@@ -53,7 +30,7 @@ def table(limit: float) -> Iterator[str]:
     for title, name in {**BOARDS, **BESIDES}.items():
         if name == ARTICLE:
             continue
-        for method in PLAIN:
+        for method in METHODS:
             yield row(title, name, method)
 
 
@@ -66,12 +43,9 @@ def row(title: str, name: str, method: str) -> str:
     plain, watched, whole, events = [], [], [], 0
     for _ in range(RUNS):
         # Anew each time, as `watch` does: some spaces remember what they were asked.
-        subject = subject_of(board)
+        search = unwatched(board, lane)
         began, nodes = process_time(), 0
-        # Where every way ends by itself, depth-first means every sequence.
-        plainly = PLAIN["walk" if method == "dfs" and subject.walks else method]
-        bound = None if method == "dfs" else subject.guesses[lane.sight]
-        for answer in plainly(subject.space, subject.ends if method == "both" else bound):
+        for answer in search:
             nodes = answer.nodes
             if nodes >= POSITIONS:
                 break

@@ -4,12 +4,24 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.answer import Answer
 from game.families import read
 from game.lanes import Lane
 from game.log import Log
 from game.play.theatre import read_lane
 from game.rules.puzzle import Position
 from solvers import theatre
+from solvers.best_first import beam, greedy, weighted_a_star
+from solvers.both_ends import both_ends
+from solvers.search import (
+    a_star,
+    branch_and_bound,
+    breadth_first,
+    depth_first,
+    every_sequence,
+    ida_star,
+    iterative_deepening,
+)
 
 # The whole space of each is searched in a moment.
 BOARDS = (
@@ -41,3 +53,34 @@ def watched(board: Position, text: str, limit: int | None = None, events: int = 
     """Watch a lane to its end."""
     *_, log = theatre.watch(board, read_lane(text, theatre, board), limit, events)
     return log
+
+
+def unwatched(board: Position, lane: Lane) -> Iterator[Answer]:
+    """Begin the lane's search as it is without the theatre."""
+    walked, trusted = theatre.walked(board, lane), lane.admissible
+    space, bound = walked.space, walked.guesses[lane.sight]
+    match lane.method.name:
+        case "bfs" | "named":
+            return breadth_first(space)
+        case "dfs":
+            return every_sequence(space) if walked.walks else depth_first(space)
+        case "walk":
+            return every_sequence(space, bound=bound)
+        case "greedy":
+            return greedy(space, bound)
+        case "astar":
+            return a_star(space, bound, admissible=trusted)
+        case "wastar":
+            return weighted_a_star(space, bound, lane.number or 1)
+        case "idastar":
+            return ida_star(space, bound, admissible=trusted)
+        case "deepening":
+            return iterative_deepening(space)
+        case "bnb":
+            return branch_and_bound(space, bound, admissible=trusted)
+        case "both":
+            assert walked.ends is not None
+            return both_ends(space, walked.ends.goals, walked.ends.parents)
+        case "beam":
+            return beam(space, bound, int(lane.number or 1))
+    raise AssertionError(lane.text)

@@ -9,6 +9,7 @@ import pytest
 
 from game.art import paint
 from game.ui.panel.menu import Run
+from game.ui.theatre import lane_card
 from game.views import lane_words
 from game.views.lane_plane import LanePlane
 from tests.support.hands import Hands
@@ -315,3 +316,38 @@ def test_nothing_of_it_is_loaded_until_it_is_opened() -> None:
         [sys.executable, "-c", words], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.split("\n")[-3:-1] == ["[]", "True"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lanes", [2, 3, 4])
+def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(
+    hands: Hands, lanes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.set_mode((1180, 760))
+    hands.window._fit()
+    while len(screen_of(hands)._cards) < lanes:
+        click_on(hands, "show add")
+        take(hands, "Greedy")
+    while len(screen_of(hands)._cards) > lanes:
+        click_on(hands, "lane 0 method")
+        take(hands, "Close")
+    to_end(hands)
+    drawn: list[str] = []
+
+    def note(_: pygame.Surface, value: str, *rest: object) -> None:
+        drawn.append(value)
+
+    monkeypatch.setattr(lane_card, "draw_figure", note)
+    screen_of(hands).forget()
+    hands.turn()
+    cards = screen_of(hands)._shown
+    assert len(cards) == lanes
+    for card in cards:
+        assert card.shown is not None
+        event = card.shown.event
+        values = [value for _, value in card.listed(card.act.replay.counters(event), event)]
+        place = next(at for at in range(len(drawn)) if drawn[at : at + len(values)] == values)
+        del drawn[place : place + len(values)]
+        # None of them stands in the picture below.
+        assert card._figures.bottom <= card.spot.top and card.pictured
+    assert not drawn

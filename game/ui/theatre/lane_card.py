@@ -1,6 +1,7 @@
 """One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from math import ceil
 from typing import Any, NamedTuple, Protocol, cast
 
 import pygame
@@ -18,6 +19,7 @@ from game.rules.puzzle import Position
 from game.text.tongue import number, say
 from game.text.words import duration
 from game.ui.theatre.lane_tree import LaneTree
+from game.ui.theatre.step_rows import Setting
 from game.ui.widgets import Button
 from game.views import lane_words, steps
 from game.views.face import Face
@@ -32,11 +34,12 @@ SQUAT, LOW_BOX, TALL_BOX = 330, 48, 92
 TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
-# The width that a column of counters takes, and as many as there may be.
-COLUMN, MOST_COLUMNS = 82, 3
+# The width that a column of counters takes, as many as there may be, and the least height of a row.
+COLUMN, MOST_COLUMNS, ROW = 66, 3, 29
+# As many things are counted.
+COUNTED = 6
 # A line of the steps, as few as there are to be seen, and the least height of a plane above them.
 STEP, FEW_STEPS, LEAST_PLANE, LEAST_TREE = 19, 3, 130, 240
-INDENT, CODE = 11, 12.5
 # Over the plane of a lane without a tree it is said why there is none.
 REFUSAL = 20
 # The button that brings a position to the table.
@@ -142,9 +145,14 @@ class LaneCard:
         return round(size * self._scale)
 
     def fit(
-        self, rect: pygame.Rect, scale: float, most_lines: int, treed: bool, told: bool | None
+        self,
+        rect: pygame.Rect,
+        scale: float,
+        setting: Setting,
+        treed: bool,
+        told: bool | None,
     ) -> None:
-        """Take this part of the screen, with room for as many lines of steps as any lane has.
+        """Take this part of the screen, with room for as many rows of steps as any lane has.
 
         A tree leaves less of them. Where they are to be `told`, all are there, and in place of the
         picture if that has no room beside them; where not, it has theirs; otherwise both have what
@@ -157,7 +165,12 @@ class LaneCard:
         side = px(SMALL_BOARD if rect.height < LOW * scale else BOARD)
         self._board = pygame.Rect(inner.x, self._head.bottom + px(6), side, side)
         left = self._board.right + px(12)
-        self._figures = pygame.Rect(left, self._board.y, inner.right - left, side)
+        wide = inner.right - left
+        self._columns = max(1, min(MOST_COLUMNS, wide // px(COLUMN)))
+        # In a high card there is room for all that is counted.
+        rows = max(2, ceil(COUNTED / self._columns)) if rect.height >= LOW * scale else 2
+        self._figures = pygame.Rect(left, self._board.y, wide, max(side, rows * px(ROW)))
+        self._figure_rows = rows
         box = px(BOX if rect.height > px(SQUAT) else LOW_BOX)
         if told is False and rect.height >= LOW * scale:
             # A long sentence can't take the room of the steps.
@@ -167,13 +180,13 @@ class LaneCard:
         high = min(px(36), box - px(8))
         self.here_spot = pygame.Rect(self._box.right - here - px(8), 0, here, high)
         self.here_spot.centery = self._box.centery
-        top, bottom = self._board.bottom + px(10), self._box.y - px(10)
-        self._lines = steps.steps(self.act.lane)
+        top, bottom = self._figures.bottom + px(10), self._box.y - px(10)
+        self._code, self._lines, most = setting
         step, least = px(STEP), px(8 + (LEAST_TREE if treed and not told else LEAST_PLANE))
-        rows = min(most_lines, (bottom - least - top) // step)
-        alone = told is True and rows < most_lines
+        rows = min(most, (bottom - least - top) // step)
+        alone = told is True and rows < most
         if alone:
-            rows = min(most_lines, (bottom - top) // step)
+            rows = min(most, (bottom - top) // step)
         self._rows = rows if rows >= FEW_STEPS and told is not False else 0
         high = self._rows * step
         self._steps = pygame.Rect(inner.x, top if alone else bottom - high, inner.width, high)
@@ -183,7 +196,7 @@ class LaneCard:
         guess = lane_words.guess_words(lane)[0]
         # Each has what it needs, where there is room for both.
         wanted = paint.font(px(TITLE), 600).size(say(lane.title))[0] + px(30)
-        others = min(paint.font(px(GUESS), 400).size(guess)[0] + px(30), head.width * 46 // 100)
+        others = min(paint.font(px(GUESS), 400).size(guess)[0] + px(30), head.width * 44 // 100)
         wide = min(wanted, head.width - others)
         self.title_spot = pygame.Rect(head.x - px(6), head.y, wide, head.height)
         left, right = self.title_spot.right + px(4), head.right + px(6)
@@ -378,7 +391,7 @@ class LaneCard:
         lane, middle = self.act.lane, self._head.centery
         sign = paint.icon("chevron-down", px(14), theme.quiet)
         room = self.title_spot.width - px(26)
-        sizes = [px(TITLE - less) for less in range(6)]
+        sizes = [px(TITLE - less) for less in range(7)]
         title = set_line([say(lane.title)], sizes, theme.text, room, 600)
         where = title.get_rect(midleft=(self._head.x, middle))
         target.blit(title, where)
@@ -403,18 +416,19 @@ class LaneCard:
     ) -> None:
         spot, px = self._figures, self._px
         target.fill(theme.card, spot)
-        columns = max(1, min(MOST_COLUMNS, spot.width // px(COLUMN)))
-        wide, high = spot.width // columns, spot.height // 2
+        columns, rows = self._columns, self._figure_rows
+        wide, high = spot.width // columns, spot.height // rows
         small, figure = (
             (LABEL, FIGURE) if high > px(LABEL + 1.2 * FIGURE) else (LOW_LABEL, LOW_FIGURE)
         )
-        for place, (label, value) in enumerate(self.listed(counters, event)[: 2 * columns]):
+        listed = self.listed(counters, event)[: rows * columns]
+        size = paint.fitting_size([label for label, _ in listed], px(small), wide - px(6))
+        for place, (label, value) in enumerate(listed):
             column, row = place % columns, place // columns
             left, top = spot.x + column * wide, spot.y + row * high
-            word = paint.fitted(label, px(small), theme.quiet, wide - px(4))
-            target.blit(word, (left, top))
+            target.blit(paint.text(label, size, theme.quiet), (left, top))
             place_of = left, top + px(small + 2)
-            draw_figure(target, value, place_of, px(figure), theme, wide - px(4))
+            draw_figure(target, value, place_of, px(figure), theme, wide - px(6))
 
     def listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
         """List what is counted, what tells most of this search first."""
@@ -490,16 +504,18 @@ class LaneCard:
         """Draw the steps, or those around the one that is lit; it stands out."""
         px, area, high = self._px, self._steps, self._px(STEP)
         target.fill(theme.card, area)
-        first = max(0, min(lit - self._rows // 2, len(self._lines) - self._rows))
-        for row, line in enumerate(self._lines[first : first + self._rows]):
-            spot = pygame.Rect(area.x, area.y + row * high, area.width, high)
-            here = first + row == lit
-            if here:
-                target.blit(paint.rounded(spot.size, px(6), theme.raised), spot)
-            left = spot.x + px(8 + line.indent * INDENT)
-            room = spot.right - px(6) - left
-            words = paint.fitted(line.words, px(CODE), theme.text if here else theme.quiet, room)
-            target.blit(words, words.get_rect(midleft=(left, spot.centery)))
+        lit_row = next((row for row, line in enumerate(self._lines) if line.step == lit), -1)
+        first = max(0, min(lit_row - self._rows // 2, len(self._lines) - self._rows))
+        lines = self._lines[first : first + self._rows]
+        spots = [(area.x, area.y + row * high, area.width, high) for row in range(len(lines))]
+        here = [spot for line, spot in zip(lines, spots, strict=True) if line.step == lit]
+        if here:
+            band = pygame.Rect(here[0]).unionall(here)
+            target.blit(paint.rounded(band.size, px(6), theme.raised), band)
+        for line, (x, y, _, _) in zip(lines, spots, strict=True):
+            ink = theme.text if line.step == lit else theme.quiet
+            words = paint.text(line.words, self._code, ink)
+            target.blit(words, words.get_rect(midleft=(x + line.left, y + high // 2)))
 
     def _draw_box(
         self, target: pygame.Surface, theme: Theme, words: lane_words.Said, hot: str | None

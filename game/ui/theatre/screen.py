@@ -28,10 +28,11 @@ from game.ui.theatre import bar, heard, menus, verdict
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
 from game.ui.theatre.heard import Heard
-from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
+from game.ui.theatre.lane_card import HERE, PAD, Chosen, LaneCard, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.names import name_of
 from game.ui.theatre.quiz_card import QuizCard
+from game.ui.theatre.step_rows import side_by_side
 from game.ui.theatre.strip import Wanted
 from game.views import FACES, lane_words, steps
 from game.views.lane_plane import axes_of
@@ -196,10 +197,12 @@ class TheatreScreen:
             # A plane that is far wider than high tells less.
             wide = min(wide, px(MOST_LANE))
         room.x += (room.width - self._room * (wide + gap) + gap) // 2
-        most = max(len(steps.steps(card.act.lane)) for card in self._shown)
+        methods = [steps.steps(card.act.lane) for card in self._shown]
+        settings = side_by_side(methods, wide - 2 * px(PAD), scale)
         for number, card in enumerate(self._shown):
             spot = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
-            card.fit(spot, scale, most, self._treed and card.refusal is None, self._told)
+            treed = self._treed and card.refusal is None
+            card.fit(spot, scale, settings[number], treed, self._told)
         self._place_buttons()
         self.forget()
         if self._head.rows != rows:

@@ -1,0 +1,34 @@
+"""The plane of a search: the numbers at its edge."""
+
+import pygame
+import pytest
+
+from game.art import paint
+from game.art.plane import Frame, draw_ground
+from game.art.theme import LIGHT
+from game.text import tongue
+
+
+@pytest.mark.usefixtures("fonts")
+def test_large_numbers_are_written_as_the_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same plane is drawn anew when the language has changed."""
+    drawn: list[str] = []
+    plain = paint.text
+
+    def note(words: str, *rest: object) -> pygame.Surface:
+        drawn.append(words)
+        return plain(words, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(paint, "text", note)
+    sheet = pygame.Surface((600, 300))
+    frame = Frame(sheet.get_rect(), 2000, 10, 1.0)
+    try:
+        for language, thousand in (("en", "1,000"), ("de", "1.000"), ("en", "1,000")):
+            tongue.choose(language)
+            before = pygame.image.tobytes(sheet, "RGB")
+            draw_ground(sheet, frame, LIGHT)
+            assert pygame.image.tobytes(sheet, "RGB") != before
+            assert not drawn or thousand in drawn
+            drawn.clear()
+    finally:
+        tongue.choose(tongue.ENGLISH)
