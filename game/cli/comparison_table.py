@@ -10,7 +10,7 @@ from statistics import median
 from game.families import Board
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
-from game.text.tongue import mark, number, say
+from game.text.tongue import many, mark, number, say
 from game.text.words import duration
 
 # How wide columns are at least: the limit, par, and a run's moves, time and positions.
@@ -106,7 +106,7 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]
         words = [
             say("{n} of {runs} solved", n=len(found), runs=len(made)),
-            say("{n} proved", n=sum(run.proved for _, run in made)),
+            many("{n} proved", "{n} proved", sum(run.proved for _, run in made)),
         ]
         over = [length - entry.par[0] for entry, _, length in found if _settled(entry)]
         if over:

@@ -51,7 +51,7 @@ class Published:
             "{boards}: {lengths}; {proved}; {moves}",
             boards=boards,
             lengths=", ".join(parts),
-            proved=say("{n} proved", n=proved),
+            proved=many("{n} proved", "{n} proved", proved),
             moves=moves,
         )
 

@@ -13,9 +13,10 @@ from game.play.outcome import Ended, Improvement, Outcome
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, cost, quote, score
 from game.text.methods import within
-from game.text.tongue import many, mark, number, say
+from game.text.tongue import many, mark, say
 from game.text.tongue import told as fault_in_words
 from game.text.units import counted
+from game.text.words import duration
 
 
 class NoSuchMethod(ValueError):
@@ -109,17 +110,12 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
         assert isinstance(fault, Exception), "what has an outcome is a board"
         return f"  {fault_in_words(fault)}"
     answer = result.answer
-    time = milliseconds(result.total_ms)
+    time = duration(result.total_ms)
     work = f"{within(answer.method)}, {positions(answer.nodes)}, {time}"
     verdict = f"  {_verdict(board, result)} ({work})"
     if graded is not None:
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
     return f"{verdict}\n  {', '.join(_words(board.start, answer.line))}" if answer.line else verdict
-
-
-def milliseconds(value: float) -> str:
-    """Say a time that is told as it was measured."""
-    return f"{number(value, 1)} ms"
 
 
 def positions(count: int) -> str:
@@ -165,7 +161,7 @@ def improved(board: Board, found: Improvement) -> str:
     words = say(
         "{moves} after {time}, {positions}: {line}",
         moves=counted(spent if points is None else points, board.unit),
-        time=milliseconds(found.ms),
+        time=duration(found.ms),
         positions=positions(found.nodes),
         line=compact(found.moves),
     )

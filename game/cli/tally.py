@@ -50,7 +50,10 @@ class Tally:
 
     def summary(self, seconds: float) -> Iterator[str]:
         """Say what all boards come to, and what they took; half of them took the median at most."""
-        parts = [many("{n} board", "{n} boards", self.boards), say("{n} proved", n=self.proved)]
+        parts = [
+            many("{n} board", "{n} boards", self.boards),
+            many("{n} proved", "{n} proved", self.proved),
+        ]
         if self.hopeless:
             parts.append(say("{n} without a solution", n=self.hopeless))
         if self.open:
@@ -117,7 +120,7 @@ class Progress:
         self._bar.clear()
 
     def _words(self) -> str:
-        words = [say("{n} proved", n=self._tally.proved)]
+        words = [many("{n} proved", "{n} proved", self._tally.proved)]
         if rate := self._pace.rate(monotonic()):
             # Translators: boards a second.
             words.append(say("{rate}/s", rate=number(rate, 1 if rate < 100 else 0)))

@@ -111,6 +111,11 @@ class Analysis:
         self._note_figures()
         return self._figures.get(start)
 
+    @property
+    def grading(self) -> bool:
+        """Whether figures are being counted, or are to be once par is proved."""
+        return self._appraisal is not None and not self._appraisal.ended
+
     def _note_figures(self) -> None:
         work = self._appraisal
         if work is not None and work.figures is not None:

@@ -1,10 +1,10 @@
 """Grades: four words for how hard a board is to solve in par, beside others of its kind.
 
 A board's score (see `appraisal`) is compared with those of a thousand dealt boards of its kind,
-which `tools/grades.py` has worked out and `assets/grades` keeps, or of some hundreds where each
-takes long: three in ten are Gentle, one in ten is Fiendish. A board of a kind that has no such
-boards is compared with those of the kind whose pars are nearest, of those that it can be measured
-by; where none come near, and where par is not proved, there is no grade.
+which `tools/grades.py` has worked out and `assets/grades` keeps: three in ten are Gentle, one in
+ten is Fiendish. A board of a kind that has no such boards is compared with those of the kind whose
+pars are nearest, of those that it can be measured by; where none come near, and where par is not
+proved, there is no grade.
 """
 
 import json

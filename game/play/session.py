@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Self
 from game import families
 from game.answer import Answer, Proofs
 from game.families import Board
+from game.play.rest_words import rest_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     BadGameID,
@@ -201,6 +202,13 @@ class Session:
     def over(self) -> bool:
         """Whether nothing can be played any more: it is solved, or stuck."""
         return self.status is not Status.PLAYING
+
+    def ended(self, par: Answer | None) -> bool:
+        """Tell whether the play is at its end: solved, or stuck where the board can't be solved.
+
+        There par is how little can be left.
+        """
+        return self.solved or (self.over and rest_of(par) is not None)
 
     @property
     def whole(self) -> Self:

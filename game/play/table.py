@@ -111,14 +111,8 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Whether the play in front is at its end.
-
-        It is solved; or it is stuck where the board can't be solved, so that par is how few can be
-        left.
-        """
-        par, session = self.par, self.session
-        hopeless = par is not None and not par.solvable and par.rest is not None
-        return session.solved or (hopeless and session.over)
+        """Whether the play in front is at its end."""
+        return self.session.ended(self.par)
 
     @property
     def to_go(self) -> Answer | None:

@@ -1,10 +1,14 @@
-"""A grade's reasons, in words: what was counted along the shortest lines of a board."""
+"""A grade's reasons, in words: what was counted along the shortest lines of a board.
+
+Where there is no grade, it is told why.
+"""
 
 from bisect import bisect_left
 from collections.abc import Iterator
 
 from game.families import Board
 from game.play.grade import WORDS, Grade
+from game.play.table import Table
 from game.text.tongue import say
 from game.views import FACES
 
@@ -28,6 +32,30 @@ def reasons(board: Board, grade: Grade) -> list[tuple[str, str]]:
     """Say what the grade comes from, below a heading, what weighs most first."""
     title = heading(grade)
     return [("" if place else title, line) for place, line in enumerate(_lines(board, grade))]
+
+
+def told(table: Table) -> list[tuple[str, str]]:
+    """Say what the grade in front comes from, or why there is none where boards are graded."""
+    if table.grade is not None:
+        return reasons(table.session.board, table.grade)
+    why = _why_none(table)
+    return [(say("No grade"), why)] if why else []
+
+
+def _why_none(table: Table) -> str:
+    board, par = table.session.board, table.par
+    if not table.session.noted or not board.family.compares(board.params):
+        return ""
+    if par is None or not par.proved:
+        hopeless = par is not None and not par.solvable
+        return "" if hopeless else say("There is none without a proof of par")
+    if not par.solvable or not par.lower:
+        return ""
+    if table.analysis.figures(board.start) is not None:
+        return say("No boards like it were dealt to compare it with")
+    if table.analysis.grading:
+        return say("It is being worked out")
+    return say("It takes too long to work out")
 
 
 def _lines(board: Board, grade: Grade) -> Iterator[str]:

@@ -110,11 +110,16 @@ def left_over(session: Session, par: Answer | None) -> int | None:
     return None if rest_words.rest_of(par) is None else session.left_in_all
 
 
+def _ends(session: Session, par: Answer | None) -> bool:
+    """Tell whether a play, with what was taken back of it, comes to its end."""
+    return session.ends_solved or left_over(session, par) is not None
+
+
 def _lost(session: Session, told: Loss, par: Answer | None) -> str:
     """Say where ground was lost, and what had been without."""
     if told.dead is not None:
         return _dead_end(told)
-    ends = session.ends_solved or left_over(session, par) is not None
+    ends = _ends(session, par)
     if not told.proved:
         return _open(told)
     if not told.least:
@@ -228,7 +233,7 @@ def standing(table: Table) -> str:
     elif here < len(marks):
         parts = [say("Move {place} of {count}", place=here + 1, count=len(marks))]
     else:
-        ends = session.ends_solved or left_over(session, table.par) is not None
+        ends = _ends(session, table.par)
         parts = [say("The end") if ends else say("So far")]
     if table.par is not None and not table.par.solvable and table.par.rest is None:
         return f"{parts[0]} · {say('there is no way from the start, proved')}"
@@ -249,7 +254,7 @@ def standing(table: Table) -> str:
                 cost=cost,
             )
         )
-        if session.ends_solved or left_over(session, table.par) is not None:
+        if _ends(session, table.par):
             parts.append(many("without it: par", "without them: par", len(found)))
     else:
         parts.append(say("lost {count} in all", count=spelled(told.least)))

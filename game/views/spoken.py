@@ -28,10 +28,10 @@ def par_told(table: Table) -> str:
     if not par.solvable:
         return say("There is no way, proved")
     state = _state(par, table.par_rests)
-    if board.family.unit is None:
-        return say("Par {par}, {state}", par=_span(par), state=state)
-    unit = units.several(board.unit)
-    return say("Par {par} {moves}, {state}", par=_span(par), moves=unit, state=state)
+    words = _span(par)
+    if board.family.unit is not None:
+        words = wording.span_of(par, board.unit, words)
+    return say("Par {par}, {state}", par=words, state=state)
 
 
 def left_told(table: Table) -> str:

@@ -48,6 +48,17 @@ def span(answer: Answer | None, dash: str = "–") -> str:
     return f"{answer.lower}{dash}{answer.upper}"
 
 
+def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str:
+    """Say an answer with what is counted, by what rules call it: 17–19 moves, 1 move.
+
+    `spelled` is the answer as it is said, if not as in `span`.
+    """
+    if answer is not None and answer.proved and answer.told(answer.lower) == 1:
+        return units.counted(1, unit)
+    # Translators: as in "17–19 moves".
+    return say("{par} {moves}", par=spelled or span(answer), moves=units.several(unit))
+
+
 def _points(answer: Answer, dash: str) -> str:
     """Say an answer as points: as 2,310–3,044, or as ≤3,044 while no line is known."""
     most = number(answer.told(answer.lower))

@@ -38,6 +38,7 @@ def go(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_it_is_put_on_the_desktop_and_taken_away_without_a_trace(tmp_path: Path) -> None:
     home = tmp_path / "data"
     (home / "icons").mkdir(parents=True)

@@ -13,8 +13,12 @@ from pathlib import Path
 import pytest
 
 from game import places
-from game.cli import usage
+from game.answer import Answer
+from game.cli import report, usage
 from game.cli.command import COMMANDS
+from game.cli.tally import Tally
+from game.families import read
+from game.play.outcome import Ended, Outcome
 from game.text import tongue
 from game.text.tongue import pseudo
 from solvers.search import breadth_first
@@ -106,6 +110,25 @@ def test_a_board_is_solved_in_the_languages_there_are(
     assert verdict.startswith(begins) and re.match(" {2}(Spalte|colonne) [1-5] ", moves)
 
 
+@pytest.mark.parametrize(("proved", "said"), [(0, "0 prouvé"), (1, "1 prouvé"), (2, "2 prouvés")])
+def test_what_is_proved_is_counted_as_french_counts(kept: Path, proved: int, said: str) -> None:
+    tongue.choose("fr")
+    tally = Tally()
+    tally.boards = tally.proved = proved
+    assert f", {said}" in next(tally.summary(1.0))
+
+
+@pytest.mark.parametrize(
+    ("language", "ms", "said"),
+    [("en", 17.1, "17.1 ms"), ("en", 5000.8, "5.0 s"), ("de", 5000.8, "5,0 s")],
+)
+def test_what_took_long_is_told_in_seconds(kept: Path, language: str, ms: float, said: str) -> None:
+    tongue.choose(language)
+    board = read(SMALL)
+    outcome = Outcome(Answer(8, None, 10, "breadth-first"), None, ms, Ended.LIMIT)
+    assert f", {said})" in report.for_people(board, outcome)
+
+
 @pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)])
 def test_all_of_help_is_said_in_the_language(run: Run, kept: Path, command: list[str]) -> None:
     choose(kept, "xx")
@@ -161,6 +184,7 @@ def test_answers_are_said_in_the_language(run: Run, kept: Path) -> None:
         assert told and left_in_english(told) == set(), arguments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "fr", "xx"])
 def test_json_and_tables_are_the_same_byte_by_byte_in_every_language(
     run: Run, kept: Path, tmp_path: Path, language: str

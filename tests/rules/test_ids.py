@@ -98,6 +98,7 @@ def collapses(draw: some.DrawFn) -> collapse.Collapse:
     return collapse.Collapse(width, height, colours, tuple(columns))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=300)
 @given(floods() | slidings() | collapses())
 def test_every_board_comes_back_from_its_id(

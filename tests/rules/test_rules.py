@@ -60,6 +60,7 @@ def replay(position: Any, moves: list[Move]) -> Any:
     return position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("family", "params"), kinds())
 def test_every_listed_move_applies_and_every_other_is_refused(family: Family, params: str) -> None:
     for position in play(deal(family, params, "moves").start, Random(1), 6):

@@ -141,6 +141,7 @@ def boards(draw: some.DrawFn) -> Same:
     return Same(width, height, colours, tuple(columns), goal)
 
 
+@pytest.mark.slow
 @given(boards())
 @settings(max_examples=150, deadline=None)
 def test_any_board_comes_back_from_its_text(board: Same) -> None:

@@ -53,6 +53,7 @@ def everywhere() -> Iterator[tuple[str, Guess]]:
         yield from ((name, guess) for guess in theatre.guesses(read(name).start))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "guess"), [pytest.param(n, g, id=f"{n}-{g.name}") for n, g in everywhere()]
 )

@@ -166,6 +166,7 @@ def check(family: str, part: str, many: int) -> None:
     assert len(pars) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", GROUNDS)
 def test_a_survey_agrees_with_a_plain_search(family: str) -> None:
     check(family, "quick", 40)

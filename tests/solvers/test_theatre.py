@@ -123,6 +123,7 @@ def test_a_lane_stops_at_its_limit_and_says_so() -> None:
     assert not log.answer.proved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lane", ["astar:manhattan", "bfs", "dfs", "bnb:manhattan", "both"])
 def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -> None:
     board = read("863.54217").start
@@ -134,6 +135,7 @@ def test_recording_ends_with_a_whole_expansion_and_counting_goes_on(lane: str) -
     assert log.kinds[:-1] == free.kinds[: len(log) - 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "lane"),
     [

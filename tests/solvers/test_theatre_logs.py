@@ -46,6 +46,7 @@ def test_every_event_of_every_lane_is_written_down_as_ever(name: str) -> None:
     assert digests(name) == DIGESTS[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CUT_SHORT)
 def test_a_log_that_is_cut_short_is_written_down_as_ever(name: str) -> None:
     assert digests(name, *CUT_SHORT[name]) == DIGESTS[name]

@@ -169,6 +169,7 @@ def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
     assert len(told) == 2 and "'Undo'" in told[0] and "{ort}" in told[1]
 
 
+@pytest.mark.slow
 def test_files_are_made_for_every_language(tmp_path: Path) -> None:
     made, _ = strings.files(tmp_path)
     assert {path.name for path in made} == {"parlour.pot", "de.po", "de.mo", "fr.po", "fr.mo"}

@@ -38,6 +38,7 @@ def board_of(text: str) -> Flood:
     return board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("marks", ["glyphs", "digits", "nothing"])
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("theme", THEMES)

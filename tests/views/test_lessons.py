@@ -74,6 +74,7 @@ def test_every_language_tells_all_pages_with_the_same_numbers(lesson: Lesson, co
         choose(ENGLISH)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", EACH)
 def test_the_clock_of_a_lesson_goes_on_from_page_to_page(lesson: Lesson) -> None:
     replays = lanes(lesson.name)

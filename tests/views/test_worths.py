@@ -146,6 +146,7 @@ def test_the_tags_of_several_blocks_show_whose_they_are(monkeypatch: pytest.Monk
     assert sorted(shown) == sorted(move[0] for move in moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(390, 460), (700, 680)])
 @pytest.mark.parametrize("text", ["blocks:klotski", "blocks:5x5p20#7", "blocks:rush20#7"])
 def test_what_blocks_moves_are_worth_leaves_every_hints_arrow_free(

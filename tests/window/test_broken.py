@@ -91,6 +91,7 @@ def drop(hands: Hands, path: Path) -> str:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_file_names_line_and_column_and_leaves_the_board_alone(
     hands: Hands, tmp_path: Path, name: str

@@ -144,6 +144,7 @@ def test_more_than_ten_colours_are_told_and_nothing_is_lost(hands: Hands) -> Non
     assert drawing_of(hands) is before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", DRAWN)
 def test_par_is_live_and_the_same_as_that_of_a_fresh_solve(family: str) -> None:
     hands = Hands(FIRST[family])
@@ -212,6 +213,7 @@ def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) 
     hands.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", DRAWN)
 def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
     hands = Hands(FIRST[family])
@@ -281,6 +283,7 @@ def test_its_id_is_copied_and_a_copied_id_is_taken(
     assert "a board of Sliding" in hands.window.notices.notice[0]
 
 
+@pytest.mark.slow
 @on(SMALL)
 @pytest.mark.parametrize(("kind", "ending"), [("board", ".png"), ("id", ".txt")])
 def test_it_is_saved_as_a_picture_and_as_text(
@@ -521,6 +524,7 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -593,6 +597,7 @@ def test_a_family_of_the_rail_leaves_it(hands: Hands) -> None:
     assert hands.window.overlay.screen is None and hands.table.family is FAMILIES["sliding"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000), (560, 900)])
 @pytest.mark.parametrize("family", DRAWN)
 def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(
@@ -615,6 +620,7 @@ def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(
     hands.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 540), (1180, 760), (560, 900)])
 @pytest.mark.parametrize("family", DRAWN)
 def test_what_is_counted_up_and_down_is_as_easy_to_read_as_its_name(

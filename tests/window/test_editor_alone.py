@@ -130,6 +130,7 @@ def stroked(hands: Hands, points: list[Point]) -> None:
     hands.turn()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_keys", [True, False], ids=["keys", "mouse"])
 @pytest.mark.parametrize("family", FIRST)
 def test_a_board_is_made_from_nothing(family: str, by_keys: bool) -> None:

@@ -26,6 +26,7 @@ FLOOD = "flood:3x3c3m2:100201221"
 COLLAPSE = "collapse:2x3c3:012/110"
 BLOCKS = "blocks:3x2:1..2.3,1@1"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+SAME = "same:3x2c2:00/11/00"
 
 
 @pytest.fixture
@@ -59,6 +60,10 @@ CELLS = {
         "row 1, column 2, free, goal",
     ),
     JUGS: ("jug 1, holds 0 of 3, as it should", "jug 3, holds 8 of 8, should hold 4"),
+    SAME: (
+        "row 2 from the floor, column 1, orange, can go: group of 2",
+        "row 1 from the floor, column 2, sky blue, can go: group of 2",
+    ),
 }
 
 
@@ -93,15 +98,22 @@ def jugs_parts(move: Move) -> list[str]:
     return [f"jug {int(move[0]) + 1},", f"jug {int(move[2]) + 1},"]
 
 
+def same_parts(move: Move) -> list[str]:
+    column, row = map(int, str(move).split(","))
+    return [f"row {row + 1} from the floor, column {column + 1},"]
+
+
 WAYS: dict[str, Callable[[Move], list[str]]] = {
     FLOOD: flood_parts,
     NEAR: sliding_parts,
     COLLAPSE: collapse_parts,
     BLOCKS: blocks_parts,
     JUGS: jugs_parts,
+    SAME: same_parts,
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", WAYS, ids=lambda board: board.partition(":")[0])
 def test_every_family_is_won_without_sight(board: str) -> None:
     with heard(board) as hearing:
@@ -222,6 +234,7 @@ def test_the_focus_is_where_the_cursor_of_the_board_is(hearing: Hearing) -> None
 SHEETS = ("settings", "help", "statistics", "daily", "wish", "custom", "save", "compare", "load")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_stop_of_a_sheet_has_its_words(hearing: Hearing, name: str) -> None:
     hands = hearing.hands
@@ -338,6 +351,7 @@ CANVASES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", CANVASES, ids=lambda board: board.partition(":")[0])
 def test_the_editors_canvas_is_a_grid_of_cells_as_the_board_is(board: str) -> None:
     with heard(board) as hearing:
@@ -544,6 +558,7 @@ def test_nothing_is_told_while_nobody_listens(hands: Hands) -> None:
     assert hearing.ear.updates == sent + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", [SEED], indirect=True)
 def test_only_what_has_changed_is_told_again(hearing: Hearing) -> None:
     hearing.hands.until_proved()

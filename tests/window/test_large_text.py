@@ -34,6 +34,7 @@ def test_the_environment_asks_for_a_size_as_factor_or_percent(
     hands.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("said", ["huge", "3", "50", "0.5", "201%", "1%", "-150", "1e2", "150 px"])
 def test_a_size_that_makes_no_sense_is_told_once_and_ignored(
     said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -75,6 +75,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Player]]:
         one.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_puzzle_is_won_by_a_controller_alone(player: type[Player], family: str) -> None:
     at = player(EASY[family])

@@ -16,6 +16,8 @@ from tests.support.person import ROOT, Player, Screen, wait_for
 
 NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 EIGHT = "sliding:3x3#7"
+SAME = "same:3x2c2:00/11/00"
+JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
 
 
@@ -66,6 +68,32 @@ def test_a_3x3_is_played_to_its_end_by_what_is_heard(
             listener.do(spot)
             said = listener.hear("To go", "Solved in")
         assert "hints" in said and listener.find("Solved in", "dialog")
+
+
+def test_same_game_is_played_to_its_end_by_what_is_heard(
+    screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, SAME):
+        listener.find("Same Game board, 3×2", "table")
+        listener.do(listener.find("row 1 from the floor, column 2, sky blue", "table cell"))
+        listener.hear("The 2 at column 2, row 1 (sky blue).")
+        listener.do(listener.find("row 1 from the floor, column 1, orange", "table cell"))
+        assert "Solved in 2" in listener.hear("Solved in")
+        assert listener.find("Solved in", "dialog")
+
+
+def test_the_theatre_is_entered_and_heard_by_the_reader(
+    screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
+) -> None:
+    with play(screen, bus, tmp_path, JUGS) as player:
+        listener.do(listener.find("Theatre", "button"))
+        assert "7 proved after 14 positions." in listener.hear("Lane 1: 7 proved")
+        assert listener.find("Lane 1: positions. ")
+        assert listener.find("Board: jug 1, holds ")
+        player.press("End")
+        assert listener.find("Lane 1: positions. 14 expanded, 2 waiting")
+        player.press("Home")
+        assert listener.find("Lane 1: positions. 0 expanded, 1 waiting")
 
 
 def test_the_focus_goes_where_tab_and_arrows_and_the_reader_lead(

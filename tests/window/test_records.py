@@ -361,6 +361,7 @@ def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

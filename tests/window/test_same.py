@@ -91,6 +91,7 @@ def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> 
     assert said is not None and said[1] == "1,014 points from here, proved."
 
 
+@pytest.mark.slow
 @on(POINTS)
 def test_a_game_for_points_is_played_by_keys_alone_and_compared_with_par(hands: Hands) -> None:
     hands.until_proved()
@@ -208,6 +209,7 @@ def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Ha
     assert retrospect.heading(table) == "fewest left 2 ✓"
 
 
+@pytest.mark.slow
 @on(HOPELESS)
 def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
     until_complete(hands)
@@ -223,6 +225,7 @@ def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
     assert verdict.seal(session) == "Nothing leaves fewer: it is proved."
 
 
+@pytest.mark.slow
 @on(HOPELESS)
 def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands) -> None:
     until_complete(hands)
@@ -302,6 +305,7 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
     assert "6 moves, 2 left, fewest left: 2, proved, 0 hints" in told
 
 
+@pytest.mark.slow
 @on(HOPELESS)
 def test_auto_play_ends_where_nothing_goes_any_more(hands: Hands) -> None:
     until_complete(hands)

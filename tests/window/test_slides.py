@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from game.views.wording import advice
+from game.answer import Answer
+from game.views import spoken
+from game.views.wording import advice, span_of
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 
@@ -42,6 +44,15 @@ def test_both_pars_are_told_and_the_seed_stays(hands: Hands) -> None:
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == "sliding:3x3m#7"
     wait_for(told, "both pars, counted the other way")
+
+
+@on("sliding:3x3m:1,2,3,4,5,6,7,0,8")
+def test_a_par_of_one_is_that_of_one_slide(hands: Hands) -> None:
+    hands.until_proved()
+    assert span_of(hands.table.par, hands.table.session.board.unit) == "1 slide"
+    assert spoken.par_told(hands.table) == "Par 1 slide, proved"
+    assert span_of(Answer(1, ("8",) * 2, 0, ""), "move") == "1–2 moves"
+    assert span_of(None, "move") == "… moves"
 
 
 @on(BY_SLIDES)

@@ -188,11 +188,10 @@ class Tree:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
         said = [spoken.par_told(table), spoken.left_told(table)]
-        told = [" ".join(filter(None, row)) for row in wording.engine_room(table)]
+        rows = [*grade_words.told(table), *wording.engine_room(table)]
+        told = [" ".join(filter(None, row)) for row in rows]
         if table.grade is not None:
             said.append(say("Grade: {grade}", grade=grade_words.marked(table.grade)[0]))
-            reasons = grade_words.reasons(table.session.board, table.grade)
-            told = [*(" ".join(filter(None, row)) for row in reasons), *told]
         node = to_read("do par", said, spot)
         yield node._replace(told=". ".join(told), deeds=(Deed.FOCUS,))
 

@@ -19,7 +19,6 @@ from game.play.drawing.study import Study
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Unsolvable
 from game.survey import MOST_LINES, Survey
-from game.text import units
 from game.text.tongue import many, mark, number, say, spelled, spelled_first, told
 from game.text.words import sentence
 from game.ui import clipboard
@@ -661,9 +660,7 @@ class EditorScreen:
         return ParTold(
             board,
             par,
-            units.several(board.unit)
-            if board is not None and board.family.unit is not None
-            else "",
+            board.unit if board is not None and board.family.unit is not None else "",
             none=say("No way"),
             rests=not study.solving,
             working=study.solving,

@@ -317,7 +317,7 @@ class Doers:
         stand = play.board.id, play.moves
         from game.ui.sheets.saving import shared
 
-        ended = play.solved or self._host.table.ended
+        ended = play.ended(self._host.table.par)
         again = ended and self._shared == stand
         self._shared = None if again else stand
         said = mark("Text to share copied.")

@@ -25,7 +25,7 @@ class ParTold(NamedTuple):
 
     board    the board itself: on another one, the bar begins anew
     par      what is known of par
-    unit     what is counted, where that is not always moves
+    unit     what is counted, by what rules call it, where that is not always moves
     none     what to say where it is proved that there is no way; it is marked
     rests    whether nobody is at work on par any more
     working  whether the solver is at work at all
@@ -87,7 +87,7 @@ class Badge:
             words = say(told.none)
         elif told.unit:
             # What is counted is left out where it has no room to be read.
-            whole = say("Par {par} {moves}", par=wording.span(par), moves=told.unit)
+            whole = say("Par {par}", par=wording.span_of(par, told.unit))
             if paint.font(self._px(LEAST), 600).size(whole)[0] <= room:
                 words = whole
         number = paint.fitted(words, self._px(20), theme.text, room, 600)

@@ -13,7 +13,6 @@ from game.play import rest_words
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
-from game.text import units
 from game.text.tongue import many, mark, number, say
 from game.ui.commands import BY_NAME
 from game.ui.panel import menu
@@ -430,9 +429,7 @@ class Panel:
         """Draw the card below the badge, if there is something to say; return where it ends."""
         theme, table, spot = self._theme, self._table, self._hint
         if hot == "par":
-            told = wording.engine_room(table)
-            if table.grade is not None:
-                told = [*grade_words.reasons(table.session.board, table.grade), *told]
+            told = [*grade_words.told(table), *wording.engine_room(table)]
             return self._badge.draw_engine(target, spot, theme, self._scale, told)
         if table.quest is not None:
             return spot.y + self._quest_card.draw(target, spot, view, self.look, self._scale)
@@ -470,7 +467,7 @@ class Panel:
         return ParTold(
             board,
             table.par,
-            units.several(board.unit) if board.family.unit is not None else "",
+            board.unit if board.family.unit is not None else "",
             none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
             rests=table.par_rests,
             working=table.analysis.worker.busy,

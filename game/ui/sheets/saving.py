@@ -90,7 +90,7 @@ def scripts(kind: str, table: Table) -> list[Script]:
         return [Script(heading_of(table.to_go, from_here=True), session.position, best, len(best))]
     if not session.cursor:
         raise NothingToShow(Phrase("there is no move yet: play one, or save the board or the line"))
-    ended = session.solved or table.ended
+    ended = session.ended(table.par)
     heading = say("Game") if ended else say("Game so far")
     game = Script(heading, start, session.moves, session.count)
     if kind == GAME:
@@ -128,7 +128,7 @@ def text_of(kind: str, host: Host) -> str:
     session = host.table.session
     if kind != REVIEW:
         return session.save() if kind == SAVE else f"{session.board.id}\n"
-    if not (session.whole.solved or host.table.ended):
+    if not session.whole.ended(host.table.par):
         raise NothingToShow(NO_REVIEW)
     return shared(host, reviewed=True)
 
@@ -155,7 +155,7 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
         what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
         return f"{what} {how}"
     if kind == REVIEW:
-        if not (table.session.whole.solved or table.ended):
+        if not table.session.whole.ended(table.par):
             return sentence(say(NO_REVIEW))
         return say("What each slip of the game cost and what kept the pace, as text to read.")
     try:
@@ -185,7 +185,7 @@ def _what(kind: str, table: Table) -> str:
         proved = table.to_go is not None and table.to_go.proved
         line = mark("The shortest line from here"), mark("The best line known from here")
         return say(line[not proved])
-    ended = table.session.whole.solved or table.ended
+    ended = table.session.whole.ended(table.par)
     if kind == GAME:
         return say("The game") if ended else say("The game so far")
     beside = (

@@ -77,9 +77,10 @@ def open_sheet(host: Host) -> None:
         rows += slips.rows(host)
     else:
         rows.append(Words(say("Boards you finish are listed here, to see or to play again.")))
-    if tallies:
-        # A game that went on in the other count leaves nothing behind in the one before.
-        rows.append(_table([tally for tally in tallies if tally.played or tally.solved][:12]))
+    # A game that went on in the other count leaves nothing behind in the one before, nor does one
+    # that was only shown.
+    if told_of := [tally for tally in tallies if tally.played or tally.solved]:
+        rows.append(_table(told_of[:12]))
         rows += _by_grade(store.graded())
         rows.append(Words(say("At par: as few moves as can be, and no hint."), SMALL, "quiet"))
     rows += [_played(host, game) for game in latest[:LATEST]]

@@ -157,6 +157,8 @@ class Box:
         There is room for both as a rule. Where there is not, the tags take it all, and the arrows
         are to stay on their blocks.
         """
+        if not scene.worths:
+            return [], True
         moves = [move for move in (scene.hint, scene.hover) if move is not None]
         still = moves if scene.shift is None else ()
         ways = [self._arrow(scene.position, move, False) for move in still]
