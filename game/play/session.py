@@ -18,7 +18,6 @@ from typing import Any, NamedTuple, Self
 from game import families
 from game.answer import Answer, Proofs
 from game.families import Board
-from game.play.rest_words import rest_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     BadGameID,
@@ -208,7 +207,8 @@ class Session:
 
         There par is how little can be left.
         """
-        return self.solved or (self.over and rest_of(par) is not None)
+        hopeless = par is not None and not par.solvable and par.rest is not None
+        return self.solved or (hopeless and self.over)
 
     @property
     def whole(self) -> Self:
