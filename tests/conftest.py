@@ -14,6 +14,7 @@ os.environ["LANGUAGE"] = "en"
 
 import atexit
 import shutil
+import signal
 import sqlite3
 import tempfile
 import threading
@@ -43,6 +44,11 @@ else:
     os.environ["PARLOUR_TESTS_CACHE"] = str(CACHE)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
+
+# Whoever starts the tests in the background of a script has Ctrl+C ignored, and so would all that
+# they start themselves, some of it in order to press Ctrl+C there.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A test is slow that opens a real window or needs compiled kernels, whatever else marks it so.
 SLOW = {"screen", "compiled", "cold"}

@@ -1,5 +1,8 @@
 """The moves of a play in the words of its puzzle, one a line, each with its mark; it scrolls."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
 from game.art import paint
@@ -14,8 +17,24 @@ from game.views import retrospect
 from game.views.view import View
 
 ROW, LOW_ROW = 31, 26
+# How large the letters of signs are, and how heavy.
+HANDS = {
+    retrospect.PLAIN: (15, 400),
+    retrospect.GOOD: (13, 500),
+    retrospect.SLIP: (15, 600),
+    retrospect.OPEN: (14, 400),
+}
 # What stands for who made a move, where it was not the player alone.
 MAKERS = {HINTED: "lightbulb", LED: "play"}
+
+
+class Written(NamedTuple):
+    """A move in words: its name, how wide that may be, its sign and the kind of that; the size."""
+
+    name: str
+    room: int
+    sign: tuple[str, str]
+    size: int
 
 
 class MoveList:
@@ -74,6 +93,7 @@ class MoveList:
         """Draw the lines in sight, and a thin bar where there are more."""
         marks = self._table.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
+        written = self._write(marks[top:last], view, look)
         for place in range(top, last):
             spot = pygame.Rect(
                 self.area.x, self.area.y + (place - top) * self._row, self.area.width, self._row
@@ -84,32 +104,73 @@ class MoveList:
                 face = theme.raised if here else mix(theme.card, theme.raised, 0.5)
                 target.blit(paint.rounded(spot.size, round(8 * self._scale), face), spot)
             if place < len(marks):
-                self._draw_move(target, spot, marks[place], view, look)
+                self._draw_move(target, spot, marks[place], written[place - top], view, look)
             elif place == len(self._table.session.path):
                 self._draw_end(target, spot, look.theme)
         self._draw_bar(target, look.theme, top, last)
 
+    def _write(self, marks: Sequence[Mark], view: View, look: Look) -> list[Written]:
+        """Find words for these moves, all names in one size; the signs are brief if names are long.
+
+        What tells moves apart may stand last in a name, so long ones are rather smaller than cut.
+        """
+        scale, path = self._scale, self._table.session.path
+        names = [view.label(path[mark.place][0], mark.worth.move, look) for mark in marks]
+        size = round(15 * scale)
+        for brief in False, True:
+            signs = [self._sign(mark, brief) for mark in marks]
+            rooms = [self._room(mark, sign) for mark, sign in zip(marks, signs, strict=True)]
+            fitting = [
+                paint.fitting_size([name], size, room)
+                for name, room in zip(names, rooms, strict=True)
+            ]
+            if min(fitting, default=size) == size:
+                break
+        size = max(round(12 * scale), min(fitting, default=size))
+        return [Written(*one, size) for one in zip(names, rooms, signs, strict=True)]
+
+    def _sign(self, mark: Mark, brief: bool) -> tuple[str, str]:
+        words, kind = retrospect.sign(mark)
+        if brief and kind == retrospect.GOOD:
+            # Translators: in brief: no other move kept the pace.
+            words = say("only")
+        return words, kind
+
+    def _room(self, mark: Mark, sign: tuple[str, str]) -> int:
+        """Return how wide a move's name may be between the chip and the sign."""
+        words, kind = sign
+        size, weight = HANDS[kind]
+        wide = paint.font(round(size * self._scale), weight).size(words)[0]
+        beside = round((8 + 6) * self._scale)
+        if mark.maker in MAKERS:
+            beside += round((14 + 5) * self._scale)
+        return self.area.width - self._indent - wide - beside
+
+    @property
+    def _indent(self) -> int:
+        """How far from the edge the names begin: after the number and the chip."""
+        digits = max(2, len(str(self._count)))
+        return sum(round(part * self._scale) for part in (8, 9 + 9 * digits, 18, 7))
+
     def _draw_move(
-        self, target: pygame.Surface, spot: pygame.Rect, mark: Mark, view: View, look: Look
+        self,
+        target: pygame.Surface,
+        spot: pygame.Rect,
+        mark: Mark,
+        written: Written,
+        view: View,
+        look: Look,
     ) -> None:
         theme, scale, session = look.theme, self._scale, self._table.session
-        size = round(15 * scale)
-        number = paint.text(str(mark.place + 1), size, theme.quiet)
-        digits = max(2, len(str(self._count)))
+        number = paint.text(str(mark.place + 1), round(15 * scale), theme.quiet)
         left = spot.x + round(8 * scale)
         target.blit(number, number.get_rect(midleft=(left, spot.centery)))
-        left += round((9 + 9 * digits) * scale)
+        left = spot.x + self._indent
         before, move = session.path[mark.place][0], mark.worth.move
-        side = round(18 * scale)
-        chip = view.chip(before, move, side, look)
-        target.blit(chip, chip.get_rect(midleft=(left, spot.centery)))
-        left += side + round(7 * scale)
-        words = view.label(before, move, look)
-        wide = left + paint.font(size, 400).size(words)[0]
-        right = self._draw_mark(target, spot, mark, theme, wide)
-        # What tells moves apart may stand last, so a long name is rather smaller than cut.
-        size = max(round(12 * scale), paint.fitting_size([words], size, right - left))
-        name = paint.clipped(words, size, theme.text, right - left)
+        chip = view.chip(before, move, round(18 * scale), look)
+        target.blit(chip, chip.get_rect(midright=(left - round(7 * scale), spot.centery)))
+        self._draw_mark(target, spot, mark, written.sign, theme)
+        name = paint.clipped(written.name, written.size, theme.text, written.room)
         at = name.get_rect(midleft=(left, spot.centery))
         target.blit(name, at)
         quest = self._table.quest
@@ -117,37 +178,29 @@ class MoveList:
             target.fill(theme.text, (at.x, at.centery, at.width, max(1, round(1.3 * scale))))
 
     def _draw_mark(
-        self, target: pygame.Surface, spot: pygame.Rect, mark: Mark, theme: Theme, wide: int
-    ) -> int:
-        """Draw what the move was worth, and who made it; return how far the name may reach.
-
-        Where the name reaches too far, to `wide`, the mark is in fewer words.
-        """
-        words, kind = retrospect.sign(mark)
-        inks: dict[str, tuple[Colour, int, int]] = {
-            retrospect.PLAIN: (theme.quiet, 15, 400),
-            retrospect.GOOD: (theme.good, 13, 500),
-            retrospect.SLIP: (theme.warn, 15, 600),
-            retrospect.OPEN: (theme.faint, 14, 400),
+        self,
+        target: pygame.Surface,
+        spot: pygame.Rect,
+        mark: Mark,
+        sign: tuple[str, str],
+        theme: Theme,
+    ) -> None:
+        """Draw what the move was worth, and who made it."""
+        words, kind = sign
+        inks: dict[str, Colour] = {
+            retrospect.PLAIN: theme.quiet,
+            retrospect.GOOD: theme.good,
+            retrospect.SLIP: theme.warn,
+            retrospect.OPEN: theme.faint,
         }
-        ink, size, weight = inks[kind]
-        room = spot.right - round(18 * self._scale) - wide
-        if (
-            kind == retrospect.GOOD
-            and paint.font(round(size * self._scale), weight).size(words)[0] > room
-        ):
-            # Translators: in brief: no other move kept the pace.
-            words = say("only")
-        told = paint.text(words, round(size * self._scale), ink, weight)
+        size, weight = HANDS[kind]
+        told = paint.text(words, round(size * self._scale), inks[kind], weight)
         at = told.get_rect(midright=(spot.right - round(8 * self._scale), spot.centery))
         target.blit(told, at)
-        right = at.x - round(6 * self._scale)
         if mark.maker in MAKERS:
-            sign = paint.icon(MAKERS[mark.maker], round(14 * self._scale), theme.quiet)
-            at = sign.get_rect(midright=(right, spot.centery))
-            target.blit(sign, at)
-            right = at.x - round(5 * self._scale)
-        return right
+            icon = paint.icon(MAKERS[mark.maker], round(14 * self._scale), theme.quiet)
+            right = at.x - round(6 * self._scale)
+            target.blit(icon, icon.get_rect(midright=(right, spot.centery)))
 
     def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
         session = self._table.session
