@@ -62,8 +62,10 @@ if TYPE_CHECKING:
 FRAME_SECONDS = 1 / 60
 # How long a slice of the solver's work may take.
 LONGEST_SLICE = 0.005
-# How long before its time a frame of a motion is drawn, so that it is shown just in time.
-DRAW_SECONDS = 0.005
+# How long before its time a frame of a motion is begun, so that it is shown just in time: about as
+# long as the longest of late has taken, but while the solver works it has some of the time, too.
+DRAW_SECONDS, SHARED_SECONDS, MOST_DRAW_SECONDS = 0.005, 0.0095, 0.013
+FORGOTTEN = 0.99  # what is left of the longest, a frame later
 LONGEST_SLEEP = 60.0
 # As many as are taken in before the next frame.
 MOST_EVENTS = 1000
@@ -121,7 +123,8 @@ class Window:
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
         self.quit = self._turns_full = False
         self._system = System()
-        self._next_frame = self._due = 0.0
+        self._next_frame = self._due = self._begun = 0.0
+        self._lead = DRAW_SECONDS
         self._full_screen = False
         self._size = FIRST_SIZE
         self._busy = True
@@ -284,13 +287,14 @@ class Window:
         screen = self.overlay.screen
         if self.stage.moving(now) if screen is None else screen.moving():
             self._next_frame = self._due = max(now, self._next_frame + FRAME_SECONDS)
-            begin = self._next_frame - DRAW_SECONDS
+            begin = self._next_frame - self._lead
             time.sleep(max(0.0, begin - now - LONGEST_SLICE))
             worker.hold()
             time.sleep(max(0.0, begin - time.perf_counter()))
+            self._begun = time.perf_counter()
             return self._come_in()
         events = self._sleep(now)
-        self._next_frame = time.perf_counter()
+        self._next_frame = self._begun = time.perf_counter()
         worker.hold()
         return events
 
@@ -378,6 +382,9 @@ class Window:
         """Draw the parts whose look has changed, and show just these."""
         changed = self._frame.draw(now)
         if changed:
+            took = time.perf_counter() - self._begun
+            most = SHARED_SECONDS if self.table.analysis.worker.busy else MOST_DRAW_SECONDS
+            self._lead = min(max(DRAW_SECONDS, 1.1 * took, FORGOTTEN * self._lead), most)
             _wait_until(self._due)
             pygame.display.update(changed)
         self._show_hand()

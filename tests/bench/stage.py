@@ -1,9 +1,8 @@
 """The theatre's screen while it plays: how even its frames are with four lanes of 200,000 events.
 
 On a machine without a screen a virtual one is started. "searching" plays while the searches are
-still at work, "searched" when they have ended; "still" is what the machine itself does to frames,
-with nothing searched and one event a second drawn; "work" is the processor's time for a frame,
-which other programs don't lengthen; "scrub" is that from a press on the track to its picture.
+still at work, "searched" when they have ended; "work" is the processor's time for a frame, which
+other programs don't lengthen; "scrub" is that from a press on the track to its picture.
 """
 
 import os
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING
 import solvers
 from game import families
 from game.play.course import Course
-from game.play.programme import BY_POSITIONS, Speed
+from game.play.programme import BY_POSITIONS
 from game.play.session import Session
 from solvers.survey import survey
 from tests.bench.window import figures
@@ -75,19 +74,16 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
     yield ROW(name, theme, "searched", *figures(frames(window, screen, limit)))
     yield ROW(name, theme, "work", *figures(work(window, screen)))
     yield ROW(name, theme, "scrub", *figures(scrubs(window, screen)))
-    yield ROW(name, theme, "still", *figures(frames(window, screen, limit, BY_POSITIONS[0])))
     kept = sum(act.replay.kept for act in screen.programme.performance.acts)
     yield f"keyframes of all lanes: {kept / 1e6:.1f} MB"
     window.close()
 
 
-def frames(
-    window: "Window", screen: "TheatreScreen", seconds: float, speed: Speed = FAST
-) -> Sequence[float]:
+def frames(window: "Window", screen: "TheatreScreen", seconds: float) -> Sequence[float]:
     """Play from the start, and time what is between two frames."""
     programme = screen.programme
     programme.clock.seek(0)
-    programme.set_speed(BY_POSITIONS.index(speed))
+    programme.set_speed(BY_POSITIONS.index(FAST))
     programme.playing = True
     window.turn()
     times, last = list[float](), time.perf_counter()
