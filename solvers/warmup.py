@@ -3,20 +3,27 @@
 NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it. All families get ready,
 those whose modules are named first; with `--only`, these alone, unless another process is at work:
 then this one ends at once. Tables that only some boards need are built where the module that makes
-them is named, too. Each step has a process of its own, `python -m solvers.warmup STEP
-MODULE`, so that what the compiler needs has gone from memory when it is done.
+them is named, too.
+
+Each step has a process of its own, so that what the compiler needs has gone from memory when it is
+done. Where that is safe it is forked off, and has what every compiler finds out first; elsewhere it
+is `python -m solvers.warmup STEP MODULE`.
 """
 
 import contextlib
 import gc
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
+from typing import Any, NoReturn
 
 from filelock import FileLock, Timeout
 
@@ -26,11 +33,15 @@ from solvers.engine import BUSY, NATIVE, Native, mark, table_folder
 # How long to wait for another process that is at it; it may have been stopped, not ended.
 PATIENCE_SECONDS = 300.0
 # How long a step may take, on the slowest of machines.
-STEP_SECONDS = 600.0
+STEP_SECONDS = 600
 # When kernels of another text go: another version of the program may have had a use for them.
 OLD_SECONDS = 30 * 86_400.0
 # Steps that are taken at once, each by a process.
 AT_ONCE = 2
+# A process that was forked off may not use all that macOS offers, and Windows knows no forks.
+FORKS = sys.platform == "linux"
+# One forks at a time: others may be told of each, such as the owners of locks on files.
+FORKING = Lock()
 
 
 def main(only: bool, modules: list[str]) -> int:
@@ -44,6 +55,8 @@ def main(only: bool, modules: list[str]) -> int:
     others = [native for native in NATIVE.values() if native not in named and not only]
     try:
         with _alone(folder, or_not=only), ThreadPoolExecutor(AT_ONCE) as pool:
+            if FORKS and not all(mark(folder, native).exists() for native in (*named, *others)):
+                _compile_something()
             # What goes wrong with one family is raised when the others are done.
             done = [
                 pool.submit(_get_ready, native, folder, modules) for native in (*named, *others)
@@ -94,10 +107,60 @@ def _alone(folder: Path, or_not: bool) -> Iterator[None]:
         yield
 
 
+def _compile_something() -> None:
+    """Find out once what the compiler finds out first, for all who are forked off.
+
+    Without numba, it is for the steps to say so.
+    """
+    gc.disable()
+    with contextlib.suppress(ImportError):
+        import numpy as np
+        from numba import njit
+
+        from solvers import compiling
+        from solvers.kernel import BITS, INT, INTS, ONE, count, lowest, types
+
+        def usual(words: Any, numbers: Any) -> Any:
+            found = np.zeros(4, np.uint64)
+            for place in range(len(numbers)):
+                word = words[place] & ~found[place & 3] | ONE << np.uint64(numbers[place] % 64)
+                while word and numbers[place] < 7:
+                    found[0] ^= word
+                    numbers[place] = max(np.int64(lowest(word)), numbers[place] // 3)
+                    word &= word - ONE
+            return count(found[0]), numbers[0] > 0
+
+        if compiling.TRIED:
+            compiling.set_up()
+        njit(types.Tuple((INT, types.boolean))(BITS, INTS), nogil=True)(usual)
+
+
 def _apart(step: str, module: str) -> None:
     """Take a step in a process of its own, and wait for it."""
     command = [sys.executable, "-m", "solvers.warmup", step, module]
-    subprocess.run(command, cwd=ROOT, check=True, timeout=STEP_SECONDS)
+    if not FORKS:
+        subprocess.run(command, cwd=ROOT, check=True, timeout=STEP_SECONDS)
+        return
+    with FORKING:
+        process = os.fork()
+    if not process:
+        _end_with(step, module)
+    _, status = os.waitpid(process, 0)
+    if status:
+        raise subprocess.CalledProcessError(os.waitstatus_to_exitcode(status), command)
+
+
+def _end_with(step: str, module: str) -> NoReturn:
+    """Take a step in a process that was forked off for it."""
+    status = 1
+    try:
+        signal.alarm(STEP_SECONDS)
+        take(step, module)
+        status = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(status)
 
 
 def take(step: str, module: str) -> None:

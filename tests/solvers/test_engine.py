@@ -282,6 +282,21 @@ def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: s
     assert said == ""
 
 
+def test_a_step_that_fails_is_told_by_its_status(tmp_path: Path) -> None:
+    words = "from solvers import warmup; warmup._apart('load', 'solvers.nowhere')"
+    done = subprocess.run(
+        [sys.executable, "-c", words],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "StopIteration" in done.stderr, "the step says what went wrong"
+    assert "CalledProcessError" in done.stderr and "exit status 1" in done.stderr
+
+
 @pytest.mark.usefixtures("unready")
 def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path) -> None:
     games = [start({"XDG_CACHE_HOME": str(tmp_path)}) for _ in range(2)]
