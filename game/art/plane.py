@@ -199,12 +199,16 @@ def grid(
         sheet.fill(faint if value else theme.line, (plot.x, y, plot.width, fine))
         words = paint.text(str(value), small, theme.quiet)
         sheet.blit(words, words.get_rect(midright=(plot.x - round(5 * scale), y)))
+    right = 0
     for value, label in zip(_ticks(most_g), labels, strict=True):
         x = round(frame.spot(value, 0)[0])
         sheet.fill(faint if value else theme.line, (x, plot.y, fine, plot.height))
-        words = paint.text(label, small, theme.quiet)
-        spot = words.get_rect(midtop=(x, plot.bottom + round(3 * scale)))
-        sheet.blit(words, spot.clamp(sheet.get_rect()))
+        spot = pygame.Rect((0, 0), paint.font(small, 400).size(label))
+        spot.midtop = x, plot.bottom + round(3 * scale)
+        spot.clamp_ip(sheet.get_rect())
+        if spot.x >= right:  # A number that has no room beside the last one is left out.
+            sheet.blit(paint.text(label, small, theme.quiet), spot)
+            right = spot.right + round(6 * scale)
     return sheet
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.art import paint
-from game.art.plane import Frame, draw_ground
+from game.art.plane import Frame, draw_ground, grid
 from game.art.theme import LIGHT
 from game.text import tongue
 
@@ -32,3 +32,21 @@ def test_large_numbers_are_written_as_the_language_does(monkeypatch: pytest.Monk
             drawn.clear()
     finally:
         tongue.choose(tongue.ENGLISH)
+
+
+@pytest.mark.usefixtures("fonts")
+def test_numbers_at_the_edge_stand_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where not all have room, some lines have none."""
+    written: list[str] = []
+    plain = paint.text
+
+    def note(words: str, *rest: object) -> pygame.Surface:
+        written.append(words)
+        return plain(words, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(paint, "text", note)
+    labels = ("0", "10,000", "20,000", "30,000", "40,000")
+    for width, expected in (600, labels), (230, labels[:-1]), (120, ("0", "20,000")):
+        written.clear()
+        grid((width, 300), 40_000, 1, 1.0, LIGHT, labels)
+        assert tuple(word for word in written if word in labels[1:] or word == "0")[1:] == expected
