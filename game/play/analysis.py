@@ -31,7 +31,7 @@ from game.rules.puzzle import Move, Position, cost
 MOST_JOBS, HEAVY_SECONDS = 4, 2.0
 # How long the solver works on a position just to judge moves: on all of them a little at first, so
 # that something is known of each, then more; and longest while somebody looks at what it finds.
-GLANCE_SECONDS, REVIEW_SECONDS = 0.3, 4.0
+GLANCE_SECONDS, REVIEW_SECONDS = 0.5, 4.0
 # Such solves that are laid out for the worker, which has them one by one; and how long the making
 # of them may take at a time, for each begins with a move played, and so what is found is carried
 # along the moves: seconds.
