@@ -258,8 +258,9 @@ def watch(
             except Enough:
                 over = True
             seconds += perf_counter() - began
-            # To write takes as long again: who draws meanwhile has a chance in between.
-            yield log
+            if len(log):
+                # To write takes as long again: who draws meanwhile has a chance in between.
+                yield log
             recorder.write(answer)
             if answer is not None:
                 recorder.take(answer, seconds)
