@@ -258,7 +258,7 @@ def watch(
             except Enough:
                 over = True
             seconds += perf_counter() - began
-            if len(log):
+            if log.expanded:
                 # To write takes as long again: who draws meanwhile has a chance in between.
                 yield log
             recorder.write(answer)
