@@ -177,11 +177,6 @@ def start(folder: Path, *arguments: str, **options: Any) -> subprocess.Popen[byt
     )
 
 
-def hear_ctrl_c() -> None:
-    """Hear of Ctrl+C even where the tests don't."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 def is_at_work(pid: int) -> bool:
     """Tell whether a process is there and not only waiting to be forgotten."""
     try:
@@ -214,7 +209,7 @@ def test_a_run_that_is_interrupted_again_and_again_loses_nothing_and_solves_noth
         kept, noted = kept_in(out), len(notes.read_text().splitlines())
         aim = noted + luck.randrange(30)
         asked = "--file", path, "--jobs", "3", "--out", str(out)
-        with start(tmp_path, *asked, preexec_fn=hear_ctrl_c) as process:
+        with start(tmp_path, *asked) as process:
             wait_for(
                 lambda aim=aim, process=process: (
                     process.poll() is not None  # type: ignore[misc]

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -194,8 +193,6 @@ def test_main_stopped_by_ctrl_c_tells_and_writes_what_was_watched_by_then(tmp_pa
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=theirs,
-        # Whoever runs the tests may have set Ctrl+C aside for what they start.
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     ) as process:
         os.close(theirs)
         shown = ""
