@@ -125,12 +125,13 @@ class LanePlane:
     def _go_to(self, event: int) -> None:
         standing, wide = self.standing, 2 * self._half + 1
         standing.go_to(event)
-        self._draw_ground(bisect_left(self.replay.passes, event))
+        bare = self._draw_ground(bisect_left(self.replay.passes, event))
         dots = []
         for patch in standing.changed:
             middle = self._middle(patch)
-            spot = middle[0] - self._half, middle[1] - self._half
-            self._sheet.blit(self._ground, spot, (*spot, wide, wide))
+            if not bare:
+                spot = middle[0] - self._half, middle[1] - self._half
+                self._sheet.blit(self._ground, spot, (*spot, wide, wide))
             counts = standing.patches[patch]
             if any(counts):
                 dot = plane.dot_of(counts, self._half, self.frame.scale, self.theme)
@@ -138,16 +139,17 @@ class LanePlane:
         self._sheet.fblits(dots)
         standing.changed.clear()
 
-    def _draw_ground(self, begun: int) -> None:
-        """Draw the grid and the thresholds of so many passes, if others are there."""
+    def _draw_ground(self, begun: int) -> bool:
+        """Draw the grid and the thresholds of so many passes; tell whether others were there."""
         if begun == self._begun:
-            return
+            return False
         self._begun = begun
         thresholds = [self.replay.log.gs[event] for event in self.replay.passes[:begun]]
         self._ground.fill(self.theme.card)
         plane.draw_ground(self._ground, self.frame, self.theme, thresholds)
         self._sheet.blit(self._ground, (0, 0))
         self.standing.changed.update(self.standing.patches)
+        return True
 
     def draw_way(
         self,

@@ -47,12 +47,16 @@ class Standing:
     def _learn_cells(self) -> None:
         """Tell of each new cell in which patch it lies: there may be tens of thousands at once."""
         new = self._replay.cells[len(self._numbers) :]
+        if not new:
+            return
         flat = np.fromiter(chain.from_iterable(new), np.int64, 2 * len(new))
         across, up = flat[::2] // self.across, flat[1::2] // self.up
-        _, firsts, which = np.unique((across << 32) + up, return_index=True, return_inverse=True)
-        names = zip(across[firsts].tolist(), up[firsts].tolist(), strict=True)
-        places = np.array([self._place(name) for name in names], np.int32)
-        self._numbers.frombytes(places[which].tobytes())
+        high = int(up.max()) + 1
+        keys = across * high + up
+        there = np.flatnonzero(np.bincount(keys))
+        places = np.empty(there[-1] + 1, np.int32)
+        places[there] = [self._place(divmod(key, high)) for key in there.tolist()]
+        self._numbers.frombytes(places[keys].tobytes())
 
     def _place(self, name: Patch) -> int:
         """Return the number of a patch, which may be a new one."""

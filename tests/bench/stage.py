@@ -90,7 +90,8 @@ def frames(window: "Window", screen: "TheatreScreen", seconds: float) -> Sequenc
     until = last + seconds
     while last < until:
         window.turn()
-        here = time.perf_counter()
+        # Where nothing has changed, the frame before stands until this one is due.
+        here = max(time.perf_counter(), window._due)
         times.append(here - last)
         last = here
         if not programme.playing or programme.clock.place > 0.9 * programme.clock.length():

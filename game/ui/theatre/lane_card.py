@@ -1,7 +1,7 @@
 """One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from math import ceil
+from math import ceil, floor
 from typing import Any, NamedTuple, Protocol, cast
 
 import pygame
@@ -12,6 +12,7 @@ from game.art.theme import Colour, Theme
 from game.export.miniature import miniature
 from game.lanes import Memory
 from game.play.performance import Act
+from game.play.programme import MOST_LANES
 from game.play.replay import Counters, Replay
 from game.play.search_tree import SearchTree, boards_on, refusal
 from game.rules.phrase import Phrase
@@ -321,7 +322,9 @@ class LaneCard:
         seen = event, self.looked, self.chosen, self.act.ended
         if (not shown.playing or now >= self._board_at) and self._changed("node", seen):
             self._node = self._shown_node(event, counters)
-            self._board_at = now + BOARD_SECONDS
+            # Not all lanes have another one in the same frame.
+            turn = self.number / MOST_LANES
+            self._board_at = (floor(now / BOARD_SECONDS - turn) + 1 + turn) * BOARD_SECONDS
         if self._changed("board", (self._node, look, bool(len(self.act.log)))):
             self._draw_board(target, look, face)
             changed.append(self._board)

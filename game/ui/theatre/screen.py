@@ -35,7 +35,7 @@ from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.step_rows import side_by_side
 from game.ui.theatre.strip import Wanted
 from game.views import FACES, lane_words, steps
-from game.views.lane_plane import axes_of
+from game.views.lane_plane import Axes, axes_of
 from game.views.lessons import LESSONS, Lesson
 from game.views.view import Part
 
@@ -86,6 +86,8 @@ class TheatreScreen:
         # Whether trees are shown where there are any, and larger; and the steps: as room allows,
         # all of them, or none.
         self._treed = self._near = False
+        # How far the planes go.
+        self._axes: list[Axes] = []
         self._told: bool | None = None
         self._heard = Heard()
         self.show(host.table.session.board)
@@ -707,7 +709,7 @@ class TheatreScreen:
             strip.draw(target, look, FACES[programme.board.family.name], hot, down)
             changed.append(strip.strip.rect)
         heads = programme.clock.heads
-        axes = axes_of([act.replay for act in programme.performance.acts])
+        axes = self._adjusted()
         face = FACES[programme.board.family.name]
         asking = isinstance(strip, QuizCard) and strip.asking
         closely = (not programme.playing or programme.speed.by_events) and not asking
@@ -728,6 +730,17 @@ class TheatreScreen:
             self._bar.draw(target, programme, theme, hot, down)
             changed.append(self._bar.rect)
         return changed
+
+    def _adjusted(self) -> Sequence[Axes]:
+        """Tell how far each plane goes; while it plays, one a frame is drawn anew to go further."""
+        wanted = axes_of([act.replay for act in self.programme.performance.acts])
+        lanes = range(len(wanted))
+        if not self.programme.playing or len(self._axes) != len(lanes):
+            self._axes = wanted
+        else:
+            other = next((lane for lane in lanes if self._axes[lane] != wanted[lane]), 0)
+            self._axes[other] = wanted[other]
+        return self._axes
 
     def _stored_beside(self, card: LaneCard, heads: Sequence[int]) -> int | None:
         """Tell how many boards another lane holds, where this one holds just its line."""
