@@ -11,11 +11,12 @@ time has it inside.
 """
 
 import atexit
+import gc
 import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
@@ -74,10 +75,17 @@ class Native(NamedTuple):
 
     def load(self) -> None:
         """Make the kernels ready, to the first call of each."""
-        for _ in self.exact(self.tiny):
-            pass
-        for _ in self.survey(self.tiny) if self.surveys else ():
-            pass
+        # What is loaded stays: to look through it for garbage takes a fifth of the time.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            for _ in self.exact(self.tiny):
+                pass
+            for _ in self.survey(self.tiny) if self.surveys else ():
+                pass
+        finally:
+            if collects:
+                gc.enable()
 
     def complete(self, folder: Path) -> bool:
         """Tell whether all tables lie in this folder."""
@@ -225,6 +233,12 @@ class Engine:
         """
         self.announce(say)
         self._steady = True
+
+    def load(self, positions: Iterable[Position]) -> None:
+        """Load the compiled kernels for these boards, for processes that are forked off."""
+        for kind in dict.fromkeys(map(type, positions)):
+            if kind in NATIVE:
+                self._load_compiled(kind)
 
     def prepare(self, say: Callable[[Phrase], None]) -> None:
         """Wait until all kernels are ready, or known to be absent; say what is worth saying."""

@@ -4,7 +4,7 @@ import argparse
 import math
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NoReturn, Protocol
 
@@ -39,6 +39,9 @@ class Solvers(Protocol):
 
     def keep_steady(self, say: Callable[[Phrase], None], /) -> None:
         """Let what is told of a board depend on it alone from now on; say what is waited for."""
+
+    def load(self, positions: Iterable[Position], /) -> None:
+        """Load what is ready to solve such boards, for processes that are forked off."""
 
 
 class Drawing(Protocol):

@@ -94,7 +94,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             if jobs is None:
                 comparison.run(options.limit)
             else:
-                comparison.run_many(options.limit, work, jobs)
+                comparison.run_many(options.limit, solvers, work, jobs)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
@@ -213,7 +213,7 @@ class Comparison:
                 self.done += 1
             self._show(number, board)
 
-    def run_many(self, limit: float, work: Work, jobs: int) -> None:
+    def run_many(self, limit: float, solvers: Solvers, work: Work, jobs: int) -> None:
         """Make the runs that are missing, so many at once; boards come in order.
 
         Ctrl+C keeps what is done. Raise NoWorkers if no processes can be started.
@@ -254,7 +254,8 @@ class Comparison:
                 self._show(shown, plan.boards[shown - 1])
 
         show()
-        with Crew(work, jobs) as crew:
+        starts = [board.start for board, method in rounds if method == "exact"]
+        with Crew(work, jobs, lambda: solvers.load(starts)) as crew:
             try:
                 for done in crew.solve(duties, lambda words: tell(say(words))):
                     if done is not None:

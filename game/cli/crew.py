@@ -3,8 +3,12 @@
 A worker is given a board when it has done the one before; where boards take no time to speak of, it
 has the next one already. A worker that dies, killed or out of memory, is replaced. Its board is
 tried once more, and given up if that worker dies of it, too; the others never notice.
+
+Where that is safe, workers are forked off, and have what is loaded here by then; elsewhere each
+begins anew.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -21,13 +25,16 @@ from game.rules.phrase import Phrase
 from game.text.reasons import reason
 
 if TYPE_CHECKING:
-    from multiprocessing.context import SpawnProcess
+    from multiprocessing.process import BaseProcess
 
     # The crew's end of a line: on Windows it is another kind.
     OwnEnd = connection.Connection[Any, Any]
 
 # What a worker process does: it serves at the end of this line.
 Work = Callable[[Line], None]
+
+# A process that was forked off may not use all that macOS offers, and Windows knows no forks.
+FORKS = sys.platform == "linux"
 
 # How long to wait for news, so that who watches has a look at the clock now and then.
 TICK_SECONDS = 0.2
@@ -87,7 +94,7 @@ class Interrupt:
 class Worker:
     """A worker process as its crew sees it: what it was given and has not done yet."""
 
-    def __init__(self, process: "SpawnProcess", line: "OwnEnd") -> None:
+    def __init__(self, process: "BaseProcess", line: "OwnEnd") -> None:
         """Begin with nothing to do."""
         self.process, self.line = process, line
         self.ready = False
@@ -118,9 +125,9 @@ class Worker:
 class Crew:
     """So many workers, who are sent home at the end of a `with`."""
 
-    def __init__(self, work: Work, jobs: int) -> None:
-        """Start nobody yet."""
-        self._work = work
+    def __init__(self, work: Work, jobs: int, load: Callable[[], None]) -> None:
+        """Start nobody yet; to `load` makes ready what all of them need."""
+        self._work, self._load = work, load
         self._jobs = min(jobs, MOST_ON_WINDOWS) if sys.platform == "win32" else jobs
         self._workers: list[Worker] = []
         self._stillborn = 0
@@ -146,7 +153,12 @@ class Crew:
 
         Raise NoWorkers if there can be none.
         """
-        while len(self._workers) < min(self._jobs, boards):
+        wanted = min(self._jobs, boards)
+        if FORKS and wanted and not self._workers:
+            self._load()
+            # What is there by now stays: nobody looks through it for garbage, here or there.
+            gc.freeze()
+        while len(self._workers) < wanted:
             self._hire()
 
     def solve(
@@ -222,9 +234,9 @@ class Crew:
 
     def _hire(self) -> None:
         """Start one more worker."""
-        context = get_context("spawn")
+        context = get_context("fork" if FORKS else "spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=self._work, args=(theirs,), daemon=True)
+        process = context.Process(target=self._work, args=(theirs,), daemon=True)  # type: ignore[attr-defined]
         try:
             with no_interrupts():
                 process.start()

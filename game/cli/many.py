@@ -18,7 +18,6 @@ from game.cli.tally import Progress, Tally
 from game.cli.tasks import Task
 from game.cli.worker import Duty
 from game.families import Board
-from game.keep.results import Results, Wanted
 from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
@@ -27,6 +26,7 @@ from game.text.tongue import told as fault_in_words
 
 if TYPE_CHECKING:
     from game.cli.cluster import Cluster
+    from game.keep.results import Results
 
 
 def solve_many(
@@ -42,8 +42,11 @@ def solve_many(
     """
     out, table = (None if path is None else Path(path) for path in (options.out, options.csv))
     try:
-        with _crew(options, work) as crew:
+        with _crew(first, options, solvers, work) as crew:
             crew.start(len(first))
+            # Only now: those who solve have begun.
+            from game.keep.results import Results, Wanted
+
             boards = [*first, *others]
             wanted = [Wanted(task.line, task.name) for task in boards]
             with Results(wanted, out, table) as results:
@@ -53,10 +56,14 @@ def solve_many(
         return 1
 
 
-def _crew(options: Namespace, work: Work) -> "Crew | Cluster":
+def _crew(
+    first: Sequence[Task], options: Namespace, solvers: Solvers, work: Work
+) -> "Crew | Cluster":
     """Say who is to solve them: processes here, or a cluster; raise NoWorkers if that can't be."""
     if options.dask is None:
-        return Crew(work, options.jobs or cores())
+        native = options.method == "exact"
+        starts = [task.board.start for task in first if native and isinstance(task.board, Board)]
+        return Crew(work, options.jobs or cores(), lambda: solvers.load(starts))
     if util.find_spec("distributed") is None:
         fault = Phrase(
             "expected the package distributed for --dask, found none; install it by {command}",
@@ -72,7 +79,7 @@ class Run:
     """The boards of a run, and what has come of them."""
 
     def __init__(
-        self, boards: Sequence[Task], options: Namespace, solvers: Solvers, results: Results
+        self, boards: Sequence[Task], options: Namespace, solvers: Solvers, results: "Results"
     ) -> None:
         """Begin with what an earlier start has kept."""
         self._boards, self._options, self._results = boards, options, results

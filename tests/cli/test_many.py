@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from game.cli import tally
+from game.cli.crew import FORKS
 from game.cli.report import Told
 from game.keep.results import FIELDS, Results, Wanted
 from game.keep.target import BadTarget
@@ -271,14 +272,18 @@ def test_a_disk_that_is_full_from_the_start_is_told_of(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-def test_the_process_that_hands_out_the_boards_loads_no_kernels(tmp_path: Path) -> None:
-    path = file_of(tmp_path, *[f"flood:6x6c4#{seed}" for seed in range(9)])
+@pytest.mark.parametrize("method", ["exact", "bfs"])
+def test_who_hands_out_the_boards_loads_kernels_for_those_it_forks_off(
+    tmp_path: Path, method: str
+) -> None:
+    path = file_of(tmp_path, *[f"flood:4x4c4#{seed}" for seed in range(9)])
     probe = "import sys, runpy\nsys.argv = sys.argv[1:]\n"
     probe += "try: runpy.run_path('main.py', run_name='__main__')\n"
     probe += "finally: print(*sorted({'numba', 'numpy', 'pygame'} & {*sys.modules}), 'loaded')"
-    call = [sys.executable, "-c", probe, "main.py", "solve", "--file", path]
+    call = [sys.executable, "-c", probe, "main.py", "solve", "--file", path, "--method", method]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
-    assert done.stdout.splitlines()[-1].split() == ["loaded"] and done.stderr == ""
+    needed = ["numba", "numpy"] if FORKS and method == "exact" else []
+    assert done.stdout.splitlines()[-1].split() == [*needed, "loaded"] and done.stderr == ""
     assert "9 boards, 9 proved" in done.stdout
 
 

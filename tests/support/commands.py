@@ -1,6 +1,6 @@
 """The command line, run in the process of a test."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -36,6 +36,9 @@ class Given:
 
     def keep_steady(self, say: Callable[[Phrase], None]) -> None:
         """Be steady already."""
+
+    def load(self, positions: Iterable[Position]) -> None:
+        """Have all there is."""
 
 
 def no_theatre() -> Theatre:
