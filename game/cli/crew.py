@@ -195,18 +195,18 @@ class Crew:
     ) -> Iterator[tuple[int, Solved | Broken]]:
         """Take what a worker has to tell; its boards go back to the others if it has died."""
         try:
-            while worker.line.poll():
-                told = worker.line.recv()
-                if told is None:
-                    worker.ready, self._stillborn = True, 0
-                elif isinstance(told, Phrase):
-                    if told not in self._said:
-                        self._said.add(told)
-                        say(told)
-                else:
-                    yield worker.take(), told
+            told = worker.line.recv()
         except (EOFError, OSError):
             yield from self._bury(worker, left, tries)
+            return
+        if told is None:
+            worker.ready, self._stillborn = True, 0
+        elif isinstance(told, Phrase):
+            if told not in self._said:
+                self._said.add(told)
+                say(told)
+        else:
+            yield worker.take(), told
 
     def _bury(
         self, worker: Worker, left: deque[int], tries: Counter[int]

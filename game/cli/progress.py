@@ -38,10 +38,15 @@ class Bar:
         """Leave a clean line."""
         self.clear()
 
+    @property
+    def due(self) -> bool:
+        """Whether it would be drawn by now."""
+        return self._stream is not None and time.monotonic() - self._shown_at >= STEP_SECONDS
+
     def show(self, done: int, total: int, words: str) -> None:
         """Show how much is done, what is under way, and the time so far."""
         now = time.monotonic()
-        if self._stream is None or now - self._shown_at < STEP_SECONDS:
+        if self._stream is None or not self.due:
             return
         told = f"] {done}/{total} {clock(now - self._began)} {words}"
         width = max(LEAST_WIDTH, min(WIDTH, self._most - 1 - len(told)))

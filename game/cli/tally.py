@@ -109,7 +109,8 @@ class Progress:
     def show(self) -> None:
         """Tell it, unless it was told just now."""
         done = self._tally.boards
-        self._bar.show(done, self._total, self._words())
+        if self._bar.due:
+            self._bar.show(done, self._total, self._words())
         if self._lines and monotonic() - self._told >= TOLD_SECONDS:
             self._told = monotonic()
             boards = many("{done} of {n} board", "{done} of {n} boards", self._total, done=done)

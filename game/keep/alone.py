@@ -7,12 +7,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING
 
 from game import places
 from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 
 @contextmanager
@@ -24,6 +26,9 @@ def alone(path: Path) -> Iterator[None]:
     if not places.is_folder(path.parent) or (path.exists() and not path.is_file()):
         yield
         return
+    # Only now: to load it takes a twentieth of a second.
+    from filelock import FileLock, Timeout
+
     lock = FileLock(path.with_name(f"{path.name}.lock"), blocking=False)
     try:
         lock.acquire()
@@ -43,7 +48,7 @@ def alone(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def _taken(path: Path, lock: FileLock) -> Phrase:
+def _taken(path: Path, lock: "FileLock") -> Phrase:
     """Say which process has a lock, where that can be read."""
     with suppress(OSError, ValueError):
         return Phrase(
