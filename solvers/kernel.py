@@ -62,45 +62,72 @@ def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
 
     Where it has a bundle, the function is held to take its fields, by name, in their order.
     """
+    taken = _Signature(signature)
     # Nothing but kernels and the game calls them: what only C would call is left out.
-    return _compiler(signature, no_cfunc_wrapper=True)
+    compiler = _compiler(taken.typed, cache=True, no_cfunc_wrapper=True)
+
+    def compile_kernel(function: Kernel) -> Kernel:
+        taken.check(function)
+        compiled: Any = compiler(function)
+        return compiled  # type: ignore[no-any-return]
+
+    return compile_kernel
 
 
 def inner(*signature: Any) -> Callable[[Kernel], Kernel]:
-    """Compile what kernels alone call: it takes less time where it is no function to Python."""
+    """Compile what kernels alone call, when the first of these is compiled.
+
+    Whoever calls it has it inside, so that nothing of it is kept, or loaded.
+    """
     if not compiling.TRIED:
         return kernel(*signature)
-    compiler = _compiler(signature, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+    taken = _Signature(signature)
+    compiler = _compiler(no_cfunc_wrapper=True, no_cpython_wrapper=True)
 
     def compile_inner(function: Kernel) -> Kernel:
+        taken.check(function)
         compiled: Any = compiler(function)
-        # Python would end at once; so it finds that there is nothing that it may call.
-        compiled._clear()
+
+        def called(arguments: Any, named: Any) -> Any:
+            del compiled.get_call_template
+            compiled.compile(taken.typed)
+            compiled.disable_compile()
+            # Python would end at once; so it finds that there is nothing that it may call.
+            compiled._clear()
+            return compiled.get_call_template(arguments, named)
+
+        compiled.get_call_template = called
         return compiled  # type: ignore[no-any-return]
 
     return compile_inner
 
 
-def _compiler(signature: Sequence[Any], **lean: Any) -> Callable[[Kernel], Kernel]:
-    kinds: list[Any] = []
-    places: list[tuple[int, tuple[str, ...]]] = []
-    for kind in signature[1:]:
-        if isinstance(kind, Bundle):
-            places.append((len(kinds), kind.names))
-            kinds += kind.kinds
-        else:
-            kinds.append(kind)
-    compiled: Any = njit(signature[0](*kinds), nogil=True, cache=True, **lean)
+def _compiler(*typed: Any, **lean: Any) -> Any:
+    return njit(*typed, nogil=True, **lean)
 
-    def compile_kernel(function: Kernel) -> Kernel:
+
+class _Signature:
+    """The types of a kernel, those of bundles one by one."""
+
+    def __init__(self, signature: Sequence[Any]) -> None:
+        """Take the result's first."""
+        kinds: list[Any] = []
+        self._bundles: list[tuple[int, tuple[str, ...]]] = []
+        for kind in signature[1:]:
+            if isinstance(kind, Bundle):
+                self._bundles.append((len(kinds), kind.names))
+                kinds += kind.kinds
+            else:
+                kinds.append(kind)
+        self.typed = signature[0](*kinds)
+
+    def check(self, function: Callable[..., Any]) -> None:
+        """Raise TypeError unless a function takes what its bundles hold, by name."""
         names = tuple(inspect.signature(function).parameters)
-        for at, fields in places:
+        for at, fields in self._bundles:
             found = names[at : at + len(fields)]
             if found != fields:
                 raise TypeError(f"{function.__name__}: expected {fields}, found {found}")
-        return compiled(function)  # type: ignore[no-any-return]
-
-    return compile_kernel
 
 
 def lowest_bit(_context: Any, word: Any) -> Any:
