@@ -88,6 +88,8 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             parser.error(told(error))
         if "exact" in wanted and jobs is None:
             solvers.announce(notice)
+            # Not within the time of the first board.
+            solvers.load([board.start for board in boards])
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar)
         try:

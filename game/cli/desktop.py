@@ -123,12 +123,13 @@ def _remove(home: Path) -> int:
     there = [place for _, place in files(home) if place.exists()]
     for place in there:
         place.unlink()
-        # Folders that were made for it go with it, those of others stay.
-        for folder in place.relative_to(home).parents:
-            with suppress(OSError):
-                (home / folder).rmdir()
     if there:
         _tell(home)
+        # Folders that were made for it go with it, those of others stay.
+        for place in there:
+            for folder in place.relative_to(home).parents:
+                with suppress(OSError):
+                    (home / folder).rmdir()
         print(say("Parlour is no longer among your programs. Your games and settings stay."))
     else:
         words = say(

@@ -22,8 +22,9 @@ class BadTarget(ValueError):
 
 def check(path: Path) -> None:
     """See that a file can be written here, and leave no trace; raise BadTarget if it can't."""
-    with _opened(path):
-        pass
+    if not _passes_on(path):
+        with _opened(path):
+            pass
 
 
 def write(path: Path, data: bytes) -> None:
@@ -36,19 +37,32 @@ def write(path: Path, data: bytes) -> None:
 def writing(path: Path) -> Iterator[BinaryIO]:
     """Open a file under a temporary name, and give it its own at the end; raise BadTarget.
 
-    Whatever is raised meanwhile leaves nothing of it behind.
+    Whatever is raised meanwhile leaves nothing of it behind. A device or a pipe is written to as it
+    is, and a link leads to the file.
     """
     with _opened(path) as (file, fresh):
         yield file
         file.close()
-        fresh.replace(path)
+        if fresh is not None:
+            fresh.replace(path.resolve())
+
+
+def _passes_on(path: Path) -> bool:
+    """Whether a device or a pipe stands there, which is no file and is not to be one."""
+    with suppress(OSError):
+        return path.is_char_device() or path.is_block_device() or path.is_fifo()
+    return False
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
+def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None]]:
     if places.is_folder(path):
         raise BadTarget(Phrase(A_FOLDER, path=path))
     try:
+        if _passes_on(path):
+            with path.open("wb") as device:
+                yield device, None
+            return
         file, fresh = _begun(path)
         try:
             with file:
@@ -79,7 +93,8 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path]]:
 def _begun(path: Path) -> tuple[BinaryIO, Path]:
     """Open a new file beside this one; raise OSError, or BadTarget for what is no name at all."""
     try:
-        fresh = path.with_name(f"{path.name}.part")
+        whole = path.resolve()
+        fresh = whole.with_name(f"{whole.name}.part")
         return fresh.open("wb"), fresh
     except ValueError:
         raise BadTarget(

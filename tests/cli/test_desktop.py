@@ -66,6 +66,8 @@ def test_it_is_put_on_the_desktop_and_taken_away_without_a_trace(tmp_path: Path)
     left = {str(path.relative_to(home)) for path in home.rglob("*") if path.is_file()}
     assert not [name for name in left if ID in name]
     assert "icons/other.txt" in left
+    kinds = home / "mime" / "globs2"
+    assert not kinds.exists() or ".parlour" not in kinds.read_text("utf-8")
     assert "nothing of it" in go(home, "--remove-desktop").stdout
 
 

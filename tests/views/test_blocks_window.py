@@ -1,5 +1,7 @@
 """Blocks in the window: what C keeps, what the menu says, what the board shows."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -9,8 +11,11 @@ from game.rules.blocks import Blocks
 from game.ui import tuning
 from game.ui.panel.menu import title
 from game.views.blocks.board import BlocksView
+from game.views.blocks.box import Box, Tag
 from game.views.wording import advice
 from tests.support.hands import Hands
+from tests.support.person import wait_for
+from tests.support.screens import at
 
 WALLED = "blocks:5x5w4p20#4"
 PATHS = "blocks:3x2-moves:1..2.3,1@5"
@@ -157,3 +162,27 @@ def test_a_wall_is_not_taken_for_an_empty_cell(hands: Hands, theme: str) -> None
     assert max(wall, empty) / min(wall, empty) > 1.5
     if theme == "light":
         assert empty / wall > 2.5, "a pale wall looks like a slot"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(720, 540), (1000, 700), (1366, 768), (2000, 1200)])
+def test_no_worth_lies_on_another(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, place = list[Tag](), Box._tags
+
+    def placed(*given: Any) -> tuple[list[Tag], bool]:
+        tags, clear = place(*given)
+        seen[:] = tags
+        return tags, clear
+
+    monkeypatch.setattr(Box, "_tags", placed)
+    with at("blocks:klotski", size) as hands:
+        hands.press(pygame.K_v)
+
+        def whole() -> bool:
+            hands.turn()
+            hands.window._frame.repaint()
+            return len(seen) == 8 and all(one.proved for one in hands.table.worths_shown)
+
+        wait_for(whole, "the worth of eight moves")
+        spots = [spot.inflate(0, -4) for _, spot in seen]
+    assert all(spot.collidelist(spots[:at]) < 0 for at, spot in enumerate(spots))

@@ -1,5 +1,6 @@
 """How a blocks board is painted and measured: the box, the goal's place, the pieces, the arrows."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -10,6 +11,7 @@ from game.art.kept import kept
 from game.art.look import NOTHING, Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
+from game.play.worth import Worth
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
@@ -171,17 +173,35 @@ class Box:
     def _placed(self, scene: Scene, piece: str, arrows: list[pygame.Rect]) -> list[Tag]:
         """Put a tag at each end of each block's ways, or of this block's, beside where it was.
 
-        Tags that would lie on one another or on arrows make way; where those of several blocks are
-        there, each has a small picture of its block.
+        Tags that would lie on one another or on arrows make way, and are smaller where there is no
+        other room; where those of several blocks are there, each has a small picture of its block.
         """
-        board: Blocks = scene.position
         own = [one for one in scene.worths if one.move[0] == piece]
         # What keeps the pace finds its place first; what is pointed at is drawn last, and whole.
         ordered = sorted(
             own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
         )
-        size, taken, tags = max(11, round(self.cell * 0.16)), [*arrows], list[Tag]()
-        side = 0 if own else round(size * 1.5)
+        least, covered = list[Tag](), len(ordered) + 1
+        for size in range(max(worths.LEAST, round(self.cell * 0.16)), worths.LEAST_SIGN - 1, -2):
+            side = 0 if own else round(size * 1.5)
+            tags, covering = self._laid(scene, ordered, arrows, size, side)
+            if covering < covered:
+                least, covered = tags, covering
+            if not covered:
+                break
+        return least
+
+    def _laid(
+        self,
+        scene: Scene,
+        ordered: Sequence[Worth],
+        arrows: Sequence[pygame.Rect],
+        size: int,
+        side: int,
+    ) -> tuple[list[Tag], int]:
+        """Put tags of this size where there is room; tell how many lie on others."""
+        board: Blocks = scene.position
+        taken, tags, covering = [*arrows], list[Tag](), 0
         for one in ordered:
             picture = worths.tag(one, (self.cell - 4 - side, self.cell // 2), size, scene.theme)
             if one.move == scene.hover:
@@ -195,11 +215,12 @@ class Box:
                 picture.get_rect(center=middle).clamp(self.rect)
                 for middle in self._tag_places(board, one.move, round(size * 1.5))
             ]
-            free = (spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0)
-            spot = next(free, spots[0])
+            free = [spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0]
+            spot = free[0] if free else spots[0]
+            covering += not free
             taken.append(spot)
             tags.append((picture, spot))
-        return tags
+        return tags, covering
 
     def _tag_places(self, board: Blocks, move: Move, high: int) -> list[Point]:
         """List where the tag of a move can lie: in rows on what the block covers last.
