@@ -21,6 +21,7 @@ import re
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
+from itertools import chain
 from math import isqrt
 from typing import NamedTuple
 
@@ -203,7 +204,8 @@ def _entries(text: str) -> Iterator[Plain | Entry]:
 def _read_plain(block: Sequence[Line]) -> Iterator[Plain | Entry]:
     """Read lines of cells: one board of all of them, or one of each."""
     read = [_read_line(line) for line in block]
-    usual, _ = Counter(len(plain.signs) for plain in read).most_common(1)[0]
+    counts = Counter(len(plain.signs) for plain in read)
+    usual = max(counts, key=lambda count: (counts[count], _side(count)))
     if len(block) == 1 or (_side(usual) and usual != len(block)):
         for plain in read:
             fault = _fault(plain) or _unsquare(plain)
@@ -233,7 +235,7 @@ def _read_line(line: Line) -> Plain:
         # Most sets are such lines, a million of them in the largest.
         return Plain(line, text.encode().translate(CODES))
     found = STATED.fullmatch(text)
-    if found and _side(len(found[1])):
+    if found:
         text, published = found[1], int(found[2])
     parts = re.split(r"[\s,;]+", text)
     if {len(part) for part in parts} == {1, 2} and all(map(NUMBER.fullmatch, parts)):
@@ -280,16 +282,12 @@ class _Symbols:
     def __init__(self, text: str) -> None:
         """Look through all lines of cells, at a glance where there is nothing else."""
         seen: set[int] = set()
-        if NO_CELL.search(text) is None:
+        if NO_CELL.search(text) is None and len(set(map(len, text.split()))) == 1:
             seen.update(re.sub(r"\s", "", "".join(set(text))).encode().translate(CODES))
         else:
-            for block in _blocks(text):
-                left = deque(block)
-                while left:
-                    if _headed(left):
-                        _read_numbers(left)
-                    else:
-                        seen.update(_read_line(left.popleft()).signs)
+            # What can't be read has no say in what the others are.
+            plain = (found for found in _entries(text) if isinstance(found, Plain))
+            seen.update(chain.from_iterable(one.signs for one in plain))
         seen.discard(OTHER)
         self._table = _table(seen)
         self._colours = _count(seen)

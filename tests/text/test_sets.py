@@ -101,9 +101,23 @@ def test_eleven_colours_are_refused_and_ten_are_not() -> None:
 
 FAULTS = {
     "1234\n12345\n1111": [
-        "flood:2x2c5:0123",
+        "flood:2x2c4:0123",
         "line 2, column 6: expected a square number of cells from 4 to 1600, found 5",
-        "flood:2x2c5:0000",
+        "flood:2x2c4:0000",
+    ],
+    "12345\n1234": [
+        "line 1, column 6: expected a square number of cells from 4 to 1600, found 5",
+        "flood:2x2c4:0123",
+    ],
+    "123412341 9\n12341234 9\n432143214 9": [
+        "flood:3x3c4:012301230",
+        "line 2, column 9: expected a square number of cells from 4 to 1600, found 8",
+        "flood:3x3c4:321032103",
+    ],
+    "1234 2\n1234 x\n1111 1": [
+        "flood:2x2c4:0123",
+        "line 2, column 6: expected a square number of cells from 4 to 1600, found 5",
+        "flood:2x2c4:0000",
     ],
     "1234\n12?4\n1111": [
         "flood:2x2c4:0123",
