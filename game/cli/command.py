@@ -19,6 +19,7 @@ solving needs no window, and the game never imports solvers. Exit statuses: 0 wh
 read and every answer stands, 1 when any had an error, 2 for wrong usage, 130 after Ctrl+C.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -27,6 +28,7 @@ from typing import TYPE_CHECKING
 
 from game.keep import language
 from game.text import tongue
+from game.text.tongue import say
 
 if TYPE_CHECKING:
     from game.cli.arguments import OpenStudio, Solvers
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
     from game.play.course import Course
     from game.play.theatre import OpenTheatre
 
+# Nothing more can be written.
+FULL = (errno.ENOSPC, errno.EFBIG)
 COMMANDS = ("solve", "worth", "compare", "watch")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[["Course | None"], None]
@@ -82,5 +86,18 @@ def main(
         return 130
     except BrokenPipeError:
         # Whoever read our lines has enough of them; nothing may be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()
         return 0
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        from game.text.reasons import reason
+
+        print(say("cannot write what was found: {reason}", reason=reason(error)), file=sys.stderr)
+        _hush()
+        return 1
+
+
+def _hush() -> None:
+    """Write no more lines: nobody reads them, or there is no room."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,8 +12,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from game import families
+from game.answer import Answer
 from game.cli import watch_table
 from game.cli.arguments import OpenStudio, Parser, Solvers, make_parser, notice, some
 from game.cli.pages import examples, forms, page, paragraph
@@ -32,7 +34,7 @@ from game.text.tongue import say, told
 # Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
 LIMIT = 200_000
 EVENTS = 2_000_000
-PAR_SECONDS = 60.0
+PAR_SECONDS = 10.0
 USUAL = ("bfs", "dfs", "astar", "idastar")
 
 
@@ -96,7 +98,7 @@ def main(
         parser.error(told(error))
     with Bar(sys.stderr) as bar:
         logs, stopped = _search(board, theatre, lanes, options.limit, bar)
-    par = _par(board, logs, solvers, stopped)
+        par = _par(board, logs, solvers, stopped, bar)
     comes_to = None if par is None else lane_facts.comes_to(board.start, par)
     if options.json:
         print(watch_table.as_json(options.id, comes_to, logs), flush=True)
@@ -142,16 +144,24 @@ def _search(
 
 
 def _par(
-    board: Board, logs: Sequence[Log], solvers: Solvers, stopped: bool
+    board: Board, logs: Sequence[Log], solvers: Solvers, stopped: bool, bar: Bar
 ) -> Sequence[Move] | None:
-    """Return a shortest line: one that a lane has proved, or the exact solver's."""
+    """Return a shortest line: one that a lane has proved, or the exact solver's, within a while."""
     for log in logs:
         if log.answer.proved:
             return log.answer.best
     if stopped or any(not log.answer.solvable for log in logs):
         return None
     solvers.announce(notice)
-    answer = follow(solvers.methods(board.start)["exact"](board.start), PAR_SECONDS).answer
+    began = monotonic()
+
+    def seen() -> Iterator[Answer]:
+        for answer in solvers.methods(board.start)["exact"](board.start):
+            passed = min(PAR_SECONDS, monotonic() - began)
+            bar.show(round(passed), round(PAR_SECONDS), say("par not proved yet"))
+            yield answer
+
+    answer = follow(seen(), PAR_SECONDS).answer
     return answer.best if answer.proved else None
 
 

@@ -412,3 +412,15 @@ def test_a_slide_of_a_whole_segment_counts_once(run: Run) -> None:
     _, out, _ = run("solve", board, "--line", "4 5 6", "--json")
     assert json.loads(out) == {"legal": True, "solves": True, "length": 3, "over_par": 1}
     assert "2 slides, proved shortest" in run("solve", board)[1]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("more", [(), ("--jobs", "2")])
+def test_output_that_is_full_is_told_in_a_sentence(more: tuple[str, ...]) -> None:
+    call = [sys.executable, "main.py", "solve", "863.54217", ARTICLE, "--json", *more]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(call, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr.endswith("cannot write what was found: No space left on device\n")
+    assert "Traceback" not in done.stderr
