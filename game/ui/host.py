@@ -1,6 +1,6 @@
 """What commands and sheets work with: the table, how it is shown, and the way back to the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.answer import Methods
@@ -45,6 +45,8 @@ class Host:
         self.text_size = TextSize(settings)
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)
+        # The lanes that were watched last, as they are written.
+        self.lanes: Sequence[str] = ()
 
     def leave(self) -> None:
         """Put the sheet away for the board that has come to the front."""

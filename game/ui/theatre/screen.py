@@ -15,7 +15,7 @@ from game.lanes import Memory
 from game.play import lane_facts
 from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
-from game.play.theatre import Theatre
+from game.play.theatre import BadLane, Theatre, read_lane
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text.tongue import mark, say
@@ -90,9 +90,24 @@ class TheatreScreen:
         self._axes: list[Axes] = []
         self._told: bool | None = None
         self._heard = Heard()
-        self.show(host.table.session.board)
+        self._watch(host.table.session.board)
 
     # What is on
+
+    def _watch(self, board: Board) -> None:
+        """Watch a board by the lanes of the one before, if it has them all; no lesson's."""
+        lanes = self._host.lanes
+        try:
+            for lane in lanes:
+                read_lane(lane, self._theatre, board.start)
+        except BadLane:
+            lanes = ()
+        self.show(board, lanes)
+
+    def _keep_lanes(self) -> None:
+        """Keep by which lanes it is watched; those of a lesson go with it."""
+        if not isinstance(self._strip, LessonCard):
+            self._host.lanes = [act.lane.text for act in self.programme.performance.acts]
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
         """Watch searches on a board, from its start."""
@@ -420,7 +435,8 @@ class TheatreScreen:
             case ["show", "here"]:
                 self._play_from_here()
             case ["show", "front"]:
-                self.show(self._host.table.session.board)
+                self._keep_lanes()
+                self._watch(self._host.table.session.board)
             case ["show", "lessons"]:
                 on = self._strip.lesson if isinstance(self._strip, LessonCard) else None
                 self._open(menus.lessons(on, self._host.settings), name)
@@ -526,7 +542,8 @@ class TheatreScreen:
     def _deal_smaller(self) -> None:
         smaller = self._smaller
         if smaller is not None:
-            self.show(self._host.table.dealt(self.programme.board.family, smaller))
+            self._keep_lanes()
+            self._watch(self._host.table.dealt(self.programme.board.family, smaller))
 
     def _show_verdict(self) -> None:
         """Show what all lanes have found and what that took, against par."""
@@ -611,6 +628,7 @@ class TheatreScreen:
 
     def closed(self) -> None:
         """Leave the solver to the board in front; what was said here is of no board."""
+        self._keep_lanes()
         self._host.table.analysis.work_aside(None)
         self._host.notices.clear()
 
