@@ -243,6 +243,17 @@ def test_limits_make_no_difference() -> None:
     assert scale_of(family, "12x12c6m5") is scale_of(family, "12x12c6") is not None
 
 
+@pytest.mark.parametrize("name", ["blocks:4x5p12#3", "blocks:4x5p25#3"])
+def test_blocks_are_not_measured_by_cars(name: str) -> None:
+    board = read(name)
+    par = 12 if "p12" in name else 25
+    found = grade(board, Figures(par, 3, 2, 1, 4))
+    assert found is None or "rush" not in found.scale.params
+    assert (found is None) == (par == 25), "no other blocks were dealt with such a par"
+    jam = grade(read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"), Figures(14, 3, 2, 1, 4))
+    assert jam is None or "rush" in jam.scale.params
+
+
 def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
     family = FAMILIES["flood"]
     assert scale_of(family, "12x12c6s0,0") is scale_of(family, "12x12c6") is not None

@@ -4,6 +4,7 @@ The way is the rectangle around where the goal piece is and where it is to be.
 """
 
 from game.rules.blocks.board import EMPTY, WALL, Blocks
+from game.rules.blocks.rush import NAME
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Instinct, Move
 
@@ -33,4 +34,6 @@ INSTINCT = Instinct(
     appeal=lambda _, __, after: nearness(after),
     switch=Phrase("{n} change of piece", "{n} changes of piece"),
     goes_on=same_piece,
+    # Cars move otherwise than other blocks do.
+    alike=lambda one, other: one.startswith(NAME) == other.startswith(NAME),
 )
