@@ -245,12 +245,12 @@ def test_limits_make_no_difference() -> None:
 
 @pytest.mark.parametrize("name", ["blocks:4x5p12#3", "blocks:4x5p25#3"])
 def test_blocks_are_not_measured_by_cars(name: str) -> None:
-    board = read(name)
+    board = families.read(name)
     par = 12 if "p12" in name else 25
     found = grade(board, Figures(par, 3, 2, 1, 4))
     assert found is None or "rush" not in found.scale.params
     assert (found is None) == (par == 25), "no other blocks were dealt with such a par"
-    jam = grade(read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"), Figures(14, 3, 2, 1, 4))
+    jam = grade(families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"), Figures(14, 3, 2, 1, 4))
     assert jam is None or "rush" in jam.scale.params
 
 
