@@ -250,7 +250,8 @@ def test_blocks_are_not_measured_by_cars(name: str) -> None:
     found = grade(board, Figures(par, 3, 2, 1, 4))
     assert found is None or "rush" not in found.scale.params
     assert (found is None) == (par == 25), "no other blocks were dealt with such a par"
-    jam = grade(families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"), Figures(14, 3, 2, 1, 4))
+    drawn = families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM")
+    jam = grade(drawn, Figures(14, 3, 2, 1, 4))
     assert jam is None or "rush" in jam.scale.params
 
 

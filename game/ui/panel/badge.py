@@ -206,27 +206,34 @@ class Badge:
         theme: Theme,
         scale: float,
         told: Sequence[tuple[str, str]],
-    ) -> int:
-        """Tell below the badge, while the mouse is on it, what it rests on; return its end.
+    ) -> None:
+        """Tell below the badge, while the mouse is on it, what it rests on.
 
         What has no title goes on with the one before; what comes last is left out where there is no
-        room for it.
+        room for it, even in small type.
         """
         self._scale = scale
         px = self._px
         room = area.width - px(28)
-        rows: list[tuple[str, Colour, int]] = []
-        for whose, words in told:
-            rows += (
-                (line, theme.text, 600) for line in paint.lines(whose, px(14), room, 600) if line
-            )
-            rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(14), room))
+        for size in (14, 13, 12):
+            rows: list[tuple[str, Colour, int]] = []
+            for whose, words in told:
+                rows += (
+                    (line, theme.text, 600)
+                    for line in paint.lines(whose, px(size), room, 600)
+                    if line
+                )
+                rows += ((line, theme.quiet, 400) for line in paint.lines(words, px(size), room))
+            most = max(1, (area.height - px(16)) // px(size + 3))
+            if len(rows) <= most:
+                break
+        del rows[most:]
+        high = min(px(size + 6), (area.height - px(16)) // len(rows))
         spot = area.copy()
-        del rows[max(1, (area.height - px(16)) // px(17)) :]
-        high = min(px(20), (area.height - px(16)) // len(rows))
         spot.height = len(rows) * high + px(18)
         target.blit(paint.rounded(spot.size, px(12), theme.pressed), spot)
+        edge = max(1, px(1))
+        target.blit(paint.rounded(spot.size, px(12), theme.line, edge=edge), spot)
         for row, (line, ink, weight) in enumerate(rows):
             at = (spot.x + px(14), spot.y + px(9) + row * high)
-            target.blit(paint.text(line, px(14), ink, weight), at)
-        return spot.bottom
+            target.blit(paint.text(line, px(size), ink, weight), at)

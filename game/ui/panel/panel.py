@@ -422,15 +422,18 @@ class Panel:
             is_hot, is_down = hot == button.action, down == button.action
             button.draw(target, theme, self._scale, is_hot, is_down)
         self.slider.draw(target, theme, self._scale)
+        if hot == "par":
+            # Over all that is below the badge, while the mouse is on that.
+            told = [*grade_words.told(self._table), *wording.engine_room(self._table)]
+            room = self._hint.copy()
+            room.height = self._view.bottom - self._px(10) - room.y
+            self._badge.draw_engine(target, room, theme, self._scale, told)
 
     def _draw_card(
         self, target: pygame.Surface, view: View, face: Face, hot: str | None, now: float
     ) -> int:
         """Draw the card below the badge, if there is something to say; return where it ends."""
         theme, table, spot = self._theme, self._table, self._hint
-        if hot == "par":
-            told = [*grade_words.told(table), *wording.engine_room(table)]
-            return self._badge.draw_engine(target, spot, theme, self._scale, told)
         if table.quest is not None:
             return spot.y + self._quest_card.draw(target, spot, view, self.look, self._scale)
         if table.auto.playing:
