@@ -46,9 +46,11 @@ ICONS = {
 CLOCKS = (mark("by positions"), mark("by time"))
 # Below this width there is no room for all that is told.
 TIGHT = 820
-# Below this one its parts are in rows: what leads on and back, the track where it has no room
-# beside that, and the clock's two ways.
-ROWED, HIGH, TRACK, LEAST_TRACK = 500, 41, 30, 100
+# Where there is no room for this much track, the parts are in rows: what leads on and back, the
+# track where it has no room beside that, and the clock's two ways.
+HIGH, TRACK, SHORT_TRACK, LEAST_TRACK = 41, 30, 40, 100
+# What leads on and back, the speed, and what is between.
+LEADING, SPEED, GAP = 4 * 34 + 92 + 5 * 8, 112, 8
 
 
 class Bar:
@@ -67,14 +69,14 @@ class Bar:
 
     def high(self, width: int, scale: float) -> int:
         """Return the height that it needs in this width."""
-        rowed, alone = _rows(width / scale)
+        rowed, alone = _rows(width, scale)
         return round((HIGH + rowed * (HIGH + 8) + alone * TRACK) * scale)
 
     def fit(self, rect: pygame.Rect, scale: float) -> None:
         """Lay out the buttons from both sides; the track takes what is between."""
         self.rect, self._scale, self.spots = rect, scale, {}
-        px, high, gap = self._px, self._px(HIGH), self._px(8)
-        rowed, alone = _rows(rect.width / scale)
+        px, high, gap = self._px, self._px(HIGH), self._px(GAP)
+        rowed, alone = _rows(rect.width, scale)
         tight = rect.width < px(TIGHT)
         left, right = rect.x, rect.right
         small, play = px(34), px(92 if tight else 124)
@@ -88,9 +90,8 @@ class Bar:
             self.spots[f"show {name}"] = pygame.Rect(left, rect.y, wide, high)
             left += wide + gap
         top = rect.bottom - high
-        speed = pygame.Rect(right - px(112), top, px(112), high)
-        face = paint.font(px(LABEL), 500)
-        wide = max(px(118), *(face.size(say(words))[0] + px(26) for words in CLOCKS))
+        speed = pygame.Rect(right - px(SPEED), top, px(SPEED), high)
+        wide = _clock_wide(scale)
         clock = pygame.Rect(speed.x - gap - wide, top, wide, high)
         told = 0 if tight else px(150)
         self._told = pygame.Rect(clock.x - px(12) - told, rect.y, told, high)
@@ -159,10 +160,18 @@ class Bar:
         target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
 
 
-def _rows(width: float) -> tuple[bool, bool]:
+def _clock_wide(scale: float) -> int:
+    """Return how wide the button is that has either way of the clock."""
+    face = paint.font(round(LABEL * scale), 500)
+    told = max(face.size(say(words))[0] for words in CLOCKS)
+    return max(round(118 * scale), told + round(26 * scale))
+
+
+def _rows(width: int, scale: float) -> tuple[bool, bool]:
     """Tell whether the parts are in rows in this width, and whether the track has its own."""
-    rowed = width < ROWED
-    return rowed, rowed and width < 4 * 34 + 92 + 5 * 8 + 18 + LEAST_TRACK
+    room = (width - _clock_wide(scale)) / scale
+    rowed = room < LEADING + 8 + SHORT_TRACK + 16 + GAP + SPEED
+    return rowed, rowed and width / scale < LEADING + 18 + LEAST_TRACK
 
 
 def words_of(name: str) -> str:
