@@ -403,7 +403,7 @@ class EditorScreen:
         chart = self._study.chart
         farthest = None if chart is None else chart.farthest
         if farthest is None:
-            self._host.notices.warn(self._uncharted())
+            self._host.notices.warn(self.fault or self._uncharted())
             return
         self._take(farthest[0])
         self._host.notices.say(

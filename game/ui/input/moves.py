@@ -312,6 +312,8 @@ class Moves:
         if self._table.review is None:
             if self._table.ended:
                 self._host.overlay.let_card_come(STILL_SECONDS)
+            elif session.undone and not place:
+                self._notices.say("Back at the start. Redo plays your moves again.")
             elif session.undone:
                 self._notices.say(
                     "After move {place}. Redo plays the later moves again.", place=place

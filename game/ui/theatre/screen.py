@@ -272,7 +272,9 @@ class TheatreScreen:
             return []
         tight = self._area.width < self._px(TIGHT)
         shown = {"first": self._first + 1, "last": self._first + self._room, "count": count}
-        if tight:
+        if self._room == 1:
+            words = say("{place} of {count}", place=self._first + 1, count=count)
+        elif tight:
             words = say("{first}–{last} of {count}", **shown)
         else:
             words = say("Lane {first}–{last} of {count}", **shown)
