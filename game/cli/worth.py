@@ -18,7 +18,7 @@ from game.cli.pages import examples, forms, page, paragraph
 from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.play.judgement import Judgement
-from game.play.worth import Worth
+from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
 from game.text.tongue import many, number, say, told
 from game.text.units import to_go
@@ -103,6 +103,7 @@ def as_json(name: str, judgement: Judgement) -> str:
         "id": name,
         "lower": here.lower,
         "upper": here.upper,
+        **_points(here),
         "moves": [_move(one) for one in judgement.worths if not one.rests],
     }
     return json.dumps(told if here.solvable else told | {"solvable": False})
@@ -110,14 +111,27 @@ def as_json(name: str, judgement: Judgement) -> str:
 
 def _move(one: Worth) -> dict[str, object]:
     told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
+    told |= _points(one)
     if not one.solvable:
         return told | {"loss": [None, None], "solvable": False}
     return told | {"loss": [one.least, one.most]}
 
 
+def _points(known: Answer | Worth) -> dict[str, object]:
+    """Tell the points that are to come, known and at most, where such are counted."""
+    if known.ceiling is None:
+        return {}
+    score = None if known.upper is None else known.told(known.upper)
+    return {"score": score, "score_at_most": known.told(known.lower)}
+
+
 def for_people(board: Board, judgement: Judgement) -> str:
-    """Say the same as a table in the words of the puzzle, and how many moves keep pace."""
-    here, worths = measured(board.start, judgement.here), judgement.worths
+    """Say the same as a table in the words of the puzzle, and how many moves keep pace.
+
+    Of moves that do the same there is one.
+    """
+    here = measured(board.start, judgement.here)
+    worths = distinct(board.start, judgement.worths)
     verdict = f"  {_verdict(here, board.unit)}"
     if not here.solvable or not worths:
         return verdict
@@ -155,20 +169,20 @@ def _row(position: Position, one: Worth) -> tuple[str, str, str]:
 
 def _left(one: Worth) -> str:
     if one.upper is None and one.ceiling is None:
-        return f"≥ {one.lower}" if one.lower else say("not known")
+        return f"≥ {number(one.lower)}" if one.lower else say("not known")
     if one.upper is None:
         return f"≤ {number(one.told(one.lower))}"
     least, most = sorted((one.told(one.lower), one.told(one.upper)))
-    return f"{least}" if least == most else f"{least}–{most}"
+    return number(least) if least == most else f"{number(least)}–{number(most)}"
 
 
 def _cost(one: Worth) -> str:
     if one.keeps:
         return say("keeps pace")
     if one.most is None:
-        return f"≥ {one.least}" if one.least else say("not known")
-    least = f"{one.sign}{one.least}"
-    return least if one.most == one.least else f"{least}–{one.most}"
+        return f"≥ {number(one.least)}" if one.least else say("not known")
+    least = f"{one.sign}{number(one.least)}"
+    return least if one.most == one.least else f"{least}–{number(one.most)}"
 
 
 def _keeping(worths: Sequence[Worth]) -> str:

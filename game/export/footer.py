@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -38,7 +39,9 @@ class Footer:
         high = round(WORDS * fine)
         below = pygame.Rect(area.x, area.y + high, area.width, area.height - high)
         self._graph = PaceGraph(below, review.points, review.marks, fine)
-        self._steps = self._graph.steps
+        # How many steps were made at the start and after each move; one may cost many points.
+        made = (len(steps) for _, steps, _ in review.session.path)
+        self._steps = [0, *accumulate(made)]
 
     def draw(self, target: pygame.Surface, view: View, steps: int) -> None:
         """Draw how it stood when so many steps were made; a move counts when it is whole."""

@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import IntEnum
 from typing import NamedTuple
 
+from game import families
 from game.families import FAMILIES
 from game.keep.database import Database
 from game.keep.schema import (
@@ -46,6 +47,8 @@ MET = (
     "INSERT OR REPLACE INTO met (game, place, slip, played, loss)"
     " SELECT ?, ?, number, ?, ? FROM slip WHERE position = ?"
 )
+# What a game lost by thirds, where that is not summed up.
+UNKNOWN = None, None, None
 # Days that a streak may go back.
 LONGEST_STREAK = 4000
 
@@ -150,17 +153,18 @@ class Deck:
 
         Each new slip has its place in the game, the position as a game ID, and the move played.
         Where the game has come to a better end meanwhile, nothing is noted. What was lost is summed
-        up in moves, so nothing is where something else is left.
+        up in moves, so it is not where points are lost; and nothing is where something is left.
         """
         game, findings = reviewed.game, reviewed.findings
-        rows = self._file.do("SELECT moves FROM finished WHERE number = ?", (game,))
-        if rows != [(waiting.moves,)]:
+        rows = self._file.do("SELECT moves, family, params FROM finished WHERE number = ?", (game,))
+        if [moves for moves, _, _ in rows] != [waiting.moves]:
             return
+        ((_, *kind),) = rows
         count = len(waiting.moves.split())
         all_there = len(findings) == count and reviewed.state is not State.WAITING
-        in_moves = all_there and waiting.left is None
-        summed = sums(findings, waiting.makers) if in_moves else None
-        thirds = (None, None, None) if summed is None else summed.thirds or (None, None, None)
+        summed = sums(findings, waiting.makers) if all_there and waiting.left is None else None
+        in_moves = families.compares(*map(str, kind))
+        thirds = summed.thirds if summed is not None and in_moves else None
         faced, found = (0, 0) if summed is None else (summed.faced, summed.found)
         marks = " ".join(finding.written() for finding in findings)
         made = _day_of(waiting.ended)
@@ -181,7 +185,7 @@ class Deck:
         self._file.do(
             "UPDATE reviewed SET state = ?, marks = ?, seconds = ?, opening = ?, middle = ?,"
             " ending = ?, faced = ?, found = ? WHERE game = ?",
-            (reviewed.state, marks, reviewed.seconds, *thirds, faced, found, game),
+            (reviewed.state, marks, reviewed.seconds, *(thirds or UNKNOWN), faced, found, game),
             also,
         )
 

@@ -7,6 +7,8 @@ of it is what Parlour could have written. Rows that are not stay in the file as 
 import sqlite3
 from collections.abc import Callable
 
+from game import families
+
 TABLES = {"playing", "finished", "tally", "streak", "list", "listed"} | {
     *("reviewed", "slip", "met", "gained", "practised", "drawing", "stroke"),
 }
@@ -396,6 +398,19 @@ def _seventh(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE finished ADD COLUMN remaining INTEGER")
 
 
+def _eighth(database: sqlite3.Connection) -> None:
+    """Take what games for points have lost out of the sums: points are no moves."""
+    kinds = database.execute(f"SELECT DISTINCT family, params FROM finished WHERE {_KIND}")
+    for family, params in kinds.fetchall():
+        if not families.compares(family, params):
+            database.execute(
+                "UPDATE reviewed SET opening = NULL, middle = NULL, ending = NULL"
+                " WHERE opening IS NOT NULL"
+                " AND game IN (SELECT number FROM finished WHERE family = ? AND params = ?)",
+                (family, params),
+            )
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -405,6 +420,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _fifth,
     _sixth,
     _seventh,
+    _eighth,
 )
 
 

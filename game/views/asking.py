@@ -164,7 +164,10 @@ def _at_least(kept: Sequence[Worth]) -> str:
 def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look: Look) -> Asked:
     """Say which moves keep the pace; the one that was found comes first."""
     position, found = quest.position, quest.found
-    ordered = sorted(kept, key=lambda one: one.move != found)
+    # It may be another of those moves that do the same.
+    outlook = table.analysis.outlook(position)
+    end = None if found is None else outlook.edge(found).after
+    ordered = sorted(kept, key=lambda one: outlook.edge(one.move).after != end)
     ways = [
         Way(
             position,
@@ -194,6 +197,8 @@ def _alone(kept: Sequence[Worth]) -> str:
     left = _left(kept)
     if left == 0:
         return say("This one solved it.")
+    if left is None:
+        return _counted(kept)
     return say("This one kept {left} to go.", left=left)
 
 
@@ -202,6 +207,8 @@ def _found(kept: Sequence[Worth]) -> str:
     left = _left(kept)
     if left == 0:
         return say("Found: it solved it.")
+    if left is None:
+        return say("Found: it kept the pace.")
     return say("Found: it kept {left} to go.", left=left)
 
 

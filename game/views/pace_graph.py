@@ -4,6 +4,9 @@ What was spent goes to the right, what is to go upwards: steps, or what they cos
 the pace runs down along the dashed line of par; where it leaves that line, ground was lost, and a
 diamond with a number tells how much. What is not proved is drawn open, as the span from the least
 that may be to go to the most; there is no line through it.
+
+Where points are counted, moves go to the right, and upwards what the play may score in all: it is
+level while it keeps the pace, and falls by just as much as a move loses.
 """
 
 from collections.abc import Sequence
@@ -17,7 +20,7 @@ from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.review import Mark, Point
 from game.play.worth import Worth
-from game.text.tongue import say
+from game.text.tongue import number, say
 
 # The room at the edges, for what stands on the first point and on the last.
 EDGE, ABOVE = 10, 20
@@ -45,9 +48,12 @@ class PaceGraph:
         scale: float,
     ) -> None:
         """Lay it out: `points` tell what was to go at the start and after each of the moves."""
-        self.area, self.points, self.marks, self.scale = area, points, marks, scale
-        # How many steps were played at the start and after each move.
-        self.steps = [0, *accumulate(mark.worth.steps for mark in marks)]
+        self.area, self.marks, self.scale = area, marks, scale
+        self._scored = any(point is not None and point.ceiling is not None for point in points)
+        self.points = points = _in_all(points) if self._scored else points
+        # How far to the right it lies at the start and after each move: by its steps, or by moves.
+        steps = (1 if self._scored else mark.worth.steps for mark in marks)
+        self.steps = [0, *accumulate(steps)]
         # How many steps there is room for: across, to the end of the play at the best; and up.
         tops = [(point.spent, _most(point)) for point in points if point is not None]
         self._level = any(point is not None and point.level for point in points)
@@ -171,6 +177,8 @@ class PaceGraph:
         self._slips.blit(diamond, diamond.get_rect(center=middle))
         words = paint.text(loss(mark.worth), self._px(NUMBER), theme.warn, 600)
         at = words.get_rect(midbottom=(middle[0], middle[1] - reach))
+        if self._scored:
+            at.x = middle[0]  # The line comes down from the left.
         at.clamp_ip(self._slips.get_rect())
         if at.x >= self._right:
             self._slips.blit(words, at)
@@ -181,10 +189,31 @@ def loss(worth: Worth) -> str:
     """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
     if not worth.solvable:
         return say("no way")
-    least = f"{worth.sign}{worth.least}"
+    least = f"{worth.sign}{number(worth.least)}"
     if worth.most is None:
         return f"{least}…"
-    return least if worth.least == worth.most else f"{least}–{worth.most}"
+    return least if worth.least == worth.most else f"{least}–{number(worth.most)}"
+
+
+def _in_all(points: Sequence[Point | None]) -> list[Point | None]:
+    """Tell what a play may score in all after each of its moves, as points above the worst of it.
+
+    So it lies the lower, the more was spent and is to go. What is open reaches up at least one from
+    the worst, and so does a play without a loss: it runs along the top.
+    """
+    known = [point for point in points if point is not None]
+    worst = 1 + min(point.spent + point.lower for point in known)
+    for one in known:
+        worst = max(worst, one.spent + (one.lower + 1 if one.upper is None else one.upper))
+    found: list[Point | None] = []
+    for place, point in enumerate(points):
+        if point is None:
+            found.append(None)
+            continue
+        top = worst - point.spent - point.lower
+        bottom = 0 if point.upper is None else worst - point.spent - point.upper
+        found.append(Point(place, bottom, top, level=True))
+    return found
 
 
 def _most(point: Point) -> int:

@@ -108,10 +108,15 @@ def _left(table: Table, one: Worth) -> str:
 def _rest(one: Worth) -> str:
     """Say how few can be left after a move, and whether that is proved."""
     if one.upper == one.lower:
-        return say("{left} left at the end, proved.", left=one.lower)
+        return many("{n} left at the end, proved.", "{n} left at the end, proved.", one.lower)
     if one.upper is None:
-        return say("At least {left} left at the end.", left=one.lower)
-    return say("At least {left} left at the end, at most {most}.", left=one.lower, most=one.upper)
+        return many("At least {n} left at the end.", "At least {n} left at the end.", one.lower)
+    return many(
+        "At least {n} left at the end, at most {most}.",
+        "At least {n} left at the end, at most {most}.",
+        one.lower,
+        most=one.upper,
+    )
 
 
 def _points(table: Table, one: Worth) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from game import families
 from game.answer import Answer, Solve
-from game.rules.puzzle import Position
+from game.rules.puzzle import Grouped, Position
+from game.rules.same import Same
 from solvers.search import breadth_first
 from tests.support.boards import ARTICLE, EIGHT, HARD
 from tests.support.commands import Methods, Run
@@ -108,6 +109,49 @@ def test_people_read_a_table_in_the_words_of_the_puzzle(run: Run) -> None:
         "  1 of 2 keeps pace",
     ]
     assert run("worth", EIGHT)[1].splitlines()[-1] == "  2 of 4 keep pace"
+
+
+POINTS = "same:5x4c3s#3"
+
+
+def test_of_moves_that_do_the_same_people_read_one_and_a_program_each(run: Run) -> None:
+    assert run("worth", POINTS)[1].splitlines() == [
+        POINTS,
+        "  1,046 points to come, proved",
+        "  move                              to come after  costs",
+        "  column 1, row 2 (6 tiles for 16)          1,010  −20",
+        "  column 3, row 2 (5 tiles for 9)           1,037  keeps pace",
+        "  column 5, row 3 (2 tiles for 0)           1,026  −20",
+        "  1 of 3 keeps pace",
+    ]
+    table, start = run("worth", ARTICLE)[1].splitlines(), families.read(ARTICLE).start
+    assert isinstance(start, Grouped) and len(start.groups()) < len(start.moves())
+    assert len(table) == 4 + len(start.groups()) and table[-1] == "  2 of 4 keep pace"
+    _, (line,) = told(run, POINTS)
+    assert [one["move"] for one in line["moves"]] == [*families.read(POINTS).start.moves()]
+
+
+def test_points_stand_beside_what_they_cost(run: Run) -> None:
+    _, (line,) = told(run, POINTS)
+    assert list(line) == [*KEYS[:3], "score", "score_at_most", "moves"]
+    assert line["score"] == line["score_at_most"] == 1046
+    start = families.read(POINTS).start
+    assert isinstance(start, Same)
+    for one in line["moves"]:
+        assert list(one) == [*MOVE_KEYS[:3], "score", "score_at_most", "loss"]
+        scored = start.points(one["move"])
+        assert one["score"] == one["score_at_most"] == 1046 - scored - one["loss"][0]
+
+
+def test_points_that_are_not_proved_are_told_known_and_at_most(run: Run) -> None:
+    def silent(position: Position) -> Iterator[Answer]:
+        yield Answer(0, None, 1, "silent")
+
+    _, (line,) = told(run, POINTS, methods=only(silent))
+    start = families.read(POINTS).start
+    assert isinstance(start, Same)
+    assert line["score"] is None and 1046 <= line["score_at_most"] <= start.ceiling()
+    assert all(one["score"] is None and one["score_at_most"] >= 1010 for one in line["moves"])
 
 
 def test_what_is_open_is_an_interval_and_never_a_guess(run: Run) -> None:

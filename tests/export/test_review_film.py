@@ -9,7 +9,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.answer import Answer
+from game.answer import Answer, measured
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT, Colour, Theme
@@ -20,6 +20,8 @@ from game.play import review
 from game.play.session import Session
 from game.rules.puzzle import Position
 from game.text import tongue
+from solvers import solve
+from tests.support.decks import settled
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
 
@@ -93,6 +95,49 @@ def test_without_a_review_a_film_is_as_it_was_byte_for_byte() -> None:
     above = plain.size[0] * (plain.size[1] - 20) * 3
     for place in range(len(plain)):
         assert plain.frame(place)[:above] == reviewed.frame(place)[:above]
+
+
+def words_of(made: Film, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Return what is written in each frame."""
+    drawn: list[str] = []
+    draw = paint.text
+
+    def note(words: str, size: int, *style: object) -> pygame.Surface:
+        drawn.append(words)
+        return draw(words, size, *style)  # type: ignore[arg-type]  # as it was called
+
+    monkeypatch.setattr(paint, "text", note)
+    found = []
+    for place in range(len(made)):
+        drawn.clear()
+        made.frame(place)
+        found.append([*drawn])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "losses"),
+    [
+        (FLOOD, {1: "+1", 6: "+1"}),
+        (("same:5x4c3s#3", "0,1 0,0 0,0 0,1 0,0 0,0"), {1: "−20"}),
+    ],
+    ids=["moves", "points"],
+)
+def test_every_frame_tells_the_move_made_last_and_what_it_was_worth(
+    game: tuple[str, str], losses: dict[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = play(*game)
+
+    def known(position: Position) -> Answer:
+        return measured(position, settled(solve, position))
+
+    marks = review.marks(session, known, lambda _: ())
+    shown = Review(session, review.pace(session, known), marks)
+    frames = words_of(film(session, shown), monkeypatch)
+    assert len(frames) == len(session.path) + 1 and "At the start" in frames[0]
+    for place, words in enumerate(frames[1:], 1):
+        assert str(place) in words and "At the start" not in words
+        assert losses.get(place, "kept pace") in words, place
 
 
 @pytest.mark.slow

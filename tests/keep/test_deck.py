@@ -10,6 +10,7 @@ import pytest
 from game.keep.database import FILE
 from game.keep.deck import Gained, Reviewed, State
 from game.keep.store import Store
+from solvers import solve
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT
 from tests.support.decks import look_back
@@ -157,6 +158,42 @@ def test_sums_that_make_no_sense_are_made_anew(store: Store, tmp_path: Path) -> 
     for odd in ("UPDATE gained SET found = -1", "DELETE FROM gained"):
         run(tmp_path, odd)
         assert store.deck.gained() == right
+
+
+# The first move loses 20 points, and all after it keep the pace.
+POINTS, LOST = "same:5x4c3s#3", ("0,1", "0,0", "0,0", "0,1", "0,0", "0,0")
+
+
+def test_points_are_not_summed_up_with_moves(store: Store, tmp_path: Path) -> None:
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    look_back(store, breadth_first, TODAY)
+    before = store.deck.gained()
+    store.finish(session(POINTS, *LOST), 16, 16)
+    look_back(store, solve, TODAY)
+    assert [one.loss for one in store.deck.of([2])[2].findings] == [20, 0, 0, 0, 0, 0]
+    after = store.deck.gained()
+    assert (after.games, after.loss) == (1, 2) == (before.games, before.loss)
+    assert store.deck.losses(9) == [2]
+    run(tmp_path, "DELETE FROM gained")
+    assert store.deck.gained() == after, "nor when the sums are made anew"
+    slips = {slip.position: slip.loss for slip in store.deck.todays(TODAY + 1)}
+    assert len(slips) == 2 and {*slips.values()} == {2, 20}, "it is a slip all the same"
+
+
+def test_a_file_of_version_7_loses_the_points_out_of_its_sums(tmp_path: Path) -> None:
+    # Two games of moves, one of which lost 2, and two for points, one of which lost 142.
+    shutil.copy(ROOT / "tests" / "files" / "version-7.db", tmp_path / FILE)
+    assert run(tmp_path, "SELECT games, opening FROM gained") == [(4, 144)]
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is None and store.unread() == 0
+        assert store.deck.gained() == Gained(2, 2, 0, 0, 4, 4)
+        assert store.deck.losses(9) == [0, 2] and store.count() == 4
+        assert store.deck.waiting() is None, "nothing is looked back on again"
+        found = store.deck.of([1, 2, 3, 4])
+        assert [sum(one.loss or 0 for one in found[game].findings) for game in found] == [
+            *(2, 142, 0, 0)
+        ]
+        assert {slip.loss for slip in store.deck.todays(TODAY + 9)} == {2, 142}
 
 
 def test_what_was_found_of_a_game_is_there_by_its_number(store: Store) -> None:

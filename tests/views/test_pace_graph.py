@@ -90,12 +90,69 @@ def test_a_dead_end_and_a_play_without_a_move_can_be_drawn() -> None:
         drawn(PaceGraph(AREA, points, [], 1.0), 0)
 
 
+CEILING = 1200
+
+
+def scored(losses: Sequence[int], costs: Sequence[int]) -> PaceGraph:
+    """Make the graph of a game for points by what its moves lost, and by what they cost."""
+    spent, to_go = 0, sum(costs) - sum(losses)
+    points, marks = [Point(0, to_go, to_go, CEILING)], []
+    for at, (lost, spend) in enumerate(zip(losses, costs, strict=True)):
+        spent, to_go = spent + spend, to_go - spend + lost
+        points.append(Point(spent, to_go, to_go, CEILING - spent))
+        worth = Worth("1", spend, to_go, to_go, lost, lost, ceiling=CEILING - spent)
+        marks.append(Mark(at, worth, "o", (), False))
+    return PaceGraph(AREA, points, marks, 1.0)
+
+
+def test_the_line_of_points_is_level_and_falls_by_what_a_move_loses() -> None:
+    shown = scored((0, 142, 0, 71, 0, 0), (24, 116, 38, 0, 30, 5))
+    spots = [shown.spot(place) for place in range(7)]
+    heights = [spot[1] for spot in spots if spot is not None]
+    falls = [after - before for before, after in pairwise(heights)]
+    assert falls[0] == falls[2] == falls[4] == falls[5] == 0 < falls[3]
+    assert falls[1] == pytest.approx(2 * falls[3])
+    assert (spots[0], spots[-1]) == (
+        (AREA.x + 10, AREA.y + 20),
+        (AREA.right - 10, AREA.bottom - 10),
+    )
+    for place in range(7):
+        assert shown.place_at(round(shown.across(place))) == place, "also after one that costs 0"
+
+
+def test_a_loss_of_points_stands_out_as_much_as_one_of_moves() -> None:
+    def mark(shown: PaceGraph) -> int:
+        """Return how large the diamond of the second move is, without its number."""
+        spot = shown.spot(2)
+        assert spot is not None
+        around = pygame.Rect(0, 0, 11, 6)
+        around.midtop = round(spot[0]), round(spot[1])
+        return count(drawn(shown, 0).subsurface(around), DARK.warn)
+
+    in_moves = graph((4, 3, 3, 2, 1, 0))
+    assert mark(scored((0, 142, 0, 0, 0), (24, 116, 38, 20, 6))) == mark(in_moves) > 20
+
+
+def test_a_game_for_points_without_a_loss_runs_along_the_top_and_what_is_open_is_none() -> None:
+    shown = scored((0, 0), (60, 44))
+    assert [shown.spot(place) for place in (0, 2)] == [
+        (AREA.x + 10, AREA.y + 20),
+        (AREA.right - 10, AREA.y + 20),
+    ]
+    marks = [Mark(0, Worth("1", 60, 0, None, 0, None, ceiling=1000), "o", (), False)]
+    points = [Point(0, 60, None, CEILING), Point(60, 0, None, 1000)]
+    sheet = drawn(PaceGraph(AREA, points, marks, 1.0), 1)
+    assert not count(sheet, DARK.good) and not count(sheet, DARK.warn)
+    drawn(PaceGraph(AREA, [Point(0, 60, 90, CEILING), None], marks, 1.0), 1)
+
+
 @pytest.mark.parametrize(
     ("worth", "words"),
     [
         (Worth("1", 1, 5, 5, 1, 1), "+1"),
         (Worth("1", 1, 5, 7, 1, 3), "+1–3"),
         (Worth("1", 1, 5, None, 2, None), "+2…"),
+        (Worth("1", 9, 5, 5, 1010, 1010, ceiling=20), "−1,010"),
         (Worth("1", 1, 0, None, 0, None, solvable=False), "no way"),
     ],
 )

@@ -209,6 +209,40 @@ def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Ha
     assert retrospect.heading(table) == "fewest left 2 ✓"
 
 
+def card(hands: Hands) -> asking.Asked:
+    """Return what the card of the question says."""
+    table, stage = hands.table, hands.window.stage
+    assert table.quest is not None
+    return asking.asked(table, table.quest, stage.view, stage.look)
+
+
+# For points, where several groups keep the pace and where one does, and for tiles that are left.
+@pytest.mark.parametrize(
+    ("hands", "alone"),
+    [("same:6x6c3s#2", False), ("same:5x4c3s#3", True), (HOPELESS, False)],
+    indirect=["hands"],
+)
+def test_what_was_found_kept_the_pace_where_no_way_to_go_is_counted(
+    hands: Hands, alone: bool
+) -> None:
+    until_every_move_has_its_worth(hands)
+    table = hands.table
+    here, worths = table.session.position, table.worths
+    bad = next(one.move for one in worths if one.loses)
+    good = [one.move for one in worths if one.keeps][-1]
+    hands.window.moves.play(bad)
+    hands.press(pygame.K_i)
+    wait_for(lambda: hands.after_a_turn(lambda: table.quest is not None), "the question")
+    wait_for(lambda: hands.after_a_turn(lambda: all(w.proved for w in table.worths)), "all worths")
+    hands.window.moves.play(good)
+    said = card(hands)
+    assert said.title == "Found: it kept the pace."
+    assert here.apply(said.ways[0].move) == here.apply(good), "what was found comes first"
+    table.ask_for_move(bad).give_up()
+    title = card(hands).title
+    assert title.endswith("kept the pace.") and title.startswith("One move ") == alone
+
+
 @pytest.mark.slow
 @on(HOPELESS)
 def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
