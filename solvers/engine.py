@@ -139,6 +139,15 @@ NATIVE: Mapping[type, Native] = {
         surveyed=(Blocks,),
     ),
 }
+# What players call them; on boards of tiles that slide together other kernels count.
+TITLES: Mapping[type, Phrase] = {
+    Flood: Phrase("Flood"),
+    Sliding: Phrase("Sliding"),
+    Slides: Phrase("Sliding"),
+    Collapse: Phrase("Collapse"),
+    Same: Phrase("Same Game"),
+    Blocks: Phrase("Blocks"),
+}
 PREPARING = Phrase("Preparing solvers, first launch only …")
 # The status of a process that found another one at work, and how long to leave that alone then.
 BUSY, BUSY_SECONDS = 75, 1.0
@@ -486,7 +495,7 @@ class Engine:
         self.state = State.COMPILING
         if self._say is not None and self._begun != self._told:
             self._told = self._begun
-            self._say(_prepared([kind.__name__.lower() for kind in kinds], self._steady))
+            self._say(_prepared([TITLES[kind] for kind in kinds], self._steady))
 
     def _look(self) -> None:
         """Load what the compiling process has made so far, and see whether it has ended."""
@@ -558,9 +567,11 @@ class Engine:
             self._say(self._trouble)
 
 
-def _prepared(families: Sequence[str], awaited: bool) -> Phrase:
+def _prepared(families: Sequence[Phrase], awaited: bool) -> Phrase:
     """Say for which families solvers are being prepared, and whether boards wait for them."""
-    names = ", ".join(families)
+    names, *others = dict.fromkeys(families)
+    for name in others:
+        names = Phrase("{families}, {family}", families=names, family=name)
     if awaited:
         return Phrase(
             "Preparing fast solvers for {families}, only this once; boards wait for them.",

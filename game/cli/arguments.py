@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from game.log import Log
     from game.play.lookback import Lookback
 
+# The themes that a picture can have, as the settings name them; a test holds that these are all.
+THEMES = ("dark", "light", "contrast")
+
 
 class Solvers(Protocol):
     """What solves; it is handed in, because the game never imports it."""

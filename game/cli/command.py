@@ -10,9 +10,9 @@
                          [--limit SECONDS] [--json]
     python main.py compare --file PATH [--as flood] [--start WHERE] [--methods NAME …]
                            [--limit SECONDS] [--jobs N] [--fresh] [--csv PATH] [--png PATH]
-                           [--svg PATH] [--theme dark|light]
+                           [--svg PATH] [--theme dark|light|contrast]
     python main.py watch ID [--lanes LANE …] [--limit N] [--json] [--csv PATH] [--gif PATH]
-                         [--png PATH] [--theme dark|light]
+                         [--png PATH] [--theme dark|light|contrast]
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
 solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was

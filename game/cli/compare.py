@@ -2,7 +2,7 @@
 
     python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
                            [--as flood] [--start WHERE] [--jobs N] [--fresh]
-                           [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light]
+                           [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light|contrast]
 
 A board may state a limit of moves; the methods say what is really needed. What was run before
 stands in the CSV file and is not run again: an interrupted comparison goes on where it stopped.
@@ -18,6 +18,7 @@ from pathlib import Path
 from game.answer import Answer
 from game.cli.arguments import (
     MANY,
+    THEMES,
     OpenStudio,
     Parser,
     Solvers,
@@ -161,7 +162,7 @@ def _parser() -> Parser:
     add("--svg", metavar=path, help=say("write the chart as vectors, too"))
     add(
         "--theme",
-        choices=("dark", "light"),
+        choices=THEMES,
         help=say("the chart's colours: the player's if not given"),
     )
     return parser

@@ -13,22 +13,35 @@ from game.play.outcome import Ended
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
 
-# How wide columns are at least: the limit, par, and a run's moves, time and positions.
-LIMIT, PAR, MOVES, TIME, POSITIONS = 6, 7, 7, 7, 9
+# How wide columns are at least: a board's kind, the limit, par, and a run's moves, time and
+# positions.
+KIND, LIMIT, PAR, MOVES, TIME, POSITIONS = 19, 5, 5, 5, 7, 9
 SCREEN = 124
 
 
 def _first(number: str, board: str, limit: str, par: str) -> str:
     """Lay out the columns of a board; each has room for its head."""
     wide = max(LIMIT, len(say("limit"))), max(PAR, len(say("par")))
-    return f"{number:>4}  {board:<24} {limit:>{wide[0]}} {par:>{wide[1]}}"
+    return f"{number:>4}  {board:<{KIND}}{_set((limit, par), wide)}"
 
 
 def _run(moves: str, time: str, positions: str) -> str:
     """Lay out the columns of a run beside them."""
     wide = max(MOVES, len(say("moves"))), max(TIME, len(say("time")))
     last = max(POSITIONS, len(say("positions")))
-    return f"{moves:>{wide[0]}} {time:>{wide[1]}} {positions:>{last}}"
+    return _set((moves, time, positions), (*wide, last))
+
+
+def _set(pieces: Sequence[str], widths: Sequence[int]) -> str:
+    """Set each to the right in its column, two spaces apart.
+
+    One that is too long takes room of those behind it, as far as they have more than they need.
+    """
+    line, end = "", 0
+    for words, wide in zip(pieces, widths, strict=True):
+        end += 2 + wide
+        line += f"  {words.rjust(end - len(line) - 2)}"
+    return line
 
 
 def _side_by_side(methods: Sequence[str]) -> bool:
@@ -51,8 +64,9 @@ def heading(methods: Sequence[str]) -> str:
 
 def row(place: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     """Say what the methods found on a board; a star is a proof, a dash is nothing found."""
-    kind = f"{board.family.name} {board.params}"
-    kind = kind if len(kind) <= 24 else f"{kind[:21]}..."
+    # As it stands in the board's ID, in any language.
+    kind = f"{board.family.name}:{board.params}"
+    kind = kind if len(kind) <= KIND else f"{kind[: KIND - 3]}..."
     limit = "" if entry.stated is None else str(entry.stated)
     first = _first(str(place), kind, limit, entry.par_told if entry.runs else "")
     if _side_by_side(methods):
@@ -105,7 +119,7 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]
         words = [
-            say("{n} of {runs} solved", n=len(found), runs=len(made)),
+            many("{n} of {runs} solved", "{n} of {runs} solved", len(found), runs=len(made)),
             many("{n} proved", "{n} proved", sum(run.proved for _, run in made)),
         ]
         over = [length - entry.par[0] for entry, _, length in found if _settled(entry)]

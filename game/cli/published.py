@@ -29,8 +29,8 @@ class Published:
         parts = [
             # Translators: how many boards have a length equal to, better or worse than published.
             say("{n} equal", n=equal),
-            say("{n} better", n=better),
-            say("{n} worse", n=len(lengths) - equal - better),
+            many("{n} better", "{n} better", better),
+            many("{n} worse", "{n} worse", len(lengths) - equal - better),
         ]
         if open_ones := len(self._found) - len(lengths):
             parts.append(say("{n} without a line", n=open_ones))

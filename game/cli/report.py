@@ -139,7 +139,12 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
             obvious=say(instinct.obvious),
             traps=figures.traps,
         ),
-        say("one move alone keeps the pace at {alone}", alone=figures.alone),
+        # Translators: at how many points of a line, as in "at 4".
+        many(
+            "one move alone keeps the pace at {n}",
+            "one move alone keeps the pace at {n}",
+            figures.alone,
+        ),
         say(instinct.switch, n=figures.switches),
     )
     return say("{grade}: {reasons}", grade=_grade(graded.grade), reasons=", ".join(reasons))

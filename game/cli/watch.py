@@ -1,7 +1,7 @@
 """Searches watched side by side on one board: what each finds, as text, table, still or film.
 
     python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
-                           [--json] [--theme dark|light]
+                           [--json] [--theme dark|light|contrast]
 
 A lane is a method and a guess. Each searches until it ends by itself, has expanded as many
 positions as it may, or Ctrl+C is pressed, which keeps what is done.
@@ -17,7 +17,15 @@ from time import monotonic
 from game import families
 from game.answer import Answer
 from game.cli import watch_table
-from game.cli.arguments import OpenStudio, Parser, Solvers, make_parser, notice, some
+from game.cli.arguments import (
+    THEMES,
+    OpenStudio,
+    Parser,
+    Solvers,
+    make_parser,
+    notice,
+    some,
+)
 from game.cli.pages import examples, forms, page, paragraph
 from game.cli.progress import Bar
 from game.families import FAMILIES, Board, deal
@@ -203,7 +211,7 @@ def _parser(open_theatre: OpenTheatre) -> Parser:
     add("--gif", metavar=path, help=say("write a film of all lanes on one clock"))
     add(
         "--theme",
-        choices=("dark", "light"),
+        choices=THEMES,
         help=say("the colours: the player's if not given"),
     )
     return parser

@@ -71,7 +71,9 @@ class Quiz:
     @property
     def score(self) -> Phrase:
         """How the player stands."""
-        return Phrase("{right} of {asked} right", right=self.right, asked=self.asked)
+        return Phrase(
+            "{n} of {asked} right", "{n} of {asked} right", n=self.right, asked=self.asked
+        )
 
 
 class Candidate(NamedTuple):

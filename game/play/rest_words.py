@@ -2,7 +2,7 @@
 
 from game.answer import Answer
 from game.text import words
-from game.text.tongue import say
+from game.text.tongue import many, say
 
 
 def rest_of(answer: Answer | None) -> Answer | None:
@@ -21,6 +21,11 @@ def fewest(rest: Answer) -> str:
         known=rest.upper,
         least=rest.lower,
     )
+
+
+def left(count: int) -> str:
+    """Say by itself how many are left."""
+    return many("{n} left", "{n} left", count)
 
 
 def sentence(rest: Answer) -> str:

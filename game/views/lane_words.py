@@ -7,6 +7,7 @@ from game.lanes import Lane, Memory
 from game.log import Kind, Log
 from game.play import lane_facts
 from game.play.replay import Counters, Dot, Replay
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text import units
 from game.text.tongue import many, mark, number, say
@@ -16,10 +17,10 @@ from game.views.standing import Patch, Standing
 # What has come of positions, as `Dot` lists it.
 STATES = (
     # Translators: what has come of so many boards of a search, listed behind each other.
-    mark("{count} waiting"),
-    mark("{count} expanded"),
-    mark("{count} expanded again"),
-    mark("{count} cut"),
+    Phrase("{n} waiting", "{n} waiting"),
+    Phrase("{n} expanded", "{n} expanded"),
+    Phrase("{n} expanded again", "{n} expanded again"),
+    Phrase("{n} cut", "{n} cut"),
 )
 
 # What has come of a position, as `Dot` lists it.
@@ -27,11 +28,15 @@ STATE = (mark("waiting"), mark("expanded"), mark("expanded again"), mark("cut"))
 
 
 class Said(NamedTuple):
-    """A sentence, and what stands out at its beginning; `good` where that is a proof."""
+    """A sentence, and what stands out at its beginning; `good` where that is a proof.
+
+    `aloud` says all of it for who hears it, where there is a sign of proof in it.
+    """
 
     words: str
     strong: str = ""
     good: bool = False
+    aloud: str = ""
 
 
 def guess_words(lane: Lane) -> Sequence[str]:
@@ -72,7 +77,7 @@ def of_many(standing: Standing, patch: Patch) -> Said:
     """Say how many positions a dot stands for, and what has come of them."""
     g, h = patch[0] * standing.across, patch[1] * standing.up
     parts = zip(standing.patches[patch], STATES, strict=True)
-    told = ", ".join(say(state, count=count) for count, state in parts if count)
+    told = ", ".join(say(state, n=count) for count, state in parts if count)
     more = "+" if standing.across > 1 or standing.up > 1 else ""
     return Said(f"f {g + h}{more}: {told}.", f"g {g}{more} · h {h}{more}")
 
@@ -85,9 +90,9 @@ def of_one(log: Log, event: int) -> Said:
 
 def summary(lane: Lane, counters: Counters) -> str:
     """Say in a line how far a lane has got: 42 expanded, 17 waiting, threshold 12."""
-    told = [say(STATES[Dot.EXPANDED], count=counters.expanded)]
+    told = [say(STATES[Dot.EXPANDED], n=counters.expanded)]
     if lane.method.memory is not Memory.PATH:
-        told.append(say(STATES[Dot.WAITING], count=counters.waiting))
+        told.append(say(STATES[Dot.WAITING], n=counters.waiting))
     if counters.threshold is not None:
         told.append(say("threshold {threshold}", threshold=counters.threshold))
     return ", ".join(told)
@@ -117,7 +122,11 @@ def ending(log: Log) -> Said:
     answer, count = log.answer, log.expanded
     after = many("after {n} position.", "after {n} positions.", count)
     if not answer.solvable:
-        return Said(_recorded(log, after), say("No way ✓ proved"), good=True)
+        aloud = many(
+            "No way, proved after {n} position.", "No way, proved after {n} positions.", count
+        )
+        strong = say("No way ✓ proved")
+        return Said(_recorded(log, after), strong, good=True, aloud=_recorded(log, aloud))
     if answer.best is None:
         after = many(
             "after {n} position: as many as a lane may expand.",
@@ -126,24 +135,26 @@ def ending(log: Log) -> Said:
         )
         return Said(_recorded(log, after), say("No line"))
     length = lane_facts.comes_to(log.start, answer.best)
-    if answer.ceiling is not None:
-        return _points(_recorded(log, after), length, answer.proved)
+    if answer.ceiling is not None and not answer.proved:
+        # It looks for few moves, and proves nothing of points.
+        words = say("{after} It looked for few moves, not for points.", after=_recorded(log, after))
+        return Said(words, units.counted(length, "point"))
     if answer.proved:
-        return Said(_recorded(log, after), say("{length} ✓ proved", length=length), good=True)
+        best = number(length) if answer.ceiling is None else units.counted(length, "point")
+        aloud = many(
+            "{length}, proved after {n} position.",
+            "{length}, proved after {n} positions.",
+            count,
+            length=best,
+        )
+        strong = say("{length} ✓ proved", length=best)
+        return Said(_recorded(log, after), strong, good=True, aloud=_recorded(log, aloud))
     after = many(
         "after {n} position, not proved shortest.",
         "after {n} positions, not proved shortest.",
         count,
     )
     return Said(_recorded(log, after), number(length))
-
-
-def _points(after: str, points: int, proved: bool) -> Said:
-    """Say with how many points a lane has ended: it looks for few moves, and proves nothing."""
-    told = units.counted(points, "point")
-    if proved:
-        return Said(after, say("{length} ✓ proved", length=told), good=True)
-    return Said(say("{after} It looked for few moves, not for points.", after=after), told)
 
 
 def _recorded(log: Log, words: str) -> str:

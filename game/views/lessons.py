@@ -197,7 +197,7 @@ LESSONS = (
                     "The same board twice. On the left the newest waiting board is always next, on "
                     "the right the oldest. Nothing else is different."
                 ),
-                mark("The second line of the steps, in both lanes."),
+                mark("The third line of the steps, in both lanes."),
             ),
             Page(
                 _at(12),

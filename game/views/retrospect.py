@@ -218,7 +218,7 @@ def heading(table: Table) -> str:
     session, par = table.session, table.par
     if (rest := rest_words.rest_of(par)) is not None:
         tick = " ✓" if rest.proved else ""
-        return say("fewest left {fewest}", fewest=wording.span(rest)) + tick
+        return wording.fewest_left(rest) + tick
     tick = " ✓" if par is not None and par.settled else ""
     return say("{count}, par {par}", count=session.tally_in_all, par=wording.span(par)) + tick
 
@@ -274,7 +274,7 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
         elif session.ends_solved:
             title = say("Solved in {count}.", count=count)
         elif (left := left_over(session, table.par)) is not None:
-            title = say("{n} left after {count}.", n=left, count=count)
+            title = many("{n} left after {count}.", "{n} left after {count}.", left, count=count)
         return title, sentence(session, marks, table.par)
     mark = marks[place]
     name = view.name(session.path[place][0], mark.worth.move, look)

@@ -1,5 +1,6 @@
 """What is known of a board in sentences, for who hears it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -71,6 +72,11 @@ def _state(answer: Answer, rests: bool) -> str:
     return say("not proved") if rests else say("not proved yet")
 
 
+def besides(puzzle: str, kind: Sequence[str]) -> str:
+    """List what kind of board it is, without the puzzle's name, which is said before."""
+    return ", ".join(kind).removeprefix(f"{puzzle}, ")
+
+
 def played(table: Table) -> str:
     """Say how many moves were made."""
     return units.counted(table.session.tally, table.session.board.unit)
@@ -81,4 +87,5 @@ def board_told(face: Face, position: Any, look: Look) -> str:
     view = face.view()
     view.fit(position, pygame.Rect(0, 0, SIDE, SIDE), 1.0)
     parts = view.parts(position, look) if isinstance(view, Spoken) else ()
-    return "; ".join(part.name for part in parts if part.place is not None)
+    # Translators: what stands between the cells of a board, as in "row 1, column 1, red; row 1 …".
+    return say("; ").join(part.name for part in parts if part.place is not None)

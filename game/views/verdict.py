@@ -18,13 +18,15 @@ from game.views.view import View
 class Verdict(NamedTuple):
     """How a play ended; `seal` tells whether it is at par, proved, and without a hint.
 
-    `late` says by how much it went past its limit, if it did.
+    `late` says by how much it went past its limit, if it did. `aloud` says the words for who hears
+    them, where there is a sign of proof in them.
     """
 
     title: str
     words: str
     seal: bool = False
     late: str = ""
+    aloud: str = ""
 
 
 def verdict(session: Session, par: Answer | None) -> Verdict:
@@ -45,26 +47,34 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     late = _past_limit(session, par)
     if over is None:
         words = say("Par {par}, not proved yet.", par=wording.span(par))
-        return Verdict(title, f"{words} {wording.helped_by_itself(session)}", late=late)
+        return _with_help(session, title, words, late=late)
     if not over:
         words = say("Par, {hints}", hints=wording.helped(session))
         return Verdict(title, words, seal=not session.hints and not late, late=late)
-    words = say(
-        "Par is {par} ✓ {count} over.",
-        par=session.count - over,
-        count=units.in_words_first(over, session.board.unit),
-    )
-    return Verdict(title, f"{words} {wording.helped_by_itself(session)}", late=late)
+    best, count = session.count - over, units.in_words_first(over, session.board.unit)
+    words = say("Par is {par} ✓ {count} over.", par=best, count=count)
+    # Translators: this and others like it are read aloud in place of the texts with the sign ✓.
+    aloud = say("Par is {par}, proved. {count} over.", par=best, count=count)
+    return _with_help(session, title, words, aloud, late)
+
+
+def _with_help(
+    session: Session, title: str, words: str, aloud: str = "", late: str = ""
+) -> Verdict:
+    """Say besides how many moves were shown."""
+    helped = wording.helped_by_itself(session)
+    return Verdict(title, f"{words} {helped}", late=late, aloud=aloud and f"{aloud} {helped}")
 
 
 def _scored(session: Session, points: int, par: Answer | None, under: int | None) -> Verdict:
     """Say how a game for points compares with the best, as far as that is known."""
-    title = units.counted(points, session.board.unit)
+    title, aloud = units.counted(points, session.board.unit), ""
     if under == 0:
         words = say("Par, {hints}", hints=wording.helped(session))
         return Verdict(title, words, seal=not session.hints)
     if under is not None:
         words = say("Par is {par} ✓ {count} under.", par=points + under, count=under)
+        aloud = say("Par is {par}, proved. {count} under.", par=points + under, count=under)
     elif par is None or par.upper is None:
         words = say("What is possible is not known yet.")
     else:
@@ -73,26 +83,26 @@ def _scored(session: Session, points: int, par: Answer | None, under: int | None
         words = say(
             "Best known {known}, at most {most}: not proved.", known=best, most=par.told(par.lower)
         )
-    return Verdict(title, f"{words} {wording.helped_by_itself(session)}")
+    return _with_help(session, title, words, aloud)
 
 
 def _left_over(session: Session, rest: Answer) -> Verdict:
     """Say how what is left of a board that can't be cleared compares with the fewest possible."""
     board = session.position
     left = board.left if isinstance(board, Leaving) else 0
-    title = say("{n} left", n=left)
+    title = rest_words.left(left)
     if session.shown_so_far:
         return Verdict(title, say("Watched, not played: neither won nor lost."))
     if not rest.proved:
-        return Verdict(title, f"{rest_words.sentence(rest)} {wording.helped_by_itself(session)}")
+        return _with_help(session, title, rest_words.sentence(rest))
     over = left - rest.lower
     if not over:
         words = say("Par, {hints}", hints=wording.helped(session))
         return Verdict(title, words, seal=not session.hints)
-    words = say(
-        "Fewest left: {fewest} ✓ {count} over.", fewest=rest.lower, count=spelled_first(over)
-    )
-    return Verdict(title, f"{words} {wording.helped_by_itself(session)}")
+    count = spelled_first(over)
+    words = say("Fewest left: {fewest} ✓ {count} over.", fewest=rest.lower, count=count)
+    aloud = say("Fewest left: {fewest}, proved. {count} over.", fewest=rest.lower, count=count)
+    return _with_help(session, title, words, aloud)
 
 
 def _shown(session: Session, over: int | None) -> str:

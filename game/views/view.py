@@ -164,16 +164,18 @@ class Refusing(Protocol):
 class Part(NamedTuple):
     """Something on a board that is told by itself: a cell, a jug, a swatch.
 
-    name   what is said of it
-    spot   where it is: a click on its middle is what it is there for
-    place  its row and column, from 0 and the upper left; None for what stands beside the board
-    here   whether the keyboard's cursor is there
+    name     what is said of it
+    spot     where it is: a click on its middle is what it is there for
+    place    its row and column, from 0 and the upper left; None for what stands beside the board
+    here     whether the keyboard's cursor is there
+    upwards  whether what is said of it counts rows from the floor up
     """
 
     name: str
     spot: pygame.Rect
     place: tuple[int, int] | None = None
     here: bool = False
+    upwards: bool = False
 
 
 @runtime_checkable

@@ -59,6 +59,13 @@ def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str
     return say("{par} {moves}", par=spelled or span(answer), moves=units.several(unit))
 
 
+def fewest_left(rest: Answer, dash: str = "–") -> str:
+    """Say in brief how little can be left: fewest left 2, fewest left 1–3."""
+    count = rest.lower + 1 if rest.upper is None else rest.upper
+    fewest = span(rest, dash)
+    return many("fewest left {fewest}", "fewest left {fewest}", count, fewest=fewest)
+
+
 def _points(answer: Answer, dash: str) -> str:
     """Say an answer as points: as 2,310–3,044, or as ≤3,044 while no line is known."""
     most = number(answer.told(answer.lower))
@@ -132,7 +139,9 @@ def _to_go(answer: Answer) -> str:
     """Say how far it is to go, or how many points are to come."""
     if answer.ceiling is None:
         return say("{left} to go", left=span(answer))
-    return say("{points} points to come", points=span(answer))
+    # A range is of several.
+    count = answer.told(answer.lower) if answer.proved else 2
+    return many("{points} point to come", "{points} points to come", count, points=span(answer))
 
 
 def ground(table: Table, position: Position) -> str:
@@ -203,9 +212,7 @@ def caption(table: Table, title: str, params: str) -> str:
     parts = [
         f"Parlour: {title} {size[0] if size else params}",
         units.counted(session.tally, session.board.unit),
-        say("par {par}", par=span(table.par, "-"))
-        if rest is None
-        else say("fewest left {fewest}", fewest=span(rest, "-")),
+        say("par {par}", par=span(table.par, "-")) if rest is None else fewest_left(rest, "-"),
     ]
     if session.solved:
         parts.append(say("solved"))
@@ -331,7 +338,8 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     if (rest := rest_words.rest_of(par)) is not None:
         known = rest_words.fewest(rest)
         if session.over and session.left_in_all is not None:
-            count = f"{count}, {say('{n} left', n=session.left_in_all)}"
+            # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
+            count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
     # Also none are counted, for others: 0 hints.
     shown = helped(session) if session.watched else many("{n} hint", "{n} hints", session.hints)
     day = day_of(session.board)

@@ -15,11 +15,13 @@ import pytest
 from PIL import Image
 
 import solvers
+from game import families
 from game.answer import Answer, Solve
+from game.art import theme
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT
-from game.cli import command, progress
-from game.cli.arguments import Studio
+from game.cli import command, comparison_table, progress
+from game.cli.arguments import THEMES, Studio
 from game.export.chart import draw
 from game.export.offscreen import Offscreen
 from game.keep.ledger import FIELDS, Entry, Ledger, Run
@@ -76,9 +78,9 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
     head, flood, *others = out.splitlines()
     assert head.split()[:5] == ["#", "board", "limit", "par", "moves"]
     assert head.split()[5:] == ["time", "positions", "method"]
-    assert flood.split()[:6] == ["1", "flood", "3x3c3m2", "9", "3", "3*"]
+    assert flood.split()[:5] == ["1", "flood:3x3c3m2", "9", "3", "3*"]
     assert [line.split()[-1] for line in [flood, *others[:4]]] == list(NAMES)
-    assert others[4].split()[:5] == ["2", "collapse", "5x5c4", "8", "8*"]
+    assert others[4].split()[:4] == ["2", "collapse:5x5c4", "8", "8*"]
     assert others[4].split()[-1] == "exact" and others[7].split()[-1] == "pruned"
     assert re.search(r"exact +2 of 2 solved, 2 proved, 0 over par, 0 at most, 1 of 1 within", out)
     found = rows(Path("boards-compared.csv"))
@@ -95,7 +97,7 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
 def test_a_board_for_points_tells_points_and_keeps_what_is_missing_to_all(go: Go) -> None:
     status, out, _ = go("--file", boards("same:4x4c3s#3"), "--methods", "exact", "bfs")
     row = next(line.split() for line in out.splitlines() if "4x4c3s" in line)
-    assert status == 0 and row[3] == "1,020" and row.count("1,020*") == 2
+    assert status == 0 and row[2] == "1,020" and row.count("1,020*") == 2
     table = rows(Path("boards-compared.csv"))
     assert {one["proved"] for one in table} == {"yes"}
     assert {one["par"] for one in table} == {one["length"] for one in table} != {"1020"}
@@ -117,20 +119,36 @@ def test_positions_expanded_stand_beside_the_time_on_a_screen_of_120_columns(
         assert len(table) == 4
 
 
+def test_columns_stand_two_spaces_apart_however_long_their_numbers_are() -> None:
+    board = families.read("sliding:3x3#1")
+    long = {
+        name: Run(board.id, name, 115_725, 0, True, 9_494_921, 240.0)
+        for name in ("exact", "bfs", "dfs")
+    }
+    for methods in ([*long], [*long, "more"]):
+        told = comparison_table.row(1, board, Entry(board.id, None, long), methods)
+        cells = re.split(" {2,}|\n", told)
+        assert cells.count("115,725") == cells.count("240 ms") == cells.count("9,494,921") == 3
+
+
+def test_themes_to_draw_in_are_those_of_the_window() -> None:
+    assert {*THEMES} == {*theme.THEMES}
+
+
 def test_the_chart_is_written_as_vectors_too_in_the_theme_named(go: Go) -> None:
     grounds = {}
-    for theme in ("dark", "light"):
-        arguments = "--svg", f"{theme}.svg", "--png", f"{theme}.png", "--theme", theme
+    for name in THEMES:
+        arguments = "--svg", f"{name}.svg", "--png", f"{name}.png", "--theme", name
         assert go("--file", boards(SMALL), "--methods", "exact", "dfs", *arguments)[0] == 0
-        with Image.open(f"{theme}.png") as chart:
-            grounds[theme] = chart.convert("RGB").getpixel((1, 1))
+        with Image.open(f"{name}.png") as chart:
+            grounds[name] = chart.convert("RGB").getpixel((1, 1))
             size = chart.size
-        svg = Path(f"{theme}.svg").read_text(encoding="utf-8")
+        svg = Path(f"{name}.svg").read_text(encoding="utf-8")
         assert "<svg" in svg and "<image" not in svg
         assert f'viewBox="0 0 {size[0] // 2} {size[1] // 2}"' in svg
         assert all(f">{words}</text>" in svg for words in ("exact", "dfs", "Time, log scale"))
         assert svg.count("board 1, dfs:") == 2, "told by length and by time"
-    assert grounds == {"dark": DARK.ground, "light": LIGHT.ground}
+    assert grounds == {name: theme.THEMES[name].ground for name in THEMES}
 
 
 def test_what_was_run_is_not_run_again(go: Go) -> None:
@@ -388,10 +406,10 @@ def entries(count: int) -> Sequence[Entry]:
 def test_the_chart_has_room_for_all_boards_in_both_themes(count: int) -> None:
     Offscreen()
     shown = [draw(entries(count), ["exact", "bfs", "dfs"], Look(t)) for t in (DARK, LIGHT)]
-    for drawing, theme in zip(shown, (DARK, LIGHT), strict=True):
+    for drawing, one in zip(shown, (DARK, LIGHT), strict=True):
         with Image.open(io.BytesIO(drawing.png())) as chart:
             assert 1100 <= chart.width <= 4000
-            assert chart.convert("RGB").getpixel((1, 1)) == theme.ground
+            assert chart.convert("RGB").getpixel((1, 1)) == one.ground
 
 
 def start(folder: Path, *arguments: str, error: int = subprocess.PIPE) -> subprocess.Popen[bytes]:

@@ -164,7 +164,7 @@ def test_kernels_are_compiled_once_wherever_the_program_lies_and_is_started(
         (tmp_path / name / "boards.txt").write_text(f"{BOARD}\n" * 3, encoding="utf-8")
     words = "--file", "boards.txt", "--jobs", "2", "--json"
     first = solve(folder, tmp_path / "one", *words)
-    assert first.returncode == 0 and "Preparing fast solvers for collapse" in first.stderr
+    assert first.returncode == 0 and "Preparing fast solvers for Collapse" in first.stderr
     before = compiled_of(tmp_path)
     moved = folder.with_name("moved")
     folder.rename(moved)

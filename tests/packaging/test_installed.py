@@ -158,7 +158,7 @@ def test_kernels_are_compiled_and_boards_solved_by_processes_of_an_installed_par
     words = "solve", "--file", "boards.txt", "--jobs", "2", "--json"
     done = run(installed, "parlour", *words, XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert "Preparing fast solvers for collapse" in done.stderr
+    assert "Preparing fast solvers for Collapse" in done.stderr
     told = [json.loads(line) for line in done.stdout.splitlines()]
     assert [one["proved"] for one in told] == [True] * 3
     kernels = tmp_path / "parlour" / "kernels"

@@ -1,5 +1,6 @@
 """The language that is spoken, and the files that translators work on."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -173,6 +174,14 @@ def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
 def test_files_are_made_for_every_language(tmp_path: Path) -> None:
     made, _ = strings.files(tmp_path)
     assert {path.name for path in made} == {"parlour.pot", "de.po", "de.mo", "fr.po", "fr.mo"}
+
+
+def test_french_has_no_space_to_break_a_line_at_before_its_signs() -> None:
+    known = read((tongue.LANGUAGES / "fr.po").read_text(encoding="utf-8"))
+    texts = [form for entry in known.values() for form in entry.known]
+    assert [words for words in texts if re.search(" [:;!?»]|« ", words)] == []
+    # Most of such signs have their space: it is not just left out.
+    assert sum("\xa0:" in words for words in texts) > 100
 
 
 def test_all_texts_are_gathered_and_translated_whole() -> None:

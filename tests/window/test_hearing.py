@@ -12,6 +12,7 @@ from game.answer import Answer, Solve
 from game.keep.settings import ALL, LITTLE, SOME
 from game.rules.puzzle import Move, Position
 from game.ui.access.bridge import Wish
+from game.ui.access.talk import Talk
 from game.ui.nodes import Deed, Node, Role
 from game.ui.theatre import heard as heard_lanes
 from solvers import solve
@@ -76,6 +77,29 @@ def test_every_familys_board_is_a_grid_of_cells_with_names(board: str) -> None:
         assert grid.size == (len(grid.children), len(grid.children[0].children))
         for name in CELLS[board]:
             assert any(one.startswith(name) for one in hearing.names), hearing.names
+
+
+@pytest.mark.parametrize("board", [COLLAPSE, SAME], ids=["collapse", "same"])
+@pytest.mark.parametrize("key", [None, pygame.K_e], ids=["played", "drawn"])
+def test_rows_are_counted_as_their_cells_are(board: str, key: int | None) -> None:
+    with heard(board) as hearing:
+        if key is not None:
+            hearing.hands.press(key)
+            hearing.hands.turn()
+        grid = next(node for node in hearing.ear.nodes if node.role is Role.GRID)
+        for row in grid.children:
+            assert row.name.startswith("Row ") and row.name.endswith(" from the floor")
+            assert all(f"{cell.name},".startswith(f"row {row.name[4:]},") for cell in row.children)
+
+
+@pytest.mark.parametrize(
+    "board", ["blocks:rush8#1", "blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"]
+)
+def test_a_rush_hour_board_says_once_what_it_is(board: str) -> None:
+    with heard(board) as hearing:
+        grid = next(node for node in hearing.ear.nodes if node.role is Role.GRID)
+        assert grid.name.startswith("Rush Hour board, ") and grid.name.count("Rush Hour") == 1
+        assert Talk(hearing.hands.window.host).news()[0].count("Rush Hour") == 1
 
 
 def flood_parts(move: Move) -> list[str]:
@@ -461,9 +485,10 @@ def test_lanes_of_the_theatre_tell_what_they_count_and_the_board_they_are_at() -
         assert "Lane 1: positions. 14 expanded, 2 waiting" in hearing.names
         assert "Lane 3: positions. 91 expanded, threshold 7" in hearing.names
         assert any(one.startswith("Expanded 14. Waiting 2. Stored 16. ") for one in hearing.names)
+        assert all(node.name for node in hearing.ear.nodes if node.role is Role.WORDS)
         boards = [one for one in hearing.names if one.startswith("Board: jug 1, holds 0 of 3, ")]
         assert len(boards) == 3 and "jug 3, holds 4 of 8, as it should" in boards[0]
-        assert "Lane 1: 7 proved after 14 positions." in hearing.said
+        assert "Lane 1: 7, proved after 14 positions." in hearing.said
         hearing.hands.press(pygame.K_HOME)
         assert "Lane 1: positions. 0 expanded, 1 waiting" in hearing.names
         for said in ("Take up a board: g 0 + h 1 = 1.", "A new board: g 1 + h 2 = 3."):

@@ -6,13 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.play import rest_words
 from game.text import tongue
 from game.ui.commands import help_lines, making_lines
 from game.ui.panel import menu
+from game.views import retrospect, verdict, wording
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
 from tests.support.editing import open_editor
 from tests.support.hands import Hands
+from tests.support.person import wait_for
 from tests.support.sheets import on
 from tools.strings import Entry, compiled
 
@@ -109,3 +112,31 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     assert len(other) == len(english)
     words = [(one, now) for one, now in zip(english, other, strict=True) if one.isascii()]
     assert words and not [now for one, now in words if now == one and one not in ("6×6",)]
+
+
+@pytest.fixture
+def _french() -> Iterator[None]:
+    """Speak English again after French."""
+    yield
+    tongue.choose("en")
+
+
+@on("same:2x2c2:00/01")
+@pytest.mark.usefixtures("_french")
+def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
+    table, moves = hands.table, hands.window.moves
+    wait_for(
+        lambda: hands.after_a_turn(lambda: table.par is not None and table.par.complete),
+        "how few can be left",
+    )
+    hands.window.settings.language = "fr"
+    tongue.choose("fr")
+    moves.play("0,0")
+    assert "au mieux 1 restante" in wording.caption(table, "Same Game", "2x2c2").split(" · ")
+    assert retrospect.heading(table) == "au mieux 1 restante ✓"
+    assert verdict.verdict(table.session, table.par).title == rest_words.left(1)
+    told = wording.share(table, "Same Game 2×2").splitlines()[1]
+    assert told == "1 coup, 1 restante, minimum restant\xa0: 1, prouvé, 0 indice"
+    place = len(table.judged.marks)
+    title, _ = retrospect.of_place(table, hands.window.stage.view, hands.window.stage.look, place)
+    assert title == "1 restante après un coup."

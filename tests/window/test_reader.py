@@ -87,7 +87,7 @@ def test_the_theatre_is_entered_and_heard_by_the_reader(
 ) -> None:
     with play(screen, bus, tmp_path, JUGS) as player:
         listener.do(listener.find("Theatre", "button"))
-        assert "7 proved after 14 positions." in listener.hear("Lane 1: 7 proved")
+        assert "7, proved after 14 positions." in listener.hear("Lane 1: 7, proved")
         assert listener.find("Lane 1: positions. ")
         assert listener.find("Board: jug 1, holds ")
         player.press("End")

@@ -103,9 +103,7 @@ class Talk:
             yield " ".join(now.hint)
         if now.ended and not before.ended:
             told = verdict.verdict(self._host.table.session, self._host.table.par)
-            # Translators: this is read out in place of the sign ✓ behind a number.
-            proved = say(", proved.")
-            yield f"{told.title}. {told.late or told.words}".replace(" ✓", proved)
+            yield f"{told.title}. {told.late or told.aloud or told.words}"
         elif level != LITTLE:
             yield from self._known(before, now, moved, level == ALL)
 
@@ -137,7 +135,9 @@ class Talk:
         table = self._host.table
         board = table.session.board
         about = FACES[board.family.name].about_of(table.session.position)
-        said = [say(about.title), *menu.title(board.family, board.params, board.limit)]
+        puzzle = say(about.title)
+        kind = menu.title(board.family, board.params, board.limit)
+        said = [puzzle, spoken.besides(puzzle, kind)]
         if table.session.cursor:
             said.append(say("made so far: {moves}", moves=spoken.played(table)))
         return f"{', '.join(said)}."

@@ -115,11 +115,12 @@ class Tree:
         return self._made[2]
 
     def _make(self, parts: Sequence[Part], board: Board) -> Iterator[Node]:
-        kind = ", ".join(menu.title(board.family, board.params, board.limit))
         about = FACES[board.family.name].about_of(board.start)
+        puzzle = say(about.title)
+        kind = spoken.besides(puzzle, menu.title(board.family, board.params, board.limit))
         yield _grid(
             parts,
-            say("{puzzle} board, {kind}", puzzle=say(about.title), kind=kind),
+            say("{puzzle} board, {kind}", puzzle=puzzle, kind=kind),
             box(self._host.stage.view.board),
             " ".join(map(say, about.rules)),
         )
@@ -228,6 +229,7 @@ class Tree:
             words = screen.called(name)
             found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
         said = [to_read("told", screen.told(), FLAT), to_read("words", usual, FLAT)]
+        said = [node for node in said if node.name]
         if not parts:
             yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *own, *found))
             return
@@ -256,17 +258,26 @@ def _keys(nodes: Sequence[Node]) -> Iterator[str]:
 def _grid(parts: Sequence[Part], name: str, spot: tuple[int, int, int, int], told: str) -> Node:
     """Tell of cells row by row."""
     rows: dict[int, list[Node]] = {}
+    upwards = False
     for at, part in enumerate(parts):
         if part.place is not None:
             rows.setdefault(part.place[0], []).append(_cell(at, part))
+            upwards = part.upwards
     grid = tuple(
-        Node(f"row {row}", Role.ROW, say("Row {row}", row=row + 1), children=tuple(cells))
+        Node(f"row {row}", Role.ROW, _row(row, len(rows), upwards), children=tuple(cells))
         for row, cells in rows.items()
     )
     size = len(rows), max(map(len, rows.values()), default=0)
     return Node(
         BOARD, Role.GRID, name, spot, told=told, size=size, deeds=(Deed.FOCUS,), children=grid
     )
+
+
+def _row(row: int, rows: int, upwards: bool) -> str:
+    """Name a row as its cells count it."""
+    if upwards:
+        return say("Row {row} from the floor", row=rows - row)
+    return say("Row {row}", row=row + 1)
 
 
 def _cell(at: int, part: Part) -> Node:

@@ -8,6 +8,7 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
+from game.play import rest_words
 from game.play.review import Mark
 from game.play.session import HINTED, LED
 from game.play.table import Table
@@ -209,7 +210,7 @@ class MoveList:
         if session.ends_solved:
             words = count if session.score is not None else say("Solved in {count}", count=count)
         elif (left := retrospect.left_over(session, self._table.par)) is not None:
-            words = say("{n} left", n=left)
+            words = rest_words.left(left)
         line = paint.text(words, round(14 * self._scale), theme.quiet)
         target.blit(line, line.get_rect(midleft=(spot.x + round(8 * self._scale), spot.centery)))
 

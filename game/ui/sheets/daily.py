@@ -12,6 +12,7 @@ from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.keep import day_list, history
 from game.keep.store import Game
+from game.play import rest_words
 from game.play.daily import DAILIES
 from game.text import dates, units
 from game.text.tongue import many, say
@@ -101,7 +102,7 @@ class Daily:
             if points is not None:
                 words = units.counted(points, "point")
             elif best.left is not None:
-                words = say("{n} left", n=best.left)
+                words = rest_words.left(best.left)
             if state == PAR:
                 words = say("Par ✓")
             elif points is None and best.over:

@@ -153,7 +153,9 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
         return Figure(str(count), say("{over} over limit", over=count - board.limit), "warn")
     rest = rest_of(answer)
     if rest is not None and rest.proved:  # What left more is no game that came to its end.
-        return Figure(number(rest.lower), say("left, fewest"), "good")
+        # Translators: below a number of tiles that are left.
+        words = many("left, fewest", "left, fewest", rest.lower)
+        return Figure(number(rest.lower), words, "good")
     points = score(board.start, count)
     reached = str(count) if points is None else number(points)
     if answer is None or not answer.proved:

@@ -406,7 +406,7 @@ def _told(game: Game) -> tuple[str, str]:
     kind = _kind(game.family, game.params)
     steps, par = history.reached(game)
     if game.left is not None:
-        parts = [say("{kind}: {n} left, fewest", kind=kind, n=game.left)]
+        parts = [many("{kind}: {n} left, fewest", "{kind}: {n} left, fewest", game.left, kind=kind)]
     else:
         parts = [
             say("{kind}: {steps}", kind=kind, steps=steps),

@@ -137,7 +137,7 @@ def _marks(card: LaneCard, name: str, playing: bool) -> Iterator[Node]:
 
 def _joined(said: lane_words.Said, sign: str = " ") -> str:
     """Say all of it, without the sign that a proof has for who sees it."""
-    return sign.join(filter(None, (said.strong.replace(" ✓", ""), said.words)))
+    return said.aloud or sign.join(filter(None, (said.strong, said.words)))
 
 
 def written(mark: Hashable) -> str:

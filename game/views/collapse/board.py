@@ -236,7 +236,7 @@ class CollapseView:
                     told.append(say("can go: group of {size}", size=groups[x, y]))
                 spot, row = self.spot(x, y), position.height - 1 - y
                 here = y == 0 and x == self.cursor
-                found.append(Part(", ".join(told), spot, (row, x), here))
+                found.append(Part(", ".join(told), spot, (row, x), here, upwards=True))
         return found
 
     def words(self, position: Collapse, move: Move, look: Look) -> str:

@@ -124,7 +124,8 @@ class ColumnsCanvas(Generic[D]):
                 where = say("row {row} from the floor, column {column}", row=y + 1, column=x + 1)
                 colour = drawing.tile(x, y)
                 said = say("empty") if colour is None else say(look.palette.names[colour])
-                found.append(self._cells.part((column, row), said, where=where))
+                part = self._cells.part((column, row), said, where=where)
+                found.append(part._replace(upwards=True))
         return found
 
     def look_at(self, place: Point) -> None:

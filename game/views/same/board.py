@@ -286,7 +286,8 @@ class SameView:
                 if (group := groups.get((x, y))) is not None:
                     told.append(_can_go(position, len(group)))
                 spot, row = self.spot(x, y), position.height - 1 - y
-                found.append(Part(", ".join(told), spot, (row, x), (x, y) == self.cursor))
+                here = (x, y) == self.cursor
+                found.append(Part(", ".join(told), spot, (row, x), here, upwards=True))
         return found
 
     def words(self, position: Same, move: Move, look: Look) -> str:
