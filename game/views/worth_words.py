@@ -65,6 +65,22 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
     return told
 
 
+def aloud(table: Table, view: View, look: Look, brief: bool) -> list[str]:
+    """Say what moves are worth to who does not see it, what keeps the pace first.
+
+    Nothing is said while more is to be found out; of a `brief` talker one hears no single move.
+    """
+    worths = sorted(table.worths_shown, key=lambda one: not one.keeps)
+    still_open = any(not one.keeps and not one.loses for one in worths)
+    if not worths or (still_open and table.analysis.worker.busy):
+        return []
+    said = [words for words in overview(table, view, look) if words]
+    if not brief:
+        here = table.session.position
+        said += [_pace(view.words(here, one.move, look), one) for one in worths]
+    return said
+
+
 def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, str] | None:
     """Say in two sentences what one move is worth; None where it is no move to choose."""
     one = next((one for one in table.worths if one.move == move), None)

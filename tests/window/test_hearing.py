@@ -187,6 +187,32 @@ def test_the_end_of_a_play_that_left_as_few_as_can_be_is_said() -> None:
         assert "2 left. Par, no hints" in hearing.said
 
 
+@pytest.mark.parametrize("board", [NEAR, FLOOD, COLLAPSE, BLOCKS, JUGS, SAME])
+@pytest.mark.parametrize("level", [LITTLE, SOME])
+def test_what_each_move_is_worth_is_said(board: str, level: str) -> None:
+    with heard(board) as hearing:
+        hands = hearing.hands
+        hands.window.settings.talk = level
+        hands.until_proved()
+        hands.press(pygame.K_v)
+
+        def known() -> bool:
+            worths = hands.table.worths_shown
+            return bool(worths) and all(one.proved for one in worths)
+
+        wait_for(lambda: hands.after_a_turn(known), "what each move is worth")
+        hands.turn()
+        hands.turn()
+        worths, told = hands.table.worths_shown, hearing.ear.said[-1]
+        kept = sum(one.keeps for one in worths)
+        assert "keep pace" in told or "keeps pace" in told or "no way" in told, told
+        if level == SOME:
+            assert told.count(": keeps pace.") == kept, told
+            assert told.count(": loses") == sum(one.loses and one.solvable for one in worths), told
+        else:
+            assert ": keeps pace." not in told
+
+
 @pytest.mark.parametrize("hands", [NEAR], indirect=True)
 @pytest.mark.parametrize(
     ("level", "said"),

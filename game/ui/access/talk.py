@@ -15,7 +15,7 @@ from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.overlay import Screen
 from game.ui.panel import menu
-from game.views import FACES, spoken, verdict, wording
+from game.views import FACES, spoken, verdict, wording, worth_words
 from game.views.view import Part
 
 
@@ -37,6 +37,7 @@ class Moment(NamedTuple):
     here: int | None = None
     parts: Sequence[Part] = ()
     known: str = ""
+    worths: Sequence[str] = ()
 
     def cell(self, place: int | None) -> str:
         """Say what a cell is, of a screen that has cells."""
@@ -74,6 +75,7 @@ class Talk:
             table.auto.paused,
             table.auto.playing,
             *self._on_screen(),
+            worth_words.aloud(table, stage.view, stage.look, self._host.settings.talk == LITTLE),
         )
 
     def _on_screen(self) -> tuple[Screen | None, int | None, Sequence[Part], str]:
@@ -101,6 +103,8 @@ class Talk:
             yield say("Paused.")
         if now.hint and (now.hint != before.hint):
             yield " ".join(now.hint)
+        if now.worths and now.worths != before.worths:
+            yield " ".join(now.worths)
         if now.ended and not before.ended:
             told = verdict.verdict(self._host.table.session, self._host.table.par)
             yield f"{told.title}. {told.late or told.aloud or told.words}"
