@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli import report
-from game.cli.arguments import Solvers
+from game.cli.arguments import Solvers, found_in
 from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.published import Published
 from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
@@ -168,6 +168,8 @@ class Run:
         told = report.told_of(task.name, task.board, fate, self._options.trace, graded)
         if not (self._options.json or self._files):
             self._fates[number] = fate, graded
+        elif isinstance(fate, Exception) and not self._options.json:
+            self._say(found_in(task.name, fault_in_words(fate)))
         for turn in self._results.put(number, {"line": task.line, **told}):
             compared = self._count(turn)
             self._tell(self._boards[self._results.count - 1], turn, compared)

@@ -401,7 +401,7 @@ class Table:
 
     def ask(self) -> Shift | None:
         """Show the next best move, or play it when it is shown already."""
-        if self.session.solved:
+        if self.ended:
             return None
         if self.hint_shown:
             return None if self.next_move is None else self.play(self.next_move, HINTED)
