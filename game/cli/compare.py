@@ -89,15 +89,20 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             parser.error(told(error))
         if "exact" in wanted and jobs is None:
             solvers.announce(notice)
-            # Not within the time of the first board.
-            solvers.load([board.start for board in boards])
         plan = Plan(boards, wanted, solvers.methods, ledger)
+
+        def load() -> None:
+            """Make ready what is missing; not within the time of the first board."""
+            missing = plan.missing(options.limit)
+            solvers.load(board.start for _, board, method in missing if method == "exact")
+
         comparison = Comparison(plan, bar)
         try:
             if jobs is None:
+                load()
                 comparison.run(options.limit)
             else:
-                comparison.run_many(options.limit, solvers, work, jobs)
+                comparison.run_many(options.limit, Crew(work, jobs, load), jobs)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
@@ -216,7 +221,7 @@ class Comparison:
                 self.done += 1
             self._show(number, board)
 
-    def run_many(self, limit: float, solvers: Solvers, work: Work, jobs: int) -> None:
+    def run_many(self, limit: float, hired: Crew, jobs: int) -> None:
         """Make the runs that are missing, so many at once; boards come in order.
 
         Ctrl+C keeps what is done. Raise NoWorkers if no processes can be started.
@@ -257,8 +262,7 @@ class Comparison:
                 self._show(shown, plan.boards[shown - 1])
 
         show()
-        starts = [board.start for board, method in rounds if method == "exact"]
-        with Crew(work, jobs, lambda: solvers.load(starts)) as crew:
+        with hired as crew:
             try:
                 for done in crew.solve(duties, lambda words: tell(say(words))):
                     if done is not None:

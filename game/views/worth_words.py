@@ -65,20 +65,24 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
     return told
 
 
-def aloud(table: Table, view: View, look: Look, brief: bool) -> list[str]:
+def decided(table: Table) -> Sequence[Worth]:
+    """Return the worths that are shown; none while more is to be found out."""
+    worths = table.worths_shown
+    still_open = any(not one.keeps and not one.loses for one in worths)
+    return () if still_open and table.analysis.worker.busy else worths
+
+
+def aloud(table: Table, view: View, look: Look, brief: bool) -> str:
     """Say what moves are worth to who does not see it, what keeps the pace first.
 
-    Nothing is said while more is to be found out; of a `brief` talker one hears no single move.
+    Of a `brief` talker one hears no single move.
     """
-    worths = sorted(table.worths_shown, key=lambda one: not one.keeps)
-    still_open = any(not one.keeps and not one.loses for one in worths)
-    if not worths or (still_open and table.analysis.worker.busy):
-        return []
-    said = [words for words in overview(table, view, look) if words]
+    said = [*overview(table, view, look)]
     if not brief:
         here = table.session.position
+        worths = sorted(table.worths_shown, key=lambda one: not one.keeps)
         said += [_pace(view.words(here, one.move, look), one) for one in worths]
-    return said
+    return " ".join(filter(None, said))
 
 
 def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, str] | None:

@@ -250,9 +250,13 @@ def test_blocks_are_not_measured_by_cars(name: str) -> None:
     found = grade(board, Figures(par, 3, 2, 1, 4))
     assert found is None or "rush" not in found.scale.params
     assert (found is None) == (par == 25), "no other blocks were dealt with such a par"
-    drawn = families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM")
-    jam = grade(drawn, Figures(14, 3, 2, 1, 4))
-    assert jam is None or "rush" in jam.scale.params
+
+
+def test_jams_are_not_measured_by_other_blocks() -> None:
+    jam = families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM")
+    near = grade(jam, Figures(16, 3, 2, 1, 4))
+    assert near is not None and near.scale.params == "rush16"
+    assert grade(jam, Figures(20, 3, 2, 1, 4)) is None, "4x4p20-moves has such pars"
 
 
 def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:

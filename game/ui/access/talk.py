@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.keep.settings import ALL, LITTLE
 from game.play.session import Session
+from game.play.worth import Worth
 from game.text.tongue import say
 from game.text.words import sentence
 from game.ui.host import Host
@@ -37,7 +38,7 @@ class Moment(NamedTuple):
     here: int | None = None
     parts: Sequence[Part] = ()
     known: str = ""
-    worths: Sequence[str] = ()
+    worths: Sequence[Worth] = ()
 
     def cell(self, place: int | None) -> str:
         """Say what a cell is, of a screen that has cells."""
@@ -75,7 +76,7 @@ class Talk:
             table.auto.paused,
             table.auto.playing,
             *self._on_screen(),
-            worth_words.aloud(table, stage.view, stage.look, self._host.settings.talk == LITTLE),
+            worth_words.decided(table),
         )
 
     def _on_screen(self) -> tuple[Screen | None, int | None, Sequence[Part], str]:
@@ -104,7 +105,8 @@ class Talk:
         if now.hint and (now.hint != before.hint):
             yield " ".join(now.hint)
         if now.worths and now.worths != before.worths:
-            yield " ".join(now.worths)
+            table, stage = self._host.table, self._host.stage
+            yield worth_words.aloud(table, stage.view, stage.look, level == LITTLE)
         if now.ended and not before.ended:
             told = verdict.verdict(self._host.table.session, self._host.table.par)
             yield f"{told.title}. {told.late or told.aloud or told.words}"

@@ -114,7 +114,7 @@ class TheatreScreen:
         par = self._host.table.analysis.begin(board.start, PAR_SECONDS)
         self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
         self.programme.playing = True
-        self._first = 0
+        self._first, self._axes = 0, []
         quizzed = isinstance(self._strip, QuizCard)
         self._strip = QuizCard(self.programme, Random()) if quizzed else None
         self._lay_out()

@@ -45,6 +45,9 @@ class Box:
         self.cell = 1
         self.dropped: tuple[Move, Spot] | None = None
         self.frame = 0
+        # The tags that were placed last, and for what.
+        self._tagged_for: object = None
+        self._tagged: tuple[list[Tag], bool] = [], True
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
@@ -161,6 +164,15 @@ class Box:
         """
         if not scene.worths:
             return [], True
+        # While a hint breathes, nothing of them changes.
+        shown = scene.worths, scene.hint, scene.hover, scene.shift is None, scene.look
+        asked = scene.position, piece, tuple(self.rect), shown
+        if asked != self._tagged_for:
+            self._tagged_for, self._tagged = asked, self._make_tags(scene, piece)
+        return self._tagged
+
+    def _make_tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
+        """Place them beside the arrows, or where there is no room, on these."""
         moves = [move for move in (scene.hint, scene.hover) if move is not None]
         still = moves if scene.shift is None else ()
         ways = [self._arrow(scene.position, move, False) for move in still]
