@@ -184,5 +184,9 @@ def test_no_worth_lies_on_another(size: tuple[int, int], monkeypatch: pytest.Mon
             return len(seen) == 8 and all(one.proved for one in hands.table.worths_shown)
 
         wait_for(whole, "the worth of eight moves")
+        alone = {spot.height for _, spot in seen}
+        hands.press(pygame.K_h)
+        wait_for(lambda: hands.table.hint is not None and whole(), "the hint beside them")
         spots = [spot.inflate(0, -4) for _, spot in seen]
     assert all(spot.collidelist(spots[:at]) < 0 for at, spot in enumerate(spots))
+    assert {spot.height for _, spot in seen} == alone, "for a hint they are no smaller"

@@ -172,36 +172,33 @@ class Box:
         return self._tagged
 
     def _make_tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
-        """Place them beside the arrows, or where there is no room, on these."""
+        """Put a tag at each end of each block's ways, or of this block's, beside where it was.
+
+        Tags that would lie on one another or on arrows make way; where they can't, those on arrows
+        stay, and all are smaller until none lies on another. Where those of several blocks are
+        there, each has a small picture of its block.
+        """
         moves = [move for move in (scene.hint, scene.hover) if move is not None]
         still = moves if scene.shift is None else ()
         ways = [self._arrow(scene.position, move, False) for move in still]
         arrows = [part for way in ways for part in way.parts()]
-        tags = self._placed(scene, piece, arrows)
-        if all(spot.inflate(0, -4).collidelist(arrows) < 0 for _, spot in tags):
-            return tags, True
-        return self._placed(scene, piece, []), False
-
-    def _placed(self, scene: Scene, piece: str, arrows: list[pygame.Rect]) -> list[Tag]:
-        """Put a tag at each end of each block's ways, or of this block's, beside where it was.
-
-        Tags that would lie on one another or on arrows make way, and are smaller where there is no
-        other room; where those of several blocks are there, each has a small picture of its block.
-        """
         own = [one for one in scene.worths if one.move[0] == piece]
         # What keeps the pace finds its place first; what is pointed at is drawn last, and whole.
         ordered = sorted(
             own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
         )
-        least, covered = list[Tag](), len(ordered) + 1
-        for size in range(max(worths.LEAST, round(self.cell * 0.16)), worths.LEAST_SIGN - 1, -2):
-            side = 0 if own else round(size * 1.5)
-            tags, covering = self._laid(scene, ordered, arrows, size, side)
+        largest = max(worths.LEAST, round(self.cell * 0.16))
+        least, covered = self._laid(scene, ordered, arrows, largest, not own)
+        if not covered:
+            return least, True
+        covered = len(ordered) + 1
+        for size in range(largest, worths.LEAST_SIGN - 1, -2):
+            tags, covering = self._laid(scene, ordered, (), size, not own)
             if covering < covered:
                 least, covered = tags, covering
             if not covered:
                 break
-        return least
+        return least, False
 
     def _laid(
         self,
@@ -209,10 +206,11 @@ class Box:
         ordered: Sequence[Worth],
         arrows: Sequence[pygame.Rect],
         size: int,
-        side: int,
+        pictured: bool,
     ) -> tuple[list[Tag], int]:
-        """Put tags of this size where there is room; tell how many lie on others."""
+        """Put tags of this size where there is room; tell how many lie on others, or on arrows."""
         board: Blocks = scene.position
+        side = round(size * 1.5) if pictured else 0
         taken, tags, covering = [*arrows], list[Tag](), 0
         for one in ordered:
             picture = worths.tag(one, (self.cell - 4 - side, self.cell // 2), size, scene.theme)
