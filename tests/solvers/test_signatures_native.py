@@ -17,7 +17,9 @@ def test_each_kernel_is_compiled_once_for_one_kind_of_arguments(family: str) -> 
         for name, found in vars(module).items()
         if isinstance(found, Dispatcher) and found.py_func.__module__ == module.__name__
     }
-    assert {len(found.nopython_signatures) for found in kernels.values()} == {1}
     assert len(kernels) <= MOST[family]
     for found in kernels.values():
+        # What kernels alone call is compiled with these, and not at all where they are kept.
+        inner = "no_cpython_wrapper" in found.targetoptions
+        assert len(found.nopython_signatures) in ({0, 1} if inner else {1})
         assert found.targetoptions["no_cfunc_wrapper"], "nothing but kernels and the game calls it"
