@@ -15,7 +15,7 @@ import re
 import tempfile
 import zipfile
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -134,13 +134,18 @@ class Cluster:
         """Do nothing: the workers are there."""
 
     def solve(
-        self, duties: Sequence[Duty], say: Callable[[Phrase], None]
+        self,
+        wanted: Iterable[Duty],
+        say: Callable[[Phrase], None],
+        meanwhile: Callable[[], bool] = lambda: False,
     ) -> Iterator[tuple[int, Solved | Broken] | None]:
         """Yield what came of each by its number, as it comes, and None now and then meanwhile.
 
-        `say` is told what boards wait for, each thing once. Raise NoWorkers if the scheduler is
-        lost or a worker can't solve, and KeyboardInterrupt after Ctrl+C.
+        All are asked for at first, so that the last batches can be small, and nothing is left to do
+        meanwhile. `say` is told what boards wait for, each thing once. Raise NoWorkers if the
+        scheduler is lost or a worker can't solve, and KeyboardInterrupt after Ctrl+C.
         """
+        duties = [*wanted]
         left, tries, said = deque(range(len(duties))), Counter[int](), set[Phrase]()
         undone = len(duties)
 

@@ -13,8 +13,9 @@ import os
 import signal
 import sys
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from multiprocessing import connection, get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Self
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 # What a worker process does: it serves at the end of this line.
 Work = Callable[[Line], None]
+# A duty, and how many came before it.
+Numbered = tuple[int, Duty]
 
 # A process that was forked off may not use all that macOS offers, and Windows knows no forks.
 FORKS = sys.platform == "linux"
@@ -98,7 +101,7 @@ class Worker:
         """Begin with nothing to do."""
         self.process, self.line = process, line
         self.ready = False
-        self.given: deque[int] = deque()
+        self.given: deque[Numbered] = deque()
         self.quick = False
         self._since = 0.0
 
@@ -111,7 +114,7 @@ class Worker:
         """Hand it a board; if it has died, that is heard of later."""
         if not self.given:
             self._since = monotonic()
-        self.given.append(number)
+        self.given.append((number, duty))
         with suppress(OSError):
             self.line.send(duty)
 
@@ -119,7 +122,7 @@ class Worker:
         """Return which board it has done."""
         now = monotonic()
         self.quick, self._since = now - self._since < QUICK_SECONDS, now
-        return self.given.popleft()
+        return self.given.popleft()[0]
 
 
 class Crew:
@@ -162,34 +165,40 @@ class Crew:
             self._hire()
 
     def solve(
-        self, duties: Sequence[Duty], say: Callable[[Phrase], None]
+        self,
+        duties: Iterable[Duty],
+        say: Callable[[Phrase], None],
+        meanwhile: Callable[[], bool] = lambda: False,
     ) -> Iterator[tuple[int, Solved | Broken] | None]:
         """Yield what came of each by its number, as it comes, and None now and then meanwhile.
 
-        `say` is told what boards wait for, each thing once. Raise NoWorkers if there is nobody to
-        do it, and KeyboardInterrupt after Ctrl+C.
+        A duty is asked for when there is somebody to do it. `meanwhile` does a bit of what else
+        there is to do, and tells whether there was anything. `say` is told what boards wait for,
+        each thing once. Raise NoWorkers if there is nobody to do it, and KeyboardInterrupt after
+        Ctrl+C.
         """
-        left, tries = deque(range(len(duties))), Counter[int]()
-        undone = len(duties)
-        while undone:
+        coming, left, tries = enumerate(duties), deque[Numbered](), Counter[int]()
+        left.extend(islice(coming, self._jobs))
+        while undone := len(left) + sum(len(worker.given) for worker in self._workers):
             self._interrupt.heed()
             self.start(undone)
             for worker in self._workers:
                 while left and worker.free:
-                    number = left.popleft()
-                    worker.give(number, duties[number])
-            heard = connection.wait([worker.line for worker in self._workers], TICK_SECONDS)
+                    worker.give(*left.popleft())
+                    left.extend(islice(coming, max(0, self._jobs - len(left))))
+            lines = [worker.line for worker in self._workers]
+            heard = connection.wait(lines, 0)
+            if not heard and not meanwhile():
+                heard = connection.wait(lines, TICK_SECONDS)
             for worker in [worker for worker in self._workers if worker.line in heard]:
-                for done in self._hear(worker, left, tries, say):
-                    undone -= 1
-                    yield done
+                yield from self._hear(worker, left, tries, say)
             if not heard:
                 yield None
 
     def _hear(
         self,
         worker: Worker,
-        left: deque[int],
+        left: deque[Numbered],
         tries: Counter[int],
         say: Callable[[Phrase], None],
     ) -> Iterator[tuple[int, Solved | Broken]]:
@@ -209,7 +218,7 @@ class Crew:
             yield worker.take(), told
 
     def _bury(
-        self, worker: Worker, left: deque[int], tries: Counter[int]
+        self, worker: Worker, left: deque[Numbered], tries: Counter[int]
     ) -> Iterator[tuple[int, Broken]]:
         """Let others do what a dead worker has left; give up the board that it was at, in the end.
 
@@ -226,7 +235,7 @@ class Crew:
                 raise NoWorkers(fault)
         left.extendleft(reversed(worker.given))
         if worker.given:
-            number = worker.given[0]
+            number, _ = worker.given[0]
             tries[number] += 1
             if tries[number] == TRIES:
                 left.popleft()

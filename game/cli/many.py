@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from importlib import util
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,13 +16,14 @@ from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.published import Published
 from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
 from game.cli.tally import Progress, Tally
-from game.cli.tasks import Task
+from game.cli.tasks import Reading, Task
 from game.cli.worker import Duty
 from game.families import Board
 from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 from game.text.tongue import many, say
+from game.text.tongue import number as written
 from game.text.tongue import told as fault_in_words
 
 if TYPE_CHECKING:
@@ -47,8 +49,11 @@ def solve_many(
             # Only now: those who solve have begun.
             from game.keep.results import Results, Wanted
 
-            boards = [*first, *others]
-            wanted = [Wanted(task.line, task.name) for task in boards]
+            boards = Reading(chain(first, others))
+
+            def wanted(number: int) -> Wanted:
+                return Wanted(boards[number].line, boards[number].name)
+
             with Results(wanted, out, table) as results:
                 return Run(boards, options, solvers, results).go(crew)
     except (BadTarget, NoWorkers) as error:
@@ -79,7 +84,7 @@ class Run:
     """The boards of a run, and what has come of them."""
 
     def __init__(
-        self, boards: Sequence[Task], options: Namespace, solvers: Solvers, results: "Results"
+        self, boards: Reading, options: Namespace, solvers: Solvers, results: "Results"
     ) -> None:
         """Begin with what an earlier start has kept."""
         self._boards, self._options, self._results = boards, options, results
@@ -92,17 +97,22 @@ class Run:
         results.kept.clear()
         self._files = options.out is not None or options.csv is not None
         self._numbered = self._files or options.jobs is not None or options.dask is not None
-        self._progress = Progress(sys.stderr, len(boards), self._tally)
+        self._progress = Progress(sys.stderr, boards, self._tally)
 
     def go(self, crew: "Crew | Cluster") -> int:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
-        tally = self._tally
+        tally, boards = self._tally, self._boards
         if tally.boards:
+            while not boards.whole:
+                boards.next()
+            for number in range(len(boards)):
+                if not self._results.lacks(number):
+                    self._progress.passed()
             self._say(
                 many(
                     "{done} of {n} board is done already.",
                     "{done} of {n} boards are done already.",
-                    len(self._boards),
+                    len(boards),
                     done=tally.boards,
                 )
             )
@@ -122,17 +132,8 @@ class Run:
         return status or (1 if tally.faults else 0)
 
     def _solve(self, crew: "Crew | Cluster") -> None:
-        numbers, duties = [], []
-        for number, task in enumerate(self._boards):
-            if self._results.lacks(number):
-                duty = self._duty(task)
-                if isinstance(duty, Duty):
-                    numbers.append(number)
-                    duties.append(duty)
-                else:
-                    self._put(number, duty)
-        self._progress.begin(len(duties))
-        for done in crew.solve(duties, self._notice):
+        numbers: list[int] = []
+        for done in crew.solve(self._duties(numbers), self._notice, self._boards.ahead):
             if done is not None:
                 number, fate = done
                 solved = fate if isinstance(fate, Broken) else fate.outcome
@@ -140,6 +141,21 @@ class Run:
                 self._progress.solved()
                 self._put(numbers[number], solved, graded)
             self._progress.show()
+
+    def _duties(self, numbers: list[int]) -> Iterator[Duty]:
+        """Say what is to be done, board by board, and note whose duty it is.
+
+        What nobody can do is told at once.
+        """
+        for number, task in enumerate(self._boards):
+            if self._results.lacks(number):
+                duty = self._duty(task)
+                if isinstance(duty, Duty):
+                    numbers.append(number)
+                    yield duty
+                else:
+                    self._progress.passed()
+                    self._put(number, duty)
 
     def _duty(self, task: Task) -> Duty | BadGameID | NoSuchMethod:
         """Say what is to be done for a board, or why nothing can be."""
@@ -202,7 +218,9 @@ class Run:
         print(text, file=sys.stderr, flush=True)
 
     def _stopped(self) -> str:
-        done, boards = self._tally.boards, len(self._boards)
+        done, boards = self._tally.boards, written(len(self._boards))
+        if not self._boards.whole:
+            boards = say("at least {n}", n=boards)
         if self._files:
             return say(
                 "Stopped: {done} of {boards} boards are kept; the same command goes on from there.",

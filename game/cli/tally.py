@@ -7,6 +7,7 @@ from typing import TextIO
 
 from game.cli.progress import Bar
 from game.cli.report import Told
+from game.cli.tasks import Reading
 from game.text.tongue import many, number, say
 from game.text.words import clock, duration
 
@@ -83,37 +84,38 @@ class Tally:
 class Progress:
     """How far many boards have got: a bar on a terminal, elsewhere a line now and then."""
 
-    def __init__(self, stream: TextIO | None, total: int, tally: Tally) -> None:
-        """Tell of so many boards, some of which may be done from an earlier start."""
-        self._stream, self._total, self._tally = stream, total, tally
+    def __init__(self, stream: TextIO | None, boards: Reading, tally: Tally) -> None:
+        """Tell of these boards, some of which may be done from an earlier start."""
+        self._stream, self._boards, self._tally = stream, boards, tally
         self._bar = Bar(stream)
         self._lines = stream is not None and not stream.isatty()
         self._began = self._told = monotonic()
         self._pace = Pace()
-        self._left = total
+        self._settled = 0
 
     @property
     def seconds(self) -> float:
         """How long it has gone on."""
         return monotonic() - self._began
 
-    def begin(self, left: int) -> None:
-        """Hear how many boards are left to be solved."""
-        self._left = left
+    def passed(self) -> None:
+        """Hear of a board that need not be solved, or can't be."""
+        self._settled += 1
 
     def solved(self) -> None:
         """Hear that a board was solved just now."""
-        self._left -= 1
+        self._settled += 1
         self._pace.count(monotonic())
 
     def show(self) -> None:
         """Tell it, unless it was told just now."""
         done = self._tally.boards
         if self._bar.due:
-            self._bar.show(done, self._total, self._words())
+            self._bar.show(done, len(self._boards), self._words())
         if self._lines and monotonic() - self._told >= TOLD_SECONDS:
             self._told = monotonic()
-            boards = many("{done} of {n} board", "{done} of {n} boards", self._total, done=done)
+            total = len(self._boards)
+            boards = many("{done} of {n} board", "{done} of {n} boards", total, done=done)
             print(f"{boards}, {self._words()}", file=self._stream, flush=True)
 
     def clear(self) -> None:
@@ -125,7 +127,9 @@ class Progress:
         if rate := self._pace.rate(monotonic()):
             # Translators: boards a second.
             words.append(say("{rate}/s", rate=number(rate, 1 if rate < 100 else 0)))
-            words.append(say("{time} left", time=clock(self._left / rate)))
+            if self._boards.whole:
+                left = len(self._boards) - self._settled
+                words.append(say("{time} left", time=clock(left / rate)))
         return ", ".join([*words, *[self._tally.slowest] * bool(self._tally.slowest)])
 
 

@@ -2,6 +2,9 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import count, islice
+from time import monotonic
 from typing import NamedTuple
 
 from game import families
@@ -13,6 +16,8 @@ from game.text import lines, sets
 from game.text.tongue import say, told
 
 SECONDS = 60.0
+# For how long boards are read ahead, before there is a look at what was solved meanwhile.
+AHEAD_SECONDS = 0.002
 
 
 class Task(NamedTuple):
@@ -24,6 +29,45 @@ class Task(NamedTuple):
     name: str
     board: Board | BadGameID
     line: int
+
+
+class Reading:
+    """Boards that are read while others are solved already, one by one as they are asked for."""
+
+    def __init__(self, boards: Iterator[Task]) -> None:
+        """Read none yet."""
+        self._boards = boards
+        self._read: list[Task] = []
+        self.whole = False
+
+    def __len__(self) -> int:
+        """Count those that are read so far; once it is `whole`, that is all."""
+        return len(self._read)
+
+    def __iter__(self) -> Iterator[Task]:
+        """Return one after the other."""
+        with suppress(IndexError):
+            for number in count():
+                yield self[number]
+
+    def __getitem__(self, number: int) -> Task:
+        """Return one, counted from 0; raise IndexError where there are not so many."""
+        while len(self._read) <= number and not self.whole:
+            self.next()
+        return self._read[number]
+
+    def next(self) -> None:
+        """Read one more, if there is one."""
+        found = [*islice(self._boards, 1)]
+        self._read += found
+        self.whole = not found
+
+    def ahead(self) -> bool:
+        """Read for a moment; tell whether there was anything to read."""
+        there, until = len(self), monotonic() + AHEAD_SECONDS
+        while not self.whole and monotonic() < until:
+            self.next()
+        return len(self) > there
 
 
 def ask_for_tasks(parser: Parser, file: str, limit: str) -> None:

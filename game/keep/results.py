@@ -9,7 +9,7 @@ when the same command goes on. Two runs at once never write to one file.
 import csv
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from io import StringIO
 from pathlib import Path
@@ -117,10 +117,13 @@ CSV = Form(",".join(FIELDS).encode() + b"\n", _to_row, _from_row, b"")
 class Results:
     """The files of a run. Results are put in whatever order they come; the files are in order."""
 
-    def __init__(self, wanted: Sequence[Wanted], out: Path | None, table: Path | None) -> None:
+    def __init__(
+        self, wanted: Callable[[int], Wanted], out: Path | None, table: Path | None
+    ) -> None:
         """Take up what an earlier start has kept; raise BadTarget if the files are of other boards.
 
-        So it is where another run writes to them. Nothing is kept where no file is named.
+        So it is where another run writes to them. Nothing is kept where no file is named. `wanted`
+        tells of each board by its number, and raises IndexError where there are not so many.
         """
         self._wanted = wanted
         self._held = ExitStack()
@@ -225,7 +228,7 @@ class Results:
             number, _, text = line.partition(b" ")
             with suppress(ValueError):
                 place, told = int(number), _from_json(text)
-                if self.count <= place < len(self._wanted) and self._fits(place, told):
+                if self.count <= place and self._fits(place, told):
                     self._ahead[place] = told
 
     def _rows(self, file: "_File", form: Form) -> list[Told]:
@@ -244,7 +247,7 @@ class Results:
                 told = form.read(line)
             except ValueError:
                 raise _foreign(file.path, number + bool(form.head), line) from None
-            if len(found) == len(self._wanted) or not self._fits(len(found), told):
+            if not self._fits(len(found), told):
                 raise _other(file.path, number + bool(form.head), told)
             found.append(told)
             place += len(line) + 1
@@ -259,8 +262,11 @@ class Results:
 
     def _fits(self, number: int, told: Told) -> bool:
         """Tell whether a result is of this board; what can't be read has no ID of its own."""
-        line, name = self._wanted[number]
-        return told["line"] == line and (told["id"] == name or "error" in told)
+        try:
+            wanted = self._wanted(number)
+        except IndexError:
+            return False
+        return told["line"] == wanted.line and (told["id"] == wanted.id or "error" in told)
 
 
 class _File:

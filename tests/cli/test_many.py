@@ -12,17 +12,21 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import families
 from game.cli import tally
-from game.cli.crew import FORKS
+from game.cli.crew import FORKS, Crew
 from game.cli.report import Told
+from game.cli.tasks import Reading, Task
+from game.cli.worker import Duty
 from game.keep.results import FIELDS, Results, Wanted
 from game.keep.target import BadTarget
+from game.rules.puzzle import BadGameID
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
@@ -299,11 +303,11 @@ def put(results: Results, *lines: int) -> None:
 
 def test_what_is_found_before_its_turn_waits_beside_and_is_not_lost(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    killed = Results(WANTED, out, None)
+    killed = Results(WANTED.__getitem__, out, None)
     put(killed, 1, 4, 3)
     assert [one["line"] for one in results_of(out)] == [1]
     killed._held.close()  # As the system does it for a process that has ended.
-    with Results(WANTED, out, None) as results:
+    with Results(WANTED.__getitem__, out, None) as results:
         assert [results.lacks(number) for number in range(5)] == [False, True, False, False, True]
         put(results, 2)
         assert [one["line"] for one in results_of(out)] == [1, 2, 3, 4]
@@ -318,12 +322,12 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn:
     paths = [tmp_path / name for name in names]
     out = next((path for path in paths if path.suffix == ".jsonl"), None)
     table = next((path for path in paths if path.suffix == ".csv"), None)
-    with Results(WANTED, out, table) as results:
+    with Results(WANTED.__getitem__, out, table) as results:
         put(results, 1, 2, 3)
     whole = [path.read_bytes() for path in paths]
     for path, data in zip(paths, whole, strict=True):
         path.write_bytes(data[:-torn] + b"\0" * 9)
-    with Results(WANTED, out, table) as results:
+    with Results(WANTED.__getitem__, out, table) as results:
         missing = [number + 1 for number in range(3) if results.lacks(number)]
         put(results, *missing)
     assert [path.read_bytes() for path in paths] == whole
@@ -331,14 +335,14 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn:
 
 def test_what_one_file_lacks_is_taken_from_the_other(tmp_path: Path) -> None:
     out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
-    with Results(WANTED, out, table) as results:
+    with Results(WANTED.__getitem__, out, table) as results:
         put(results, 1, 2)
         list(results.put(2, {"line": 3, "id": "c", "error": "no, never", "solvable": False}))
         list(results.put(3, told(4, "d", moves=None, length=None, first_ms=None, proved=False)))
     for path in (out, table):
         whole = path.read_bytes()
         path.unlink()
-        with Results(WANTED, out, table) as results:
+        with Results(WANTED.__getitem__, out, table) as results:
             assert results.count == 4
         assert path.read_bytes() == whole
     with table.open(newline="") as file:
@@ -362,12 +366,12 @@ def test_a_file_that_is_something_else_is_refused_and_left_alone(
 
 def test_results_of_other_boards_are_refused(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    with Results(WANTED, out, None) as results:
+    with Results(WANTED.__getitem__, out, None) as results:
         put(results, 1, 2)
     before = out.read_bytes()
     for others in (WANTED[:1], [Wanted(1, "a"), Wanted(2, "x")], [Wanted(1, "a"), Wanted(3, "b")]):
         with pytest.raises(BadTarget, match="line 2: expected results of the same boards"):
-            Results(others, out, None)
+            Results(others.__getitem__, out, None)
     assert out.read_bytes() == before
 
 
@@ -397,6 +401,31 @@ def test_nodes_cut_a_single_board_at_the_same_place(run: Run) -> None:
     assert one == other and json.loads(run(*asked)[1])["nodes"] >= 20
 
 
+def test_a_board_is_asked_for_when_there_is_somebody_to_solve_it() -> None:
+    asked = done = 0
+    start = families.read(JUGS[0]).start
+
+    def duties() -> Iterator[Duty]:
+        nonlocal asked
+        for _ in range(40):
+            asked += 1
+            yield Duty("jugs", JUGS[0], start, "exact", 60.0)
+
+    with Crew(fateful, 2, lambda: None) as crew:
+        for each in crew.solve(duties(), lambda _: None):
+            done += each is not None
+            assert asked - done <= 2 + 2 * 2 + 1, "two wait, and a worker has two at most"
+    assert asked == done == 40
+
+
+def read(boards: int) -> Reading:
+    """Read so many boards, whichever they are."""
+    reading = Reading(iter([Task(JUGS[0], BadGameID("none"), 1)] * boards))
+    while not reading.whole:
+        reading.next()
+    return reading
+
+
 class Terminal(io.StringIO):
     """A stream that says it is a terminal."""
 
@@ -413,7 +442,7 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(
     drawn = {}
     for stream in (Terminal(), io.StringIO()):
         counted = tally.Tally()
-        progress = tally.Progress(stream, 1200, counted)
+        progress = tally.Progress(stream, read(1200), counted)
         for line in range(1, 301):
             clock.now += 0.125
             counted.add(told(line, total_ms=float(line % 7), proved=line % 3 > 0))
@@ -442,8 +471,11 @@ def test_time_left_is_told_by_what_is_solved_now_not_by_what_comes_before(
     clock, counted, stream = Clock(monkeypatch), tally.Tally(), io.StringIO()
     for line in range(1, 501):
         counted.add(told(line))
-    progress = tally.Progress(stream, 1000, counted)
-    progress.begin(400)  # The others are solved, and wait for their turn.
+    boards = read(1000)
+    boards.whole = False
+    progress = tally.Progress(stream, boards, counted)
+    for _ in range(600):  # A hundred of them are solved, and wait for their turn.
+        progress.passed()
 
     def shown() -> str:
         stream.truncate(stream.seek(0))
@@ -458,6 +490,8 @@ def test_time_left_is_told_by_what_is_solved_now_not_by_what_comes_before(
     assert "left" not in shown(), "too early to tell"
     clock.now += 0.5
     progress.solved()
+    assert "2.0/s, slowest" in shown(), "nobody knows how many there will be"
+    boards.whole = True
     assert "2.0/s, 3:18 left" in shown()
 
 
@@ -478,7 +512,9 @@ def test_two_runs_at_once_never_write_to_one_file(run: Run, tmp_path: Path) -> N
     table = tmp_path / "out.csv"
     asked = "solve", "--file", path, "--jobs", "1", "--out", str(out), "--csv", str(table)
     for mine in (out, table):
-        with Results([Wanted(1, JUGS[0])], *((mine, None) if mine is out else (None, mine))):
+        with Results(
+            [Wanted(1, JUGS[0])].__getitem__, *((mine, None) if mine is out else (None, mine))
+        ):
             before = mine.read_bytes()
             status, told, err = run(*asked)
             assert (status, told) == (1, "")

@@ -173,9 +173,7 @@ def _standard(imported: str) -> bool:
 
 
 def _windowless(imported: str) -> bool:
-    if within(imported, "game"):
-        return not within(imported, *WINDOW)
-    return within(imported, "filelock")
+    return within(imported, "game") and not within(imported, *WINDOW)
 
 
 def _moody(imported: str) -> bool:

@@ -1,18 +1,13 @@
 """Which of the open windows one is: no two have one number, whatever their versions or system."""
 
-import fcntl
-import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from filelock import FileLock, Timeout
 
-from game.keep import slot
+from game.keep import lock
 from game.keep.slot import MOST_WINDOWS, Slot
 
 
@@ -65,40 +60,6 @@ def test_without_a_folder_or_locks_the_first_windows_games_are_shown(
     def none_here(file: int) -> None:
         raise OSError(38, "Function not implemented")
 
-    monkeypatch.setattr(slot, "_lock", none_here)
+    monkeypatch.setattr(lock, "_lock", none_here)
     with taken(tmp_path) as first, taken(tmp_path) as second:
         assert first == second == 0
-
-
-def test_on_windows_the_first_byte_of_the_file_is_locked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setitem(sys.modules, "msvcrt", windows())
-    spec = util.spec_from_file_location("slot_on_windows", slot.__file__)
-    assert spec is not None and spec.loader is not None
-    module = util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    first, second = module.Slot(tmp_path), module.Slot(tmp_path)
-    assert (first.number, second.number) == (0, 1)
-    first.give_back()
-    third = module.Slot(tmp_path)
-    assert third.number == 0
-    second.give_back()
-    third.give_back()
-
-
-def windows() -> ModuleType:
-    """Make what Python has on Windows to lock a part of a file, by what there is here."""
-    made = ModuleType("msvcrt")
-    how = {1: fcntl.LOCK_EX | fcntl.LOCK_NB, 0: fcntl.LOCK_UN}
-
-    def locking(file: int, mode: int, count: int) -> None:
-        assert (os.lseek(file, 0, os.SEEK_CUR), count) == (0, 1)
-        try:
-            fcntl.flock(file, how[mode])
-        except BlockingIOError:
-            raise PermissionError(13, "Permission denied") from None
-
-    vars(made).update(LK_NBLCK=1, LK_UNLCK=0, locking=locking)
-    return made
