@@ -72,6 +72,20 @@ def test_e_opens_it_on_the_board_in_front_and_leaves_it_again(hands: Hands) -> N
 
 
 @on(SMALL)
+def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Hands) -> None:
+    open_editor(hands)
+    assert hands.window.notices.notice is None, "that is the board in front"
+    click_on(hands, "canvas colour 2")
+    drag(hands, cell(hands, 0, 0), cell(hands, 2, 0))
+    hands.press(pygame.K_e)
+    open_editor(hands)
+    notice = hands.window.notices.notice
+    assert notice is not None and "the drawing that you left. N begins with" in notice[0]
+    hands.press(pygame.K_n)
+    assert hands.window.overlay.menu is not None
+
+
+@on(SMALL)
 def test_the_menu_offers_it(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
     menu = hands.window.overlay.menu

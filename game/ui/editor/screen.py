@@ -59,6 +59,7 @@ GOING_ON = (
 ROUND = 1000
 # A number of so many digits is written out; what stands for the others in a power of ten.
 MOST_DIGITS, RAISED = 12, str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+LEFT_OFF = mark("Here is the drawing that you left. N begins with the board in front, or another.")
 # What is known of tiles that can never be put in order.
 NO_WAY = Answer(0, None, 0, "parity", solvable=False)
 
@@ -95,6 +96,7 @@ class EditorScreen:
     def _left_off(self) -> Sketch:
         """Go on with the drawing that was left, or begin with the board in front."""
         self._in_file: Mapping[int, Any] = {}
+        front = self._canvas.begin(self._host.table.session.position)
         kept = self._host.store.drawings(self._family.name)
         if kept is not None:
             try:
@@ -103,8 +105,10 @@ class EditorScreen:
                 pass  # Another version has written it, or somebody else.
             else:
                 self._in_file = sketch.drawings
+                if sketch.drawing != front:
+                    self._host.notices.say(LEFT_OFF)
                 return sketch
-        return Sketch(self._canvas.begin(self._host.table.session.position))
+        return Sketch(front)
 
     @property
     def drawing(self) -> Any:
@@ -788,4 +792,8 @@ def _brief(count: int) -> str:
 def open_screen(host: Host, saving: Saving) -> EditorScreen | None:
     """Make the editor's screen for the family in front; None where boards of it can't be made."""
     canvas = FACES[host.table.family.name].canvas
-    return None if canvas is None else EditorScreen(host, saving, canvas())
+    if canvas is None:
+        return None
+    # What was said of the board in front may not be true of the drawing.
+    host.notices.clear()
+    return EditorScreen(host, saving, canvas())

@@ -240,8 +240,6 @@ class Doers:
             if screen is None:
                 self._host.notices.say("There is no canvas for this puzzle yet.")
             else:
-                # What was said of the board in front may not be true of the drawing.
-                self._host.notices.clear()
                 self._host.overlay.enter(screen)
 
     def _left(self, name: str) -> bool:
