@@ -5,7 +5,8 @@ step, what keeps the pace is taken that comes first to mind. So the figures foll
 and are the same whoever solves the board, and how. Nothing is counted that is not proved.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from math import inf
 from time import thread_time
 from typing import NamedTuple
 
@@ -23,6 +24,13 @@ TRAP, MOST_STRAIGHT = 4, 6
 # How long the solver works on one board's figures, in seconds of the processor; after the first of
 # its walk it must be on course to end within that: without kernels a large board takes minutes.
 PATIENCE, FIRST = 30.0, 1.0
+# What a later point of the walk takes beside an earlier one: little is left to be proved where what
+# was proved is inherited.
+LATER, LATER_INHERITED = 1.0, 0.25
+
+
+# What is proved to be needed, at least, from positions beside the line.
+Needs = dict[Position, float]
 
 
 class Figures(NamedTuple):
@@ -103,7 +111,8 @@ class Appraisal:
         self.seconds += thread_time() - began
         walked, left = self.seconds - self._proved_after, self._patience - self._proved_after
         if self._points and walked > min(FIRST, left):
-            self.ended |= walked * self._points > left * (self._done + 1)
+            done, share = self._done + 1, LATER if self._returns else LATER_INHERITED
+            self.ended |= walked * (1 + share * (self._points - done) / done) > left
         self.ended |= self.seconds > self._patience
 
     def _walk(self) -> Generator[None, None, None]:
@@ -113,13 +122,16 @@ class Appraisal:
         """
         here, path = self.board.start, list[tuple[Position, Move]]()
         line = yield from self._line(here)
+        needs: Needs = {}
         traps = alone = straight = switches = 0
         parted, self._points, self._proved_after = False, len(line), self.seconds
         while line:
             options = yield from self._options(here, path[-1][0] if path else None)
             kept: list[tuple[Option, tuple[Move, ...]]] = []
+            inherited = yield from self._inherited(needs)
+            needs = {}
             for option in options:
-                rest = yield from self._rest(here, line, option)
+                rest = yield from self._rest(here, line, option, inherited, needs)
                 if rest is not None:
                     kept.append((option, rest))
                 if len(kept) == 2:
@@ -141,13 +153,26 @@ class Appraisal:
     ) -> Generator[None, None, list[Option]]:
         """List what can be done in one step, what appeals most first; nobody goes straight back."""
         options = []
-        for move in here.groups() if isinstance(here, Grouped) else here.moves():
-            if len(here.steps(move)) == 1:
-                after = here.apply(move)
-                if after != before:
-                    options.append(Option(self._instinct.appeal(here, move, after), move, after))
-                yield
+        for move, after in _steps(here):
+            if after != before:
+                options.append(Option(self._instinct.appeal(here, move, after), move, after))
+            yield
         return sorted(options, key=lambda option: -option.appeal)
+
+    def _inherited(self, needs: Needs) -> Generator[None, None, Needs]:
+        """Return what is needed one step on from positions of which it is known: a step less.
+
+        Where moves can be made in any order, what loses ground at one point of the line does so at
+        the next, too, and need not be proved again. Moves that can be taken back lead elsewhere.
+        """
+        found: Needs = {}
+        if not self._returns:
+            for position, needed in needs.items():
+                for move, after in _steps(position):
+                    left = needed - cost(position, (move,))
+                    found[after] = max(left, found.get(after, 0))
+                yield
+        return found
 
     def _line(self, start: Position) -> Generator[None, None, tuple[Move, ...]]:
         """Prove a shortest line."""
@@ -161,9 +186,17 @@ class Appraisal:
         raise NotProved
 
     def _rest(
-        self, here: Position, line: tuple[Move, ...], option: Option
+        self,
+        here: Position,
+        line: tuple[Move, ...],
+        option: Option,
+        inherited: Needs,
+        needs: Needs,
     ) -> Generator[None, None, tuple[Move, ...] | None]:
-        """Find the rest of a shortest line that begins so; None: there is none, proved."""
+        """Find the rest of a shortest line that begins so; None: there is none, proved.
+
+        What is needed then, by what is inherited or proved, is noted among `needs`.
+        """
         after = option.after
         weight, spent = cost(here, line), cost(here, (option.move,))
         left = weight - spent
@@ -171,8 +204,13 @@ class Appraisal:
             return line[1:]
         if after.status() is not Status.PLAYING:
             return () if not left and after.status() is Status.SOLVED else None
+        if inherited.get(after, 0) > left:
+            needs[after] = inherited[after]
+            return None
         known = self._known(after)
         if known is not None and (told := _told(known, left)) is not None:
+            if not told:
+                needs[after] = _needed(known)
             return told or None
         solve = self._solve
         if not self._returns:
@@ -181,9 +219,23 @@ class Appraisal:
             solve = beside(solve, edge, before, None)
         for answer in solve(after):
             if (told := _told(answer, left)) is not None:
+                if not told:
+                    needs[after] = _needed(answer)
                 return told or None
             yield
         raise NotProved
+
+
+def _steps(here: Position) -> Iterator[tuple[Move, Position]]:
+    """List what can be done in one step, each thing once, and where it leads."""
+    for move in here.groups() if isinstance(here, Grouped) else here.moves():
+        if len(here.steps(move)) == 1:
+            yield move, here.apply(move)
+
+
+def _needed(answer: Answer) -> float:
+    """Say how much is proved to be needed."""
+    return answer.lower if answer.solvable else inf
 
 
 def _told(answer: Answer, left: int) -> tuple[Move, ...] | None:

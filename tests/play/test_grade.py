@@ -315,6 +315,20 @@ def test_nothing_is_counted_without_a_proof() -> None:
     assert work.figures is None and work.error is None
 
 
+def test_what_loses_is_not_proved_to_lose_at_the_next_point_again() -> None:
+    solved: list[Position] = []
+
+    def counted(position: Position) -> Iterator[Answer]:
+        solved.append(position)
+        return solve(position)
+
+    work = Appraisal(families.read("collapse:6x6c4#3"), counted)
+    while not work.idle:
+        work.step()
+    # A move that loses wherever it is made would have to be proved to lose 24 times more.
+    assert work.figures == Figures(16, 7, 6, 3, 3) and len(solved) == 13
+
+
 def test_a_proof_that_takes_long_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(position: Position) -> Iterator[Answer]:
         for _ in range(20):
