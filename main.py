@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,10 @@ def main() -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # What is loaded stays: to look through it for garbage again and again takes time at each start.
     gc.disable()
+    # Ctrl+C ends it without a word while there is nothing to keep.
+    heard = signal.getsignal(signal.SIGINT)
+    if heard is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     from game.cli import command
     from solvers.engine import Engine
 
@@ -43,6 +48,7 @@ def main() -> int:
 
         return theatre
 
+    signal.signal(signal.SIGINT, heard)
     return command.main(sys.argv[1:], play, engine, open_studio, open_theatre, work)
 
 
