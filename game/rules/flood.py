@@ -247,7 +247,7 @@ def generate(params: str, rng: Random) -> Flood:
     width, height, colours, leniency, origin = read_params(params)
     colours = colours or USUAL
     while True:
-        cells = bytes(int(rng.random() * colours) for _ in range(width * height))
+        cells = bytes([int(rng.random() * colours) for _ in range(width * height)])
         board = Flood(width, height, colours, cells, leniency, origin=origin)
         if board.status() is Status.PLAYING:
             return board
