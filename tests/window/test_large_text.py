@@ -1,14 +1,17 @@
 """Large text: chosen in Settings or by the environment, and nothing is cut off or overlapped."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 import pytest
 
-from game.art import paint
+from game.art import kept, paint
 from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
 from game.ui.layout import LEAST_SIZE, layout
+from game.views.common import worths
+from game.views.flood.board import FloodView
 from game.views.jugs.board import JugsView
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -133,6 +136,77 @@ def test_words_below_the_jugs_grow_with_the_text() -> None:
             assert isinstance(view, JugsView)
             sizes.append(view._shelf._type(1))
     assert sizes[1] >= 1.3 * sizes[0]
+
+
+def worths_written(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Show what all moves are worth; return how large the least of each such word is."""
+    found: dict[str, int] = {}
+    write = paint.text
+
+    def noted(words: str, size: int, *look: Any, **more: Any) -> pygame.Surface:
+        found[words] = min(size, found.get(words, size))
+        return write(words, size, *look, **more)
+
+    kept.forget()
+    with monkeypatch.context() as patch:
+        patch.setattr(paint, "text", noted)
+        hands.window.doers.do("worth")
+        wait_for(
+            lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths_shown)),
+            "the worths",
+        )
+    told = {worths.left(one) for one in hands.table.worths_shown if one.solvable}
+    return {words: size for words, size in found.items() if words in told}
+
+
+# Tags among blocks, with their pictures, are as wide as a cell at any size.
+@pytest.mark.slow
+@pytest.mark.parametrize("family", [family for family in FAMILIES if family != "blocks"])
+def test_what_moves_are_worth_is_written_larger_with_the_text(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {}
+    for percent in (100, 150):
+        with at(BOARDS[family], FIRST, percent) as hands:
+            hands.until_proved()
+            found[percent] = worths_written(hands, monkeypatch)
+    usual, large = found[100], found[150]
+    assert usual and usual.keys() == large.keys()
+    # The board itself is smaller then.
+    assert all(large[words] >= 1.15 * usual[words] for words in usual)
+
+
+@pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])
+@pytest.mark.parametrize("size", [LEAST_SIZE, FIRST, (760, 1000)])
+def test_swatches_have_a_place_of_their_own_however_large_text_is(
+    board: str, size: tuple[int, int]
+) -> None:
+    for percent in TEXT_SIZES:
+        with at(board, size, percent) as hands:
+            hands.picture()
+            stage = hands.window.stage
+            assert isinstance(stage.view, FloodView)
+            spots = [stage.view.board, *stage.view._swatches.spots]
+            for place, spot in enumerate(spots):
+                assert stage.area.contains(spot), (percent, place)
+                assert spot.collidelist(spots[place + 1 :]) < 0, (percent, place)
+
+
+def test_swatches_stand_beside_the_board_where_large_text_leaves_it_little_height() -> None:
+    cells = {}
+    for percent in (100, 200):
+        with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
+            hands.picture()
+            view = hands.window.stage.view
+            assert isinstance(view, FloodView)
+            beside = all(spot.x > view.board.right for spot in view._swatches.spots)
+            assert beside == (percent == 200)
+            cells[percent] = view._swatches.spots[0].height
+            # A click plays them wherever they are.
+            colour = int(hands.table.session.position.moves()[0])
+            hands.click(view._swatches.spots[colour].center)
+            assert hands.moves == [str(colour)]
+    assert cells[200] == 2 * cells[100]
 
 
 @pytest.fixture

@@ -48,6 +48,10 @@ class BlocksView:
         self._by_keys = False
         self._pressed: Point = (0, 0)
 
+    def enlarge(self, text: float) -> None:
+        """Let tags grow with the text."""
+        self._box.text = text
+
     @property
     def board(self) -> pygame.Rect:
         """Where the board was fitted."""

@@ -45,6 +45,8 @@ class Box:
         self.cell = 1
         self.dropped: tuple[Move, Spot] | None = None
         self.frame = 0
+        # How much larger than usual text is.
+        self.text = 1.0
         # The tags that were placed last, and for what.
         self._tagged_for: object = None
         self._tagged: tuple[list[Tag], bool] = [], True
@@ -166,7 +168,7 @@ class Box:
             return [], True
         # While a hint breathes, nothing of them changes.
         shown = scene.worths, scene.hint, scene.hover, scene.shift is None, scene.look
-        asked = scene.position, piece, tuple(self.rect), shown
+        asked = scene.position, piece, tuple(self.rect), self.text, shown
         if asked != self._tagged_for:
             self._tagged_for, self._tagged = asked, self._make_tags(scene, piece)
         return self._tagged
@@ -187,7 +189,7 @@ class Box:
         ordered = sorted(
             own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
         )
-        largest = max(worths.LEAST, round(self.cell * 0.16))
+        largest = self._largest_tags(ordered, not own)
         least, covered = self._laid(scene, ordered, arrows, largest, not own)
         if not covered:
             return least, True
@@ -200,6 +202,20 @@ class Box:
                 break
         return least, False
 
+    def _largest_tags(self, told: Sequence[Worth], pictured: bool) -> int:
+        """Return the type size of tags: larger with the text while each says as much as before."""
+        usual = max(worths.LEAST, round(self.cell * 0.16))
+        whole = all(worths.fits(one, self._tag_room(usual, pictured), usual) for one in told)
+        for size in range(round(usual * self.text), usual, -1):
+            room = self._tag_room(size, pictured)
+            if all(worths.fits(one, room, size, whole) for one in told):
+                return size
+        return usual
+
+    def _tag_room(self, size: int, pictured: bool) -> tuple[int, int]:
+        """Return the room for a tag of this type size, beside its block's picture if it has one."""
+        return self.cell - 4 - (_picture_size(size) if pictured else 0), self.cell // 2
+
     def _laid(
         self,
         scene: Scene,
@@ -210,12 +226,12 @@ class Box:
     ) -> tuple[list[Tag], int]:
         """Put tags of this size where there is room; tell how many lie on others, or on arrows."""
         board: Blocks = scene.position
-        side = round(size * 1.5) if pictured else 0
+        side = _picture_size(size) if pictured else 0
         taken, tags, covering = [*arrows], list[Tag](), 0
         for one in ordered:
-            picture = worths.tag(one, (self.cell - 4 - side, self.cell // 2), size, scene.theme)
+            picture = worths.tag(one, self._tag_room(size, pictured), size, scene.theme)
             if one.move == scene.hover:
-                picture = worths.whole_tag(one, max(13, size), scene.theme)
+                picture = worths.whole_tag(one, max(round(13 * self.text), size), scene.theme)
             if picture is None:
                 continue
             if side:
@@ -487,6 +503,11 @@ def is_vehicle(board: Blocks, name: str) -> bool:
     """Tell whether a piece is drawn as a car: in a lot that is being made, not every one can be."""
     sides = board.pieces[name][1:]
     return board.lengthwise and min(sides) == 1 < max(sides)
+
+
+def _picture_size(size: int) -> int:
+    """Return how large the picture of a block is beside a tag of this type size."""
+    return round(size * worths.HIGH)
 
 
 def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:

@@ -51,7 +51,12 @@ class CollapseView:
         self.cursor = 0
         self._cell = 1
         self._foot = 0
+        self._text = 1.0
         self.board = pygame.Rect(0, 0, 1, 1)
+
+    def enlarge(self, text: float) -> None:
+        """Let tags grow with the text."""
+        self._text = text
 
     def fit(self, position: Collapse, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with room for the floor."""
@@ -168,10 +173,11 @@ class CollapseView:
         row = _on_floor(scene.position, one.move)
         spot = self.spot(row[0], 0).union(self.spot(row[-1], 0))
         room = spot.width - 4, self.spot(0, 0).height - 4
-        wanted = max(12, round(self._cell * 0.17))
+        usual, text = max(12, round(self._cell * 0.17)), self._text
+        wanted = worths.tag_size(usual, text, round(self._cell * 0.45))
         picture = worths.tag(one, room, wanted, scene.theme)
         if one.move == scene.hover:
-            picture = worths.whole_tag(one, max(13, wanted), scene.theme)
+            picture = worths.whole_tag(one, max(round(13 * text), wanted), scene.theme)
         if picture is not None:
             far = min(self._cell // 2, picture.get_height() // 2 + max(3, self._cell // 20))
             floor = self.board.inflate(0, 2 * self._foot)

@@ -15,6 +15,8 @@ from game.text.tongue import mark, number, say
 
 # The least type of a whole tag, and of one that has no more than a sign.
 LEAST, LEAST_SIGN = 11, 9
+# So many times as high as its type is a tag.
+HIGH = 1.5
 KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
 
 
@@ -64,9 +66,19 @@ def tag(one: Worth, room: tuple[int, int], size: int, theme: Theme) -> pygame.Su
     """
     for whole, least in ((True, LEAST), (False, LEAST_SIGN)):
         for type_size in range(max(size, least), least - 1, -1):
-            if _wide(one, type_size, whole) <= room[0] and _high(type_size) <= room[1]:
+            if fits(one, room, type_size, whole):
                 return _tag(one, type_size, theme, left(one) if whole else "")
     return None
+
+
+def fits(one: Worth, room: tuple[int, int], size: int, whole: bool = True) -> bool:
+    """Whether a tag in this size has room, one that tells all or one that has just a sign."""
+    return _wide(one, size, whole) <= room[0] and _high(size) <= room[1]
+
+
+def tag_size(usual: int, text: float, room: int) -> int:
+    """Return the size to ask for where text is so much larger, and a tag may be so high."""
+    return max(usual, min(round(usual * text), int(room / HIGH)))
 
 
 def whole_tag(one: Worth, size: int, theme: Theme) -> pygame.Surface:
@@ -84,7 +96,7 @@ def put(
 
 
 def _high(size: int) -> int:
-    return round(size * 1.5)
+    return round(size * HIGH)
 
 
 def _signed(one: Worth, whole: bool) -> bool:

@@ -21,6 +21,7 @@ from game.text.tongue import number, say
 from game.views.common import counters
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
+from game.views.flood import swatches
 from game.views.flood.swatches import Swatches, gained, key_of
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
@@ -28,6 +29,8 @@ from game.views.view import Part, Scene, at, ease
 
 # The least size of the mark on a start that is not in the corner: larger than a small cell.
 BEACON = 20
+# With large text, swatches stand beside the board where that makes cells so much larger.
+FAR_LARGER = 1.25
 
 
 class FloodView:
@@ -43,16 +46,37 @@ class FloodView:
         self._painted: list[tuple[int, int, bool] | None] = []
         self._based: Flood | None = None
         self._look = Look()
+        self._text = 1.0
+
+    def enlarge(self, text: float) -> None:
+        """Let what is written on the swatches grow with the text."""
+        self._text = text
 
     def fit(self, position: Flood, area: pygame.Rect, scale: float) -> None:
-        """Give the board the largest whole cells, with the swatches below it."""
-        foot = round(78 * scale)
-        cell = min(area.width // position.width, (area.height - foot) // position.height)
+        """Give the board the largest whole cells, with the swatches below it, or beside it."""
+        wide, high, foot = position.width, position.height, round(swatches.FOOT * scale)
+        side = swatches.beside(self._text)
+        below = min(area.width // wide, (area.height - foot) // high)
+        beside = min((area.width - side) // wide, area.height // high)
+        large = scale > 0 and self._text > 1
+        aside, rows = large and beside >= FAR_LARGER * below, 1
+        if large and swatches.crowded(position.colours, area.width, self._text):
+            foot_of_two = foot + round(swatches.ROW * scale)
+            if (area.height - foot_of_two) // high >= below:
+                foot, rows = foot_of_two, 2
+        cell = beside if aside else below
         self._cell = max(4, min(cell, round(110 * scale) or cell))
         self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
-        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
-        self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
-        self._swatches.fit(position.colours, area, self.board.bottom, scale)
+        self.board = pygame.Rect(0, 0, self._cell * wide, self._cell * high)
+        if aside:
+            self.board.midleft = area.x + (area.width - side - self.board.width) // 2, area.centery
+            gap = round(swatches.GAP * self._text)
+            room = pygame.Rect(self.board.right + gap, area.y, side - gap, area.height)
+            self._swatches.fit_beside(position.colours, room, self._text)
+        else:
+            self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
+            under = self.board.bottom
+            self._swatches.fit(position.colours, area, under, scale, self._text, rows)
         self._base = paint.blank(self.board.size)
         self._painted = [None] * len(position.cells)
         self._based = None

@@ -1,4 +1,10 @@
-"""The swatches below the flood board: a colour each, with its key and what it would take."""
+"""The swatches at the flood board: a colour each, with its key and what it would take.
+
+They stand in a row below the board. Where text is large, they stand in two rows if the board keeps
+its size above them, and in columns beside it if it has far more room so.
+"""
+
+from operator import truediv
 
 import pygame
 
@@ -14,24 +20,58 @@ from game.views.common.worths import NO_WAY
 from game.views.flood.tide import gain
 from game.views.view import Scene
 
+# How large swatches are, how far apart, and how high the foot is that they stand in; a second row
+# adds so much to it.
+SIZE, FOOT, ROW = (74, 54), 78, 66
+GAP, CLOSE_GAP, MANY = 12, 6, 8
+# So much larger is what is written on a swatch, at the most, where the swatch can't grow with it.
+GROWN = 1.3
+# Beside the board there is room for so many columns of full size.
+COLUMNS = 2
+
 
 class Swatches:
-    """A row of colours to click."""
+    """The colours to click."""
 
     def __init__(self) -> None:
         """Begin with none; `fit` comes first."""
         self.spots: list[pygame.Rect] = []
+        self._grown = 1.0
 
-    def fit(self, colours: int, area: pygame.Rect, below: int, scale: float) -> None:
-        """Lay a swatch for each colour out in the area, below the board."""
-        gap = round((12 if colours < 8 else 6) * scale)
-        width = min(round(74 * scale), (area.width - gap * (colours - 1)) // colours)
-        height = round(54 * scale)
-        left = area.centerx - (width * colours + gap * (colours - 1)) // 2
-        top = min(below + round(20 * scale), area.bottom - height)
+    def fit(
+        self, colours: int, area: pygame.Rect, below: int, scale: float, text: float, rows: int
+    ) -> None:
+        """Lay a swatch for each colour out in the area, in so many rows below the board.
+
+        Text is to be so much larger than usual; at a scale of 0 there are no swatches.
+        """
+        self._grown = min(GROWN, max(1.0, text / scale)) if scale else 1.0
+        gap, columns = round(_gap(colours) * scale), -(-colours // rows)
+        widest = round(SIZE[0] * (max(scale, text) if scale else 0))
+        width = min(widest, (area.width - gap * (columns - 1)) // columns)
+        height, step = round(SIZE[1] * scale), round(ROW * scale)
+        left = area.centerx - (width * columns + gap * (columns - 1)) // 2
+        top = min(below + round(20 * scale), area.bottom - height - (rows - 1) * step)
         self.spots = [
-            pygame.Rect(left + index * (width + gap), top, width, height)
-            for index in range(colours)
+            pygame.Rect(left + column * (width + gap), top + row * step, width, height)
+            for row, column in (divmod(index, columns) for index in range(colours))
+        ]
+
+    def fit_beside(self, colours: int, area: pygame.Rect, text: float) -> None:
+        """Lay them out in columns from the left of the area, as large as they can be there."""
+        self._grown, gap = 1.0, round(_gap(colours) * text)
+        sizes = {}
+        for columns in range(1, colours + 1):
+            rows = -(-colours // columns)
+            wide = min(round(SIZE[0] * text), (area.width + gap) // columns - gap)
+            high = min(round(SIZE[1] * text), (area.height + gap) // rows - gap)
+            sizes[columns] = wide, high
+        columns = max(sizes, key=lambda count: min(map(truediv, sizes[count], SIZE)))
+        (wide, high), rows = sizes[columns], -(-colours // columns)
+        top = area.centery - (rows * (high + gap) - gap) // 2
+        self.spots = [
+            pygame.Rect(area.x + column * (wide + gap), top + row * (high + gap), wide, high)
+            for row, column in (divmod(index, columns) for index in range(colours))
         ]
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
@@ -61,14 +101,16 @@ class Swatches:
                 line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
                 target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
             ink = mix(face, scene.theme.outline, 0.75) if now else ink_on(plain)
+            # By this height type is measured.
+            high = round(spot.height * self._grown)
             if move in worth:
                 one, room = worth[move], spot.width - 6
-                label = _worth_label(spot.size, one, _shorter(one, room), _pace(one), ink)
+                label = _worth_label(room, high, one, _shorter(one, room), _pace(one), ink)
             elif now and worth:
-                size = max(11, round(spot.height * 0.28))
-                label = paint.fitted(say("now"), size, ink, spot.width - 4)
+                label = paint.fitted(say("now"), max(11, round(high * 0.28)), ink, spot.width - 4)
             else:
-                label = _swatch_label(spot.size, colour, _told(board, move, spot.size), ink)
+                size = spot.width, high
+                label = _swatch_label(size, colour, _told(board, move, size), ink)
             target.blit(label, label.get_rect(center=spot.center))
 
     def pick(self, point: tuple[int, int]) -> Move | None:
@@ -77,6 +119,20 @@ class Swatches:
             if spot.collidepoint(point):
                 return DIGITS[colour]
         return None
+
+
+def beside(text: float) -> int:
+    """Return how much room columns of swatches need beside the board."""
+    return round((COLUMNS * (SIZE[0] + GAP) + GAP) * text)
+
+
+def crowded(colours: int, width: int, text: float) -> bool:
+    """Whether a row of this width has no room for swatches that are as wide as text is large."""
+    return colours * (SIZE[0] + _gap(colours)) * text > width
+
+
+def _gap(colours: int) -> int:
+    return GAP if colours < MANY else CLOSE_GAP
 
 
 def gained(board: Flood, move: Move) -> str:
@@ -127,19 +183,18 @@ def _small(size: tuple[int, int]) -> int:
 
 @kept
 def _worth_label(
-    size: tuple[int, int], one: Worth, to_go: str, told: str, ink: Colour
+    room: int, high: int, one: Worth, to_go: str, told: str, ink: Colour
 ) -> pygame.Surface:
     """Say how far it is to go after a colour, large, and below it what becomes of the pace."""
-    room = size[0] - 6
-    above = paint.fitted(to_go, round(size[1] * 0.36), ink, room, 600)
+    above = paint.fitted(to_go, round(high * 0.36), ink, room, 600)
     if not one.solvable:
-        above = worths.sign(one, round(size[1] * 0.3), ink)
-    small = max(worths.LEAST, round(size[1] * 0.23))
+        above = worths.sign(one, round(high * 0.3), ink)
+    small = max(worths.LEAST, round(high * 0.23))
     if paint.font(small, 600).size(told)[0] <= room:
         below = paint.text(told, small, ink, 600)
     else:
         below = worths.sign(one, small, ink)
-    sheet = paint.blank((max(above.get_width(), below.get_width()), round(size[1] * 0.74)))
+    sheet = paint.blank((max(above.get_width(), below.get_width()), round(high * 0.74)))
     middle = sheet.get_width() // 2
     sheet.blit(above, above.get_rect(midtop=(middle, 0)))
     sheet.blit(below, below.get_rect(midbottom=(middle, sheet.get_height())))

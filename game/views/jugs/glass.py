@@ -23,6 +23,10 @@ STEPS = (1, 2, 5, 10, 20, 50)
 # column, where they are as small as they may be.
 MOST_FOOT, LEAST_COLUMN = 0.42, 66
 LEAST_ROWS = (19, 36, 55, 68)
+# Words that are larger than that grow so far: the columns have no more room.
+GROWN = 1.5
+# How high the room above the highest jug is.
+HEAD, BARE_HEAD = 100, 120
 # This share of a pour's time goes by before the water arrives, and after it has left.
 FLIGHT = 0.22
 Point = tuple[float, float]
@@ -53,7 +57,7 @@ class Shelf:
         rooms = area.height * MOST_FOOT / LEAST_ROWS[-1], column / LEAST_COLUMN
         self._large = max(1.0, min(self.text, *rooms))
         foot = 0 if self.plain else self._row(3)
-        head = round((120 if self.plain else 100) * self.scale)
+        head = round((BARE_HEAD if self.plain else HEAD) * self.scale)
         room = area.height - foot - head
         self.jugs, self.columns = [], []
         for place, capacity in enumerate(board.capacities):
@@ -81,16 +85,21 @@ class Shelf:
     def _row(self, place: int) -> int:
         """Return how far below the shelf a row of words is; the fourth is where they end."""
         least = round(LEAST_ROWS[place] * self._large)
-        return max(least, self.px((36, 66, 98, 114)[place]))
+        return max(least, round(self.px((36, 66, 98, 114)[place]) * self._grown))
 
     def _type(self, size: float) -> int:
         """Scale a size of type, which stays readable in a small window."""
-        return max(round(12 * self._large), self.px(size))
+        return max(round(12 * self._large), round(self.px(size) * self._grown))
+
+    @property
+    def _grown(self) -> float:
+        """How much larger than usual words are that are not as small as may be."""
+        return 1.0 if self.plain else min(self.text, GROWN)
 
     @property
     def _figures(self) -> int:
         """The size of the numbers at the marks."""
-        return max(round(11 * self._large), self.px(13))
+        return max(round(11 * self._large), round(self.px(13) * self._grown))
 
     def _beside(self, capacity: int) -> int:
         """Return how far from a jug's left side there is room beside its numbers."""
@@ -178,7 +187,7 @@ class Shelf:
         key = paint.text(
             str(jug + 1), self._type(14), theme.on_accent if chosen else theme.quiet, 600
         )
-        side = max(round(17 * self._large), self.px(23))
+        side = max(round(17 * self._large), round(self.px(23) * self._grown))
         face = theme.accent if chosen else theme.raised
         chip = paint.rounded((side, side), self.px(6), face)
         spot = chip.get_rect(center=(column.centerx, foot + self._row(2)))
@@ -221,7 +230,9 @@ class Shelf:
         hover: Move | None,
     ) -> None:
         """Say over each jug what pours out of it are worth, or into it from `source`."""
-        size = self._type(15)
+        # All that pours out of the highest jug has room above it.
+        most = int(self.px(HEAD) / worths.HIGH / max(1, len(self.jugs) - 1))
+        size = max(round(12 * self._large), min(self._type(15), most))
         if source is not None:
             for one in told:
                 if int(one.move[0]) == source:

@@ -46,7 +46,12 @@ class SameView:
         self.cursor: Place = (0, 0)
         self._cell = 1
         self._foot = 0
+        self._text = 1.0
         self.board = pygame.Rect(0, 0, 1, 1)
+
+    def enlarge(self, text: float) -> None:
+        """Let tags grow with the text."""
+        self._text = text
 
     def fit(self, position: Same, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with room for the floor."""
@@ -190,11 +195,13 @@ class SameView:
         row = _longest_row(scene.position.group(one.move))
         spot = self.spot(*row[0]).union(self.spot(*row[-1]))
         room = spot.width - 4, spot.height - 4
-        wanted = max(12, round(self._cell * 0.17))
+        usual, text = max(12, round(self._cell * 0.17)), self._text
+        wanted = worths.tag_size(usual, text, round(self._cell * 0.45))
         picture = worths.tag(one, room, wanted, scene.theme)
         lift = 0
         if one.move == scene.hover:
-            picture, lift = worths.whole_tag(one, max(13, wanted), scene.theme), self._lift
+            size, lift = max(round(13 * text), wanted), self._lift
+            picture = worths.whole_tag(one, size, scene.theme)
         if picture is not None:
             far = min(self._cell // 2, picture.get_height() // 2 + max(3, self._cell // 20))
             middle = spot.centerx, spot.bottom - far - lift
@@ -211,6 +218,7 @@ class SameView:
         row = _longest_row([place for place in group if place[1] == top])
         spot = self.spot(*row[0]).union(self.spot(*row[-1])).move(0, -self._lift)
         size = max(15, min(22, round(self._cell * 0.34)))
+        size = max(size, min(round(size * self._text), self._cell // 2))
         if board.goal is None:
             words = number(len(group))
         else:

@@ -73,6 +73,11 @@ class SlidingView:
         self._cell = 1
         self.board = pygame.Rect(0, 0, 1, 1)
         self._frame = 0
+        self._text = 1.0
+
+    def enlarge(self, text: float) -> None:
+        """Let tags grow with the text."""
+        self._text = text
 
     def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
@@ -207,9 +212,10 @@ class SlidingView:
         board: Sliding = scene.position
         size, spot = self._inner, self._spot(board, int(one.move))
         room = size - 6, round(size * 0.3)
-        picture = worths.tag(one, room, round(size * 0.165), scene.theme)
+        wanted = worths.tag_size(round(size * 0.165), self._text, room[1])
+        picture = worths.tag(one, room, wanted, scene.theme)
         if one.move == scene.hover:
-            picture = worths.whole_tag(one, max(13, round(size * 0.165)), scene.theme)
+            picture = worths.whole_tag(one, max(round(13 * self._text), wanted), scene.theme)
         if picture is None:
             return
         way = board.way(one.move)
