@@ -196,7 +196,7 @@ class Frame:
             known, board_id = screen.words(self._controls.hot), screen.board_id
         known = self._rail.word(self._controls.hot or self._controls.focus or "") or known
         words = self._host.notices.notice or (known, False)
-        game_id = (board_id, self._controls.hot == "copy")
+        game_id = (board_id, "copy" in (self._controls.hot, self._controls.focus))
         if not self._changed("status", (words, game_id, self._controls.focus)):
             return []
         area, theme = self._layout.status, self._stage.look.theme

@@ -1,5 +1,7 @@
 """The line at the bottom: what the engine does or what went wrong, and the board's ID."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art import paint
@@ -29,34 +31,54 @@ class Status:
     ) -> None:
         """Draw the words, in the warning colour if they are one, and the ID, brighter when hot.
 
-        Of words in parts, ` · ` between them, those at the end go that have no room, and words that
-        still have none are written smaller, and break where the line is high enough.
+        Of words in parts, ` · ` between them, those at the end go that have no room. What is a
+        warning, or can't be read whole else, takes the room of the ID, unless that is hot.
         """
         target.fill(theme.card, area)
         target.fill(theme.line, (area.x, area.y, area.width, 1))
         inset = round(16 * scale)
-        size = round(14 * scale)
+        sizes = [round(size * scale) for size in SIZES]
         ink = theme.text if game_id[1] else theme.quiet
-        name = paint.clipped(game_id[0], size, ink, min(round(area.width * 0.4), area.width // 2))
+        most = min(round(area.width * 0.4), area.width // 2)
+        name = paint.clipped(game_id[0], sizes[0], ink, most)
         self.id_spot = name.get_rect(midright=(area.right - inset, area.centery))
-        room = self.id_spot.x - area.x - 2 * inset
-        said, face = words[0], paint.font(size, 400)
-        if words[1] and face.size(said)[0] > room:
-            room = area.width - 2 * inset
-        else:
+        rooms = self.id_spot.x - area.x - 2 * inset, area.width - 2 * inset
+        rows, size, room = _laid(words, sizes, rooms[:1] if game_id[1] else rooms, area.height)
+        if room == rooms[0]:
             target.blit(name, self.id_spot)
-        while BETWEEN in said and face.size(said)[0] > room:
-            said = said.rpartition(BETWEEN)[0]
         ink = theme.warn if words[1] else theme.quiet
-        for size in (round(size * scale) for size in SIZES):
-            rows = paint.lines(said, size, room)
-            if len(rows) <= (2 if area.height >= TWO_LINED * size else 1):
-                break
-        else:
-            rows = [said]
         step = round(STEP * size)
         middle = area.centery - step * (len(rows) - 1) // 2
         for row in rows:
             line = paint.clipped(row, size, ink, room)
             target.blit(line, line.get_rect(midleft=(area.x + inset, middle)))
             middle += step
+
+
+def _laid(
+    words: tuple[str, bool], sizes: Sequence[int], rooms: Sequence[int], high: int
+) -> tuple[list[str], int, int]:
+    """Break words into rows; return them with their size and the room that they have.
+
+    The first room is that beside the ID. Where the line is high enough for two rows, words take
+    both before they are made much smaller or lose a part.
+    """
+    said, warns = words
+    parts, deep = said.split(BETWEEN), high >= TWO_LINED * sizes[0]
+    for count in range(len(parts), 0, -1):
+        said = BETWEEN.join(parts[:count])
+        for room in rooms:
+            beside = room == rooms[0] and len(rooms) > 1
+            if deep:
+                tried = sizes[:2] if beside else sizes
+            elif warns:
+                tried = sizes[:1] if beside else sizes
+            elif count > 1:
+                tried = sizes[:1] if room == rooms[0] else ()
+            else:
+                tried = sizes
+            for size in tried:
+                rows = paint.lines(said, size, room)
+                if len(rows) <= (2 if high >= TWO_LINED * size else 1):
+                    return rows, size, room
+    return [said], sizes[-1], rooms[-1]

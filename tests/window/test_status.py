@@ -1,9 +1,15 @@
 """The status line: whole parts of what it says, and never half a one."""
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.art import kept, paint
 from game.art.theme import DARK
+from game.text import tongue
+from game.text.tongue import NAMES, PSEUDO, many, say
+from game.ui.layout import LEAST_SIZE, layout
 from game.ui.status import Status
 
 PARTS = ("Draw a block, or drag one, or its edge", "dragged off the board, it is gone", "F1 tells")
@@ -16,10 +22,12 @@ def _screen() -> None:
     pygame.display.set_mode((1, 1))
 
 
-def drawn(said: str, width: int, warns: bool = False) -> bytes:
-    """Draw the line, this wide."""
-    sheet = pygame.Surface((width, 34), 0, 24)
-    Status().draw(sheet, sheet.get_rect(), DARK, 1.0, (said, warns), ("blocks:klotski", False))
+def drawn(
+    said: str, width: int, warns: bool = False, scale: float = 1.0, hot: bool = False
+) -> bytes:
+    """Draw the line, this wide; it is higher where text is large."""
+    sheet = pygame.Surface((width, round((34 if scale == 1 else 40) * scale)), 0, 24)
+    Status().draw(sheet, sheet.get_rect(), DARK, scale, (said, warns), ("blocks:klotski", hot))
     return pygame.image.tobytes(sheet, "RGB")
 
 
@@ -37,3 +45,47 @@ def test_a_warning_takes_the_room_of_the_id_before_it_loses_a_part() -> None:
     said = " · ".join(PARTS[:2])
     assert drawn(said, 480, warns=True) != drawn(PARTS[0], 480, warns=True)
     assert drawn(said, 480) == drawn(PARTS[0], 480)
+
+
+def written(said: str, width: int, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return all that is written on a line of large text, cut or not."""
+    rows: list[str] = []
+    write = paint.text
+
+    def noted(words: str, *look: Any, **more: Any) -> pygame.Surface:
+        rows.append(words)
+        return write(words, *look, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(paint, "text", noted)
+        kept.forget()
+        drawn(said, width, scale=2.0)
+    return " ".join(rows)
+
+
+@pytest.mark.parametrize("language", [*NAMES, PSEUDO])
+def test_with_large_text_what_is_said_of_slips_is_read_whole_in_the_smallest_window(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tongue.choose(language)
+    asked = say("Find a move that keeps the pace: what you try is not played.")
+    parts = (
+        say("Slip {place} of {count}", place=2, count=3),
+        many("one slip cost {cost}", "{count} slips cost {cost}", 3, count="three", cost="ten"),
+        many("without it: par", "without them: par", 3),
+    )
+    tongue.choose(tongue.ENGLISH)
+    width = layout(*LEAST_SIZE, 2.0).status.width
+    for said in (asked, " · ".join(parts)):
+        assert said in written(said, width, monkeypatch)
+
+
+def test_the_id_is_read_where_words_took_its_room_as_soon_as_it_is_pointed_at() -> None:
+    def seen(said: str, hot: bool) -> bytes:
+        picture = drawn(said, 700, scale=2.0, hot=hot)
+        sheet = pygame.image.frombytes(picture, (700, 80), "RGB")
+        return pygame.image.tobytes(sheet.subsurface((500, 0, 200, 80)), "RGB")
+
+    said = " · ".join(PARTS)
+    assert seen(said, hot=False) != seen("", hot=False)
+    assert seen(said, hot=True) == seen("", hot=True)
