@@ -1,5 +1,6 @@
 """Buttons and a slider, drawn by ourselves so that they stay sharp at every size."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,17 @@ LABEL, KEY = 15, 12
 TIGHT = 92
 # Up to this one they stand closer together.
 SNUG = 120
+# What the buttons of a group show beside their words: icons, keys, and the size of the words. The
+# first way is taken in which there is room on each of them.
+WAYS = (
+    (True, True, 15),
+    (False, True, 15),
+    (False, True, 14),
+    (True, False, 15),
+    (False, False, 15),
+    (False, False, 14),
+    (False, False, 13),
+)
 
 
 class Button(NamedTuple):
@@ -26,6 +38,7 @@ class Button(NamedTuple):
     primary: bool = False
     enabled: bool = True
     on: bool = False
+    size: int = LABEL
 
     def draw(
         self, target: pygame.Surface, theme: Theme, scale: float, hot: bool, down: bool
@@ -47,15 +60,10 @@ class Button(NamedTuple):
             return
         faint = ink if self.primary or self.on else (theme.quiet if self.enabled else theme.faint)
         key = paint.text(self.key, round(KEY * scale), faint)
-        snug = bool(self.key) and spot.width <= SNUG * scale
-        left = spot.x + round((10 if snug else 12) * scale)
-        size, inset = round(LABEL * scale), round((7 if snug else 12) * scale)
-        end = spot.right - inset - key.get_width() - round((3 if snug else 4) * scale)
+        size, inset = round(self.size * scale), self._inset(scale)
+        left, end, edge = self._measure(scale)
         beside = round(27 * scale)
-        edge = spot.right - round(8 * scale)
-        if self.icon and not (
-            self._key_first(left, end, beside, scale) or self._too_long(edge - left, beside, size)
-        ):
+        if self.icon and not self._without_icon(scale):
             sign = paint.icon(self.icon, round(18 * scale), ink)
             target.blit(sign, sign.get_rect(midleft=(left, spot.centery)))
             left += beside
@@ -77,21 +85,51 @@ class Button(NamedTuple):
         if self.key and left + widest <= end:
             target.blit(key, key.get_rect(midright=(spot.right - inset, spot.centery)))
 
-    def _key_first(self, left: int, end: int, icon: int, scale: float) -> bool:
-        """Whether the key takes the icon's room, where there is not enough for both.
+    def has_room(self, scale: float) -> bool:
+        """Whether there is room in one line for all that is to be on the button."""
+        if not self.label:
+            return True
+        left, end, edge = self._measure(scale)
+        if self.icon:
+            left += round(27 * scale)
+        wide = paint.font(round(self.size * scale), 500).size(self.label)[0]
+        tight = self.icon and self.key and self.rect.width < TIGHT * scale
+        return not tight and left + wide <= (end if self.key else edge)
 
-        The words stand from `left` to `end`, before the key; an icon takes so much of that.
-        """
-        wide = paint.font(round(LABEL * scale), 500).size(self.label)[0]
-        return bool(self.key) and (
+    def needed(self, scale: float) -> int:
+        """Return the least width in which there is room for the words, and for the key and icon."""
+        words = paint.font(round(self.size * scale), 500).size(self.label)[0]
+        words += round(27 * scale) if self.icon else 0
+        if not self.key:
+            return words + round(12 * scale) + round(8 * scale)
+        key = paint.font(round(KEY * scale), 400).size(self.key)[0]
+        return words + key + sum(round(part * scale) for part in (10, 3, 7))
+
+    def _snug(self, scale: float) -> bool:
+        return bool(self.key) and self.rect.width <= SNUG * scale
+
+    def _inset(self, scale: float) -> int:
+        return round((7 if self._snug(scale) else 12) * scale)
+
+    def _measure(self, scale: float) -> tuple[int, int, int]:
+        """Return where words begin, where they end before the key, and where they end without."""
+        snug, spot = self._snug(scale), self.rect
+        key = paint.font(round(KEY * scale), 400).size(self.key)[0] if self.key else 0
+        left = spot.x + round((10 if snug else 12) * scale)
+        end = spot.right - self._inset(scale) - key - round((3 if snug else 4) * scale)
+        return left, end, spot.right - round(8 * scale)
+
+    def _without_icon(self, scale: float) -> bool:
+        """Whether the key, or a long word, takes the icon's room, where there is not enough."""
+        left, end, edge = self._measure(scale)
+        icon, face = round(27 * scale), paint.font(round(self.size * scale), 500)
+        wide = face.size(self.label)[0]
+        if self.key and (
             self.rect.width < TIGHT * scale or left + wide <= end < left + icon + wide
-        )
-
-    def _too_long(self, room: int, icon: int, size: int) -> bool:
-        """Whether a word has room only where the icon, which takes so much of it, is left out."""
-        face = paint.font(size, 500)
+        ):
+            return True
         widest = max((face.size(word)[0] for word in self.label.split()), default=0)
-        return not self.primary and room - icon < widest <= room
+        return not self.primary and edge - left - icon < widest <= edge - left
 
     def _colours(
         self, theme: Theme, hot: bool, down: bool
@@ -108,6 +146,53 @@ class Button(NamedTuple):
             lit = self.primary or self.on
             return mix(base, (255, 255, 255), 0.18) if lit else theme.hover, ink
         return base, ink
+
+
+def alike(buttons: Sequence[Button], scale: float) -> list[Button]:
+    """Return a group of buttons of which all show their icons or none, and so with their keys.
+
+    A key tells more than an icon, and is worth words that are a little smaller. What has no room by
+    itself either is left for the button to break into lines.
+    """
+    for way in WAYS:
+        tried = _shown(buttons, *way)
+        if all(one.has_room(scale) for one in tried):
+            return tried
+    return _shown(buttons, False, False, LABEL)
+
+
+def row_alike(row: Sequence[Button], gap: int, scale: float) -> list[Button]:
+    """Do the same for buttons side by side, of which long ones may take room of short ones."""
+    for way in WAYS:
+        tried = _shown(row, *way)
+        for placed in (tried, _shared(tried, gap, scale)):
+            if all(one.has_room(scale) for one in placed):
+                return placed
+    return _shown(row, False, False, LABEL)
+
+
+def _shown(buttons: Sequence[Button], icons: bool, keys: bool, size: int) -> list[Button]:
+    """Leave icons or keys out, or both; a button without words keeps its icon."""
+    return [
+        one._replace(icon=one.icon if icons else "", key=one.key if keys else "", size=size)
+        if one.label
+        else one
+        for one in buttons
+    ]
+
+
+def _shared(row: Sequence[Button], gap: int, scale: float) -> list[Button]:
+    """Give buttons side by side the room that each needs, and as much more of what is left."""
+    needed = [one.needed(scale) for one in row]
+    left, right = row[0].rect.x, row[-1].rect.right
+    spare = right - left - gap * (len(row) - 1) - sum(needed)
+    placed = list[Button]()
+    for place, (one, wide) in enumerate(zip(row, needed, strict=True), 1):
+        end = left + wide + place * spare // len(row) - (place - 1) * spare // len(row)
+        spot = pygame.Rect(left, one.rect.y, end - left, one.rect.height)
+        placed.append(one._replace(rect=spot))
+        left = end + gap
+    return placed
 
 
 class Slider(NamedTuple):

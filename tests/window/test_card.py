@@ -26,6 +26,7 @@ from tests.support.boards import ARTICLE, EIGHT, SMALL
 from tests.support.endings import BOARDS, play, worse
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.screens import at
 from tests.support.searching import shortest
 from tests.support.sheets import sheet_of, spot, wait_for_card
 
@@ -445,12 +446,14 @@ def test_undo_says_when_it_leads_to_the_board_before(hands: Hands) -> None:
     assert label("redo") == "Later board"
 
 
-def test_stop_has_a_sign_of_its_own(hands: Hands) -> None:
-    hands.until_proved()
-    hands.table.auto.speed = SPEEDS[0]
-    hands.press(pygame.K_a)
-    (stop,) = (b for b in hands.window.panel.buttons if b.label == "Stop")
-    assert stop.icon == "square"
+def test_stop_has_a_sign_of_its_own() -> None:
+    # In a narrower panel there are keys only.
+    with at(BOARDS["sliding"], (1000, 1300)) as hands:
+        hands.until_proved()
+        hands.table.auto.speed = SPEEDS[0]
+        hands.press(pygame.K_a)
+        (stop,) = (b for b in hands.window.panel.buttons if b.label == "Stop")
+        assert stop.icon == "square"
 
 
 @pytest.mark.parametrize("size", [(1180, 760), LEAST_SIZE])

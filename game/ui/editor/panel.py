@@ -1,6 +1,7 @@
 """The editor's panel: par of what is drawn, the tools, and what becomes of the board."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from game.text.tongue import mark, number, say
 from game.ui.commands import BY_NAME, MAKING, called, said_key
 from game.ui.panel.badge import Badge
 from game.ui.scroll import Scroll
-from game.ui.widgets import LABEL, Button, Slider
+from game.ui.widgets import LABEL, Button, Slider, alike
 from game.views.canvas import Tool
 from game.views.face import Knob
 
@@ -320,10 +321,11 @@ class EditorPanel:
         slider.draw(target, theme, self._scale)
 
     def _buttons(self, drawn: Drawn) -> list[Button]:
-        found = [
+        tools = [
             Button(tool.name, self.spots[tool.name], tool.words, "", said_key(tool.key), on=tool.on)
             for tool in self._tools
         ]
+        found = list[Button]()
         for name in (*PARS, PLAY):
             made, spot, enabled = MADE[name], self.spots[name], name in drawn.able
             on = drawn.clearing and name == "edit clear"
@@ -335,7 +337,9 @@ class EditorPanel:
                 key, enabled = BY_NAME[command].sign if command else "", name in drawn.able
                 spot = self.spots[name]
                 found.append(Button(name, spot, say(words), icon, key, enabled=enabled))
-        return found
+        rows = groupby(found, lambda button: button.rect.y)
+        even = [one for _, row in rows for one in alike(list(row), self._scale)]
+        return [*alike(tools, self._scale), *even]
 
     def called(self, name: str) -> str:
         """Say what something of the panel is called; nothing of what is not here."""

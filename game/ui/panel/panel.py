@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,7 @@ from game.ui.panel.pace_line import PACE, PaceLine
 from game.ui.panel.quest_card import QuestCard
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.scroll import Scroll
-from game.ui.widgets import Button, Slider
+from game.ui.widgets import Button, Slider, alike, row_alike
 from game.views import FACES, grade_words, verdict, wording
 from game.views.face import Face
 from game.views.view import View
@@ -188,7 +189,7 @@ class Panel:
         gap = self._px(8)
         slider = self._px(36)
         height = min(self._px(44), (self._foot.height - slider - 3 * gap) // 3)
-        self.buttons = []
+        made = dict[str, Button]()
         for action, spot in self._button_spots(height, gap):
             command = BY_NAME[action]
             label, icon = say(command.label), command.icon
@@ -209,7 +210,13 @@ class Panel:
                 icon = ""  # There is no room for both, and their keys are less known.
             key = {"answer": "hint", "leave": "stop"}.get(action, action)
             sign = BY_NAME[key].sign
-            self.buttons.append(Button(action, spot, label, icon, sign, primary, enabled, on))
+            made[action] = Button(action, spot, label, icon, sign, primary, enabled, on)
+        self.buttons = []
+        for _, rows in groupby(self._rows, lambda row: (len(row), bool(made[row[0]].icon))):
+            group = [made[action] for row in rows for action in row]
+            alone = len({button.rect.y for button in group}) == 1
+            even = row_alike(group, gap, self._scale) if alone else alike(group, self._scale)
+            self.buttons += even
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
         spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(2))

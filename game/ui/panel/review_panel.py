@@ -11,7 +11,7 @@ from game.ui.commands import BY_NAME
 from game.ui.panel.move_list import MoveList
 from game.ui.panel.pace_line import PACE, PaceLine, place_of
 from game.ui.panel.quest_card import Card, QuestCard
-from game.ui.widgets import Button
+from game.ui.widgets import Button, alike
 from game.views import retrospect
 from game.views.asking import Asked
 from game.views.view import View
@@ -110,6 +110,7 @@ class ReviewPanel:
                 primary = name == self._primary
                 label, sign = labels.get(name) or say(command.label), signs.get(name, command.sign)
                 self.buttons.append(Button(name, spot, label, "", sign, primary, enabled[name]))
+        self.buttons = alike(self.buttons, self._scale)
 
     @property
     def _primary(self) -> str:

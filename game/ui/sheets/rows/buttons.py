@@ -10,7 +10,7 @@ from game.text.tongue import say
 from game.ui.commands import said_key
 from game.ui.nodes import Node, to_press
 from game.ui.sheets.rows.row import GAP, LINE, Still
-from game.ui.widgets import KEY, LABEL, Button
+from game.ui.widgets import KEY, LABEL, Button, alike
 
 # Where there is less room than this, buttons that have none for their words are below each other.
 NARROW = 360
@@ -54,6 +54,7 @@ class Buttons(Still):
             self._buttons.append(
                 Button(action, spot, label, icon, key, primary=self._main and not place)
             )
+        self._buttons = alike(self._buttons, scale)
         rows = -(-len(self._entries) // columns)
         return rows * (height + gap) + gap // 2
 
