@@ -9,8 +9,9 @@ from game.art.theme import Theme
 
 BETWEEN = " · "
 # The sizes of words, each where there is no room for a larger one. Words that have no room in one
-# line take two where the line is so many times as high as they are; and so far apart they stand.
-SIZES, TWO_LINED, STEP = (14, 13, 12, 11), 2.7, 1.18
+# line take two or three where the line is so many times as high as they are; and so far apart they
+# stand.
+SIZES, TWO_LINED, THREE_LINED, STEP = (14, 13, 12, 11), 2.7, 3.6, 1.18
 
 
 class Status:
@@ -61,7 +62,7 @@ def _laid(
     """Break words into rows; return them with their size and the room that they have.
 
     The first room is that beside the ID. Where the line is high enough for two rows, words take
-    both before they are made much smaller or lose a part.
+    them before they are made much smaller or lose a part.
     """
     said, warns = words
     parts, deep = said.split(BETWEEN), high >= TWO_LINED * sizes[0]
@@ -79,6 +80,6 @@ def _laid(
                 tried = sizes
             for size in tried:
                 rows = paint.lines(said, size, room)
-                if len(rows) <= (2 if high >= TWO_LINED * size else 1):
+                if len(rows) <= 1 + sum(high >= most * size for most in (TWO_LINED, THREE_LINED)):
                     return rows, size, room
     return [said], sizes[-1], rooms[-1]

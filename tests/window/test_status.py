@@ -11,6 +11,7 @@ from game.text import tongue
 from game.text.tongue import NAMES, PSEUDO, many, say
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.status import Status
+from game.ui.theatre.screen import LEGEND, TREE_LEGEND
 
 PARTS = ("Draw a block, or drag one, or its edge", "dragged off the board, it is gone", "F1 tells")
 
@@ -64,7 +65,7 @@ def written(said: str, width: int, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize("language", [*NAMES, PSEUDO])
-def test_with_large_text_what_is_said_of_slips_is_read_whole_in_the_smallest_window(
+def test_with_large_text_slips_and_legends_are_read_whole_in_the_smallest_window(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tongue.choose(language)
@@ -74,9 +75,10 @@ def test_with_large_text_what_is_said_of_slips_is_read_whole_in_the_smallest_win
         many("one slip cost {cost}", "{count} slips cost {cost}", 3, count="three", cost="ten"),
         many("without it: par", "without them: par", 3),
     )
+    legends = (say(LEGEND), say(TREE_LEGEND)) if language != PSEUDO else ()
     tongue.choose(tongue.ENGLISH)
     width = layout(*LEAST_SIZE, 2.0).status.width
-    for said in (asked, " · ".join(parts)):
+    for said in (asked, " · ".join(parts), *legends):
         assert said in written(said, width, monkeypatch)
 
 
