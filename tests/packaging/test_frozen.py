@@ -4,6 +4,7 @@
 PARLOUR_FROZEN names it.
 """
 
+import ast
 import os
 import re
 import shutil
@@ -14,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from filelock import FileLock
 from PIL import Image, ImageChops
@@ -22,7 +24,7 @@ from game import VERSION
 from game.art.pictures import KINDS
 from solvers.engine import NATIVE
 from tests.support.person import ROOT, Player, Screen, wait_for
-from tools import freeze, frozen, icons
+from tools import algebra, freeze, frozen, icons
 
 FROZEN = os.environ.get("PARLOUR_FROZEN", "")
 BOARD = "collapse:4x4c3#1"
@@ -98,6 +100,76 @@ def test_programs_of_the_system_find_their_own_libraries(monkeypatch: pytest.Mon
     assert os.environ["LD_LIBRARY_PATH"] == "/usr/own"
     frozen.give_back_libraries()
     assert "LD_LIBRARY_PATH" not in os.environ
+
+
+# The linear algebra that is left out
+
+# What NumPy does by it, beside its own module for that.
+ALGEBRA = {
+    *("dot", "vdot", "vecdot", "matvec", "vecmat", "inner", "matmul", "einsum", "tensordot"),
+    *("linalg", "kron", "convolve", "correlate", "polyfit", "roots", "cov", "corrcoef"),
+    *("multivariate_normal",),
+}
+
+
+@pytest.mark.parametrize("room", ["game", "solvers", "main.py"])
+def test_the_game_multiplies_no_matrices(room: str) -> None:
+    """The folder has no library for that: see tools/algebra.py."""
+    for path in [ROOT / room] if room.endswith(".py") else (ROOT / room).rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        # Elsewhere a dot is a dot.
+        for node in ast.walk(ast.parse(text)) if "import numpy" in text else ():
+            assert not isinstance(node, ast.MatMult), path
+            assert not (isinstance(node, ast.Attribute) and node.attr in ALGEBRA), path
+
+
+@pytest.fixture(scope="module")
+def stand_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the library that stands in for the one that NumPy has here."""
+    home = Path(np.__file__).parent
+    (library,) = home.with_name("numpy.libs").glob(f"{algebra.LIBRARY}*")
+    made = tmp_path_factory.mktemp("algebra") / library.name
+    algebra.stand_in(library, [*home.rglob("*.so")], made)
+    return made
+
+
+def asked_of(library: Path, question: str) -> subprocess.CompletedProcess[str]:
+    """Load a library in a process of its own, and ask something of it."""
+    code = f"import ctypes; library = ctypes.CDLL({str(library)!r}); {question}"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+
+def test_the_one_product_that_numpy_tries_when_it_is_loaded_is_right(stand_in: Path) -> None:
+    question = (
+        "rows = ctypes.c_float * 6; ask = library.scipy_cblas_sdot64_;"
+        " ask.restype = ctypes.c_float; whole = ctypes.c_int64;"
+        " one, other = rows(1, 2, 3, 4, 5, 6), rows(10, 20, 30, 40, 50, 60);"
+        " print(ask(whole(3), one, whole(2), other, whole(1)));"
+        " print(ask(whole(0), one, whole(1), one, whole(1)))"
+    )
+    assert asked_of(stand_in, question).stdout == "220.0\n0.0\n"
+
+
+def test_who_asks_for_more_is_told_what_is_missing(stand_in: Path) -> None:
+    asked = asked_of(stand_in, "library.scipy_cblas_dgemm64_()")
+    assert asked.returncode < 0 and asked.stderr.startswith(algebra.TOLD)
+
+
+def test_numpy_is_loaded_with_the_stand_in_and_counts(stand_in: Path, tmp_path: Path) -> None:
+    home = Path(np.__file__).parent
+    shutil.copytree(home, tmp_path / "numpy", ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    (tmp_path / "numpy.libs").mkdir()
+    shutil.copy(stand_in, tmp_path / "numpy.libs")
+    code = "import numpy; print(numpy.__file__, numpy.arange(9).reshape(3, 3).sum(axis=0).tolist())"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.stdout.startswith(str(tmp_path)) and "[9, 12, 15]" in told.stdout, told.stderr
 
 
 # The folder itself
