@@ -186,6 +186,14 @@ class Spoken(Protocol):
         """Tell what lies where, row by row; the board must be fitted."""
 
 
+@runtime_checkable
+class Consequent(Protocol):
+    """What a view also has, where a move's name doesn't tell how things stand after it."""
+
+    def came_of(self, position: Any, move: Move, /) -> str:
+        """Say in sentences how that stands now which the move has changed, or taking it back."""
+
+
 def at(row: int, column: int) -> str:
     """Name a place, counting from 1."""
     return say("row {row}, column {column}", row=row + 1, column=column + 1)

@@ -617,3 +617,32 @@ def test_only_what_has_changed_is_told_again(hearing: Hearing) -> None:
     sent = hearing.ear.updates
     hearing.hands.turn()
     assert hearing.ear.updates == sent
+
+
+@pytest.mark.parametrize("hands", ["flood:4x4c4m0#3"], indirect=True)
+@pytest.mark.parametrize("level", [LITTLE, SOME])
+def test_it_is_said_once_when_the_limit_is_passed(hearing: Hearing, level: str) -> None:
+    hearing.hands.window.settings.talk = level
+    hearing.hands.until_proved()
+    table = hearing.hands.table
+    for count in range(7):
+        table.play(table.session.position.moves()[-1])
+        hearing.hands.turn()
+        told = " ".join(hearing.ear.said).count("Over the limit")
+        assert told == (1 if count >= 5 else 0)
+    assert "Over the limit by 1. Keep playing." in " ".join(hearing.ear.said)
+
+
+@pytest.mark.parametrize("hands", [JUGS], indirect=True)
+def test_after_a_pour_it_is_said_what_the_jugs_hold(hearing: Hearing) -> None:
+    holds = "Jug 3, holds 3 of 8, should hold 4. Jug 2, holds 5 of 5, should hold 4."
+    hearing.hands.table.play("2>1")
+    hearing.hands.turn()
+    assert holds in " ".join(hearing.ear.said)
+    hearing.hands.window.doers.do("undo")
+    hearing.hands.turn()
+    assert "Jug 3, holds 8 of 8, should hold 4. Jug 2, holds 0 of 5" in hearing.ear.said[-1]
+    hearing.hands.window.settings.talk = LITTLE
+    hearing.hands.window.doers.do("redo")
+    hearing.hands.turn()
+    assert "holds" not in hearing.ear.said[-1]

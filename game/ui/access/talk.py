@@ -17,7 +17,7 @@ from game.ui.host import Host
 from game.ui.overlay import Screen
 from game.ui.panel import menu
 from game.views import FACES, spoken, verdict, wording, worth_words
-from game.views.view import Part
+from game.views.view import Consequent, Part
 
 
 class Moment(NamedTuple):
@@ -39,6 +39,7 @@ class Moment(NamedTuple):
     parts: Sequence[Part] = ()
     known: str = ""
     worths: Sequence[Worth] = ()
+    past: int = 0
 
     def cell(self, place: int | None) -> str:
         """Say what a cell is, of a screen that has cells."""
@@ -77,6 +78,7 @@ class Talk:
             table.auto.playing,
             *self._on_screen(),
             worth_words.decided(table),
+            session.past_limit(par),
         )
 
     def _on_screen(self) -> tuple[Screen | None, int | None, Sequence[Part], str]:
@@ -96,6 +98,10 @@ class Talk:
             yield self._board()
         elif moved:
             yield self._moves(before.cursor, now.cursor)
+            if level != LITTLE and not now.ended:
+                yield self._came_of(before.cursor, now.cursor)
+        if now.past and not before.past and not now.ended:
+            yield say("Over the limit by {past}. Keep playing.", past=now.past)
         if before.notices != now.notices and notices.notice is not None:
             yield notices.notice[0]
         if now.playing and not before.playing:
@@ -158,3 +164,10 @@ class Talk:
         move = session.move_at(min(was, is_))
         name = stage.view.name(before, move, stage.look)
         return sentence(name) if is_ > was else say("Taken back: {move}.", move=name)
+
+    def _came_of(self, was: int, is_: int) -> str:
+        """Say how things stand after one move, made or taken back, whose name doesn't tell that."""
+        view, session = self._host.stage.view, self._host.table.session
+        if abs(is_ - was) > 1 or not isinstance(view, Consequent):
+            return ""
+        return view.came_of(session.position, session.move_at(min(was, is_)))

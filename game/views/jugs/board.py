@@ -14,6 +14,7 @@ from game.rules.jugs import COUNT, Jugs
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
+from game.text.words import sentence
 from game.views.common import counters
 from game.views.common.keys import ENTER, PLACES
 from game.views.jugs.glass import Shelf
@@ -239,19 +240,19 @@ class JugsView:
 
     def parts(self, position: Jugs, look: Look) -> Sequence[Part]:
         """Tell what each jug holds, can hold and should hold, and from which one is poured."""
-        sums = zip(position.amounts, position.capacities, position.goal, strict=True)
         found = []
-        for jug, (amount, capacity, goal) in enumerate(sums):
-            parts = [
-                say("jug {jug}", jug=jug + 1),
-                say("holds {amount} of {capacity}", amount=amount, capacity=capacity),
-                say("as it should") if amount == goal else say("should hold {goal}", goal=goal),
-            ]
+        for jug in range(len(position.amounts)):
+            parts = _of_jug(position, jug)
             if jug == self._source:
                 parts.append(say("chosen to pour from"))
             name, spot = ", ".join(parts), self._shelf.jugs[jug].copy()
             found.append(Part(name, spot, (0, jug), jug == self.cursor))
         return found
+
+    def came_of(self, position: Jugs, move: Move) -> str:
+        """Say what the two jugs hold now, and should hold."""
+        jugs = int(move[0]), int(move[2])
+        return " ".join(sentence(", ".join(_of_jug(position, jug))) for jug in jugs)
 
     def words(self, position: Jugs, move: Move, look: Look) -> str:
         """Name the jugs and how much flows."""
@@ -277,6 +278,16 @@ class JugsView:
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show pours and time."""
         return counters.played(session), counters.time(session)
+
+
+def _of_jug(position: Jugs, jug: int) -> list[str]:
+    """Name a jug, what it holds, and what it should hold."""
+    amount, goal = position.amounts[jug], position.goal[jug]
+    return [
+        say("jug {jug}", jug=jug + 1),
+        say("holds {amount} of {capacity}", amount=amount, capacity=position.capacities[jug]),
+        say("as it should") if amount == goal else say("should hold {goal}", goal=goal),
+    ]
 
 
 def _pour(position: Jugs, move: Move) -> dict[str, int]:
