@@ -49,7 +49,7 @@ USUAL = ("bfs", "dfs", "astar", "idastar")
 def _help(lanes: Sequence[str]) -> str:
     shown = examples(
         "python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan",
-        "python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:radius beam:8"
+        "python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:layers beam:8"
         " --png planes.png",
         "python main.py watch jugs:tartaglia --lanes bfs both --csv events.csv --gif search.gif",
     )

@@ -21,6 +21,12 @@ DISTANCE = Guess(
     ),
     admissible=True,
 )
+PLACE = Guess(
+    "place",
+    mark("distance, and blocks in its place"),
+    mark("how far the goal block is from its place, and one for each block that lies there"),
+    admissible=True,
+)
 CARS = Guess(
     "cars",
     mark("cars in the way"),
@@ -76,7 +82,13 @@ def measures(board: Blocks, layout: Layout) -> dict[Guess, Measure]:
     """Make the guesses for a board, the usual one first."""
     far = distance(board)
     if not board.lengthwise:
-        return {DISTANCE: far, NONE: nothing}
+        others = in_its_place(board, layout)
+
+        def place(state: State) -> int:
+            # Admissible: whatever lies there must move, by a step or a move of its own.
+            return others(state) + far(state)
+
+        return {PLACE: place, DISTANCE: far, NONE: nothing}
     cars = in_the_way(board, layout)
 
     cells = cells_to_go(board)
@@ -99,6 +111,21 @@ def measures(board: Blocks, layout: Layout) -> dict[Guess, Measure]:
 def packed(measure: Measure) -> Measure:
     """Measure a position by its state."""
     return lambda position: measure(pack(position)[1])
+
+
+def in_its_place(board: Blocks, layout: Layout) -> Measure:
+    """Count the blocks that lie where the goal block is to be."""
+    alone, wanted = (1 << board.width * board.height) - 1, layout.covers[layout.goal]
+
+    def others(state: State) -> int:
+        rest, found = state & ~alone, 0
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            found += bool(layout.covers[bit] & wanted)
+        return found
+
+    return others
 
 
 def in_the_way(board: Blocks, layout: Layout) -> Measure:

@@ -30,7 +30,7 @@ def subject(board: Position) -> Subject:
     assert isinstance(board, Collapse)
     return Subject(
         remembering(space(board, forced=False)),
-        {COLOURS: colours_left, STRETCHES: stretches, ARTICLE: one_more, NONE: nothing},
+        {STRETCHES: stretches, COLOURS: colours_left, ARTICLE: one_more, NONE: nothing},
         show=lambda columns, _: replace(board, columns=columns),
         state=lambda position: position.columns,
         walks=True,

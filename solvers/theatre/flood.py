@@ -7,9 +7,16 @@ from game.rules.flood import DIGITS, Flood
 from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.flood import space
+from solvers.flood.bound import Bound
 from solvers.flood.graph import Graph, labelled
 from solvers.theatre.subject import NONE, Measure, Subject, nothing
 
+LAYERS = Guess(
+    "layers",
+    mark("colour-blind layers"),
+    mark("moves needed if each one that finishes no colour flooded all that borders on the region"),
+    admissible=True,
+)
 COLOURS = Guess(
     "colours", mark("colours left"), mark("how many colours are left to flood"), admissible=True
 )
@@ -50,7 +57,12 @@ def subject(board: Position) -> Subject:
 
 
 def measures(graph: Graph) -> dict[Guess, Measure]:
-    """Make the guesses for a board."""
+    """Make the guesses for a board; the first leaves A* little to expand, even on 12x12."""
+    bound = Bound.of(graph)
+
+    def layers(flooded: int) -> int:
+        # Admissible: `Bound.moves` says why.
+        return bound.moves(flooded, flooded | graph.beside_many(flooded))
 
     def colours(flooded: int) -> int:
         # Admissible: a move floods patches of one colour.
@@ -71,4 +83,11 @@ def measures(graph: Graph) -> dict[Guess, Measure]:
     def region(flooded: int) -> int:
         return graph.cells(graph.everything ^ flooded)
 
-    return {COLOURS: colours, RADIUS: radius, CLUSTERS: clusters, REGION: region, NONE: nothing}
+    return {
+        LAYERS: layers,
+        COLOURS: colours,
+        RADIUS: radius,
+        CLUSTERS: clusters,
+        REGION: region,
+        NONE: nothing,
+    }

@@ -40,9 +40,9 @@ NEVER_ADMISSIBLE = {"clusters", "region", "wrong", "crowd"}
 NOT_BY_SLIDES = {"manhattan", "misplaced", "conflict"}
 
 
-def charted(board: Position) -> tuple[Log, dict[int, int]]:
+def charted(board: Position, guess: str = "") -> tuple[Log, dict[int, int]]:
     """Return a log that has met the whole space, and how far each of its nodes is to go."""
-    log = watched(board, "bfs")
+    log = watched(board, f"astar:{guess}" if guess else "bfs")
     truths = [found for found in theatre.truths(log) if found is not None]
     assert len(truths) == 1
     return log, truths[0]
@@ -92,6 +92,30 @@ def test_sharper_guesses_are_no_lower_and_spare_positions() -> None:
     assert expanded == sorted(expanded, reverse=True) and len(set(expanded)) == len(expanded)
 
 
+@pytest.mark.parametrize(
+    ("name", "lane", "most"),
+    [
+        ("flood:12x12c6m5#418", "layers", 100),
+        ("flood:8x8c4#1", "layers", 20),
+        ("collapse:5x5c4#3", "stretches", 30),
+        ("sliding:3x3#7", "manhattan", 200),
+        ("blocks:scout", "place", 800),
+        ("same:6x6c3#1", "colours", 30),
+    ],
+)
+def test_by_the_usual_guess_a_star_expands_far_less_than_breadth_first(
+    name: str, lane: str, most: int
+) -> None:
+    board = read(name).start
+    log, blind = watched(board, "astar"), watched(board, "bfs", 2 * most)
+    assert log.lane.guess is not None and log.lane.guess.name == lane
+    assert log.lane.admissible and log.answer.proved
+    assert log.expanded <= most
+    # Breadth-first is not done by then; among sliding blocks no guess spares as much as half.
+    wanted = most if name.startswith("blocks") else 2 * most
+    assert blind.expanded > wanted or blind.stopped == "limit"
+
+
 def test_the_truth_names_every_node_and_the_line_agrees() -> None:
     board = read("flood:5x5c4#7").start
     log, truths = charted(board)
@@ -117,7 +141,8 @@ def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
     assert lane_facts.passed_by(watched(board, "astar:radius"), line) is None
     _, truths = charted(board)
     assert passed.node in lane_facts.too_high(log, lane_facts.truths_on(log, line))
-    good = lane_facts.quality(watched(board, "bfs"), truths)
+    log, truths = charted(board, "radius")
+    good = lane_facts.quality(log, truths)
     assert good is not None and good.above == 0 and 0 < good.exact < 1 and good.mean < 1
 
 
