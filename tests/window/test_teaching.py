@@ -10,6 +10,7 @@ from game.art import paint
 from game.keep.settings import FULL, REDUCED, load_settings
 from game.play.predict import EVERY
 from game.text.tongue import ENGLISH, PSEUDO, choose, pseudo, say
+from game.ui.theatre.lane_card import LaneCard
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.views.lessons import LESSONS, place
@@ -173,6 +174,81 @@ def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
         assert all(strip.rect.contains(spot) for spot in lesson_of(hands).spots.values())
         for card in screen_of(hands)._shown:
             assert card.rect.y > strip.rect.bottom and card.spot.height > 40
+
+
+def fitted(hands: Hands, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size)
+    hands.window._fit()
+    hands.turn()
+
+
+def lit_is_seen(card: LaneCard) -> bool:
+    """Tell whether the step that happened last is among those that are seen."""
+    assert card.shown is not None
+    lit, rows = card._lit(card.shown.event), card.places.setting.rows
+    first = card._first_row()
+    seen = {row.step for row in rows[first : first + card.places.rows]}
+    return lit < 0 or lit in seen
+
+
+@pytest.mark.slow
+def test_all_steps_of_a_method_are_seen_beside_every_lesson(hands: Hands) -> None:
+    fitted(hands, (1180, 760))
+    for lesson in LESSONS:
+        screen_of(hands).teach(lesson)
+        hands.turn()
+        for card in screen_of(hands)._shown:
+            assert card.pictured and not card.cut_short and card.places.rows >= 8
+            assert card.spot.height >= 84 and not card.spot.colliderect(card.places.steps)
+            assert card.places.steps.bottom <= card.places.box.y
+
+
+@pytest.mark.slow
+def test_all_steps_of_a_method_are_seen_beside_the_quiz(hands: Hands) -> None:
+    fitted(hands, (1180, 760))
+    hands.press(pygame.K_q)
+    assert not any(card.cut_short for card in screen_of(hands)._shown)
+    click_on(hands, "show add")
+    hands.press(pygame.K_RETURN)
+    assert len(screen_of(hands)._shown) == 4
+    for card in screen_of(hands)._shown:
+        assert card.pictured and card.places.rows > 0
+        assert card.places.steps.bottom <= card.places.box.y
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("strip", ["", "quiz", "lesson"])
+def test_in_the_smallest_window_the_present_step_is_seen_and_the_others_are_rolled_to(
+    hands: Hands, strip: str
+) -> None:
+    fitted(hands, (720, 540))
+    if strip == "quiz":
+        hands.press(pygame.K_q)
+    elif strip:
+        open_lesson(hands, LESSONS[5].name)
+        until_there(hands)
+    screen = screen_of(hands)
+    wait_for(lambda: hands.after_a_turn(lambda: screen.programme.performance.ended), "the end")
+    for _ in range(12):
+        hands.press(pygame.K_RIGHT)
+        cards = screen._shown
+        assert all(card.pictured and card.cut_short and lit_is_seen(card) for card in cards)
+    card = screen._shown[0]
+    seen = hands.picture()
+    first = card._first_row()
+    by = -1 if first else 1
+    spot = screen.spots()[f"lane {card.number} steps"]
+    screen.turn_wheel(-by, spot.center)
+    hands.turn()
+    assert card._first_row() == first + by and hands.picture() != seen
+    assert screen.steer(f"lane {card.number} steps", 0, -by)
+    hands.turn()
+    assert hands.picture() == seen
+    # With the next event that lights another one, that is seen.
+    screen.turn_wheel(-by, spot.center)
+    for _ in range(12):
+        hands.press(pygame.K_RIGHT)
+    assert lit_is_seen(card)
 
 
 def until_asked(hands: Hands) -> QuizCard:
@@ -347,5 +423,5 @@ def test_the_theatre_speaks_another_language_at_once(hands: Hands) -> None:
     labels = [button.label for button in buttons if button.label]
     assert labels and all("~" in label for label in labels)
     assert card.page.words == pseudo(card.lesson.pages[0].words)
-    lines = [line.words for line in screen._cards[0]._lines]
+    lines = [line.words for line in screen._cards[0].places.setting.rows]
     assert lines[0] == pseudo("the start waits")

@@ -349,5 +349,5 @@ def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(
         place = next(at for at in range(len(drawn)) if drawn[at : at + len(values)] == values)
         del drawn[place : place + len(values)]
         # None of them stands in the picture below.
-        assert card._figures.bottom <= card.spot.top and card.pictured
+        assert card.places.figures.bottom <= card.spot.top and card.pictured
     assert not drawn

@@ -171,15 +171,18 @@ def test_steps_and_trees_are_shown_together_where_there_is_room_and_else_one_is_
     screen = screen_of(hands)
     hands.press(pygame.K_r)
     until_drawn(hands)
-    assert any(card.cut_short for card in screen._shown) and lit(hands) == ["show tree"]
-    hands.press(pygame.K_s)
-    until_drawn(hands)
     assert not any(card.cut_short for card in screen._shown)
     assert all(card.treed for card in screen._shown)
     assert lit(hands) == ["show steps", "show tree"]
+    hands.press(pygame.K_s)
+    until_drawn(hands)
+    assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
+    hands.press(pygame.K_s)
     pygame.display.set_mode((720, 540))
     hands.window._fit()
-    hands.turn()
+    until_drawn(hands)
+    assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
+    hands.press(pygame.K_s)
     assert not any(card.treed for card in screen._shown) and lit(hands) == ["show steps"]
     assert "show near" not in screen.spots()
     hands.press(pygame.K_r)

@@ -99,6 +99,8 @@ def _lane(
         if (plane := f"{key} plane") in spots:
             summary = lane_words.summary(lane, counters)
             children.append(_picture(card, plane, spots[plane], summary, playing))
+    if (steps := f"{key} steps") in spots:
+        children.append(to_press(f"do {steps}", name_of(steps), spots[steps], told=card.step_words))
     what = ", ".join((say(lane.title), guess))
     title = say("Lane {lane}: {what}", lane=card.number + 1, what=what)
     return together(key, title, NOWHERE, children)

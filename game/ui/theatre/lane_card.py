@@ -1,7 +1,8 @@
 """One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from math import ceil, floor
+from itertools import product
+from math import floor
 from typing import Any, NamedTuple, Protocol, cast
 
 import pygame
@@ -17,30 +18,19 @@ from game.play.replay import Counters, Replay
 from game.play.search_tree import SearchTree, boards_on, refusal
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
-from game.text.tongue import number, say
+from game.text.tongue import many, number, say
 from game.text.words import duration
+from game.ui.theatre.lane_places import Places
 from game.ui.theatre.lane_tree import LaneTree
-from game.ui.theatre.step_rows import Setting
 from game.ui.widgets import Button
 from game.views import lane_words, steps
 from game.views.face import Face
 from game.views.lane_plane import Axes, LanePlane
 from game.views.standing import Patch
 
-PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
-# Below this height a card has a smaller board.
-LOW = 420
-# Below this one its sentence has less room.
-SQUAT, LOW_BOX, TALL_BOX = 330, 48, 92
 TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
-# The width that a column of counters takes, as many as there may be, and the least height of a row.
-COLUMN, MOST_COLUMNS, ROW = 66, 3, 29
-# As many things are counted.
-COUNTED = 6
-# A line of the steps, as few as there are to be seen, and the least height of a plane above them.
-STEP, FEW_STEPS, LEAST_PLANE, LEAST_TREE = 19, 3, 130, 240
 # Over the plane of a lane without a tree it is said why there is none.
 REFUSAL = 20
 # The button that brings a position to the table.
@@ -139,61 +129,25 @@ class LaneCard:
         self._node = 0
         self._tree: SearchTree | None = None
         self._made_for: object = None
+        # Which of the steps happened last, and which row of them is the first that is seen.
+        self._lit_step = -1
+        self._first: int | None = None
         # Where the picture lies on its spot: below the words, if there is no tree.
         self._seat = pygame.Rect(0, 0, 0, 0)
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def fit(
-        self,
-        rect: pygame.Rect,
-        scale: float,
-        setting: Setting,
-        treed: bool,
-        told: bool | None,
-    ) -> None:
-        """Take this part of the screen, with room for as many rows of steps as any lane has.
-
-        A tree leaves less of them. Where they are to be `told`, all are there, and in place of the
-        picture if that has no room beside them; where not, it has theirs; otherwise both have what
-        there is.
-        """
-        self.rect, self._scale = rect, scale
-        px = self._px
-        inner = rect.inflate(-2 * px(PAD), 0)
-        self._head = pygame.Rect(inner.x, rect.y + px(8), inner.width, px(HEAD - 4))
-        side = px(SMALL_BOARD if rect.height < LOW * scale else BOARD)
-        self._board = pygame.Rect(inner.x, self._head.bottom + px(6), side, side)
-        left = self._board.right + px(12)
-        wide = inner.right - left
-        self._columns = max(1, min(MOST_COLUMNS, wide // px(COLUMN)))
-        # In a high card there is room for all that is counted.
-        rows = max(2, ceil(COUNTED / self._columns)) if rect.height >= LOW * scale else 2
-        self._figures = pygame.Rect(left, self._board.y, wide, max(side, rows * px(ROW)))
-        self._figure_rows = rows
-        box = px(BOX if rect.height > px(SQUAT) else LOW_BOX)
-        if told is False and rect.height >= LOW * scale:
-            # A long sentence can't take the room of the steps.
-            box = px(TALL_BOX)
-        self._box = pygame.Rect(inner.x, rect.bottom - px(PAD) - box, inner.width, box)
+    def fit(self, places: Places, scale: float) -> None:
+        """Take these parts of the screen."""
+        self.places, self.rect, self._scale = places, places.rect, scale
+        self.spot, self._first = places.picture, None
+        px, head, box = self._px, places.head, places.box
         here = px(132)
-        high = min(px(36), box - px(8))
-        self.here_spot = pygame.Rect(self._box.right - here - px(8), 0, here, high)
-        self.here_spot.centery = self._box.centery
-        top, bottom = self._figures.bottom + px(10), self._box.y - px(10)
-        self._code, self._lines, most = setting
-        step, least = px(STEP), px(8 + (LEAST_TREE if treed and not told else LEAST_PLANE))
-        rows = min(most, (bottom - least - top) // step)
-        alone = told is True and rows < most
-        if alone:
-            rows = min(most, (bottom - top) // step)
-        self._rows = rows if rows >= FEW_STEPS and told is not False else 0
-        high = self._rows * step
-        self._steps = pygame.Rect(inner.x, top if alone else bottom - high, inner.width, high)
-        bottom = top if alone else self._steps.y - px(8) if self._rows else bottom
-        self.spot = pygame.Rect(inner.x, top, inner.width, bottom - top)
-        head, lane = self._head, self.act.lane
+        high = min(px(36), box.height - px(8))
+        self.here_spot = pygame.Rect(box.right - here - px(8), 0, here, high)
+        self.here_spot.centery = box.centery
+        lane = self.act.lane
         guess = lane_words.guess_words(lane)[0]
         # Each has what it needs, where there is room for both.
         wanted = paint.font(px(TITLE), 600).size(say(lane.title))[0] + px(30)
@@ -212,7 +166,35 @@ class LaneCard:
     @property
     def cut_short(self) -> bool:
         """Whether there is no room for all of the steps."""
-        return self._rows < len(self._lines)
+        return self.places.rows < len(self.places.setting.rows)
+
+    @property
+    def steps_spot(self) -> pygame.Rect | None:
+        """Where a part of the steps is seen that can be rolled; None where there is none."""
+        return self.places.steps if self.cut_short and self.places.rows else None
+
+    @property
+    def step_words(self) -> str:
+        """The step that happened last."""
+        lines = [row.words for row in self.places.setting.rows if row.step == self._lit_step]
+        return " ".join(lines)
+
+    def roll_steps(self, by: int) -> bool:
+        """Show steps further down, or up, until another one is lit; tell whether there are any."""
+        first, last = self._first_row(), len(self.places.setting.rows) - self.places.rows
+        rolled = max(0, min(first + by, last))
+        if self.steps_spot is None or rolled == first:
+            return False
+        self._first = rolled
+        return True
+
+    def _first_row(self) -> int:
+        """Tell which row of the steps is the first that is seen: the one that is lit is, too."""
+        rows, seen = self.places.setting.rows, self.places.rows
+        if self._first is None:
+            lit = next((at for at, row in enumerate(rows) if row.step == self._lit_step), -1)
+            self._first = max(0, min(lit - seen // 2, len(rows) - seen))
+        return self._first
 
     @property
     def pictured(self) -> bool:
@@ -318,7 +300,7 @@ class LaneCard:
         counters = self.act.replay.counters(event)
         if self._changed("counters", (counters, event)):
             self._draw_counters(target, theme, counters, event)
-            changed.append(self._figures)
+            changed.append(self.places.figures)
         seen = event, self.looked, self.chosen, self.act.ended
         if (not shown.playing or now >= self._board_at) and self._changed("node", seen):
             self._node = self._shown_node(event, counters)
@@ -327,19 +309,23 @@ class LaneCard:
             self._board_at = (floor(now / BOARD_SECONDS - turn) + 1 + turn) * BOARD_SECONDS
         if self._changed("board", (self._node, look, bool(len(self.act.log)))):
             self._draw_board(target, look, face)
-            changed.append(self._board)
-        if self._rows and self._changed("steps", lit := self._lit(event)):
-            self._draw_steps(target, theme, lit)
+            changed.append(self.places.board)
+        places = self.places
+        if (lit := self._lit(event)) != self._lit_step:
+            self._lit_step, self._first = lit, None
+        if places.rows and self._changed("steps", (lit, self._first_row())):
+            self._draw_steps(target, theme)
             self._looks.pop("box", None)
-            changed.append(self._steps)
+            changed.append(places.steps)
         words = self.words(shown)
         if self._changed("box", (words, self.chosen, hot == HERE)):
-            if self._rows:
+            yields = places.rows and not places.beside
+            if yields:
                 # A longer sentence stands, or has stood, in the room of the steps.
-                target.fill(theme.card, self._steps.union(self._box))
-                self._draw_steps(target, theme, self._lit(event))
+                target.fill(theme.card, places.steps.union(places.box))
+                self._draw_steps(target, theme)
             self._draw_box(target, theme, words, hot)
-            changed.append(self._box.union(self._steps) if self._rows else self._box)
+            changed.append(places.box.union(places.steps) if yields else places.box)
         return changed
 
     def _changed(self, part: str, look: object) -> bool:
@@ -391,15 +377,15 @@ class LaneCard:
             if hot == f"lane {self.number} {name}":
                 shade = spot.inflate(0, -px(4))
                 target.blit(paint.rounded(shade.size, px(8), theme.raised), shade)
-        lane, middle = self.act.lane, self._head.centery
+        lane, middle = self.act.lane, self.places.head.centery
         sign = paint.icon("chevron-down", px(14), theme.quiet)
         room = self.title_spot.width - px(26)
         sizes = [px(TITLE - less) for less in range(7)]
         title = set_line([say(lane.title)], sizes, theme.text, room, 600)
-        where = title.get_rect(midleft=(self._head.x, middle))
+        where = title.get_rect(midleft=(self.places.head.x, middle))
         target.blit(title, where)
         target.blit(sign, sign.get_rect(midleft=(where.right + px(4), middle)))
-        right = self._head.right
+        right = self.places.head.right
         if lane.method.guided:
             place = sign.get_rect(midright=(right, middle))
             target.blit(sign, place)
@@ -411,15 +397,15 @@ class LaneCard:
         target.blit(guess, guess.get_rect(midright=(right, middle)))
 
     def _draw_board(self, target: pygame.Surface, look: Look, face: Face) -> None:
-        drawn = miniature(face.view, self.position, None, look, self._board.width)
-        target.blit(drawn, self._board)
+        drawn = miniature(face.view, self.position, None, look, self.places.board.width)
+        target.blit(drawn, self.places.board)
 
     def _draw_counters(
         self, target: pygame.Surface, theme: Theme, counters: Counters, event: int
     ) -> None:
-        spot, px = self._figures, self._px
+        spot, px = self.places.figures, self._px
         target.fill(theme.card, spot)
-        columns, rows = self._columns, self._figure_rows
+        columns, rows = self.places.columns, self.places.figure_rows
         wide, high = spot.width // columns, spot.height // rows
         small, figure = (
             (LABEL, FIGURE) if high > px(LABEL + 1.2 * FIGURE) else (LOW_LABEL, LOW_FIGURE)
@@ -503,21 +489,37 @@ class LaneCard:
         self.picture = picture
         return picture
 
-    def _draw_steps(self, target: pygame.Surface, theme: Theme, lit: int) -> None:
-        """Draw the steps, or those around the one that is lit; it stands out."""
-        px, area, high = self._px, self._steps, self._px(STEP)
+    def _draw_steps(self, target: pygame.Surface, theme: Theme) -> None:
+        """Draw the steps, or those that have room, and how many more there are; one stands out."""
+        px, area, high = self._px, self.places.steps, self.places.step
+        size, rows, _ = self.places.setting
         target.fill(theme.card, area)
-        lit_row = next((row for row, line in enumerate(self._lines) if line.step == lit), -1)
-        first = max(0, min(lit_row - self._rows // 2, len(self._lines) - self._rows))
-        lines = self._lines[first : first + self._rows]
+        first = self._first_row()
+        lines = rows[first : first + self.places.rows]
         spots = [(area.x, area.y + row * high, area.width, high) for row in range(len(lines))]
-        here = [spot for line, spot in zip(lines, spots, strict=True) if line.step == lit]
+        here = [
+            spot for line, spot in zip(lines, spots, strict=True) if line.step == self._lit_step
+        ]
         if here:
             band = pygame.Rect(here[0]).unionall(here)
             target.blit(paint.rounded(band.size, px(6), theme.raised), band)
-        for line, (x, y, _, _) in zip(lines, spots, strict=True):
-            ink = theme.text if line.step == lit else theme.quiet
-            words = paint.text(line.words, self._code, ink)
+        left = len(rows) - first - len(lines)
+        hidden = {0: (first, "↑"), len(lines) - 1: (left, "↓")}
+        if len(lines) == 1:
+            hidden = {0: (first + left, f"{'↑' * bool(first)}{'↓' * bool(left)}")}
+        for row, (line, (x, y, wide, _)) in enumerate(zip(lines, spots, strict=True)):
+            ink = theme.text if line.step == self._lit_step else theme.quiet
+            right, (more, sign) = x + wide, hidden.get(row, (0, ""))
+            if more:
+                # Translators: so many of a method's steps have no room above, or below.
+                told = f"{many('{n} more', '{n} more', more)} {sign}"
+                face = paint.font(size, 500)
+                if face.size(line.words + told)[0] > wide - line.left - px(16):
+                    told = f"{more} {sign}"
+                count = paint.text(told, size, theme.accent, 500)
+                right -= count.get_width() + px(8)
+                target.blit(count, count.get_rect(midleft=(right, y + high // 2)))
+            words = paint.clipped(line.words, size, ink, right - x - line.left)
             target.blit(words, words.get_rect(midleft=(x + line.left, y + high // 2)))
 
     def _draw_box(
@@ -527,23 +529,27 @@ class LaneCard:
 
         A long one takes the room of the steps, too, and is smaller where even that is too little.
         """
-        px, box = self._px, self._box.copy()
+        px, places, box = self._px, self.places, self.places.box.copy()
         left, room = box.x + px(12), box.width - px(24)
         if self.chosen is not None:
             room = self.here_spot.x - px(8) - left
-        most = box.height + self._steps.height - px(6)
+        yields = places.rows and not places.beside
         said = f"{words.strong} {words.words}".strip()
-        for size in [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]:
+        rooms = [box.height + (places.steps.height if yields else 0) - px(6)]
+        if yields and self.cut_short:
+            # Of the few steps that are seen it takes one only where it must.
+            rooms.insert(0, box.height - px(6))
+        for most, size in product(rooms, [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]):
             step = round(size * 1.4)
             rows = paint.lines(said, size, room, 500)
             if len(rows) * step <= most:
                 break
-        more = len(rows) * step + px(14) - box.height
-        if self._rows and more > 0:
+        more = len(rows) * step + px(6 if self.cut_short else 14) - box.height
+        if yields and more > 0:
             box.y, box.height = box.y - more, box.height + more
             # No line of the steps is shown in part.
-            whole = max(0, (box.y - self._steps.y) // px(STEP)) * px(STEP)
-            top = self._steps.y + whole
+            whole = max(0, (box.y - places.steps.y) // places.step) * places.step
+            top = places.steps.y + whole
             target.fill(theme.card, (box.x, top, box.width, box.bottom - top))
         target.fill(theme.card, box)
         target.blit(paint.rounded(box.size, px(10), theme.raised), box)

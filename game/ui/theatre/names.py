@@ -22,6 +22,7 @@ LANE = {
     "method": mark("Lane {lane}: method"),
     "guess": mark("Lane {lane}: guess"),
     "plane": mark("Lane {lane}: positions"),
+    "steps": mark("Lane {lane}: steps"),
 }
 
 

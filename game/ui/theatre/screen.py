@@ -28,11 +28,11 @@ from game.ui.theatre import bar, heard, menus, verdict
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
 from game.ui.theatre.heard import Heard
-from game.ui.theatre.lane_card import HERE, PAD, Chosen, LaneCard, Shown
+from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
+from game.ui.theatre.lane_places import places
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.names import name_of
 from game.ui.theatre.quiz_card import QuizCard
-from game.ui.theatre.step_rows import side_by_side
 from game.ui.theatre.strip import Wanted
 from game.views import FACES, lane_words, steps
 from game.views.lane_plane import Axes, axes_of
@@ -214,12 +214,16 @@ class TheatreScreen:
             # A plane that is far wider than high tells less.
             wide = min(wide, px(MOST_LANE))
         room.x += (room.width - self._room * (wide + gap) + gap) // 2
-        methods = [steps.steps(card.act.lane) for card in self._shown]
-        settings = side_by_side(methods, wide - 2 * px(PAD), scale)
-        for number, card in enumerate(self._shown):
-            spot = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
-            treed = self._treed and card.refusal is None
-            card.fit(spot, scale, settings[number], treed, self._told)
+        shown = self._shown
+        spots = [
+            pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
+            for number in range(len(shown))
+        ]
+        methods = [steps.steps(card.act.lane) for card in shown]
+        treed = [self._treed and card.refusal is None for card in shown]
+        laid = places(spots, methods, scale, treed, self._told)
+        for card, place in zip(shown, laid, strict=True):
+            card.fit(place, scale)
         self._place_buttons()
         self.forget()
         if self._head.rows != rows:
@@ -253,8 +257,8 @@ class TheatreScreen:
     def _views(self) -> list[Asked]:
         """Ask for the buttons that choose what is shown of a lane."""
         asked = []
-        if any(card.cut_short for card in self._shown) or self._told is not None:
-            asked.append(Asked("show steps", say("Steps"), icon="list", on=bool(self._told)))
+        whole = not any(card.cut_short for card in self._shown)
+        asked.append(Asked("show steps", say("Steps"), icon="list", on=whole))
         if self._seen:
             asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=self._near))
         tree = Asked("show tree", say("Tree"), icon="list-tree", on=self._seen)
@@ -298,6 +302,8 @@ class TheatreScreen:
             if card.act.lane.method.guided:
                 found[f"lane {card.number} guess"] = card.guess_spot
             found[f"lane {card.number} plane"] = card.spot
+            if (rolled := card.steps_spot) is not None:
+                found[f"lane {card.number} steps"] = rolled
             if card.chosen is not None:
                 found[HERE] = card.here_spot
         found |= self._bar.spots
@@ -327,8 +333,16 @@ class TheatreScreen:
                 card.cursor = None
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
-        """Show the trees larger, or whole again; scroll where there is none."""
+        """Roll the steps, or show the trees larger, or whole again; scroll where there is none."""
         inside = self._pane.inside(point)
+        if inside is not None:
+            rolled = (
+                card
+                for card in self._shown
+                if (spot := card.steps_spot) and spot.collidepoint(inside)
+            )
+            if any([card.roll_steps(-by) for card in rolled]):
+                return
         over = inside is not None and any(
             card.treed and card.spot.collidepoint(inside) for card in self._shown
         )
@@ -369,11 +383,16 @@ class TheatreScreen:
         return False
 
     def steer(self, name: str, right: int, down: int) -> bool:
-        """Look at the next dot of a plane, or at the next board of a tree, in this direction."""
+        """Look at the next dot of a plane, at the next board of a tree, or at further steps."""
         match name.split(" "):
             case ["lane", number, "plane"]:
                 self._let_go()
                 return self._cards[int(number)].steer(right, down)
+            case ["lane", number, "steps"]:
+                # The other two arrows are the clock's.
+                if down:
+                    self._cards[int(number)].roll_steps(down)
+                return bool(down)
         return False
 
     def goes_on(self, name: str) -> bool:
@@ -412,7 +431,7 @@ class TheatreScreen:
                 self._show_trees(not self._seen)
             case ["show", "near"]:
                 self._look_near()
-            case ["show", "steps"]:
+            case ["show", "steps"] | ["lane", _, "steps"]:
                 short = any(card.cut_short for card in self._shown)
                 self._told = short if self._told is None else None
                 self._place()
@@ -645,6 +664,8 @@ class TheatreScreen:
                 return say(self._cards[int(number)].act.lane.method.words)
             case ["lane", number, "guess"]:
                 return lane_words.guess_told(self._cards[int(number)].act.lane)
+            case ["lane", _, "steps"]:
+                return say("The wheel or ↑ and ↓ lead to further steps; a click or S shows all")
         if any(card.chosen is not None for card in self._cards):
             return say("Enter plays from here; a click looks at another board; Esc lets go")
         if not self._pictured:

@@ -27,9 +27,14 @@ class Setting(NamedTuple):
     most: int
 
 
-def side_by_side(methods: Sequence[Sequence[Line]], width: int, scale: float) -> list[Setting]:
-    """Set the steps of lanes that are so wide: all in one size, each step in a row if it can be."""
-    edge, size, least = (round(length * scale) for length in (EDGE, CODE, SMALL_CODE))
+def side_by_side(
+    methods: Sequence[Sequence[Line]], width: int, scale: float, code: float = CODE
+) -> list[Setting]:
+    """Set the steps of lanes that are so wide: all in one size, each step in a row if it can be.
+
+    The size is no larger than that of the `code`.
+    """
+    edge, size, least = (round(length * scale) for length in (EDGE, code, SMALL_CODE))
     left = [[round((EDGE + line.indent * INDENT) * scale) for line in lines] for lines in methods]
     said = [
         (line.words, width - edge - place)
