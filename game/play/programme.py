@@ -62,6 +62,8 @@ class Programme:
         self.theatre, self.board = theatre, board
         self.performance = Performance(theatre, board.start, par)
         self.by_time = self.playing = False
+        # Whether it stays at the end, while searches still go on.
+        self.following = False
         self._speeds = [
             next(place for place, speed in enumerate(speeds) if speed.rate == first)
             for speeds, first in zip((BY_POSITIONS, BY_TIME), FIRST_RATE, strict=True)
@@ -79,6 +81,7 @@ class Programme:
     def stage(self, lanes: Sequence[Lane]) -> None:
         """Have these lanes; the clock begins anew."""
         self.performance.stage(lanes)
+        self.following = False
         self._set_clock(0.0)
 
     def methods(self) -> Sequence[Method]:
@@ -149,11 +152,31 @@ class Programme:
         """Play, from the start where all is over; or pause."""
         if not self.playing and self.over:
             self.clock.seek(0)
-        self.playing, self._owed = not self.playing, 0.0
+        self.playing, self._owed, self.following = not self.playing, 0.0, False
+
+    def pause(self) -> None:
+        """Stay where it is."""
+        self.playing = self.following = False
+
+    def follow(self) -> None:
+        """Go to the end, and stay there while searches go on, until something else is asked for."""
+        self.pause()
+        self.following = True
+        self.clock.seek(self.clock.length())
+
+    @property
+    def moving(self) -> bool:
+        """Whether the clock goes on by itself."""
+        return self.playing or (self.following and not self.over)
 
     def tick(self, now: float, held: bool = False) -> None:
-        """Go on by as much as has passed, if nothing holds it up; stop where all is over."""
+        """Go on by as much as has passed, if nothing holds it up; stop where all is over.
+
+        At the end of searches that go on, it follows them.
+        """
         passed, self._now = min(0.1, now - self._now), now
+        if self.following and self.clock.reach() >= self.clock.place:
+            self.clock.seek(self.clock.length())
         if held or not self.playing:
             return
         if self.speed.by_events:
@@ -167,7 +190,7 @@ class Programme:
 
     def step(self, by: int) -> None:
         """Pause, and go one event on or back."""
-        self.playing = False
+        self.pause()
         if by > 0:
             self.clock.on()
         else:
@@ -175,5 +198,5 @@ class Programme:
 
     def seek(self, place: float) -> None:
         """Pause there."""
-        self.playing = False
+        self.pause()
         self.clock.seek(place)

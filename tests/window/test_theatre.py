@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.art import paint
+from game.families import read
 from game.ui.panel.menu import Run
 from game.ui.theatre import lane_card
 from game.views import lane_words
@@ -131,6 +132,39 @@ def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+def test_end_stays_at_the_end_of_searches_that_go_on_until_something_else_is_asked_for(
+    hands: Hands,
+) -> None:
+    screen = screen_of(hands)
+    screen.show(read("863.54217"), ("bfs", "idastar"))
+    programme = screen.programme
+    hands.press(pygame.K_END)
+    assert not programme.playing and not programme.over and screen.moving()
+    seen = []
+
+    def ended() -> bool:
+        hands.turn()
+        seen.append(programme.clock.place)
+        return programme.performance.ended
+
+    wait_for(ended, "the searches")
+    hands.turn()
+    assert len(set(seen)) > 3 and seen == sorted(seen)
+    assert programme.over and programme.clock.place == programme.clock.length()
+    assert not screen.moving()
+    # Another lane begins anew, and a step back from the end of what goes on is kept.
+    screen.show(read("863.54217"), ("bfs", "idastar"))
+    programme = screen.programme
+    hands.press(pygame.K_END)
+    wait_for(lambda: hands.after_a_turn(lambda: programme.clock.place > 10), "some of it")
+    hands.press(pygame.K_LEFT)
+    there = programme.clock.place
+    for _ in range(20):
+        hands.turn()
+    assert programme.clock.place == there and not screen.moving()
+
+
 def test_lanes_are_added_changed_and_closed_by_their_menus(hands: Hands) -> None:
     click_on(hands, "show add")
     take(hands, "From both ends")

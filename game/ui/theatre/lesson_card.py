@@ -29,7 +29,7 @@ class LessonCard:
         self._from: tuple[float, float] | None = None
         self._brought: float | None = None
         self._due = True
-        programme.playing = False
+        programme.pause()
 
     @property
     def ready(self) -> bool:
@@ -61,7 +61,7 @@ class LessonCard:
         if not 0 <= number < len(self.lesson.pages):
             return False
         self.number, self._due = number, True
-        self._programme.playing = False
+        self._programme.pause()
         self._programme.count_by(by_time=False)
         return True
 
@@ -75,7 +75,7 @@ class LessonCard:
         if self._from is None:
             return
         begin, began = self._from
-        if self._programme.playing or clock.place != self._brought:
+        if self._programme.playing or self._programme.following or clock.place != self._brought:
             # Somebody else has the clock.
             self._from = None
             return

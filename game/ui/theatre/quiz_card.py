@@ -77,7 +77,7 @@ class QuizCard:
             if question is not None:
                 self.question, self.act, self._left = question, act, SECONDS
                 self._last = programme.clock.place
-                programme.playing = False
+                programme.pause()
                 return
 
     @property

@@ -416,7 +416,7 @@ class TheatreScreen:
             case ["show", "start"]:
                 programme.seek(0)
             case ["show", "end"]:
-                programme.seek(programme.clock.length())
+                programme.follow()
             case ["show", "clock"]:
                 programme.count_by(not programme.by_time)
             case ["show", "speed"]:
@@ -508,7 +508,7 @@ class TheatreScreen:
         self._place()
 
     def _leap(self, leap: Callable[[], bool]) -> None:
-        self.programme.playing = False
+        self.programme.pause()
         if not leap():
             self._host.notices.say("There is no such place further on.")
 
@@ -539,7 +539,7 @@ class TheatreScreen:
         mark = next((mark for mark in marks if mark is not None), None)
         if picture is None or mark is None:
             return
-        self.programme.playing = False
+        self.programme.pause()
         nodes = picture.nodes_at(mark, event)
         last = card.chosen
         self._let_go()
@@ -571,7 +571,7 @@ class TheatreScreen:
         if not self.programme.performance.ended:
             self._host.notices.say("The verdict comes when all lanes have ended.")
             return
-        self.programme.playing = False
+        self.programme.pause()
         self._host.overlay.show(verdict.sheet(self.programme.performance, self._line))
 
     # How lanes are shown
@@ -645,7 +645,7 @@ class TheatreScreen:
         """Whether the next frame differs from this one by itself."""
         led = self._strip is not None and self._strip.moving
         drawing = any(card.pending for card in self._shown)
-        return (self.programme.playing or led or drawing) and not self._host.overlay.covers_window
+        return (self.programme.moving or led or drawing) and not self._host.overlay.covers_window
 
     def closed(self) -> None:
         """Leave the solver to the board in front; what was said here is of no board."""
@@ -695,7 +695,7 @@ class TheatreScreen:
     def nodes(self) -> Sequence[Node]:
         """Tell of the lanes that there is room for."""
         face = FACES[self.programme.board.family.name]
-        dress, playing = (self._host.stage.look, face), self.programme.playing
+        dress, playing = (self._host.stage.look, face), self.programme.moving
         return self._heard.lanes(self._shown, self.spots(), dress, playing, self._host.clock.now)
 
     def called(self, name: str) -> str:
@@ -708,7 +708,7 @@ class TheatreScreen:
 
     def news(self) -> str:
         """Say what has just happened in the lanes that there is room for."""
-        return self._heard.news(self._shown, self.programme.playing)
+        return self._heard.news(self._shown, self.programme.moving)
 
     @property
     def title(self) -> str:
@@ -753,7 +753,8 @@ class TheatreScreen:
         axes = self._adjusted()
         face = FACES[programme.board.family.name]
         asking = isinstance(strip, QuizCard) and strip.asking
-        closely = (not programme.playing or programme.speed.by_events) and not asking
+        stepped = programme.playing and programme.speed.by_events
+        closely = (stepped or not programme.moving) and not asking
         for card in self._shown:
             number = card.number
             beside = self._stored_beside(card, heads)
@@ -761,7 +762,7 @@ class TheatreScreen:
                 heads[number],
                 axes[number],
                 closely,
-                programme.playing,
+                programme.moving,
                 beside,
                 self._treed,
                 self._near,
@@ -776,7 +777,7 @@ class TheatreScreen:
         """Tell how far each plane goes; while it plays, one a frame is drawn anew to go further."""
         wanted = axes_of([act.replay for act in self.programme.performance.acts])
         lanes = range(len(wanted))
-        if not self.programme.playing or len(self._axes) != len(lanes):
+        if not self.programme.moving or len(self._axes) != len(lanes):
             self._axes = wanted
         else:
             other = next((lane for lane in lanes if self._axes[lane] != wanted[lane]), 0)
