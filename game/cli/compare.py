@@ -55,7 +55,7 @@ def _help() -> str:
     )
     runs = say(
         "Without --methods, each board is run through all that its kind has. The table and the "
-        "chart tell for each board the limit it states, par, and what each method found; the CSV "
+        "chart tell for each board its limit, par, and what each method found; the CSV "
         "file has a row a run, and what stands there is not run again. With a larger --limit, only "
         "those runs are made again that the smaller one has cut short; --fresh makes all of them "
         "again. From eight boards on, all cores work."

@@ -67,7 +67,7 @@ def row(place: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     # As it stands in the board's ID, in any language.
     kind = f"{board.family.name}:{board.params}"
     kind = kind if len(kind) <= KIND else f"{kind[: KIND - 3]}..."
-    limit = "" if entry.stated is None else str(entry.stated)
+    limit = "" if entry.limit is None else str(entry.limit)
     first = _first(str(place), kind, limit, entry.par_told if entry.runs else "")
     if _side_by_side(methods):
         return (first + "".join(_cell(entry, entry.runs.get(name)) for name in methods)).rstrip()
@@ -132,11 +132,9 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
                     most=max(over),
                 )
             )
-        limits = [length <= entry.stated for entry, _, length in found if entry.stated is not None]
+        limits = [length <= entry.limit for entry, _, length in found if entry.limit is not None]
         if limits:
-            words.append(
-                say("{n} of {runs} within the limit stated", n=sum(limits), runs=len(limits))
-            )
+            words.append(say("{n} of {runs} within the limit", n=sum(limits), runs=len(limits)))
         if made:
             words.append(duration(median(run.ms for _, run in made)))
         yield f"{name:<10} {', '.join(words)}"

@@ -179,9 +179,9 @@ class Counts:
             page.words(say("median"), scale.right + MEDIAN_WIDE - 8, top, TICK, align="end")
         top += 25
         stated = [
-            (entry, entry.stated)
+            (entry, entry.limit)
             for _, entry in group.boards
-            if entry.stated is not None and entry.runs
+            if entry.limit is not None and entry.runs
         ]
         methods = group.methods(page.methods)
         high = ROW * (len(methods) + bool(stated and self._over in scales))
@@ -193,7 +193,7 @@ class Counts:
         bottom = top + ROW
         if stated and self._over in scales:
             page.box(START, bottom - 13, 14, 2, theme.text)
-            page.words(say("limit stated"), START + 22, bottom - 8, NOTE, theme.text)
+            page.words(say("limit"), START + 22, bottom - 8, NOTE, theme.text)
             overs = Counter(self._place(entry, limit) for entry, limit in stated)
             bars = {place: (number, 0) for place, number in overs.items()}
             self._draw_bars(page, self._over, bars, theme.quiet, theme.quiet, bottom)
@@ -305,7 +305,7 @@ def _steps(entries: Sequence[Entry]) -> list[int]:
     overs = [0]
     for entry in entries:
         if entry.par[0] == entry.par[1]:
-            lengths = [entry.stated, *(run.length for run in entry.runs.values())]
+            lengths = [entry.limit, *(run.length for run in entry.runs.values())]
             overs += [length - entry.par[0] for length in lengths if length is not None]
     least, most = min(overs), max(overs)
     if most <= SINGLY:

@@ -132,8 +132,8 @@ class Dots:
                     stopped,
                 )
             )
-        if any(entry.stated is not None for entry in self._entries):
-            keys.append((lambda x, y: [Box(x - 2, y - 1, 18, 2, theme.text)], say("limit stated")))
+        if any(entry.limit is not None for entry in self._entries):
+            keys.append((lambda x, y: [Box(x - 2, y - 1, 18, 2, theme.text)], say("limit")))
         return keys
 
     def draw(self, page: Page) -> None:
@@ -208,7 +208,7 @@ class Dots:
             over
             for entry in self._entries
             if entry.runs
-            for length in [entry.stated, *(run.length for run in entry.runs.values())]
+            for length in [entry.limit, *(run.length for run in entry.runs.values())]
             if length is not None
             for over in entry.over_par(length)
             if over is not None
@@ -250,11 +250,11 @@ class Dots:
         self._draw_runs(at, lead)
 
     def _draw_limit(self, x: float, entry: Entry, height: Height, bottom: float) -> None:
-        """Draw the limit that a board states, from what it leaves at least to at most."""
-        if entry.stated is None or not entry.runs:
+        """Draw the limit that a board has, from what it leaves at least to at most."""
+        if entry.limit is None or not entry.runs:
             return
         page, ink = self._page, self._page.theme.text
-        least, most = entry.over_par(entry.stated)
+        least, most = entry.over_par(entry.limit)
         wide = min(self._slot * 0.86, self._widest + 14)
         left, low = x - wide / 2, bottom if least is None else height(least)
         if least != most:

@@ -176,7 +176,7 @@ class Page:
 class Tally:
     """What a method comes to, in words; how many of how many it solved and kept within limits.
 
-    There are none kept where no limits are stated.
+    There are none kept where no limits are known.
     """
 
     solved: tuple[int, int]
@@ -189,7 +189,7 @@ class Tally:
     def of(cls, name: str, entries: Sequence[Entry]) -> "Tally":
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run.length) for entry, run in made if run.length is not None]
-        limits = [length <= entry.stated for entry, length in found if entry.stated is not None]
+        limits = [length <= entry.limit for entry, length in found if entry.limit is not None]
         return cls(
             (len(found), len(made)),
             number(sum(run.proved for _, run in made)),

@@ -76,11 +76,20 @@ class Run:
 
 @dataclass(frozen=True)
 class Entry:
-    """One board in a comparison: the limit it states, and the runs of the methods on it."""
+    """One board in a comparison: the limit it states, and the runs of the methods on it.
+
+    `follows` is the limit that follows from par by the rule of its kind, where par is proved.
+    """
 
     board: str
     stated: int | None
     runs: Mapping[str, Run]
+    follows: int | None = None
+
+    @property
+    def limit(self) -> int | None:
+        """In how many moves the board is to be solved, as far as that is known."""
+        return self.follows if self.stated is None else self.stated
 
     @cached_property
     def par(self) -> tuple[int, int | None]:

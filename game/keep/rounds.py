@@ -6,6 +6,7 @@ command line makes the runs itself; in the window they are work for the worker, 
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.answer import Answer, Methods
@@ -67,7 +68,11 @@ class Plan:
     def entry(self, board: Board) -> Entry:
         """Gather what was found on a board."""
         if board.id not in self._entries:
-            self._entries[board.id] = self.ledger.entry(board.id, board.limit, self.wanted)
+            entry = self.ledger.entry(board.id, board.limit, self.wanted)
+            least, best = entry.par
+            if least == best:
+                entry = replace(entry, follows=board.allowed(least))
+            self._entries[board.id] = entry
         return self._entries[board.id]
 
     @property

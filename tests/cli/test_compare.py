@@ -94,6 +94,17 @@ def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
         assert chart.format == "PNG" and chart.width >= 1000
 
 
+def test_a_limit_that_follows_from_par_is_told_once_par_is_proved(go: Go) -> None:
+    dealt = boards("flood:5x5c4m2#7", "flood:5x5c4#7", "sliding:3x2#3")
+    _, out, _ = go("--file", dealt, "--methods", "exact")
+    lenient, strict, tiles = (line.split() for line in out.splitlines()[2:5])
+    assert lenient[1:5] == ["flood:5x5c4m2", "7", "5", "5*"]
+    assert strict[1:5] == ["flood:5x5c4", "5", "5", "5*"]
+    assert tiles[1] == "sliding:3x2" and tiles[2] + "*" == tiles[3]
+    assert "2 of 2 within the limit" in out
+    assert {row["stated"] for row in rows(Path("boards-compared.csv"))} == {""}
+
+
 def test_a_board_for_points_tells_points_and_keeps_what_is_missing_to_all(go: Go) -> None:
     status, out, _ = go("--file", boards("same:4x4c3s#3"), "--methods", "exact", "bfs")
     row = next(line.split() for line in out.splitlines() if "4x4c3s" in line)

@@ -16,7 +16,7 @@ from game.export.offscreen import Offscreen
 from game.keep.ledger import Run
 from game.rules.puzzle import Position
 from game.ui.sheets import saving
-from game.ui.sheets.comparing import DEAL, FILE, LIST, PASTE, Comparing
+from game.ui.sheets.comparing import DEAL, FILE, LIST, PASTE, Comparing, _told
 from game.ui.sheets.rows.comparing import BoardLine, ChartRow, TableHead
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.sheet import Spot
@@ -254,6 +254,21 @@ def test_lines_that_are_no_boards_are_named_and_left_out(hands: Hands) -> None:
     sheet_of(hands).press(Spot(start_spot, "start"))
     hands.turn()
     assert compared(hands).plan is None and compared(hands)._refused
+
+
+@pytest.mark.slow
+def test_the_limit_of_a_dealt_board_stands_beside_its_par_once_that_is_proved() -> None:
+    hands = Hands("flood:5x5c4m2#7")
+    open_by_menu(hands)
+    start(hands)
+    plan = compared(hands).plan
+    assert plan is not None
+    until_done(hands)
+    for board in plan.boards:
+        values = _told(board, plan.entry(board), plan.wanted).values
+        par, limit = values["par"][0], values["limit"][0]
+        assert par.endswith(" ✓") and int(limit) == int(par.removesuffix(" ✓")) + 2
+    hands.window.close()
 
 
 @pytest.mark.slow

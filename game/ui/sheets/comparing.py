@@ -308,8 +308,8 @@ class Comparing:
             return chart.draw_panels(plan.entries, plan.wanted, self._host.stage.look, wide, high)
 
         self._chart = ChartRow(lay_out, lambda: (self._charted, self._host.stage.look), self._bring)
-        stated = any(board.limit is not None for board in plan.boards)
-        columns = Columns(plan.wanted, stated)
+        limited = any(board.family.limit is not None for board in plan.boards)
+        columns = Columns(plan.wanted, limited)
         signs = partial(signs_of, plan.wanted, look.theme)
         listing = Listing(len(plan.boards), columns.height, partial(self._line, plan, columns))
         rows: list[Row] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
@@ -516,7 +516,7 @@ def _told(board: Board, entry: Entry, methods: Sequence[str]) -> Told:
     settled = entry.par[0] == entry.par[1]
     par = entry.par_told.replace("-", "–") if entry.runs else "–"
     values = {"par": (f"{par} ✓" if settled else par, "text" if settled else "quiet")}
-    values["limit"] = ("–", "faint") if entry.stated is None else (f"{entry.stated}", "text")
+    values["limit"] = ("–", "faint") if entry.limit is None else (f"{entry.limit}", "text")
     for name in methods:
         if name in entry.runs:
             values[name] = _length(entry, entry.runs[name])

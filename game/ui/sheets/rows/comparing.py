@@ -315,10 +315,10 @@ class ChartRow(Still):
 class Columns:
     """Where the columns of the table are: limit, par and each method, from the right."""
 
-    def __init__(self, methods: Sequence[str], stated: bool) -> None:
-        """Have a column for limits only where some board states one."""
+    def __init__(self, methods: Sequence[str], limited: bool) -> None:
+        """Have a column for limits only where some board may have one."""
         self.methods = methods
-        self.figures = ["limit", "par"] if stated else ["par"]
+        self.figures = ["limit", "par"] if limited else ["par"]
         # Translators: heads of narrow columns.
         self.heads = {"limit": say("limit"), "par": say("par")}
 
