@@ -17,12 +17,16 @@ class Memory(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number that a method takes: what it is, the usual one, the least and the most."""
+    """A number that a method takes: what it is, the usual one, the least and the most.
+
+    Of those between, a few are there to choose from.
+    """
 
     name: str
     usual: float
     least: float
     most: float
+    choices: tuple[float, ...]
     whole: bool = True
 
 

@@ -172,7 +172,7 @@ PARTS: Sequence[Part] = (
         ),
         guided=True,
         proves=False,
-        number=Number(mark("weight"), 2, 1, 100, whole=False),
+        number=Number(mark("weight"), 2, 1, 100, (1.2, 1.5, 2, 3, 5, 10), whole=False),
     ),
     _offer(
         "idastar",
@@ -219,7 +219,7 @@ PARTS: Sequence[Part] = (
         ),
         guided=True,
         proves=False,
-        number=Number(mark("width"), 20, 1, 100_000),
+        number=Number(mark("width"), 20, 1, 100_000, (1, 5, 20, 100, 500)),
     ),
 )
 # Lanes that have a name of their own, as `solve --method` knows them.

@@ -132,6 +132,35 @@ def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("method", "chosen", "text"),
+    [("A* × 2", "A* × 1.5", "wastar:{guess}:1.5"), ("Beam of 20", "Beam of 5", "beam:{guess}:5")],
+)
+def test_a_weight_or_a_width_is_chosen_among_a_few(
+    hands: Hands, method: str, chosen: str, text: str
+) -> None:
+    screen = screen_of(hands)
+    click_on(hands, "lane 1 method")
+    take(hands, f"{method} …")
+    menu = hands.window.overlay.menu
+    assert menu is not None and len(menu.entries) >= 5
+    assert menu.entries[menu.place].name == method
+    take(hands, chosen)
+    guess = screen.programme.guesses()[0].name
+    assert screen.programme.lanes[1].text == text.format(guess=guess)
+    # By the mouse, too, from where it is now; and a number that is not offered stays in the list.
+    screen.do(f"lane 1 take {text.format(guess=guess).rsplit(':', 1)[0]}:7")
+    hands.turn()
+    click_on(hands, "lane 1 method")
+    take(hands, chosen.rsplit(" ", 1)[0])
+    menu = hands.window.overlay.menu
+    assert menu is not None and menu.entries[menu.place].name.endswith(" 7")
+    hands.turn()
+    last = menu.entries[-1]
+    hands.click((menu.rect.centerx, menu.rect.bottom - 16))
+    assert isinstance(last, Run) and screen.programme.lanes[1].text == last.command.split()[-1]
+
+
 @pytest.mark.slow
 def test_end_stays_at_the_end_of_searches_that_go_on_until_something_else_is_asked_for(
     hands: Hands,

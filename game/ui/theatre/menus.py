@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game import families
 from game.families import Board
 from game.keep.settings import Settings
-from game.lanes import Guess, Method
+from game.lanes import Guess, Lane, Method
 from game.play.programme import Programme
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
@@ -33,21 +33,48 @@ EXAMPLES = (
 
 
 def methods(programme: Programme, place: int) -> list[Run]:
-    """Offer the methods for a lane, and to close it."""
+    """Offer the methods for a lane, and to close it; one that takes a number asks for it."""
     lanes = programme.lanes
     lane = lanes[place] if place < len(lanes) else None
     entries = []
     for method in programme.methods():
-        number = f":{method.number.usual:g}" if method.number is not None else ""
-        guess = lane.guess if lane is not None else None
-        guessed = f":{guess.name}" if guess is not None and method.guided else ""
-        text = f"lane {place} take {method.name}{guessed}{number}"
         on = lane is not None and method == lane.method
-        title = say(method.called(None if method.number is None else method.number.usual))
+        if method.number is not None:
+            number = lane.number if lane is not None and on else method.number.usual
+            text, title = f"lane {place} numbers {method.name}", f"{say(method.called(number))} …"
+        else:
+            text, title = f"lane {place} take {_with_guess(method, lane)}", say(method.title)
         entries.append(Run(title, text, _short(method), on))
     if lane is not None and len(lanes) > 1:
         entries.append(Run(say("Close this lane"), f"lane {place} close"))
     return entries
+
+
+def numbers(programme: Programme, place: int, name: str) -> list[Run]:
+    """Offer a method by a few of the numbers that it may take, and by the lane's own."""
+    lanes = programme.lanes
+    lane = lanes[place] if place < len(lanes) else None
+    method = next(one for one in programme.methods() if one.name == name)
+    wanted = method.number
+    assert wanted is not None, "only who takes a number is asked for it"
+    now = lane.number if lane is not None and lane.method == method else None
+    listed = sorted({*wanted.choices, *([] if now is None else [now])})
+    text = f"lane {place} take {_with_guess(method, lane)}"
+    return [
+        Run(
+            say(method.called(number)),
+            f"{text}:{number:g}",
+            say("the usual one") if number == wanted.usual else "",
+            number == (wanted.usual if now is None else now),
+        )
+        for number in listed
+    ]
+
+
+def _with_guess(method: Method, lane: Lane | None) -> str:
+    """Write a method with the guess that the lane goes by, if it is one that asks for any."""
+    guess = lane.guess if lane is not None else None
+    return f"{method.name}:{guess.name}" if guess is not None and method.guided else method.name
 
 
 def guesses(programme: Programme, place: int) -> list[Run]:

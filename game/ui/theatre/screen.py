@@ -475,6 +475,9 @@ class TheatreScreen:
                 self.show(families.read(example.board), example.lanes)
             case ["lane", number, "method"]:
                 self._open(menus.methods(programme, int(number)), name)
+            case ["lane", number, "numbers", method]:
+                anchor = f"lane {number} method" if int(number) < len(self._cards) else "show add"
+                self._open(menus.numbers(programme, int(number), method), anchor)
             case ["lane", number, "guess"]:
                 self._open(menus.guesses(programme, int(number)), name)
             case ["lane", number, "dot" | "plane", *_]:
