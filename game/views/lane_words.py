@@ -79,13 +79,16 @@ def of_many(standing: Standing, patch: Patch) -> Said:
     parts = zip(standing.patches[patch], STATES, strict=True)
     told = ", ".join(say(state, n=count) for count, state in parts if count)
     more = "+" if standing.across > 1 or standing.up > 1 else ""
-    return Said(f"f {g + h}{more}: {told}.", f"g {g}{more} · h {h}{more}")
+    return Said(f"f {number(g + h)}{more}: {told}.", f"g {number(g)}{more} · h {number(h)}{more}")
 
 
 def of_one(log: Log, event: int) -> Said:
     """Say of a position that was met where it stands, and when it was met."""
     g, h = log.gs[event], max(0, log.hs[log.nodes[event]])
-    return Said(say("f {f}, met at event {event}.", f=g + h, event=event + 1), f"g {g} · h {h}")
+    return Said(
+        say("f {f}, met at event {event}.", f=g + h, event=event + 1),
+        f"g {number(g)} · h {number(h)}",
+    )
 
 
 def summary(lane: Lane, counters: Counters) -> str:
@@ -168,7 +171,7 @@ def _happened(replay: Replay, event: int) -> str:
     log = replay.log
     kind, node, g = log.kinds[event], log.nodes[event], log.gs[event]
     h = max(0, log.hs[node])
-    sums = f"g {g} + h {h} = {g + h}"
+    sums = f"g {number(g)} + h {number(h)} = {number(g + h)}"
     match kind:
         case Kind.EXPAND:
             return say("Take up a board: {sum}.", sum=sums)

@@ -132,6 +132,34 @@ def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (2560, 1440)], ids=str)
+def test_what_is_counted_stands_nearer_to_its_own_label_than_to_the_one_below(
+    hands: Hands, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.set_mode(size)
+    hands.window._fit()
+    screen_of(hands).show(read(JUGS), ("bfs", "dfs", "astar", "idastar"))
+    to_end(hands)
+    drawn: list[tuple[int, int, int]] = []
+
+    def note(
+        _: pygame.Surface, value: str, spot: tuple[int, int], high: int, *rest: object
+    ) -> None:
+        drawn.append((*spot, high))
+
+    monkeypatch.setattr(lane_card, "draw_figure", note)
+    screen_of(hands).forget()
+    hands.turn()
+    for card in screen_of(hands)._shown:
+        places = card.places
+        step = places.figures.height // places.figure_rows
+        for _, top, high in drawn[: places.figure_rows * places.columns]:
+            label = top - (top - places.figures.y) % step
+            below = label + step
+            assert below - (top + 1.2 * high) >= 2 * screen_of(hands)._scale
+
+
 @pytest.mark.parametrize(
     ("method", "chosen", "text"),
     [("A* × 2", "A* × 1.5", "wastar:{guess}:1.5"), ("Beam of 20", "Beam of 5", "beam:{guess}:5")],

@@ -31,6 +31,8 @@ from game.views.standing import Patch
 TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
+# So far apart are the columns of what is counted.
+APART = 8
 # Over the plane of a lane without a tree it is said why there is none.
 REFUSAL = 20
 # The button that brings a position to the table.
@@ -411,13 +413,13 @@ class LaneCard:
             (LABEL, FIGURE) if high > px(LABEL + 1.2 * FIGURE) else (LOW_LABEL, LOW_FIGURE)
         )
         listed = self.listed(counters, event)[: rows * columns]
-        size = paint.fitting_size([label for label, _ in listed], px(small), wide - px(6))
+        size = paint.fitting_size([label for label, _ in listed], px(small), wide - px(APART))
         for place, (label, value) in enumerate(listed):
             column, row = place % columns, place // columns
             left, top = spot.x + column * wide, spot.y + row * high
             target.blit(paint.text(label, size, theme.quiet), (left, top))
-            place_of = left, top + px(small + 2)
-            draw_figure(target, value, place_of, px(figure), theme, wide - px(6))
+            place_of = left, top + px(small + 1)
+            draw_figure(target, value, place_of, px(figure), theme, wide - px(APART))
 
     def listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
         """List what is counted, what tells most of this search first."""

@@ -25,7 +25,7 @@ LOW = 420
 # Below this one its sentence has less room.
 SQUAT, LOW_BOX, TALL_BOX, LEAST_BOX = 330, 48, 92, 38
 # The width that a column of counters takes, as many as there may be, and the least height of a row.
-COLUMN, MOST_COLUMNS, ROW = 66, 3, 29
+COLUMN, MOST_COLUMNS, ROW = 66, 3, 32
 # As many things are counted.
 COUNTED = 6
 # The least height of a tree above the steps, and its least width beside them.
