@@ -23,7 +23,7 @@ DISTANCE = Guess(
 )
 PLACE = Guess(
     "place",
-    mark("distance, and blocks in its place"),
+    mark("distance + blocks there"),
     mark("how far the goal block is from its place, and one for each block that lies there"),
     admissible=True,
 )
