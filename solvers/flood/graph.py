@@ -73,6 +73,11 @@ class Graph:
                 union |= table[byte]
         return union
 
+    @property
+    def byte_tables(self) -> list[list[int]]:
+        """For each eight components the neighbours of each of their 256 subsets."""
+        return self._tables or self._fill_tables()
+
     def cells(self, components: int) -> int:
         """Count the cells of the components."""
         return sum(size for index, size in enumerate(self.sizes) if components >> index & 1)

@@ -7,8 +7,8 @@ from game.rules.flood import DIGITS, Flood
 from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.flood import space
-from solvers.flood.bound import Bound
 from solvers.flood.graph import Graph, labelled
+from solvers.theatre.layers import Layers
 from solvers.theatre.subject import NONE, Measure, Subject, nothing
 
 LAYERS = Guess(
@@ -58,11 +58,6 @@ def subject(board: Position) -> Subject:
 
 def measures(graph: Graph) -> dict[Guess, Measure]:
     """Make the guesses for a board; the first leaves A* little to expand, even on 12x12."""
-    bound = Bound.of(graph)
-
-    def layers(flooded: int) -> int:
-        # Admissible: `Bound.moves` says why.
-        return bound.moves(flooded, flooded | graph.beside_many(flooded))
 
     def colours(flooded: int) -> int:
         # Admissible: a move floods patches of one colour.
@@ -84,7 +79,7 @@ def measures(graph: Graph) -> dict[Guess, Measure]:
         return graph.cells(graph.everything ^ flooded)
 
     return {
-        LAYERS: layers,
+        LAYERS: Layers(graph),
         COLOURS: colours,
         RADIUS: radius,
         CLUSTERS: clusters,

@@ -20,7 +20,7 @@ from game.log import Kind, Log
 from game.rules.puzzle import Move, Position, score
 from solvers.theatre.batch import Batch
 from solvers.theatre.path import Path
-from solvers.theatre.subject import Lead, Subject, nothing
+from solvers.theatre.subject import Lead, Subject, guessed, nothing
 
 
 class Recorder:
@@ -126,9 +126,10 @@ class Recorder:
         log.again = self._again + noted.unwritten
         if log.lane.method.memory is not Memory.FIRST:
             log.expanded_again = log.expanded - len(noted.opened)
-        for state in states[len(log.hs) :]:
-            known = noted.asked.get(state)
-            log.hs.append(sight(state) if known is None else known)
+        fresh, asked = states[len(log.hs) :], noted.asked
+        unasked = [state for state in fresh if state not in asked]
+        coming = iter(guessed(sight, unasked))
+        log.hs.extend([asked[state] if state in asked else next(coming) for state in fresh])
 
     def end(self, stopped: str | None, seconds: float) -> None:
         """Write down how the search has ended, after so much time."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from game.lanes import Guess
 from game.rules.phrase import mark
@@ -13,6 +13,22 @@ from solvers.space import Space
 Lead = Callable[[Any], Iterable[tuple[Move, Any]]]
 # How many moves a state is guessed to need: 0 for a solved one.
 Measure = Callable[[Any], int]
+
+
+@runtime_checkable
+class ManyAtOnce(Protocol):
+    """A measure that is sooner told of many states at once."""
+
+    def many(self, states: Sequence[Any], /) -> Sequence[int]:
+        """Tell what is guessed of each."""
+
+
+def guessed(measure: Measure, states: Sequence[Any]) -> Sequence[int]:
+    """Tell what is guessed of each of these states."""
+    if isinstance(measure, ManyAtOnce):
+        return measure.many(states)
+    return [measure(state) for state in states]
+
 
 NONE = Guess("none", mark("no guess"), mark("nothing is guessed: 0 everywhere"), True)
 
