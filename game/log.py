@@ -12,7 +12,7 @@ and of each node:
 
     states    what the search knows it by; `places` tells which node a state is
     firsts    the event at which it was met, −1 where that was not recorded any more
-    hs        the guess, −1 while nobody has asked
+    hs        the guess, −1 while nobody has asked (`h` does)
     goalward  1 where it was met from the goal's side: its g counts from there
 
 The log of an expansion is whole: when there is no more room, recording stops before one, and says
@@ -66,13 +66,15 @@ class Log:
         start: Position,
         show: Callable[[Any, Move], Position],
         state: Callable[[Any], Any],
+        guess: Callable[[Any], int],
     ) -> None:
         """Begin with nothing.
 
-        `show` makes a position of a state and the move that led to it, `state` one of a position.
+        `show` makes a position of a state and the move that led to it, `state` one of a position;
+        `guess` tells what is guessed of a state.
         """
         self.lane, self.start = lane, start
-        self._show, self._state = show, state
+        self._show, self._state, self._guess = show, state, guess
         self.kinds = array("B")
         self.nodes = array("i")
         self.parents = array("i")
@@ -116,10 +118,15 @@ class Log:
         """Return the node of a position, None if it was not met."""
         return self.places.get(self._state(position))
 
+    def h(self, node: int) -> int:
+        """Tell what is guessed of a node; where nobody has asked, that is worked out now."""
+        if self.hs[node] < 0:
+            self.hs[node] = self._guess(self.states[node])
+        return self.hs[node]
+
     def f(self, event: int) -> int:
         """Return g + h of the node of an event."""
-        h = self.hs[self.nodes[event]]
-        return self.gs[event] + max(0, h)
+        return self.gs[event] + self.h(self.nodes[event])
 
     def way(self, event: int) -> list[int]:
         """List the meetings that led from the start to the node of an event, as it was then.

@@ -76,7 +76,7 @@ def _rows(log: Log) -> Iterator[tuple[object, ...]]:
             kinds[number],
             log.nodes[event],
             log.gs[event],
-            max(0, log.hs[log.nodes[event]]),
+            log.h(log.nodes[event]),
         )
         note = ""
         if kind is Kind.THRESHOLD:

@@ -88,7 +88,7 @@ class Lanes:
         """Measure how far planes reach: as far as any lane, within reason."""
         cells = [cell for replay in self._replays for cell in replay.cells]
         far = max(10, round(REACH * (UNKNOWN_PAR if self._line is None else len(self._line))))
-        start = max(replay.log.hs[0] for replay in self._replays)
+        start = max(replay.log.h(0) for replay in self._replays)
         high = max(max(h for _, h in cells), 1)
         return min(max(g for g, _ in cells), far), min(high, max(far, start + 4))
 

@@ -75,7 +75,7 @@ def passed_by(log: Log, line: Sequence[Move]) -> Passed | None:
             return None
         if node not in opened:
             cut = node in _nodes_of(log, *CUTS)
-            return Passed(node, moves, log.hs[node], len(line) - moves, cut)
+            return Passed(node, moves, log.h(node), len(line) - moves, cut)
     return None
 
 
@@ -106,12 +106,12 @@ def truths_on(log: Log, line: Sequence[Move]) -> dict[int, int]:
 
 def too_high(log: Log, truths: Mapping[int, int]) -> list[int]:
     """List the nodes whose guess is above the truth."""
-    return [node for node, truth in truths.items() if log.hs[node] > truth]
+    return [node for node, truth in truths.items() if log.h(node) > truth]
 
 
 def quality(log: Log, truths: Mapping[int, int]) -> Quality | None:
     """Tell how good the guess was where the truth is known; None where it is known nowhere."""
-    pairs = [(log.hs[node], truth) for node, truth in truths.items() if truth]
+    pairs = [(log.h(node), truth) for node, truth in truths.items() if truth]
     if not pairs:
         return None
     return Quality(

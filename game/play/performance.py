@@ -26,7 +26,9 @@ class Act:
         """Know what to search; nothing runs before the first step."""
         self.lane = lane
         # A log with nothing in it stands for that of the search until that has begun.
-        self.replay = Replay(Log(lane, start, lambda _, __: start, lambda position: position))
+        self.replay = Replay(
+            Log(lane, start, lambda _, __: start, lambda position: position, lambda _: 0)
+        )
         self.ready = 0
         self.error: Phrase | None = None
         # How far its nodes are to go, where the whole space is charted; and whether that is done.

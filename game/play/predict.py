@@ -158,7 +158,7 @@ def _coming(replay: Replay, head: int) -> int | None:
 
 
 def _seen(log: Log, node: int, g: int) -> Candidate:
-    return Candidate(node, g, max(0, log.hs[node]))
+    return Candidate(node, g, log.h(node))
 
 
 def _waiting(replay: Replay, event: int) -> list[Candidate]:

@@ -166,9 +166,8 @@ class Replay:
 
         There may be so many, about.
         """
-        hs = self.log.hs
         seen = range(0, len(way), max(1, len(way) // most))
-        return [(g, max(0, hs[way[g]])) for g in seen]
+        return [(g, self.log.h(way[g])) for g in seen]
 
     def expanded_by(self, event: int) -> int:
         """Count the expansions among so many first events."""
@@ -267,7 +266,7 @@ class Replay:
         return 0
 
     def _slot(self, g: int, node: int, mark: Dot) -> int:
-        cell = (g, max(0, self.log.hs[node]))
+        cell = (g, self.log.h(node))
         number = self._cells.get(cell)
         if number is None:
             number = self._cells[cell] = len(self.cells)

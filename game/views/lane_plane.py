@@ -101,7 +101,7 @@ class LanePlane:
 
     def mark_of(self, node: int, g: int) -> Patch:
         """Return the dot of a position that was reached by so many moves."""
-        return g // self.frame.across, max(0, self.replay.log.hs[node]) // self.frame.up
+        return g // self.frame.across, self.replay.log.h(node) // self.frame.up
 
     def draw(self, target: pygame.Surface, spot: tuple[int, int], event: int, over: bool) -> None:
         """Bring it to where so many events have happened, and draw it."""

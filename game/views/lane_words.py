@@ -84,7 +84,7 @@ def of_many(standing: Standing, patch: Patch) -> Said:
 
 def of_one(log: Log, event: int) -> Said:
     """Say of a position that was met where it stands, and when it was met."""
-    g, h = log.gs[event], max(0, log.hs[log.nodes[event]])
+    g, h = log.gs[event], log.h(log.nodes[event])
     return Said(
         say("f {f}, met at event {event}.", f=g + h, event=event + 1),
         f"g {number(g)} · h {number(h)}",
@@ -170,7 +170,7 @@ def _recorded(log: Log, words: str) -> str:
 def _happened(replay: Replay, event: int) -> str:
     log = replay.log
     kind, node, g = log.kinds[event], log.nodes[event], log.gs[event]
-    h = max(0, log.hs[node])
+    h = log.h(node)
     sums = f"g {number(g)} + h {number(h)} = {number(g + h)}"
     match kind:
         case Kind.EXPAND:

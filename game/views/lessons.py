@@ -89,7 +89,7 @@ def _facts(mark: Mark, replays: Sequence[Replay]) -> Mapping[str, object]:
             "expanded": log.expanded,
             "stored": log.most_stored,
             "again": log.again,
-            "h": log.hs[0],
+            "h": log.h(0),
         }
         now = replay.counters(replay.after_expansion(count))._asdict()
         missed = None if line is None else passed_by(log, line)

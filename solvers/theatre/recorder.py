@@ -30,9 +30,9 @@ class Recorder:
         self, subject: Subject, start: Position, lane: Lane, limit: int | None, events: int
     ) -> None:
         """Know the start; nothing is searched yet."""
-        log = self.log = Log(lane, start, subject.show, subject.state)
+        self._sight = sight = subject.guesses[lane.sight]
+        log = self.log = Log(lane, start, subject.show, subject.state, sight)
         self.subject, self._limit, self._events = subject, limit, events
-        self._sight = subject.guesses[lane.sight]
         self._states, self._places = log.states, log.places
         # The length of the best line.
         self._best = maxsize
@@ -112,7 +112,10 @@ class Recorder:
         return len(self._states) - len(noted.unkept)
 
     def _look(self) -> None:
-        """Sum up what was met since, and weigh what the search did not by what it is shown by."""
+        """Sum up what was met since, and weigh what the search did not by what it is shown by.
+
+        What there was no room to record is not shown: it is weighed when somebody asks.
+        """
         log, states, sight = self.log, self._states, self._sight
         log.goalward.extend(bytes(len(states) - len(log.goalward)))
         log.firsts.extend([-1] * (len(states) - len(log.firsts)))
@@ -126,10 +129,11 @@ class Recorder:
         log.again = self._again + noted.unwritten
         if log.lane.method.memory is not Memory.FIRST:
             log.expanded_again = log.expanded - len(noted.opened)
-        fresh, asked = states[len(log.hs) :], noted.asked
-        unasked = [state for state in fresh if state not in asked]
-        coming = iter(guessed(sight, unasked))
-        log.hs.extend([asked[state] if state in asked else next(coming) for state in fresh])
+        begin, asked = len(log.hs), noted.asked
+        log.hs.extend([asked.get(state, -1) for state in states[begin:]])
+        shown = [node for node in range(begin, len(states)) if log.hs[node] < 0 <= log.firsts[node]]
+        for node, h in zip(shown, guessed(sight, [states[node] for node in shown]), strict=True):
+            log.hs[node] = h
 
     def end(self, stopped: str | None, seconds: float) -> None:
         """Write down how the search has ended, after so much time."""

@@ -223,3 +223,16 @@ def test_blocks_are_walked_back_from_every_board_that_is_solved(name: str) -> No
 def test_a_search_from_both_ends_is_not_offered_where_too_many_boards_are_solved() -> None:
     offered = [method.name for method in theatre.methods(read("blocks:klotski").start)]
     assert "bfs" in offered and "both" not in offered
+
+
+@pytest.mark.parametrize("lane", ["bfs", "bnb:colours", "beam:layers"])
+def test_what_there_is_no_room_to_record_is_weighed_only_when_somebody_asks(lane: str) -> None:
+    board = read("flood:8x8c4#1").start
+    log, whole = watched(board, lane, 500, events=300), watched(board, lane, 500)
+    assert not log.recording and len(log.states) == len(log.hs) == len(whole.states)
+    shown = [node for node, first in enumerate(log.firsts) if first >= 0]
+    assert 0 < len(shown) < len(log.states) and all(log.hs[node] >= 0 for node in shown)
+    if lane == "bfs":
+        assert all(log.hs[node] < 0 for node in range(len(log.hs)) if log.firsts[node] < 0)
+    measure = walked(board, log.lane).guesses[log.lane.sight]
+    assert [log.h(node) for node in range(len(log.hs))] == [measure(one) for one in log.states]
