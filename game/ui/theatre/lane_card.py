@@ -22,6 +22,7 @@ from game.text.tongue import many, number, say
 from game.text.words import duration
 from game.ui.theatre.lane_places import Places
 from game.ui.theatre.lane_tree import LaneTree
+from game.ui.theatre.step_rows import EDGE
 from game.ui.widgets import Button
 from game.views import lane_words, steps
 from game.views.face import Face
@@ -521,8 +522,11 @@ class LaneCard:
                 count = paint.text(told, size, theme.accent, 500)
                 right -= count.get_width() + px(8)
                 target.blit(count, count.get_rect(midleft=(right, y + high // 2)))
-            words = paint.clipped(line.words, size, ink, right - x - line.left)
-            target.blit(words, words.get_rect(midleft=(x + line.left, y + high // 2)))
+                right -= px(6)
+            # Alone, it tells nothing by how far it is set in.
+            inset = line.left if len(lines) > 1 else px(EDGE)
+            words = paint.fitted(line.words, size, ink, right - x - inset)
+            target.blit(words, words.get_rect(midleft=(x + inset, y + high // 2)))
 
     def _draw_box(
         self, target: pygame.Surface, theme: Theme, words: lane_words.Said, hot: str | None
