@@ -194,11 +194,15 @@ def grid(
     frame = Frame(sheet.get_rect(), most_g, most_h, scale)
     plot, small, fine = frame.plot, round(SMALL * scale), max(1, round(scale))
     faint = mix(theme.card, theme.line, 0.75)
+    # A number that has no room beside the last one is left out.
+    above = sheet.get_height() + small
     for value in _ticks(most_h):
         y = round(frame.spot(0, value)[1])
         sheet.fill(faint if value else theme.line, (plot.x, y, plot.width, fine))
-        words = paint.text(str(value), small, theme.quiet)
-        sheet.blit(words, words.get_rect(midright=(plot.x - round(5 * scale), y)))
+        if y + small <= above:
+            words = paint.text(str(value), small, theme.quiet)
+            sheet.blit(words, words.get_rect(midright=(plot.x - round(5 * scale), y)))
+            above = y
     right = 0
     for value, label in zip(_ticks(most_g), labels, strict=True):
         x = round(frame.spot(value, 0)[0])
@@ -206,7 +210,7 @@ def grid(
         spot = pygame.Rect((0, 0), paint.font(small, 400).size(label))
         spot.midtop = x, plot.bottom + round(3 * scale)
         spot.clamp_ip(sheet.get_rect())
-        if spot.x >= right:  # A number that has no room beside the last one is left out.
+        if spot.x >= right:
             sheet.blit(paint.text(label, small, theme.quiet), spot)
             right = spot.right + round(6 * scale)
     return sheet
