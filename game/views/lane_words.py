@@ -161,10 +161,11 @@ def ending(log: Log) -> Said:
 
 
 def _recorded(log: Log, words: str) -> str:
-    """Say behind this how much of a lane was recorded, where that is not all."""
+    """Say behind this how far a lane was recorded and is counted, where that is not all."""
     if log.recording:
         return words
-    return f"{words} {say('Recorded: {count} events.', count=len(log) - 1)}"
+    stopped = say("Recording stopped after {n}.", n=log.kinds.count(Kind.EXPAND))
+    return f"{words} {stopped}"
 
 
 def _happened(replay: Replay, event: int) -> str:

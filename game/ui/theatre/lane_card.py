@@ -192,11 +192,12 @@ class LaneCard:
         return True
 
     def _first_row(self) -> int:
-        """Tell which row of the steps is the first that is seen: the one that is lit is, too."""
+        """Tell which row of the steps is the first that is seen: those that are lit are, too."""
         rows, seen = self.places.setting.rows, self.places.rows
         if self._first is None:
-            lit = next((at for at, row in enumerate(rows) if row.step == self._lit_step), -1)
-            self._first = max(0, min(lit - seen // 2, len(rows) - seen))
+            lit = [at for at, row in enumerate(rows) if row.step == self._lit_step] or [-1]
+            first = min(max(lit[0] - seen // 2, lit[-1] - seen + 1), lit[0])
+            self._first = max(0, min(first, len(rows) - seen))
         return self._first
 
     @property
@@ -523,9 +524,15 @@ class LaneCard:
                 right -= count.get_width() + px(8)
                 target.blit(count, count.get_rect(midleft=(right, y + high // 2)))
                 right -= px(6)
-            # Alone, it tells nothing by how far it is set in.
-            inset = line.left if len(lines) > 1 else px(EDGE)
-            words = paint.fitted(line.words, size, ink, right - x - inset)
+            said, inset = line.words, line.left
+            if len(lines) == 1:
+                # Alone, it tells nothing by where it begins, and is a whole step if that can be.
+                inset = px(EDGE)
+                whole = " ".join(other.words for other in rows if other.step == line.step)
+                least = paint.fitting_size([whole], size, right - x - inset)
+                if paint.font(least, 400).size(whole)[0] <= right - x - inset:
+                    said = whole
+            words = paint.fitted(said, size, ink, right - x - inset)
             target.blit(words, words.get_rect(midleft=(x + inset, y + high // 2)))
 
     def _draw_box(
