@@ -101,6 +101,8 @@ class Worker:
         """Begin with nothing to do."""
         self.process, self.line = process, line
         self.ready = False
+        # Whether it has died before it was given the board that it is to do.
+        self.lost = False
         self.given: deque[Numbered] = deque()
         self.quick = False
         self._since = 0.0
@@ -108,15 +110,17 @@ class Worker:
     @property
     def free(self) -> bool:
         """Whether it may be given a board now."""
-        return self.ready and len(self.given) < (2 if self.quick else 1)
+        return self.ready and not self.lost and len(self.given) < (2 if self.quick else 1)
 
     def give(self, number: int, duty: Duty) -> None:
         """Hand it a board; if it has died, that is heard of later."""
         if not self.given:
             self._since = monotonic()
         self.given.append((number, duty))
-        with suppress(OSError):
+        try:
             self.line.send(duty)
+        except OSError:
+            self.lost = len(self.given) == 1
 
     def take(self) -> int:
         """Return which board it has done."""
@@ -234,7 +238,7 @@ class Crew:
                 fault = Phrase("the processes that solve end before they begin ({how})", how=how)
                 raise NoWorkers(fault)
         left.extendleft(reversed(worker.given))
-        if worker.given:
+        if worker.given and not worker.lost:
             number, _ = worker.given[0]
             tries[number] += 1
             if tries[number] == TRIES:

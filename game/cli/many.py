@@ -102,7 +102,7 @@ class Run:
     def go(self, crew: "Crew | Cluster") -> int:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally, boards = self._tally, self._boards
-        if tally.boards:
+        if kept := tally.boards + self._results.waiting:
             while not boards.whole:
                 boards.next()
             for number in range(len(boards)):
@@ -113,7 +113,7 @@ class Run:
                     "{done} of {n} board is done already.",
                     "{done} of {n} boards are done already.",
                     len(boards),
-                    done=tally.boards,
+                    done=kept,
                 )
             )
         status = 0
@@ -224,7 +224,7 @@ class Run:
         if self._files:
             return say(
                 "Stopped: {done} of {boards} boards are kept; the same command goes on from there.",
-                done=done,
+                done=done + self._results.waiting,
                 boards=boards,
             )
         return say(

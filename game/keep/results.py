@@ -160,6 +160,11 @@ class Results:
         finally:
             self.close()
 
+    @property
+    def waiting(self) -> int:
+        """Count the results that are there before their turn."""
+        return len(self._ahead)
+
     def lacks(self, number: int) -> bool:
         """Tell whether a board has no result yet."""
         return number >= self.count and number not in self._ahead

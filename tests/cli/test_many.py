@@ -23,7 +23,7 @@ from game.cli import tally
 from game.cli.crew import FORKS, Crew
 from game.cli.report import Told
 from game.cli.tasks import Reading, Task
-from game.cli.worker import Duty
+from game.cli.worker import Duty, Solved
 from game.keep.results import FIELDS, Results, Wanted
 from game.keep.target import BadTarget
 from game.rules.puzzle import BadGameID
@@ -157,6 +157,27 @@ def test_a_worker_that_dies_costs_its_board_one_more_try_and_never_the_run(
             DEADLY: "the process that solved it died 2 times (ended by SIGKILL)",
         }
         assert sorted(err.splitlines()) == sorted(f"{name}: {why}" for name, why in errors.items())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a worker is killed by a POSIX signal")
+def test_a_worker_that_dies_with_nothing_to_do_costs_no_board_a_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
+    board = families.read(ONCE)
+    with Crew(fateful, 1, lambda: None) as crew:
+        crew.start(1)
+        (idle,) = crew._workers
+        assert idle.line.recv() is None
+        idle.ready = True
+        idle.process.kill()
+        idle.process.join()
+        # The next one dies of it, and so only the third solves it.
+        duty = Duty("flood", board.id, board.start, "exact", 60.0)
+        found = [done for done in crew.solve([duty], lambda _: None) if done is not None]
+    assert [number for number, _ in found] == [0]
+    assert isinstance(found[0][1], Solved) and found[0][1].outcome.answer is not None
 
 
 @pytest.mark.slow
@@ -527,7 +548,7 @@ def test_two_runs_at_once_never_write_to_one_file(run: Run, tmp_path: Path) -> N
         "out.csv",
         "out.jsonl",
     ]
-    status, _, err = run("solve", JUGS[0], "--out", str(out), "--csv", str(out))
+    status, _, err = run("solve", JUGS[0], "--out", f"{tmp_path}/./{out.name}", "--csv", str(out))
     assert status == 2 and "expected two files with --out and --csv" in err
 
 
