@@ -330,7 +330,7 @@ class JugsCanvas:
         if name == "canvas swap":
             return say("Start and goal change places")
         return say(
-            "Drag rim, water or flag up or down · arrows go to a number, digits write it, + and −"
+            "Drag rim, water or flag up or down · arrows go to a number; digits, + and − change it"
         )
 
 
