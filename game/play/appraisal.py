@@ -28,7 +28,6 @@ PATIENCE, FIRST = 30.0, 1.0
 # was proved is inherited.
 LATER, LATER_INHERITED = 1.0, 0.25
 
-
 # What is proved to be needed, at least, from positions beside the line.
 Needs = dict[Position, float]
 

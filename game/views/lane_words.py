@@ -65,7 +65,7 @@ def said(replay: Replay, event: int, closely: bool, ended: bool, beside: int | N
     lane, which keeps them all, has stored by then.
     """
     if ended and event >= len(replay):
-        return ending(replay.log)
+        return ending(replay)
     if not event:
         return Said(say("Waiting for its turn."))
     if closely:
@@ -120,8 +120,9 @@ def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> 
     return told
 
 
-def ending(log: Log) -> Said:
+def ending(replay: Replay) -> Said:
     """Say how a lane has ended."""
+    log = replay.log
     answer, count = log.answer, log.expanded
     after = many("after {n} position.", "after {n} positions.", count)
     if not answer.solvable:
@@ -129,18 +130,20 @@ def ending(log: Log) -> Said:
             "No way, proved after {n} position.", "No way, proved after {n} positions.", count
         )
         strong = say("No way ✓ proved")
-        return Said(_recorded(log, after), strong, good=True, aloud=_recorded(log, aloud))
+        return Said(_recorded(replay, after), strong, good=True, aloud=_recorded(replay, aloud))
     if answer.best is None:
         after = many(
             "after {n} position: as many as a lane may expand.",
             "after {n} positions: as many as a lane may expand.",
             count,
         )
-        return Said(_recorded(log, after), say("No line"))
+        return Said(_recorded(replay, after), say("No line"))
     length = lane_facts.comes_to(log.start, answer.best)
     if answer.ceiling is not None and not answer.proved:
         # It looks for few moves, and proves nothing of points.
-        words = say("{after} It looked for few moves, not for points.", after=_recorded(log, after))
+        words = say(
+            "{after} It looked for few moves, not for points.", after=_recorded(replay, after)
+        )
         return Said(words, units.counted(length, "point"))
     if answer.proved:
         best = number(length) if answer.ceiling is None else units.counted(length, "point")
@@ -151,21 +154,20 @@ def ending(log: Log) -> Said:
             length=best,
         )
         strong = say("{length} ✓ proved", length=best)
-        return Said(_recorded(log, after), strong, good=True, aloud=_recorded(log, aloud))
+        return Said(_recorded(replay, after), strong, good=True, aloud=_recorded(replay, aloud))
     after = many(
         "after {n} position, not proved shortest.",
         "after {n} positions, not proved shortest.",
         count,
     )
-    return Said(_recorded(log, after), number(length))
+    return Said(_recorded(replay, after), number(length))
 
 
-def _recorded(log: Log, words: str) -> str:
+def _recorded(replay: Replay, words: str) -> str:
     """Say behind this how far a lane was recorded and is counted, where that is not all."""
-    if log.recording:
+    if replay.log.recording:
         return words
-    stopped = say("Recording stopped after {n}.", n=log.kinds.count(Kind.EXPAND))
-    return f"{words} {stopped}"
+    return f"{words} {say('Recording stopped after {n}.', n=len(replay.expansions))}"
 
 
 def _happened(replay: Replay, event: int) -> str:

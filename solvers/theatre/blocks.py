@@ -117,15 +117,7 @@ def in_its_place(board: Blocks, layout: Layout) -> Measure:
     """Count the blocks that lie where the goal block is to be."""
     alone, wanted = (1 << board.width * board.height) - 1, layout.covers[layout.goal]
 
-    def others(state: State) -> int:
-        rest, found = state & ~alone, 0
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            found += bool(layout.covers[bit] & wanted)
-        return found
-
-    return others
+    return lambda state: _lying_on(layout, state & ~alone, wanted)
 
 
 def in_the_way(board: Blocks, layout: Layout) -> Measure:
@@ -136,15 +128,19 @@ def in_the_way(board: Blocks, layout: Layout) -> Measure:
     def cars(state: State) -> int:
         first = state & (1 << size) - 1
         at = first.bit_length() - 1 + layout.kinds[0][0]
-        ahead = (1 << end) - (1 << at)
-        rest, found = state ^ first, 0
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            found += bool(layout.covers[bit] & ahead)
-        return found
+        return _lying_on(layout, state ^ first, (1 << end) - (1 << at))
 
     return cars
+
+
+def _lying_on(layout: Layout, blocks: State, cells: int) -> int:
+    """Count those of the blocks that lie on any of these cells."""
+    found = 0
+    while blocks:
+        bit = blocks & -blocks
+        blocks ^= bit
+        found += bool(layout.covers[bit] & cells)
+    return found
 
 
 def cells_to_go(board: Blocks) -> Measure:

@@ -10,7 +10,7 @@ Lanes side by side are all laid out in the same way.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
@@ -201,18 +201,5 @@ def _alone(rect: pygame.Rect, setting: Setting, scale: float) -> Places:
     top, bottom = found.picture.y, found.box.y - round(10 * scale)
     rows = min(setting.most, (bottom - top) // found.step)
     steps = pygame.Rect(found.steps.x, top, found.steps.width, rows * found.step)
-    return Places(
-        rect,
-        found.head,
-        found.board,
-        found.figures,
-        found.columns,
-        found.figure_rows,
-        pygame.Rect(found.picture.topleft, (found.picture.width, 0)),
-        steps,
-        found.box,
-        setting,
-        rows,
-        found.step,
-        beside=False,
-    )
+    picture = pygame.Rect(found.picture.topleft, (found.picture.width, 0))
+    return replace(found, picture=picture, steps=steps, rows=rows, beside=False)
