@@ -181,6 +181,20 @@ def test_what_is_selected_is_copied_cut_and_pasted(hands: Hands, clipboard: list
     assert field.text == "a b c", "a field of one row has no breaks"
 
 
+def test_the_key_that_opens_a_box_does_not_go_on_in_its_field_while_it_is_held(
+    hands: Hands, clipboard: list[str]
+) -> None:
+    clipboard.append(SEED)
+    for _ in range(3):
+        hands.press(pygame.K_v, CTRL, release=False)
+    field = sheet_of(hands).field
+    assert field is not None and field.text == SEED
+    hands.press(pygame.K_v, CTRL)
+    assert field.text == SEED
+    hands.press(pygame.K_v, CTRL)
+    assert field.text == SEED + SEED, "let go, it pastes as ever"
+
+
 def test_nothing_selected_leaves_the_clipboard_alone(hands: Hands, clipboard: list[str]) -> None:
     opened(hands, "one")
     hands.press(pygame.K_c, CTRL)

@@ -60,7 +60,8 @@ class Controls:
         self._host, self._moves, self._doers = host, moves, doers
         self._table, self._stage, self._overlay = host.table, host.stage, host.overlay
         self._panel, self._rail, self._status = panel, rail, status
-        self._held: set[int] = set()
+        # The keys that are held down, and the sheet that each was pressed for.
+        self._held: dict[int, Sheet | None] = {}
         self._pointer: Point | None = None
         self._letters_until = 0.0
         # When and where it was clicked last, and how many clicks came one on the other.
@@ -69,7 +70,7 @@ class Controls:
         self._handlers: dict[int, Callable[[pygame.event.Event], None]] = {
             pygame.QUIT: lambda _: doers.do("quit"),
             pygame.KEYDOWN: self._key_down,
-            pygame.KEYUP: lambda event: self._held.discard(event.key),
+            pygame.KEYUP: self._key_up,
             pygame.TEXTINPUT: self._text_typed,
             pygame.TEXTEDITING: self._text_composed,
             pygame.MOUSEMOTION: self._mouse_moved,
@@ -112,13 +113,14 @@ class Controls:
 
     def _key_down(self, event: pygame.event.Event) -> None:
         held = event.key in self._held
-        self._held.add(event.key)
+        sheet = self._overlay.sheet
+        meant = self._held.setdefault(event.key, sheet) is sheet
         with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if with_ctrl and event.mod & pygame.KMOD_ALT:
             return  # AltGr, where that is Ctrl and Alt: it types a sign.
         if event.key == pygame.K_SPACE and self._table.auto.just_over(self._host.clock.now):
             return  # It was meant to pause the line that has just come to its end.
-        if self._overlay.sheet is not None and self._overlay.sheet.write(event.key, event.mod):
+        if sheet is not None and meant and sheet.write(event.key, event.mod):
             return
         if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
             return
@@ -143,6 +145,9 @@ class Controls:
             name = FACES[self._table.family.name].about.own_keys.get(event.key)
         if name and (not held or BY_NAME[name].repeats):
             self._doers.do(name, held)
+
+    def _key_up(self, event: pygame.event.Event) -> None:
+        self._held.pop(event.key, None)
 
     def _screen_key(
         self, screen: Screen, event: pygame.event.Event, held: bool, ctrl: bool, name: str | None
@@ -329,9 +334,9 @@ class Controls:
         """Do as if this key of the keyboard were pressed; it is held down where it goes on."""
         event = pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=key.mods)
         if held:
-            self._held.add(key.code)
+            self._held[key.code] = self._overlay.sheet
         self._key_down(event)
-        self._held.discard(key.code)
+        self._held.pop(key.code, None)
 
     def _pad_press(self) -> None:
         """Press what is in front: a sheet's or menu's choice, the focus, or the board's mark."""
