@@ -20,7 +20,7 @@ from concurrent.futures import CancelledError
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
@@ -135,7 +135,7 @@ class Cluster:
 
     def solve(
         self,
-        wanted: Iterable[Duty],
+        wanted: Iterable[Duty | None],
         say: Callable[[Phrase], None],
         meanwhile: Callable[[], bool] = lambda: False,
     ) -> Iterator[tuple[int, Solved | Broken] | None]:
@@ -145,7 +145,13 @@ class Cluster:
         meanwhile. `say` is told what boards wait for, each thing once. Raise NoWorkers if the
         scheduler is lost or a worker can't solve, and KeyboardInterrupt after Ctrl+C.
         """
-        duties = [*wanted]
+        duties: list[Duty] = []
+        for duty in wanted:
+            self._interrupt.heed()
+            if duty is None:
+                sleep(TICK_SECONDS)
+            else:
+                duties.append(duty)
         left, tries, said = deque(range(len(duties))), Counter[int](), set[Phrase]()
         undone = len(duties)
 

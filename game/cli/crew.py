@@ -15,7 +15,6 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from itertools import islice
 from multiprocessing import connection, get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Self
@@ -129,6 +128,30 @@ class Worker:
         return self.given.popleft()[0]
 
 
+class Waiting:
+    """The boards that wait for a worker, so many of them, and more where they come from."""
+
+    def __init__(self, duties: Iterable[Duty | None], most: int) -> None:
+        """Take none yet."""
+        self._duties, self._most, self._taken = iter(duties), most, 0
+        self.numbered: deque[Numbered] = deque()
+        self.more = True
+
+    def fill(self) -> int:
+        """Take as many as are there and as may wait; return how many do."""
+        while self.more and len(self.numbered) < self._most:
+            try:
+                duty = next(self._duties)
+            except StopIteration:
+                self.more = False
+                break
+            if duty is None:
+                break
+            self.numbered.append((self._taken, duty))
+            self._taken += 1
+        return len(self.numbered)
+
+
 class Crew:
     """So many workers, who are sent home at the end of a `with`."""
 
@@ -170,32 +193,32 @@ class Crew:
 
     def solve(
         self,
-        duties: Iterable[Duty],
+        duties: Iterable[Duty | None],
         say: Callable[[Phrase], None],
         meanwhile: Callable[[], bool] = lambda: False,
     ) -> Iterator[tuple[int, Solved | Broken] | None]:
         """Yield what came of each by its number, as it comes, and None now and then meanwhile.
 
-        A duty is asked for when there is somebody to do it. `meanwhile` does a bit of what else
-        there is to do, and tells whether there was anything. `say` is told what boards wait for,
-        each thing once. Raise NoWorkers if there is nobody to do it, and KeyboardInterrupt after
-        Ctrl+C.
+        A duty is asked for when there is somebody to do it; None is none for now. `meanwhile` does
+        a bit of what else there is to do, and tells whether there was anything. `say` is told what
+        boards wait for, each thing once. Raise NoWorkers if there is nobody to do it, and
+        KeyboardInterrupt after Ctrl+C.
         """
-        coming, left, tries = enumerate(duties), deque[Numbered](), Counter[int]()
-        left.extend(islice(coming, self._jobs))
-        while undone := len(left) + sum(len(worker.given) for worker in self._workers):
+        left, tries = Waiting(duties, self._jobs), Counter[int]()
+        while (undone := left.fill() + sum(len(worker.given) for worker in self._workers)) or (
+            left.more
+        ):
             self._interrupt.heed()
             self.start(undone)
             for worker in self._workers:
-                while left and worker.free:
-                    worker.give(*left.popleft())
-                    left.extend(islice(coming, max(0, self._jobs - len(left))))
+                while worker.free and left.fill():
+                    worker.give(*left.numbered.popleft())
             lines = [worker.line for worker in self._workers]
             heard = connection.wait(lines, 0)
             if not heard and not meanwhile():
                 heard = connection.wait(lines, TICK_SECONDS)
             for worker in [worker for worker in self._workers if worker.line in heard]:
-                yield from self._hear(worker, left, tries, say)
+                yield from self._hear(worker, left.numbered, tries, say)
             if not heard:
                 yield None
 

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from importlib import util
-from itertools import chain
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def solve_many(
     first: Sequence[Task],
-    others: Iterator[Task],
+    boards: Reading,
     options: Namespace,
     solvers: Solvers,
     work: Work,
@@ -48,8 +48,6 @@ def solve_many(
             crew.start(len(first))
             # Only now: those who solve have begun.
             from game.keep.results import Results, Wanted
-
-            boards = Reading(chain(first, others))
 
             def wanted(number: int) -> Wanted:
                 return Wanted(boards[number].line, boards[number].name)
@@ -103,8 +101,7 @@ class Run:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally, boards = self._tally, self._boards
         if kept := tally.boards + self._results.waiting:
-            while not boards.whole:
-                boards.next()
+            boards.finish()
             for number in range(len(boards)):
                 if not self._results.lacks(number):
                     self._progress.passed()
@@ -142,13 +139,16 @@ class Run:
                 self._put(numbers[number], solved, graded)
             self._progress.show()
 
-    def _duties(self, numbers: list[int]) -> Iterator[Duty]:
+    def _duties(self, numbers: list[int]) -> Iterator[Duty | None]:
         """Say what is to be done, board by board, and note whose duty it is.
 
-        What nobody can do is told at once.
+        What nobody can do is told at once. None: the next board has not come.
         """
-        for number, task in enumerate(self._boards):
-            if self._results.lacks(number):
+        boards = count()
+        for task in self._boards:
+            if task is None:
+                yield None
+            elif self._results.lacks(number := next(boards)):
                 duty = self._duty(task)
                 if isinstance(duty, Duty):
                     numbers.append(number)

@@ -13,7 +13,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -23,7 +22,16 @@ from game.cli.grading import graded_of
 from game.cli.pages import Row, examples, forms, page, paragraph, table
 from game.cli.progress import Bar
 from game.cli.published import Published
-from game.cli.tasks import SECONDS, Task, ask_for_sets, ask_for_tasks, start_asked, tasks
+from game.cli.tasks import (
+    SECONDS,
+    Reading,
+    Task,
+    ask_for_sets,
+    ask_for_tasks,
+    coming,
+    start_asked,
+    tasks,
+)
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
@@ -161,17 +169,19 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     if options.limit is None:
         options.limit = SECONDS if options.nodes is None else math.inf
     start = start_asked(parser, options.family, options.start)
-    boards = tasks(parser, options.id, options.file, start)
     if pictures or options.line is not None:
-        boards = _one(parser, boards, options)
+        boards = _one(parser, tasks(parser, options.id, options.file, start), options)
     elif many or "-" not in options.id:
-        first = [*islice(boards, MANY)]
+        read = Reading(coming(parser, options.id, options.file, start))
+        first = read.first(MANY)
         if many or len(first) == MANY:
             # Only now, for one board needs no other processes.
             from game.cli.many import solve_many
 
-            return solve_many(first, boards, options, solvers, work)
+            return solve_many(first, read, options, solvers, work)
         boards = iter(first)
+    else:
+        boards = tasks(parser, options.id, options.file, start)
     if options.nodes is not None:
         solvers.keep_steady(notice)
     elif options.method == "exact":

@@ -2,12 +2,11 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from itertools import count, islice
 from time import monotonic
 from typing import NamedTuple
 
 from game import families
+from game.cli import incoming
 from game.cli.arguments import Parser, found_in, read_file, seconds
 from game.families import Board
 from game.rules.flood import FLOOD
@@ -34,8 +33,8 @@ class Task(NamedTuple):
 class Reading:
     """Boards that are read while others are solved already, one by one as they are asked for."""
 
-    def __init__(self, boards: Iterator[Task]) -> None:
-        """Read none yet."""
+    def __init__(self, boards: Iterator[Task | None]) -> None:
+        """Read none yet; None: the next one has not come."""
         self._boards = boards
         self._read: list[Task] = []
         self.whole = False
@@ -44,30 +43,53 @@ class Reading:
         """Count those that are read so far; once it is `whole`, that is all."""
         return len(self._read)
 
-    def __iter__(self) -> Iterator[Task]:
-        """Return one after the other."""
-        with suppress(IndexError):
-            for number in count():
-                yield self[number]
+    def __iter__(self) -> Iterator[Task | None]:
+        """Return one after the other; None where the next has not come."""
+        number = 0
+        while number < len(self) or not self.whole:
+            if number < len(self) or self._next():
+                yield self._read[number]
+                number += 1
+            elif not self.whole:
+                yield None
 
     def __getitem__(self, number: int) -> Task:
         """Return one, counted from 0; raise IndexError where there are not so many."""
-        while len(self._read) <= number and not self.whole:
-            self.next()
+        self._wait(number)
         return self._read[number]
 
-    def next(self) -> None:
-        """Read one more, if there is one."""
-        found = [*islice(self._boards, 1)]
-        self._read += found
-        self.whole = not found
+    def first(self, most: int) -> Sequence[Task]:
+        """Return the first ones that are there, no more than so many; wait for one."""
+        self._wait(0)
+        while len(self) < most and self._next():
+            pass
+        return self._read[:most]
+
+    def finish(self) -> None:
+        """Read all of them."""
+        self._wait(None)
 
     def ahead(self) -> bool:
         """Read for a moment; tell whether there was anything to read."""
         there, until = len(self), monotonic() + AHEAD_SECONDS
-        while not self.whole and monotonic() < until:
-            self.next()
+        while monotonic() < until and self._next():
+            pass
         return len(self) > there
+
+    def _wait(self, number: int | None) -> None:
+        """Read until this one is there, or all are."""
+        while not self.whole and (number is None or len(self) <= number):
+            if not self._next() and not self.whole:
+                incoming.wait()
+
+    def _next(self) -> bool:
+        """Read one more; tell whether there was one."""
+        for task in self._boards:
+            if task is not None:
+                self._read.append(task)
+            return task is not None
+        self.whole = True
+        return False
 
 
 def ask_for_tasks(parser: Parser, file: str, limit: str) -> None:
@@ -123,6 +145,17 @@ def tasks(
 
     Where it is told how sets start, everything is read as a set. So does a file without anything.
     """
+    for task in coming(parser, ids, path, start):
+        if task is None:
+            incoming.wait()
+        else:
+            yield task
+
+
+def coming(
+    parser: Parser, ids: Sequence[str], path: str | None, start: sets.Start | None = None
+) -> Iterator[Task | None]:
+    """List the boards likewise, but where the next one has not come, say None and don't wait."""
     text = "" if path is None else read_file(parser, path)
     if path is not None and lines.empty(text):
         nothing = say("expected one board a line, or a dump with its rows, found nothing")
@@ -153,10 +186,13 @@ def _named(found: Iterator[tuple[int, Board | BadGameID]], place: str) -> Iterat
         yield Task(board.id if isinstance(board, Board) else place, board, line)
 
 
-def _from_stdin() -> Iterator[Task]:
+def _from_stdin() -> Iterator[Task | None]:
     """Read an ID a line, as they come."""
     number = 0
-    while sys.stdin is not None and (line := sys.stdin.readline()):
+    for line in incoming.read():
+        if line is None:
+            yield None
+            continue
         number += 1
         if name := line.strip("\ufeff \t\r\n"):
             yield Task(name, _read(name), number)

@@ -349,6 +349,27 @@ def test_main_reads_ids_from_standard_input_as_they_come() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows can't tell whether a line has come")
+def test_many_at_once_are_told_while_the_next_board_is_awaited(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    with start("solve", "-", "--jobs", "2", "--json", "--out", str(out)) as process:
+        assert process.stdin and process.stdout and process.stderr
+        for line, name in enumerate((ARTICLE, "863.54217", ARTICLE), 1):
+            process.stdin.write(f"{name}\n{name}"[: len(name) + 1 + line].encode())
+            process.stdin.flush()
+            found = json.loads(process.stdout.readline())
+            assert (found["id"], found["line"]) == (name, 2 * line - 1), "half a line is none"
+            process.stdin.write(f"{name}\n"[line:].encode())
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["line"] == 2 * line
+        process.send_signal(signal.SIGINT)
+        assert b"Stopped: 6 of at least 6 boards are kept" in process.stderr.read()
+        assert process.wait(timeout=60) == 130
+    assert len(out.read_text().splitlines()) == 6
+
+
+@pytest.mark.slow
 def test_main_survives_any_encoding() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     process = start("solve", "-", "flood:é", env=environment)

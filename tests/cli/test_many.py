@@ -442,8 +442,7 @@ def test_a_board_is_asked_for_when_there_is_somebody_to_solve_it() -> None:
 def read(boards: int) -> Reading:
     """Read so many boards, whichever they are."""
     reading = Reading(iter([Task(JUGS[0], BadGameID("none"), 1)] * boards))
-    while not reading.whole:
-        reading.next()
+    reading.finish()
     return reading
 
 
