@@ -20,6 +20,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.text.tongue import many, number, say
 from game.text.words import duration
+from game.ui.theatre.lane_heads import SIGN, Heading, guess_width, title_width
 from game.ui.theatre.lane_places import Places
 from game.ui.theatre.lane_tree import LaneTree
 from game.ui.theatre.step_rows import EDGE
@@ -29,7 +30,6 @@ from game.views.face import Face
 from game.views.lane_plane import Axes, LanePlane
 from game.views.standing import Patch
 
-TITLE, GUESS = 17, 13
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
 # So far apart are the columns of what is counted.
@@ -141,26 +141,33 @@ class LaneCard:
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def fit(self, places: Places, scale: float) -> None:
+    def fit(self, places: Places, heading: Heading, scale: float) -> None:
         """Take these parts of the screen."""
         self.places, self.rect, self._scale = places, places.rect, scale
-        self.spot, self._first = places.picture, None
-        px, head, box = self._px, places.head, places.box
+        self.spot, self._first, self._heading = places.picture, None, heading
+        px, box = self._px, places.box
         here = px(132)
         high = min(px(36), box.height - px(8))
         self.here_spot = pygame.Rect(box.right - here - px(8), 0, here, high)
         self.here_spot.centery = box.centery
-        lane = self.act.lane
-        guess = lane_words.guess_words(lane)[0]
-        # Each has what it needs, where there is room for both.
-        wanted = paint.font(px(TITLE), 600).size(say(lane.title))[0] + px(30)
-        others = min(paint.font(px(GUESS), 400).size(guess)[0] + px(30), head.width * 44 // 100)
-        wide = min(wanted, head.width - others)
-        self.title_spot = pygame.Rect(head.x - px(6), head.y, wide, head.height)
-        left, right = self.title_spot.right + px(4), head.right + px(6)
-        self.guess_spot = pygame.Rect(left, head.y, right - left, head.height)
+        self._fit_head()
         self.picture = None
         self.forget()
+
+    def _fit_head(self) -> None:
+        """Place the method and the guess beside each other, or the guess below."""
+        head, lane, heading = self.places.head, self.act.lane, self._heading
+        # They are shaded a little beyond their words, when the mouse is on them.
+        beyond = self._px(6)
+        wide = title_width(lane, heading, self._scale) + 2 * beyond
+        title = pygame.Rect(head.x - beyond, head.y, wide, head.height)
+        wide = guess_width(lane, heading, self._scale) + 2 * beyond
+        guess = pygame.Rect(head.right + beyond - wide, head.y, wide, head.height)
+        if heading.below:
+            title.height = head.height * 11 // 20
+            guess.update(head.x - beyond, title.bottom, wide, head.bottom - title.bottom)
+        whole = head.inflate(2 * beyond, 0)
+        self.title_spot, self.guess_spot = title.clip(whole), guess.clip(whole)
 
     def forget(self) -> None:
         """Draw everything anew."""
@@ -377,28 +384,35 @@ class LaneCard:
         target.blit(paint.rounded(self.rect.size, px(14), theme.line), self.rect)
         inner = self.rect.inflate(-2, -2)
         target.blit(paint.rounded(inner.size, px(14) - 1, theme.card), inner)
+        heading, lane = self._heading, self.act.lane
+        above = 0 if heading.below else px(4)
         for name, spot in (("method", self.title_spot), ("guess", self.guess_spot)):
             if hot == f"lane {self.number} {name}":
-                shade = spot.inflate(0, -px(4))
+                shade = spot.inflate(0, -above)
                 target.blit(paint.rounded(shade.size, px(8), theme.raised), shade)
-        lane, middle = self.act.lane, self.places.head.centery
-        sign = paint.icon("chevron-down", px(14), theme.quiet)
-        room = self.title_spot.width - px(26)
-        sizes = [px(TITLE - less) for less in range(7)]
-        title = set_line([say(lane.title)], sizes, theme.text, room, 600)
-        where = title.get_rect(midleft=(self.places.head.x, middle))
-        target.blit(title, where)
-        target.blit(sign, sign.get_rect(midleft=(where.right + px(4), middle)))
-        right = self.places.head.right
-        if lane.method.guided:
-            place = sign.get_rect(midright=(right, middle))
-            target.blit(sign, place)
-            right = place.x - px(3)
         ink = theme.quiet if lane.admissible else theme.warn
-        room = right - self.guess_spot.x - px(4)
-        sizes = [px(GUESS), px(GUESS - 1)]
-        guess = set_line(lane_words.guess_words(lane), sizes, ink, room, 400)
-        target.blit(guess, guess.get_rect(midright=(right, middle)))
+        title = say(lane.title), heading.title_size, theme.text, 600
+        guess = heading.guess, heading.guess_size, ink, 400
+        self._draw_name(target, theme, self.title_spot, title, True)
+        self._draw_name(target, theme, self.guess_spot, guess, lane.method.guided)
+
+    def _draw_name(
+        self,
+        target: pygame.Surface,
+        theme: Theme,
+        spot: pygame.Rect,
+        name: tuple[str, int, Colour, int],
+        chosen: bool,
+    ) -> None:
+        """Draw a name, and the sign that another may be chosen."""
+        px, (words, size, ink, weight) = self._px, name
+        inner = spot.inflate(-2 * px(6), 0)
+        sign = paint.icon("chevron-down", px(14), theme.quiet)
+        if chosen:
+            target.blit(sign, sign.get_rect(midright=inner.midright))
+            inner.width -= px(SIGN)
+        drawn = paint.fitted(words, size, ink, inner.width, weight)
+        target.blit(drawn, drawn.get_rect(midleft=inner.midleft))
 
     def _draw_board(self, target: pygame.Surface, look: Look, face: Face) -> None:
         drawn = miniature(face.view, self.position, None, look, self.places.board.width)
@@ -554,7 +568,10 @@ class LaneCard:
             rooms.insert(0, box.height - px(6))
         for most, size in product(rooms, [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]):
             step = round(size * 1.4)
-            rows = paint.lines(said, size, room, 500)
+            # What stands out is wider than it would be within the rest.
+            wider = paint.font(size, 600).size(words.strong)[0]
+            wider -= paint.font(size, 400).size(words.strong)[0]
+            rows = paint.lines(said, size, room - wider - px(2))
             if len(rows) * step <= most:
                 break
         more = len(rows) * step + px(6 if self.cut_short else 14) - box.height
@@ -589,18 +606,6 @@ def mark_words(picture: Picture, mark: Hashable) -> lane_words.Said:
         return lane_words.of_many(picture.standing, cast(Patch, mark))
     log, node = picture.replay.log, cast(int, mark)
     return lane_words.of_one(log, log.firsts[node])
-
-
-def set_line(
-    options: Sequence[str], sizes: Sequence[int], ink: Colour, room: int, weight: int
-) -> pygame.Surface:
-    """Set words as large as there is room for, the first that fit; the last are cut if none do."""
-    for size in sizes:
-        face = paint.font(size, weight)
-        for words in options:
-            if face.size(words)[0] <= room:
-                return paint.text(words, size, ink, weight)
-    return paint.clipped(options[-1], sizes[-1], ink, room, weight)
 
 
 def draw_figure(

@@ -29,7 +29,8 @@ from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
 from game.ui.theatre.heard import Heard
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
-from game.ui.theatre.lane_places import places
+from game.ui.theatre.lane_heads import headings
+from game.ui.theatre.lane_places import PAD, places
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.names import name_of
 from game.ui.theatre.quiz_card import QuizCard
@@ -222,8 +223,9 @@ class TheatreScreen:
         methods = [steps.steps(card.act.lane) for card in shown]
         treed = [self._treed and card.refusal is None for card in shown]
         laid = places(spots, methods, scale, treed, self._told)
-        for card, place in zip(shown, laid, strict=True):
-            card.fit(place, scale)
+        heads = headings([card.act.lane for card in shown], wide - 2 * px(PAD), scale)
+        for card, place, heading in zip(shown, laid, heads, strict=True):
+            card.fit(place, heading, scale)
         self._place_buttons()
         self.forget()
         if self._head.rows != rows:
@@ -622,7 +624,7 @@ class TheatreScreen:
         if anchor.startswith("lane "):
             # As wide as the card, below its head.
             card = self._cards[int(anchor.split(" ")[1])]
-            spot = self._pane.seen(card.title_spot.union(card.guess_spot))
+            spot = self._pane.seen(card.places.head)
         self._host.overlay.menu = Menu(entries, "", spot)
 
     # From frame to frame
