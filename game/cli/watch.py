@@ -182,7 +182,7 @@ def _notes(log: Log, par: Sequence[Move] | None) -> Iterator[str]:
         yield say(lane_facts.blame(log, passed))
     good = lane_facts.quality(log, lane_facts.truths_on(log, par))
     if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
-        yield say(lane_facts.praise(good))
+        yield say(lane_facts.praise(good, charted=False))
 
 
 def _parser(open_theatre: OpenTheatre) -> Parser:

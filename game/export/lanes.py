@@ -18,7 +18,7 @@ from game.play import lane_facts
 from game.play.replay import Counters, Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, number, say
-from game.views import FACES
+from game.views import FACES, lane_words
 
 PAD, HEAD, WIDE, BOARD, PLANE, WORDS, KEY = 16, 44, 330, 84, 250, 80, 26
 # How many pictures a film has, how long each is shown, and how often each letter of a page is fine.
@@ -103,7 +103,8 @@ class Lanes:
             words = f"{words} · {say('par {par} ✓', par=self._par)}"
         label = paint.text(words, self._px(14), theme.quiet)
         self._sheet.blit(label, label.get_rect(midleft=(at.right + self._px(10), middle + 1)))
-        clock = many("{n} position each", "{n} positions each", number)
+        together = all(len(replay.expansions) >= number for replay in self._replays)
+        clock = lane_words.clocked(number, together)
         right = self.size[0] - self._px(PAD)
         shown = paint.text(clock, self._px(14), theme.quiet, tabular=True)
         if at.right + label.get_width() + shown.get_width() + self._px(40) < right:

@@ -19,12 +19,15 @@ STOPPED = {
     "memory": mark("ended by its memory being full"),
     "stopped": mark("ended by Ctrl+C"),
 }
+# Of fewer positions than this a mean and shares tell nothing of a guess.
+FEW = 10
 # Translators: "needed" is how many moves were needed from there, as in "6 were needed".
 GUESSED = mark("At move {move} it guessed {guess} where {needed}, and so it passed this board by.")
 GUESSED_AND_CUT = mark("At move {move} it guessed {guess} where {needed}, and so it cut it.")
 PASSED_BY = mark(
     "At move {move}, where {needed}, it passed this board by: others seemed nearer or came first."
 )
+OTHERS_FIRST = mark("At move {move}, where {needed}, it passed this board by: others came first.")
 CUT = mark("At move {move}, where {needed}, it cut it: others seemed nearer or came first.")
 
 
@@ -218,20 +221,36 @@ def blame(log: Log, passed: Passed) -> Phrase:
     if log.lane.guess is not None and passed.too_high:
         text = GUESSED_AND_CUT if passed.cut else GUESSED
         return Phrase(text, move=passed.moves, guess=passed.guess, needed=needed)
-    return Phrase(CUT if passed.cut else PASSED_BY, move=passed.moves, needed=needed)
+    left = OTHERS_FIRST if log.lane.guess is None else PASSED_BY
+    return Phrase(CUT if passed.cut else left, move=passed.moves, needed=needed)
 
 
-def praise(quality: Quality) -> Phrase:
-    """Say how good a guess was."""
+def praise(quality: Quality, charted: bool) -> Phrase:
+    """Say how good a guess was, and where: wherever the space is charted, or else on a line."""
     if quality.above:
         above = Phrase("too high on {n}", n=quality.above)
     else:
         above = Phrase("never too high")
+    if charted:
+        positions = Phrase("{n} position", "{n} positions", n=quality.positions)
+    else:
+        positions = Phrase(
+            "{n} position of a shortest line",
+            "{n} positions of a shortest line",
+            n=quality.positions,
+        )
+    if quality.positions < FEW:
+        return Phrase(
+            "The guess was exact on {exact} of {positions}, {above}.",
+            exact=round(quality.exact * quality.positions),
+            positions=positions,
+            above=above,
+        )
     return Phrase(
         "The guess was {mean} % of the truth on the mean, exact on {exact} %, "
         "{above} ({positions}).",
         mean=round(100 * quality.mean),
         exact=round(100 * quality.exact),
         above=above,
-        positions=Phrase("{n} position", "{n} positions", n=quality.positions),
+        positions=positions,
     )

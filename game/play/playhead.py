@@ -30,6 +30,9 @@ class Playhead(Protocol):
     def length(self) -> float:
         """Tell how far the lane that is furthest has got."""
 
+    def together(self) -> bool:
+        """Tell whether no lane has ended before where it stands."""
+
     def seek(self, place: float, /) -> None:
         """Go there, as far as it can."""
 
@@ -74,6 +77,10 @@ class ByPositions:
     def length(self) -> int:
         """Tell how many positions were expanded at most."""
         return max((act.expanded for act in self._acts), default=0)
+
+    def together(self) -> bool:
+        """Tell whether every lane has expanded as many."""
+        return all(act.expanded >= self.place for act in self._acts)
 
     def seek(self, place: float) -> None:
         """Go there, as far as it can."""
@@ -144,6 +151,10 @@ class ByTime:
     def length(self) -> float:
         """Tell for how long a lane has searched at most."""
         return max(map(_seconds, self._acts), default=0.0)
+
+    def together(self) -> bool:
+        """Tell whether every lane has searched for as long."""
+        return all(_seconds(act) >= self.place for act in self._acts)
 
     def seek(self, place: float) -> None:
         """Go there, as far as it can."""

@@ -49,6 +49,14 @@ def guess_words(lane: Lane) -> Sequence[str]:
     return say("{guess} may be too high", guess=title), say("{guess}: too high?", guess=title)
 
 
+def clocked(count: int, together: bool) -> str:
+    """Say how many positions lanes have expanded; not all have come so far if not `together`."""
+    if together:
+        return many("{n} position each", "{n} positions each", count)
+    # Translators: the most that any lane has expanded, where others have ended.
+    return many("up to {n} position", "up to {n} positions", count)
+
+
 def guess_told(lane: Lane) -> str:
     """Say what a lane's guess is."""
     guess = lane.guess or lane.sight
@@ -116,7 +124,7 @@ def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> 
     known = truths or (lane_facts.truths_on(log, line) if line is not None else {})
     good = lane_facts.quality(log, known)
     if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
-        told.append(say(lane_facts.praise(good)))
+        told.append(say(lane_facts.praise(good, charted=bool(truths))))
     return told
 
 

@@ -165,7 +165,7 @@ LESSONS = (
                     "Many moves lead to a board that was met before. It is left: the way that is "
                     "known is no longer. That has happened {a_again_now} times by now."
                 ),
-                mark("The steps below: “seen before? leave it”."),
+                mark("Among the steps: “seen before? leave it”."),
             ),
             Page(
                 _line(0),
@@ -583,10 +583,10 @@ LESSONS = (
                 _end(2),
                 mark(
                     "The second step of the article: a board with tiles left needs one more click. "
-                    "Where that makes the sequence no shorter than the best, it is cut. So does "
-                    "the lane in the middle."
+                    "Where that makes the sequence no shorter than the best, it is cut. That is "
+                    "what the lane in the middle does."
                 ),
-                mark("Met again: {a_again} times on the left, {b_again} in the middle."),
+                mark("Diamonds in the middle lane: boards that were cut."),
             ),
             Page(
                 _end(2),

@@ -146,6 +146,32 @@ def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
     assert good is not None and good.above == 0 and 0 < good.exact < 1 and good.mean < 1
 
 
+def test_how_good_a_guess_was_is_told_in_shares_only_of_many_positions() -> None:
+    board = read("flood:5x5c4#7").start
+    line = watched(board, "bfs").answer.best or ()
+    log, truths = charted(board, "radius")
+    few = lane_facts.quality(log, lane_facts.truths_on(log, line))
+    assert few is not None and few.positions == 5
+    assert str(lane_facts.praise(few, charted=False)) == (
+        "The guess was exact on 2 of 5 positions of a shortest line, never too high."
+    )
+    many = lane_facts.quality(log, truths)
+    assert many is not None and many.positions >= lane_facts.FEW
+    told = str(lane_facts.praise(many, charted=True))
+    assert " % of the truth on the mean" in told and f"({many.positions} positions)" in told
+
+
+def test_where_nothing_was_guessed_nothing_seemed_nearer() -> None:
+    board = read("sliding:2x3:5,4,3,2,1,0").start
+    line = watched(board, "bfs").answer.best or ()
+    log = watched(board, "dfs")
+    passed = lane_facts.passed_by(log, line)
+    assert passed is not None
+    assert str(lane_facts.blame(log, passed)).endswith(
+        "it passed this board by: others came first."
+    )
+
+
 def test_a_beam_that_cuts_a_shortest_line_is_told_so() -> None:
     board = read("sliding:2x3:5,4,3,2,1,0").start
     line = watched(board, "bfs").answer.best or ()

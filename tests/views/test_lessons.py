@@ -10,7 +10,7 @@ import pytest
 from game.families import read
 from game.log import MOST_EVENTS, Kind
 from game.play.lane_facts import passed_by
-from game.play.replay import Replay
+from game.play.replay import Counters, Replay
 from game.rules.blocks import Blocks
 from game.text.tongue import ENGLISH, NAMES, choose
 from game.views.lessons import LESSONS, Lesson, Where, filled, place
@@ -54,6 +54,19 @@ def test_every_number_in_a_text_comes_from_the_searches(lesson: Lesson) -> None:
         assert "{" not in told.words + told.look and "None" not in told.words + told.look
         assert 50 < len(told.words) <= 280 and 0 < len(told.look) <= 90
         assert told.words.endswith(".") and told.look.endswith(".")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", EACH)
+def test_what_is_told_as_counted_is_what_the_counters_show_there(lesson: Lesson) -> None:
+    replays = lanes(lesson.name)
+    for page in lesson.pages:
+        there = place(page.mark, replays)
+        told = re.findall(r"{([a-d])_(\w+)}", page.words + page.look)
+        for lane, fact in told:
+            replay = replays["abcd".index(lane)]
+            if fact in Counters._fields:
+                assert there >= replay.log.expanded, (page.words, fact)
 
 
 @pytest.mark.slow
@@ -176,6 +189,9 @@ def test_pruning_loses_nothing() -> None:
     assert {len(answer.best or ()) for answer in answers} == {answers[0].lower}
     assert all(answer.proved for answer in answers)
     assert every.log.expanded > 5 * article.log.expanded > 25 * stretches.log.expanded
+    page = next(page for page in LESSONS[-1].pages if "Diamonds" in page.look)
+    there = article.after_expansion(place(page.mark, lanes("pruning")))
+    assert Kind.LATE in article.log.kinds[:there]
     first = every.improvements[0]
     for lane in (article, stretches):
         assert lane.improvements[0] == first

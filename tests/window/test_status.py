@@ -11,7 +11,7 @@ from game.text import tongue
 from game.text.tongue import NAMES, PSEUDO, many, say
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.status import Status
-from game.ui.theatre.screen import LEGEND, TREE_LEGEND
+from game.ui.theatre.screen import LEGEND, SIGNS, TREE_LEGEND, TREE_SIGNS
 
 PARTS = ("Draw a block, or drag one, or its edge", "dragged off the board, it is gone", "F1 tells")
 
@@ -40,6 +40,19 @@ def test_parts_without_room_go_whole_and_from_the_end() -> None:
         whole = drawn(said, width)
         seen.add(1 + next(place for place, part in enumerate(shown) if drawn(part, width) == whole))
     assert seen == {1, 2, 3}
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_in_the_smallest_window_the_signs_of_dots_are_told_beside_a_long_id(language: str) -> None:
+    tongue.choose(language)
+    legends = say(SIGNS), say(TREE_SIGNS)
+    tongue.choose(tongue.ENGLISH)
+    width = layout(*LEAST_SIZE, 1.0).status.width
+    for said in legends:
+        sheet = pygame.Surface((width, 34), 0, 24)
+        status, game_id = Status(), "sliding:3x3:2,0,3,5,4,1,8,7,6"
+        status.draw(sheet, sheet.get_rect(), DARK, 1.0, (said, False), (game_id, False))
+        assert paint.font(14, 400).size(said)[0] < status.id_spot.x - 2 * 16
 
 
 def test_a_warning_takes_the_room_of_the_id_before_it_loses_a_part() -> None:

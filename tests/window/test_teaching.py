@@ -176,6 +176,29 @@ def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
             assert card.rect.y > strip.rect.bottom and card.spot.height > 40
 
 
+@pytest.mark.slow
+def test_the_lane_that_a_page_tells_of_is_in_sight_where_not_all_have_room(hands: Hands) -> None:
+    fitted(hands, (720, 540))
+    for lesson in LESSONS:
+        screen_of(hands).teach(lesson)
+        hands.turn()
+        for page in lesson.pages:
+            acts = screen_of(hands).programme.performance.acts
+            assert acts[page.mark.lane] in [card.act for card in screen_of(hands)._shown]
+            if page is not lesson.pages[-1]:
+                hands.press(pygame.K_n)
+
+
+@pytest.mark.slow
+def test_a_lane_that_is_alone_in_a_low_window_has_its_steps_beside_the_plane(hands: Hands) -> None:
+    fitted(hands, (720, 540))
+    screen_of(hands).teach(FIRST)
+    hands.turn()
+    (card,) = screen_of(hands)._shown
+    assert card.spot.height >= 80 and card.places.rows >= 4
+    assert card.places.steps.x > card.spot.right
+
+
 def fitted(hands: Hands, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
     hands.window._fit()

@@ -10,6 +10,7 @@ import pytest
 from game.art import paint
 from game.families import read
 from game.ui.panel.menu import Run
+from game.ui.sheets.rows.row import Words
 from game.ui.theatre import lane_card
 from game.views import lane_words
 from game.views.lane_plane import LanePlane
@@ -132,6 +133,33 @@ def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
 
 
 @pytest.mark.slow
+def test_the_knob_stays_under_the_mouse_while_searches_go_on(hands: Hands) -> None:
+    screen = screen_of(hands)
+    screen.show(read("sliding:4x4#7"), ("bfs", "astar"))
+    programme, clock = screen.programme, screen.programme.clock
+    wait_for(lambda: hands.after_a_turn(lambda: clock.length() > 1000), "some of it")
+    hands.press(pygame.K_END)
+    reel = screen.spots()["show reel"]
+    down, up = (
+        pygame.event.Event(kind, pos=(reel.x + reel.width // 4, reel.centery), button=1)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    pygame.event.post(down)
+    hands.turn()
+    before = clock.length()
+    wait_for(lambda: hands.after_a_turn(lambda: clock.length() > 2 * before), "more of it")
+    assert screen.moving() and not programme.moving
+    assert clock.place / clock.length() == pytest.approx(0.25, abs=0.02)
+    pygame.event.post(up)
+    hands.turn()
+    there = clock.place
+    hands.turn()
+    assert clock.place == there and not screen.moving()
+    # At the end of its track it goes with the searches, as with the End key.
+    hands.click((reel.right - 1, reel.centery))
+    assert programme.following
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 540), (1180, 760), (2560, 1440)], ids=str)
 def test_what_is_counted_stands_nearer_to_its_own_label_than_to_the_one_below(
@@ -379,6 +407,18 @@ def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
     hands.press(pygame.K_ESCAPE)
     assert hands.window.overlay.screen is screen
     hands.window.close()
+
+
+@pytest.mark.slow
+def test_the_verdict_tells_of_the_same_board_as_the_lane(hands: Hands) -> None:
+    screen = screen_of(hands)
+    screen.show(read(EIGHT), ["astar:conflict", "greedy:misplaced", "idastar:pattern"])
+    to_end(hands)
+    blame = screen._cards[1].blame
+    hands.press(pygame.K_v)
+    sheet = hands.window.overlay.sheet
+    assert sheet is not None and blame
+    assert blame in [row._words() for row in sheet._rows if isinstance(row, Words)]
 
 
 def test_auto_play_is_held_up_and_goes_on_with_the_board() -> None:

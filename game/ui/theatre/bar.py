@@ -5,10 +5,11 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme, mix
 from game.play.programme import Programme
-from game.text.tongue import many, mark, say
+from game.text.tongue import mark, say
 from game.text.words import duration
 from game.ui.commands import WATCHING
 from game.ui.widgets import LABEL, Button
+from game.views import lane_words
 
 # What each part does, for the status line; some have a key.
 WORDS = {
@@ -93,9 +94,9 @@ class Bar:
         speed = pygame.Rect(right - px(SPEED), top, px(SPEED), high)
         wide = _clock_wide(scale)
         clock = pygame.Rect(speed.x - gap - wide, top, wide, high)
-        told = 0 if tight else px(150)
-        self._told = pygame.Rect(clock.x - px(12) - told, rect.y, told, high)
-        left, right = left + px(8), self._told.x - px(14 if told else 4)
+        beside = 0 if tight else px(150)
+        self._told = pygame.Rect(clock.x - px(12) - beside, rect.y, beside, high)
+        left, right = left + px(8), self._told.x - px(14 if beside else 4)
         middle = rect.y + high // 2
         if rowed:
             right = rect.right - px(10)
@@ -112,7 +113,7 @@ class Bar:
     def state(self, programme: Programme) -> object:
         """Return all that its look hangs on; the knob moves by whole pixels."""
         ends = self._ends(programme)
-        return ends, _words(programme), programme.playing, programme.speed, programme.by_time
+        return ends, told(programme), programme.playing, programme.speed, programme.by_time
 
     def _ends(self, programme: Programme) -> tuple[int, int]:
         """Tell how long the track is as far as the searches have got, and as the clock has."""
@@ -146,7 +147,7 @@ class Bar:
             button.draw(target, theme, self._scale, name == hot, name == down)
         self._draw_track(target, programme, theme)
         if self._told.width:
-            words = paint.fitted(_words(programme), self._px(15), theme.quiet, self._told.width)
+            words = paint.fitted(told(programme), self._px(15), theme.quiet, self._told.width)
             target.blit(words, words.get_rect(midright=self._told.midright))
 
     def _draw_track(self, target: pygame.Surface, programme: Programme, theme: Theme) -> None:
@@ -182,8 +183,10 @@ def words_of(name: str) -> str:
     return say(WORDS[name], key="" if command is None else command.sign)
 
 
-def _words(programme: Programme) -> str:
-    place = programme.clock.place
+def told(programme: Programme) -> str:
+    """Say how far the lanes have got: each of them, or those that have got furthest."""
+    place, together = programme.clock.place, programme.clock.together()
     if programme.by_time:
-        return say("{time} each", time=duration(1000 * place))
-    return many("{n} position each", "{n} positions each", int(place))
+        time = duration(1000 * place)
+        return say("{time} each", time=time) if together else say("up to {time}", time=time)
+    return lane_words.clocked(int(place), together)

@@ -58,7 +58,8 @@ SCHEMES = (
     Scheme(17, 12, least=110, tight=True),
     Scheme(15, 11.5, least=84, tight=True),
 )
-# Where all steps have room in none of them, this shows a part of them; and where not even the one
+# Where all steps have room in none of them, this shows a part of them, beside the picture if that
+# can be; and where not even the one
 # that is lit has room, the last makes some.
 PART = Scheme(17, 12, least=84, tight=True)
 LAST = Scheme(15, 11.5, least=70, tight=True, gap=6)
@@ -111,15 +112,16 @@ def places(
             for rect, setting, tree in zip(rects, settings, treed, strict=True)
         ]
 
+    column = round(inner * STEPS_SHARE)
+    picture = round((TREE_WIDE if any(treed) else PICTURE_WIDE) * scale)
+    aside = inner - column - round(ASIDE * scale) >= picture
     found: list[Places] = []
     # A tree is mostly wider than high.
     schemes = sorted(SCHEMES, key=lambda scheme: scheme.beside) if any(treed) else SCHEMES
     for scheme in schemes if told is not False else (FIRST,):
-        wide = round(inner * STEPS_SHARE) if scheme.beside else inner
-        picture = round((TREE_WIDE if any(treed) else PICTURE_WIDE) * scale)
-        if scheme.beside and inner - wide - round(ASIDE * scale) < picture:
+        if scheme.beside and not aside:
             continue
-        found = laid(scheme, wide)
+        found = laid(scheme, column if scheme.beside else inner)
         if all(one.whole for one in found):
             return found
     if told is False:
@@ -128,6 +130,8 @@ def places(
         settings = side_by_side(methods, inner, scale)
         pairs = zip(rects, settings, strict=True)
         return [_alone(rect, setting, scale) for rect, setting in pairs]
+    if aside:
+        return laid(PART._replace(beside=True), column)
     found = laid(PART, inner)
     return found if any(one.rows for one in found) else laid(LAST, inner)
 

@@ -24,6 +24,7 @@ from game.ui.host import Host
 from game.ui.nodes import Node
 from game.ui.pane import Pane
 from game.ui.panel.menu import Menu, Run
+from game.ui.status import BETWEEN
 from game.ui.theatre import bar, heard, menus, verdict
 from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
@@ -52,13 +53,18 @@ ROLL, WHEEL = "roll", 48
 # The most width of one with a plane.
 MOST_LANE = 640
 LEGEND = mark(
-    "g moves made →, h guessed to go ↑ · a dot is all boards of that g and h · "
-    "disc expanded, ring waiting, diamond cut"
+    "g moves made →, h guessed to go ↑ · disc expanded, ring waiting, diamond cut · "
+    "a dot is all boards of that g and h"
 )
 TREE_LEGEND = mark(
     "moves made → · each board once, behind the one it was met from · "
     "disc expanded, ring waiting, diamond cut, faint: not yet in this pass"
 )
+# In less width than this the signs themselves stand for their names.
+SIGNED = 820
+SIGNS = mark("g →, h ↑ · ● expanded, ○ waiting, ◆ cut")
+TREE_SIGNS = mark("moves → · ● expanded, ○ waiting, ◆ cut")
+CROSS = mark("✕ guessed too high")
 STEPS_LEGEND = mark("the step that is lit happened last")
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
@@ -81,12 +87,15 @@ class TheatreScreen:
         self._looks: dict[str, object] = {}
         self._first, self._room = 0, 1
         self._verdict_there = False
+        self._shortest: Sequence[Move] | None = None
         self._pointer: tuple[int, int] | None = None
         # A lesson, or the quiz: it stands above the lanes.
         self._strip: LessonCard | QuizCard | None = None
         # Whether trees are shown where there are any, and larger; and the steps: as room allows,
         # all of them, or none.
         self._treed = self._near = False
+        # How far along its track the knob of the clock is held, if it is.
+        self._held: float | None = None
         # How far the planes go.
         self._axes: list[Axes] = []
         self._told: bool | None = None
@@ -115,7 +124,7 @@ class TheatreScreen:
         par = self._host.table.analysis.begin(board.start, PAR_SECONDS)
         self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
         self.programme.playing = True
-        self._first, self._axes = 0, []
+        self._first, self._axes, self._shortest = 0, [], None
         quizzed = isinstance(self._strip, QuizCard)
         self._strip = QuizCard(self.programme, Random()) if quizzed else None
         self._lay_out()
@@ -129,6 +138,7 @@ class TheatreScreen:
         self._strip = LessonCard(lesson, self.programme, page)
         self._note_lesson()
         self._place()
+        self._turn_to_told()
 
     def _note_lesson(self) -> None:
         """Remember the page that is open, and a lesson that has come to its last."""
@@ -173,11 +183,15 @@ class TheatreScreen:
 
     @property
     def _line(self) -> Sequence[Move] | None:
-        """A shortest line, if one is proved by now, here or for the board in front."""
-        known = self._host.table.analysis.of(self.programme.board.start)
-        if known is not None and known.proved:
-            return known.best
-        return self.programme.performance.line
+        """A shortest line, if one is proved by now, here or for the board in front.
+
+        The first that is known is kept: what lanes have missed is told of the same one everywhere.
+        """
+        if self._shortest is None:
+            known = self._host.table.analysis.of(self.programme.board.start)
+            found = known.best if known is not None and known.proved else None
+            self._shortest = found or self.programme.performance.line
+        return self._shortest
 
     # Where it stands
 
@@ -371,10 +385,22 @@ class TheatreScreen:
         if name == ROLL:
             self._pane.scroll.drag(point)
         if name == "show reel":
-            self.programme.seek(self._bar.share_at(point[0]) * self.programme.clock.length())
+            self._held = self._bar.share_at(point[0])
+            self._bring_knob()
+
+    def _bring_knob(self) -> None:
+        """Bring the clock to where the knob is held: what is searched goes on, and it stays there.
+
+        At the end of the track it is that of the searches, whatever they still do.
+        """
+        if self._held == 1.0:
+            self.programme.follow()
+        elif self._held is not None:
+            self.programme.seek(self._held * self.programme.clock.length())
 
     def drop(self) -> None:
         """The knob of the clock stays where it is."""
+        self._held = None
 
     def own(self, command: str) -> str | None:
         """No command of the window has another meaning here."""
@@ -499,6 +525,11 @@ class TheatreScreen:
             self._first = next(card.number for card in self._cards if card.act is act)
             self._place()
 
+    def _turn_to_told(self) -> None:
+        """Have the lane that a lesson's page tells of among those that there is room for."""
+        if isinstance(self._strip, LessonCard):
+            self._turn_to(self.programme.performance.acts[self._strip.page.mark.lane])
+
     def _turn(self, what: str) -> None:
         """Turn a page of the lesson, take an answer of the quiz, or put either away."""
         strip = self._strip
@@ -506,6 +537,7 @@ class TheatreScreen:
             return
         if what != "close" and strip.do(what):
             self._note_lesson()
+            self._turn_to_told()
             return
         self._strip = None
         if what == "next" and isinstance(strip, LessonCard) and strip.following is not None:
@@ -633,6 +665,7 @@ class TheatreScreen:
         """Let the clock go on, and the searches be worked at."""
         self._host.table.analysis.work_aside(self.programme.performance)
         held = self._host.overlay.covers_window
+        self._bring_knob()
         self.programme.tick(now, held=held)
         if self._strip is not None and not held:
             self._strip.tick(now, self._host.stage.look.still)
@@ -650,7 +683,9 @@ class TheatreScreen:
         """Whether the next frame differs from this one by itself."""
         led = self._strip is not None and self._strip.moving
         drawing = any(card.pending for card in self._shown)
-        return (self.programme.moving or led or drawing) and not self._host.overlay.covers_window
+        dragged = self._held is not None and not self.programme.performance.ended
+        moves = self.programme.moving or led or drawing or dragged
+        return moves and not self._host.overlay.covers_window
 
     def closed(self) -> None:
         """Leave the solver to the board in front; what was said here is of no board."""
@@ -673,9 +708,19 @@ class TheatreScreen:
                 return say("The wheel or ↑ and ↓ lead to further steps; a click or S shows all")
         if any(card.chosen is not None for card in self._cards):
             return say("Enter plays from here; a click looks at another board; Esc lets go")
+        return self._legend(whole=(hot or "").endswith(" plane"))
+
+    def _legend(self, whole: bool) -> str:
+        """Say how to read what is shown, by signs alone where there is no room for the whole."""
         if not self._pictured:
             return say(STEPS_LEGEND)
-        return say(TREE_LEGEND if any(card.treed for card in self._shown) else LEGEND)
+        treed = any(card.treed for card in self._shown)
+        if whole or self._pane.view.width >= self._px(SIGNED):
+            legend = TREE_LEGEND if treed else LEGEND
+        else:
+            legend = TREE_SIGNS if treed else SIGNS
+        crossed = any(card.picture is not None and card.picture.doubtful for card in self._shown)
+        return BETWEEN.join([say(legend), *([say(CROSS)] if crossed else [])])
 
     # For who hears it
 
