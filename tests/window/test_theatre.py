@@ -9,6 +9,7 @@ import pytest
 
 from game.art import paint
 from game.families import read
+from game.text.tongue import ENGLISH, NAMES, choose
 from game.ui.panel.menu import Run
 from game.ui.sheets.rows.row import Words
 from game.ui.theatre import lane_card
@@ -28,6 +29,7 @@ def hands() -> Iterator[Hands]:
     made.press(pygame.K_ESCAPE)
     made.press(pygame.K_b)
     yield made
+    choose(ENGLISH)
     made.window.close()
 
 
@@ -317,10 +319,12 @@ def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Ha
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("language", NAMES)
 @pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000)], ids=str)
 def test_s_shows_all_steps_at_every_size_and_puts_them_away(
-    hands: Hands, size: tuple[int, int]
+    hands: Hands, size: tuple[int, int], language: str
 ) -> None:
+    hands.window.settings.language = language
     pygame.display.set_mode(size)
     hands.window._fit()
     to_end(hands)

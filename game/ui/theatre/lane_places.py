@@ -65,6 +65,10 @@ PART = Scheme(17, 12, least=84, tight=True)
 LAST = Scheme(15, 11.5, least=70, tight=True, gap=6)
 
 
+# And with the steps in place of the picture.
+ALONE = Scheme(least=0), Scheme(17, 12, least=0), Scheme(15, 11.5, least=0)
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where everything in a card is; `rows` of the steps are seen, of those that are set."""
@@ -127,9 +131,13 @@ def places(
     if told is False:
         return found
     if told:
-        settings = side_by_side(methods, inner, scale)
-        pairs = zip(rects, settings, strict=True)
-        return [_alone(rect, setting, scale) for rect, setting in pairs]
+        for scheme in ALONE:
+            settings = side_by_side(methods, inner, scale, scheme.code)
+            pairs = zip(rects, settings, strict=True)
+            found = [_alone(rect, setting, scale, scheme) for rect, setting in pairs]
+            if all(one.whole for one in found):
+                break
+        return found
     if aside:
         return laid(PART._replace(beside=True), column)
     found = laid(PART, inner)
@@ -199,9 +207,9 @@ def _placed(
     )
 
 
-def _alone(rect: pygame.Rect, setting: Setting, scale: float) -> Places:
+def _alone(rect: pygame.Rect, setting: Setting, scale: float, scheme: Scheme) -> Places:
     """Lay out a card with the steps in place of the picture."""
-    found = _placed(rect, setting, scale, FIRST._replace(least=0), False, True)
+    found = _placed(rect, setting, scale, scheme, False, True)
     top, bottom = found.picture.y, found.box.y - round(10 * scale)
     rows = min(setting.most, (bottom - top) // found.step)
     steps = pygame.Rect(found.steps.x, top, found.steps.width, rows * found.step)

@@ -52,10 +52,8 @@ LEAST_LANE = 238
 ROLL, WHEEL = "roll", 48
 # The most width of one with a plane.
 MOST_LANE = 640
-LEGEND = mark(
-    "g moves made →, h guessed to go ↑ · disc expanded, ring waiting, diamond cut · "
-    "a dot is all boards of that g and h"
-)
+LEGEND = mark("g moves made →, h guessed to go ↑ · disc expanded, ring waiting, diamond cut")
+DOT = mark("a dot is all boards of that g and h")
 TREE_LEGEND = mark(
     "moves made → · each board once, behind the one it was met from · "
     "disc expanded, ring waiting, diamond cut, faint: not yet in this pass"
@@ -708,19 +706,21 @@ class TheatreScreen:
                 return say("The wheel or ↑ and ↓ lead to further steps; a click or S shows all")
         if any(card.chosen is not None for card in self._cards):
             return say("Enter plays from here; a click looks at another board; Esc lets go")
-        return self._legend(whole=(hot or "").endswith(" plane"))
+        return self._legend(whole=(hot or "").endswith((" plane", " dot")))
 
     def _legend(self, whole: bool) -> str:
         """Say how to read what is shown, by signs alone where there is no room for the whole."""
         if not self._pictured:
             return say(STEPS_LEGEND)
         treed = any(card.treed for card in self._shown)
-        if whole or self._pane.view.width >= self._px(SIGNED):
-            legend = TREE_LEGEND if treed else LEGEND
-        else:
-            legend = TREE_SIGNS if treed else SIGNS
-        crossed = any(card.picture is not None and card.picture.doubtful for card in self._shown)
-        return BETWEEN.join([say(legend), *([say(CROSS)] if crossed else [])])
+        whole = whole or self._pane.view.width >= self._px(SIGNED)
+        named, signed = (TREE_LEGEND, TREE_SIGNS) if treed else (LEGEND, SIGNS)
+        parts = [named if whole else signed]
+        if any(card.picture is not None and card.picture.doubtful for card in self._shown):
+            parts.append(CROSS)
+        if whole and not treed:
+            parts.append(DOT)
+        return BETWEEN.join(map(say, parts))
 
     # For who hears it
 
