@@ -17,6 +17,8 @@ from game.views.standing import Patch, Standing
 
 # Where dots would lie closer than this, several g or h share one; and how near one is pointed at.
 CLOSE, NEAR = 4, 7
+# The least side of the cross on a dot whose guess is too high.
+CROSS = 9
 # A lane that goes so many times deeper than the least has a measure of its own.
 FAR = 4
 
@@ -107,7 +109,9 @@ class LanePlane:
         """Bring it to where so many events have happened, and draw it."""
         self._go_to(event)
         target.blit(self._sheet, spot)
-        cross = paint.icon("x", 2 * self._half + round(5 * self.frame.scale), self.theme.outline)
+        # It is seen beside the dots of a line, too, however small they are.
+        side = max(2 * self._half + round(5 * self.frame.scale), round(CROSS * self.frame.scale))
+        cross = paint.icon("x", side, self.theme.outline)
         for patch, first in self.doubtful.items():
             if first < event:
                 x, y = self._middle(patch)

@@ -1,8 +1,13 @@
 """The planes of lanes side by side: their measure while searches grow, and when they have ended."""
 
+import pygame
+import pytest
+
+from game.art.theme import DARK
 from game.families import read
+from game.play import lane_facts
 from game.play.replay import Replay
-from game.views.lane_plane import Axes, axes_of
+from game.views.lane_plane import Axes, LanePlane, axes_of
 from tests.support.lanes import watched
 
 
@@ -26,3 +31,29 @@ def test_planes_of_searches_that_have_ended_are_filled() -> None:
     bfs, astar, dfs = axes_of(replays)
     assert bfs == astar and bfs.high == astar.high == dfs.high == high
     assert bfs.wide == max(8, deep) and dfs.wide == max(g for g, _ in replays[2].cells)
+
+
+@pytest.mark.usefixtures("display")
+def test_a_cross_on_the_line_found_is_seen_on_the_smallest_plane_too() -> None:
+    board = read("flood:5x5c3#34").start
+    replay = Replay(watched(board, "astar:clusters"))
+    replay.grow()
+    log, line = replay.log, watched(board, "astar:radius").answer.best
+    assert line is not None
+    high = lane_facts.too_high(log, lane_facts.truths_on(log, line))
+    crossed = [node for node in high if node in log.line]
+    plane = LanePlane(replay, axes_of([replay])[0], (250, 50), 1.0, DARK)
+    plane.doubt(crossed)
+    target = pygame.Surface((250, 50))
+    plane.draw(target, (0, 0), len(replay), True)
+    plane.draw_way(target, (0, 0), log.line, DARK.good)
+    assert crossed
+    for node in crossed:
+        x, y = plane.frame.spot(log.gs[log.firsts[node]], log.h(node))
+        spot = pygame.Rect(0, 0, 11, 11)
+        spot.center = round(x), round(y)
+        around = target.subsurface(spot.clip(target.get_rect()))
+        inks = [
+            around.get_at((i, j))[:3] for i in range(around.width) for j in range(around.height)
+        ]
+        assert sum(min(ink) > 150 for ink in inks) >= 4
