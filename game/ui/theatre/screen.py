@@ -60,8 +60,8 @@ TREE_LEGEND = mark(
 )
 # In less width than this the signs themselves stand for their names.
 SIGNED = 820
-SIGNS = mark("g →, h ↑ · ● expanded, ○ waiting, ◆ cut")
-TREE_SIGNS = mark("moves → · ● expanded, ○ waiting, ◆ cut")
+SIGNS = mark("g\u00a0→, h\u00a0↑ · ●\u00a0expanded, ○\u00a0waiting, ◆\u00a0cut")
+TREE_SIGNS = mark("moves\u00a0→ · ●\u00a0expanded, ○\u00a0waiting, ◆\u00a0cut")
 CROSS = mark("✕ guessed too high")
 STEPS_LEGEND = mark("the step that is lit happened last")
 # How long the solver may look for par, if no lane proves a line.
