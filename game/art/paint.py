@@ -28,6 +28,8 @@ STAND_INS = str.maketrans("🟩🟧⬜", "■▲□")
 LONGEST_LINE = 1000
 # Nobody reads a longer sentence.
 LONGEST_TEXT = 4000
+# A space before one of these, alone, is no place to break a line: none begins with it.
+BREAKS = re.compile(r" (?![…·](?: |$))")
 FONTS = {400: "Inter-Regular.otf", 500: "Inter-Medium.otf", 600: "Inter-SemiBold.otf"}
 OTHERS = fallback.Fallback(str(ASSETS / "fonts" / FONTS[400]))
 
@@ -311,7 +313,7 @@ def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
     """Break a sentence into lines of this width; a word is broken only where it is too long."""
     face = font(size, weight)
     found: list[str] = []
-    for word in words[:LONGEST_TEXT].split(" "):
+    for word in BREAKS.split(words[:LONGEST_TEXT]):
         while len(word) > 1 and face.size(word)[0] > width:
             fits = max(1, fitting(word, face, width))
             found.append(word[:fits])

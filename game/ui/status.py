@@ -5,13 +5,15 @@ from collections.abc import Sequence
 import pygame
 
 from game.art import paint
-from game.art.theme import Theme
+from game.art.theme import Colour, Theme
 
 BETWEEN = " · "
 # The sizes of words, each where there is no room for a larger one. Words that have no room in one
 # line take two or three where the line is so many times as high as they are; and so far apart they
 # stand.
 SIZES, TWO_LINED, THREE_LINED, STEP = (14, 13, 12, 11), 2.7, 3.6, 1.18
+# The ID has this share of the line at the most; in two rows it is broken behind one of these.
+SHARE, PARTED = 0.4, ":,#"
 
 
 class Status:
@@ -40,8 +42,7 @@ class Status:
         inset = round(16 * scale)
         sizes = [round(size * scale) for size in SIZES]
         ink = theme.text if game_id[1] else theme.quiet
-        most = min(round(area.width * 0.4), area.width // 2)
-        name = paint.clipped(game_id[0], sizes[0], ink, most)
+        name = _named(game_id[0], sizes, ink, round(area.width * SHARE), area.height)
         self.id_spot = name.get_rect(midright=(area.right - inset, area.centery))
         rooms = self.id_spot.x - area.x - 2 * inset, area.width - 2 * inset
         rows, size, room = _laid(words, sizes, rooms[:1] if game_id[1] else rooms, area.height)
@@ -54,6 +55,44 @@ class Status:
             line = paint.clipped(row, size, ink, room)
             target.blit(line, line.get_rect(midleft=(area.x + inset, middle)))
             middle += step
+
+
+def _named(game_id: str, sizes: Sequence[int], ink: Colour, room: int, high: int) -> pygame.Surface:
+    """Draw the ID whole, in two rows if the line is so high; else its middle is left out.
+
+    How it begins tells the kind of board, and how it ends tells this one from others of its kind.
+    """
+    faces = {size: paint.font(size, 400) for size in sizes}
+    if faces[sizes[0]].size(game_id)[0] > room and high >= TWO_LINED * sizes[0]:
+        for size, face in faces.items():
+            rows = _parted(game_id, face, room)
+            if face.size(rows[-1])[0] <= room:
+                return _stacked([paint.text(row, size, ink) for row in rows], round(STEP * size))
+    face = faces[sizes[0]]
+    if face.size(game_id)[0] > room:
+        half = (room - face.size("…")[0]) // 2
+        first = game_id[: paint.fitting(game_id, face, half)]
+        last = game_id[::-1][: paint.fitting(game_id[::-1], face, half)][::-1]
+        game_id = f"{first}…{last}"
+    return paint.text(game_id, sizes[0], ink)
+
+
+def _parted(game_id: str, face: pygame.font.Font, room: int) -> list[str]:
+    """Break an ID into two rows, the first of which has room."""
+    fits = paint.fitting(game_id, face, room)
+    behind = max(game_id.rfind(sign, 0, fits) for sign in PARTED) + 1
+    if behind and face.size(game_id[behind:])[0] <= room:
+        fits = behind
+    return [game_id[:fits], game_id[fits:]]
+
+
+def _stacked(rows: Sequence[pygame.Surface], step: int) -> pygame.Surface:
+    """Put rows below each other, all of them to the right."""
+    wide = max(row.get_width() for row in rows)
+    sheet = paint.blank((wide, rows[0].get_height() + step * (len(rows) - 1)))
+    for place, row in enumerate(rows):
+        sheet.blit(row, row.get_rect(topright=(wide, place * step)))
+    return sheet
 
 
 def _laid(

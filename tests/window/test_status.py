@@ -24,11 +24,16 @@ def _screen() -> None:
 
 
 def drawn(
-    said: str, width: int, warns: bool = False, scale: float = 1.0, hot: bool = False
+    said: str,
+    width: int,
+    warns: bool = False,
+    scale: float = 1.0,
+    hot: bool = False,
+    game_id: str = "blocks:klotski",
 ) -> bytes:
     """Draw the line, this wide; it is higher where text is large."""
     sheet = pygame.Surface((width, round((34 if scale == 1 else 40) * scale)), 0, 24)
-    Status().draw(sheet, sheet.get_rect(), DARK, scale, (said, warns), ("blocks:klotski", hot))
+    Status().draw(sheet, sheet.get_rect(), DARK, scale, (said, warns), (game_id, hot))
     return pygame.image.tobytes(sheet, "RGB")
 
 
@@ -66,6 +71,13 @@ def test_a_warning_takes_the_room_of_the_id_before_it_loses_a_part() -> None:
 
 def written(said: str, width: int, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return all that is written on a line of large text, cut or not."""
+    return " ".join(rows_of(said, width, monkeypatch))
+
+
+def rows_of(
+    said: str, width: int, monkeypatch: pytest.MonkeyPatch, scale: float = 2.0, **more: str
+) -> list[str]:
+    """List the rows of all that is written."""
     rows: list[str] = []
     write = paint.text
 
@@ -76,8 +88,36 @@ def written(said: str, width: int, monkeypatch: pytest.MonkeyPatch) -> str:
     with monkeypatch.context() as patch:
         patch.setattr(paint, "text", noted)
         kept.forget()
-        drawn(said, width, scale=2.0)
-    return " ".join(rows)
+        drawn(said, width, scale=scale, game_id=more.get("game_id", "blocks:klotski"))
+    return rows
+
+
+@pytest.mark.parametrize(
+    "game_id", ["flood:14x14c6m2#12345", "jugs:3,5,8:0,0,8:0,4,4", "blocks:4x4p12#2"]
+)
+def test_with_large_text_a_short_id_is_read_whole_in_the_smallest_window(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    width = layout(*LEAST_SIZE, 2.0).status.width
+    *name, words = rows_of("Par 9", width, monkeypatch, game_id=game_id)
+    assert "".join(name) == game_id and words == "Par 9"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_of_a_long_id_the_middle_is_left_out(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = f"flood:14x14c6:{'0123' * 48}5432"
+    width = layout(*LEAST_SIZE, scale).status.width
+    name, _ = rows_of("Par 9", width, monkeypatch, scale, game_id=game_id)
+    first, last = name.split("…")
+    assert first.startswith("flood:14") and game_id.startswith(first)
+    assert last.endswith("5432") and game_id.endswith(last)
+
+
+@pytest.mark.parametrize("sign", ["…", "·"])
+def test_no_line_begins_with_what_belongs_to_the_words_before_it(sign: str) -> None:
+    said = f"Points are counted {sign} and then more"
+    for width in range(80, 400, 5):
+        assert not any(line.startswith(sign) for line in paint.lines(said, 14, width)), width
 
 
 @pytest.mark.parametrize("language", [*NAMES, PSEUDO])
