@@ -12,7 +12,8 @@ BETWEEN = " · "
 # line take two or three where the line is so many times as high as they are; and so far apart they
 # stand.
 SIZES, TWO_LINED, THREE_LINED, STEP = (14, 13, 12, 11), 2.7, 3.6, 1.18
-# The ID has this share of the line at the most; in two rows it is broken behind one of these.
+# The ID has this share of the line at the most. In two rows it is broken behind one of these: the
+# first after which there is room for the rest.
 SHARE, PARTED = 0.4, ":,#"
 
 
@@ -80,9 +81,10 @@ def _named(game_id: str, sizes: Sequence[int], ink: Colour, room: int, high: int
 def _parted(game_id: str, face: pygame.font.Font, room: int) -> list[str]:
     """Break an ID into two rows, the first of which has room."""
     fits = paint.fitting(game_id, face, room)
-    behind = max(game_id.rfind(sign, 0, fits) for sign in PARTED) + 1
-    if behind and face.size(game_id[behind:])[0] <= room:
-        fits = behind
+    for sign in PARTED:
+        behind = game_id.rfind(sign, 0, fits) + 1
+        if behind and face.size(game_id[behind:])[0] <= room:
+            return [game_id[:behind], game_id[behind:]]
     return [game_id[:fits], game_id[fits:]]
 
 

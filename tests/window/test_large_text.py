@@ -140,6 +140,13 @@ def test_words_below_the_jugs_grow_with_the_text() -> None:
 
 def worths_written(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """Show what all moves are worth; return how large the least of each such word is."""
+    found = written_at_worths(hands, monkeypatch)
+    told = {worths.left(one) for one in hands.table.worths_shown if one.solvable}
+    return {words: size for words, size in found.items() if words in told}
+
+
+def written_at_worths(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Show what all moves are worth; return how large the least of all words then written is."""
     found: dict[str, int] = {}
     write = paint.text
 
@@ -150,13 +157,17 @@ def worths_written(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, i
     kept.forget()
     with monkeypatch.context() as patch:
         patch.setattr(paint, "text", noted)
-        hands.window.doers.do("worth")
-        wait_for(
-            lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths_shown)),
-            "the worths",
-        )
-    told = {worths.left(one) for one in hands.table.worths_shown if one.solvable}
-    return {words: size for words, size in found.items() if words in told}
+        show_worths(hands)
+    return found
+
+
+def show_worths(hands: Hands) -> None:
+    """Show what all moves are worth, each of them proved."""
+    hands.window.doers.do("worth")
+    wait_for(
+        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths_shown)),
+        "the worths",
+    )
 
 
 # Tags among blocks, with their pictures, are as wide as a cell at any size.
@@ -174,6 +185,37 @@ def test_what_moves_are_worth_is_written_larger_with_the_text(
     assert usual and usual.keys() == large.keys()
     # The board itself is smaller then.
     assert all(large[words] >= 1.15 * usual[words] for words in usual)
+
+
+@pytest.mark.parametrize("board", [BOARDS["jugs"], "jugs:2,3,5,8,11:0,2,0,0,11:0,2,0,4,7"])
+def test_what_pours_are_worth_leaves_the_rim_of_the_highest_jug_free(board: str) -> None:
+    for percent in TEXT_SIZES:
+        with at(board, LEAST_SIZE, percent) as hands:
+            hands.until_proved()
+            hands.picture()
+            view = hands.window.stage.view
+            assert isinstance(view, JugsView)
+            # What keeps the pace is in the middle, and may be ringed there.
+            highest = min(view._shelf.jugs, key=lambda jug: jug.y)
+            rim = pygame.Rect(highest.x, highest.y, highest.width, 4)
+            before = _part(rim)
+            show_worths(hands)
+            assert _part(rim) == before, percent
+
+
+def _part(area: pygame.Rect) -> bytes:
+    """Return what is seen in a part of the window."""
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return pygame.image.tobytes(screen.subsurface(area), "RGB")
+
+
+@pytest.mark.slow
+def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at("sliding:4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12", LEAST_SIZE, 200) as hands:
+        hands.until_proved()
+        found = written_at_worths(hands, monkeypatch)
+        assert min(found["+2"], found["+4"]) >= 1.25 * worths.LEAST
 
 
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])

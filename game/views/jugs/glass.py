@@ -25,8 +25,9 @@ MOST_FOOT, LEAST_COLUMN = 0.42, 66
 LEAST_ROWS = (19, 36, 55, 68)
 # Words that are larger than that grow so far: the columns have no more room.
 GROWN = 1.5
-# How high the room above the highest jug is.
-HEAD, BARE_HEAD = 100, 120
+# How high the room above the highest jug is. Where what pours are worth needs more, it has this
+# share of the height at the most.
+HEAD, BARE_HEAD, MOST_HEAD = 100, 120, 0.32
 # This share of a pour's time goes by before the water arrives, and after it has left.
 FLIGHT = 0.22
 Point = tuple[float, float]
@@ -54,21 +55,23 @@ class Shelf:
         self.rect.center = area.center
         self.scale = min(wide / count / 170, area.height / 560)
         column = wide // count
+        self.columns = [
+            pygame.Rect(self.rect.x + column * place, area.y, column, area.height)
+            for place in range(count)
+        ]
         rooms = area.height * MOST_FOOT / LEAST_ROWS[-1], column / LEAST_COLUMN
         self._large = max(1.0, min(self.text, *rooms))
         foot = 0 if self.plain else self._row(3)
-        head = round((BARE_HEAD if self.plain else HEAD) * self.scale)
+        head = self.px(BARE_HEAD) if self.plain else self._head(area.height)
         room = area.height - foot - head
-        self.jugs, self.columns = [], []
+        self.jugs = []
         for place, capacity in enumerate(board.capacities):
             share = capacity / most
             high = round(room * max(LEAST_TALL, share**TALL))
             across = round(column * 0.7 * max(LEAST_WIDE, share**WIDE))
             jug = pygame.Rect(0, 0, across, high)
-            jug.midbottom = (self.rect.x + column * place + column // 2, area.y + head + room)
+            jug.midbottom = self.columns[place].centerx, area.y + head + room
             self.jugs.append(jug)
-            left = self.rect.x + column * place
-            self.columns.append(pygame.Rect(left, area.y, column, area.height))
 
     def px(self, size: float) -> int:
         """Scale a length."""
@@ -100,6 +103,15 @@ class Shelf:
     def _figures(self) -> int:
         """The size of the numbers at the marks."""
         return max(round(11 * self._large), round(self.px(13) * self._grown))
+
+    def _head(self, high: int) -> int:
+        """Return how high the room above the highest jug is: tags of pours to all others fit."""
+        tags = self._tag_row(round(12 * self._large)) * (len(self.columns) - 1) - self.px(6)
+        return max(self.px(HEAD), min(tags, round(high * MOST_HEAD)))
+
+    def _tag_row(self, size: int) -> int:
+        """Return how high a row of such a tag is."""
+        return round(size * worths.HIGH) + self.px(3)
 
     def _beside(self, capacity: int) -> int:
         """Return how far from a jug's left side there is room beside its numbers."""
@@ -231,14 +243,16 @@ class Shelf:
     ) -> None:
         """Say over each jug what pours out of it are worth, or into it from `source`."""
         # All that pours out of the highest jug has room above it.
-        most = int(self.px(HEAD) / worths.HIGH / max(1, len(self.jugs) - 1))
-        size = max(round(12 * self._large), min(self._type(15), most))
+        most = min(jug.y for jug in self.jugs) - self.rect.y + self.px(6)
+        size = self._type(15)
+        while size > worths.LEAST and self._tag_row(size) * (len(self.jugs) - 1) > most:
+            size -= 1
         if source is not None:
             for one in told:
                 if int(one.move[0]) == source:
                     self._draw_pour_worth(target, one, theme, hover)
             return
-        high, rows = round(size * 1.5) + self.px(3), [0] * len(self.jugs)
+        high, rows = self._tag_row(size), [0] * len(self.jugs)
         for one in told:
             jug = int(one.move[0])
             column = self.columns[jug]

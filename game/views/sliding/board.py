@@ -55,6 +55,8 @@ SLIDES = {
     "up": mark("slides up"),
     "down": mark("slides down"),
 }
+# So much of a tile's height a tag takes at the most, and where text is large.
+TAG, LARGE_TAG = 0.3, 0.44
 AT_THE_EDGE = {
     "left": Phrase("no tile can move left: the gap is at the edge"),
     "right": Phrase("no tile can move right: the gap is at the edge"),
@@ -106,6 +108,7 @@ class SlidingView:
         lifted = set(board.segment(scene.hover)) if scene.hover and scene.shift is None else set()
         offsets = self._offsets(scene)
         whole = scene.look.picture is not None and board.status() is Status.SOLVED
+        tagged = {one.move: self._aside(board, one.move) for one in scene.worths}
         for one in scene.worths:
             if one.keeps:
                 self._draw_mat(target, board, int(one.move), scene.theme)
@@ -119,7 +122,8 @@ class SlidingView:
                     self.board.x + column * self._cell + right,
                     self.board.y + row * self._cell + down,
                 )
-                self.draw_tile(target, board, tile, at, str(tile) in lifted, scene.look)
+                aside = tagged.get(str(tile), 0)
+                self.draw_tile(target, board, tile, at, str(tile) in lifted, scene.look, aside)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
         for one in scene.worths:
@@ -144,8 +148,12 @@ class SlidingView:
         at: tuple[int, int],
         lifted: bool,
         look: Look,
+        aside: int = 0,
     ) -> None:
-        """Draw a tile into the cell whose corner is there; a lifted one is brighter."""
+        """Draw a tile into the cell whose corner is there; a lifted one is brighter.
+
+        Its number stands so far below the middle.
+        """
         size, theme = self._inner, look.theme
         gap = (self._cell - size) // 2
         spread = max(2, size // 24)
@@ -166,6 +174,7 @@ class SlidingView:
             mix(theme.tile_top, theme.outline, light),
             mix(theme.tile_bottom, theme.outline, light),
             theme.text,
+            aside,
         )
         target.blit(face, place)
 
@@ -211,7 +220,7 @@ class SlidingView:
         """Put a tag where a tile comes from, away from its hint's arrow; the number stays free."""
         board: Sliding = scene.position
         size, spot = self._inner, self._spot(board, int(one.move))
-        room = size - 6, round(size * 0.3)
+        room = size - 6, round(size * self._tag_share)
         wanted = worths.tag_size(round(size * 0.165), self._text, room[1])
         picture = worths.tag(one, room, wanted, scene.theme)
         if one.move == scene.hover:
@@ -225,6 +234,16 @@ class SlidingView:
             # The number stands at the foot.
             middle = spot.centery if way == "up" else spot.top + far
         worths.put(target, picture, (spot.centerx, middle), self.board)
+
+    @property
+    def _tag_share(self) -> float:
+        """How much of a tile's height a tag can take; where text is large, its number moves."""
+        return LARGE_TAG if self._text > 1 else TAG
+
+    def _aside(self, board: Sliding, tile: Move) -> int:
+        """Return how far down a tile's number moves to make room for a large tag."""
+        far = round(self._inner * LARGE_TAG / 2) if self._text > 1 else 0
+        return far if board.way(tile) == "down" else -far
 
     def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
         row, column = divmod(board.tiles.index(tile), board.width)
@@ -314,10 +333,12 @@ def _told(words: Mapping[str, tuple[str, str]], position: Sliding, move: Move) -
 
 
 @kept
-def _numbered(size: int, number: str, top: Colour, bottom: Colour, ink: Colour) -> pygame.Surface:
+def _numbered(
+    size: int, number: str, top: Colour, bottom: Colour, ink: Colour, aside: int
+) -> pygame.Surface:
     face = paint.tile(size, size // 8, top, bottom).copy()
     digits = paint.text(number, max(9, round(size * 0.38)), ink, 600)
-    face.blit(digits, digits.get_rect(center=face.get_rect().center))
+    face.blit(digits, digits.get_rect(center=(size // 2, size // 2 + aside)))
     return face
 
 
