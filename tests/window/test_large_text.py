@@ -10,6 +10,7 @@ from game.art import kept, paint
 from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
 from game.ui.layout import LEAST_SIZE, layout
+from game.views.blocks.board import BlocksView
 from game.views.common import worths
 from game.views.flood.board import FloodView
 from game.views.jugs.board import JugsView
@@ -216,6 +217,25 @@ def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.Mon
         hands.until_proved()
         found = written_at_worths(hands, monkeypatch)
         assert min(found["+2"], found["+4"]) >= 1.25 * worths.LEAST
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", ["blocks:klotski", "blocks:rush16#3"])
+def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
+    board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for percent in TEXT_SIZES[1:]:
+        with at(board, LEAST_SIZE, percent) as hands:
+            hands.until_proved()
+            found = worths_written(hands, monkeypatch)
+            assert found.keys() == {worths.left(one) for one in hands.table.worths_shown}
+            assert min(found.values()) >= worths.LEAST, percent
+            view = hands.window.stage.view
+            assert isinstance(view, BlocksView)
+            spots = [spot for _, spot in view._box._tagged[0]]
+            for place, spot in enumerate(spots):
+                assert hands.window.stage.area.contains(spot), percent
+                assert spot.inflate(0, -4).collidelist(spots[place + 1 :]) < 0, percent
 
 
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])

@@ -15,8 +15,9 @@ from game.play.worth import Worth
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
-from game.views.blocks import traffic
+from game.views.blocks import beside, traffic
 from game.views.blocks.arrow import Arrow
+from game.views.blocks.beside import Tag
 from game.views.blocks.carry import Spot
 from game.views.common import worths
 from game.views.common.liquid import cell_picture, masks
@@ -32,8 +33,6 @@ FRAME, FRAME_OF_LOT = 9, 16
 # The same of a lot that is drawn without a scale, in cells.
 RIM = 0.19
 Point = tuple[int, int]
-# A picture, and where it lies.
-Tag = tuple[pygame.Surface, pygame.Rect]
 
 
 class Box:
@@ -41,7 +40,7 @@ class Box:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.rect = self._area = pygame.Rect(0, 0, 1, 1)
         self.cell = 1
         self.dropped: tuple[Move, Spot] | None = None
         self.frame = 0
@@ -62,6 +61,7 @@ class Box:
         self.cell = max(8, cell)
         self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
         self.rect.center = area.center
+        self._area = area
         self.dropped = None
 
     def framed(self, board: Blocks, scale: float) -> int:
@@ -168,7 +168,7 @@ class Box:
             return [], True
         # While a hint breathes, nothing of them changes.
         shown = scene.worths, scene.hint, scene.hover, scene.shift is None, scene.look
-        asked = scene.position, piece, tuple(self.rect), self.text, shown
+        asked = scene.position, piece, tuple(self.rect), tuple(self._area), self.text, shown
         if asked != self._tagged_for:
             self._tagged_for, self._tagged = asked, self._make_tags(scene, piece)
         return self._tagged
@@ -178,7 +178,8 @@ class Box:
 
         Tags that would lie on one another or on arrows make way; where they can't, those on arrows
         stay, and all are smaller until none lies on another. Where those of several blocks are
-        there, each has a small picture of its block.
+        there, each has a small picture of its block. Where text is large and tags that have grown
+        with it find no room, all is listed beside the box if that is larger there.
         """
         moves = [move for move in (scene.hint, scene.hover) if move is not None]
         still = moves if scene.shift is None else ()
@@ -191,6 +192,12 @@ class Box:
         )
         largest = self._largest_tags(ordered, not own)
         least, covered = self._laid(scene, ordered, arrows, largest, not own)
+        told = largest if not covered and self._whole(ordered, largest, not own) else 0
+        if self.text > 1 and told < round(worths.LEAST * self.text):
+            around = self.rect.inflate(2 * self.frame, 2 * self.frame)
+            place = beside.largest(ordered, self._area, around, self.text)
+            if place.size > told:
+                return beside.rows(ordered, place, scene, self.chip), True
         if not covered:
             return least, True
         covered = len(ordered) + 1
@@ -205,12 +212,16 @@ class Box:
     def _largest_tags(self, told: Sequence[Worth], pictured: bool) -> int:
         """Return the type size of tags: larger with the text while each says as much as before."""
         usual = max(worths.LEAST, round(self.cell * 0.16))
-        whole = all(worths.fits(one, self._tag_room(usual, pictured), usual) for one in told)
+        whole = self._whole(told, usual, pictured)
         for size in range(round(usual * self.text), usual, -1):
             room = self._tag_room(size, pictured)
             if all(worths.fits(one, room, size, whole) for one in told):
                 return size
         return usual
+
+    def _whole(self, told: Sequence[Worth], size: int, pictured: bool) -> bool:
+        """Whether tags of this type size have room to tell all."""
+        return all(worths.fits(one, self._tag_room(size, pictured), size) for one in told)
 
     def _tag_room(self, size: int, pictured: bool) -> tuple[int, int]:
         """Return the room for a tag of this type size, beside its block's picture if it has one."""
