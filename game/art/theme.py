@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
+# What a finger presses is at least so large at the first window size.
+TOUCH = 44
 
 
 def rgb(text: str) -> Colour:

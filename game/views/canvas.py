@@ -51,8 +51,8 @@ class Canvas(Protocol):
     def read(self, text: str, /) -> Any:
         """Return the drawing that was written as this text; raise BadGameID where it was not."""
 
-    def fit(self, drawing: Any, area: pygame.Rect, scale: float, /) -> None:
-        """Measure the drawing for this part of the window."""
+    def fit(self, drawing: Any, area: pygame.Rect, scale: float, text: float, /) -> None:
+        """Measure the drawing for this part of the window; text is so much larger than usual."""
 
     def draw(self, target: pygame.Surface, drawing: Any, look: Look, hand: Hand, /) -> None:
         """Draw it all; the ground is already there."""

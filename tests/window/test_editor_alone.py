@@ -51,8 +51,8 @@ FIRST = {
     ),
     "same": Made(
         "same:4x3c3:011/010/200/122",
-        "DOWN DOWN 1 1 2 2 >edit_knob_3 RETURN DOWN RETURN",
-        "0,2>1,2 canvas_colour_1 2,2>3,2 edit_knob_3 menu_1",
+        "DOWN DOWN 1 1 2 2 >edit_knob_2 RETURN DOWN RETURN",
+        "0,2>1,2 canvas_colour_1 2,2>3,2 edit_knob_2 menu_1",
         "same:4x3c3s:0/0/1/1",
     ),
     "blocks": Made(

@@ -8,7 +8,7 @@ import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import SMALL, TITLE, Theme, mix
+from game.art.theme import SMALL, TITLE, TOUCH, Theme, mix
 from game.text.tongue import mark, number, say
 from game.ui.commands import BY_NAME, MAKING, called, said_key
 from game.ui.panel.badge import Badge
@@ -26,13 +26,12 @@ FOOT = (
     (("edit begin", mark("Begin with …"), "", ""), ("edit save", mark("Save …"), "", "save")),
 )
 PLAY = "edit play"
-# More tools than this take two rows; of more numbers, those that are chosen by name take their own.
+# More tools than this take two rows.
 MOST_IN_ROW = 3
-# Below this height there is room for less.
-ROOMY = 640
-# Lower than this, beside the canvas or in its two columns below, it is scrolled; narrower than this
-# there is one column.
-LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS = 506, 300, 480
+# Below this height all is closer together; narrower than this there is one column below the canvas.
+ROOMY, TWO_COLUMNS = 640, 480
+# How high the name above a number is.
+NAMED = 18
 # The bar to scroll by; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 
@@ -68,7 +67,7 @@ class EditorPanel:
         self.area = pygame.Rect(0, 0, 1, 1)
         self.scroll = Scroll()
         self._parts: dict[str, pygame.Rect] = {}
-        self._scale, self._below = 1.0, False
+        self._scale, self._below, self._close = 1.0, False, False
         self._knobs: Sequence[Knob] = ()
         self._tools: Sequence[Tool] = ()
         # Where a number is counted down and up, and where a value that has a name is chosen.
@@ -91,50 +90,63 @@ class EditorPanel:
         """Take this part of the window, for so many knobs and tools."""
         self.area, self._scale, self._below = area, scale, below
         self._knobs, self._tools = knobs, tools
-        self.spots, self._steps, self._choices = {}, {}, {}
         px = self._px
-        below = below and area.width >= px(TWO_COLUMNS)
-        high = max(area.height, px(LEAST_BELOW if below else LEAST_BESIDE))
-        self.scroll.fit(area.move(px(ROLL_ASIDE), 0), high - area.height, scale)
-        area = pygame.Rect(area.x, area.y - self.scroll.at, area.width, high)
-        roomy = area.height >= px(ROOMY) and not below
-        edge, gap = px(22 if roomy else 14), px(8)
-        high = px(42 if roomy else 36)
-        if below:
-            half = (area.width - 3 * edge) // 2
-            left = pygame.Rect(area.x + edge, area.y + edge, half, area.height - 2 * edge)
-            right = left.move(half + edge, 0)
-        else:
-            left = right = area.inflate(-2 * edge, 0)
-        top = left.y
-        self._title = (left.x, area.y + px(36)) if roomy else None
-        if not below:
-            top = area.y + px(84 if roomy else 12)
-        self._par = pygame.Rect(left.x, top, left.width, px(105 if roomy else 94))
+        two = below and area.width >= px(TWO_COLUMNS)
+        self._close = two or area.height < px(ROOMY)
+        needed = self._place(area, two)
+        if needed > area.height and not self._close:
+            self._close = True
+            needed = self._place(area, two)
+        self.scroll.fit(area.move(px(ROLL_ASIDE), 0), max(0, needed - area.height), scale)
+        placed = (self.spots, self._steps, self._choices)
+        spots = (spot for spots in placed for spot in spots.values())
+        # What stands on several lists is moved once.
+        for spot in {id(spot): spot for spot in (self._par, self._told, *spots)}.values():
+            spot.y -= self.scroll.at
+
+    def _place(self, area: pygame.Rect, two: bool) -> int:
+        """Place all in one column or two; return how much height that needs."""
+        self.spots, self._steps, self._choices = {}, {}, {}
+        px, close = self._px, self._close
+        edge, gap, high = px(14 if close else 22), px(8), px(36 if close else 42)
+        left = right = area.inflate(-2 * edge, 0)
+        top, end = area.y + px(10 if close else 84), px(8 if close else 20)
+        if two:
+            left = pygame.Rect(area.x + edge, 0, (area.width - 3 * edge) // 2, 0)
+            right = left.move(left.width + edge, 0)
+            top, end = area.y + px(12), px(12)
+        begin = top
+        self._title = None if close else (left.x, area.y + px(36))
+        self._par = pygame.Rect(left.x, top, left.width, px(94 if close else 105))
         top = self._par.bottom + gap
-        self._told = pygame.Rect(left.x, top, left.width, px(44 if roomy else 38))
-        top = self._told.bottom + (gap if roomy else px(4))
-        self.slider = pygame.Rect(left.x, top, left.width, px(30))
+        self._told = pygame.Rect(left.x, top, left.width, px(37 if close else 44))
+        top = self._told.bottom + px(3 if close else 8)
+        self.slider = pygame.Rect(left.x, top, left.width, px(28 if close else 30))
         self.spots["edit par"] = self.slider
-        top = self._place_buttons(PARS, left, self.slider.bottom + px(4 if roomy else 2), high)
-        top += px(16 if roomy else 6) - gap
-        if below:
-            top = right.y
-        top = self._place_knobs(
-            pygame.Rect(right.x, top, right.width, px(56 if roomy else 50)), high
-        )
-        top += px(16 if roomy else 6)
-        names = [tool.name for tool in tools]
+        top = self._place_buttons(PARS, left, self.slider.bottom + px(2 if close else 4), high)
+        needed = top - gap + end - area.y
+        top = begin if two else top + px(6 if close else 12) - gap
+        top = self._place_knobs(right.x, right.width, top, high) + px(4 if close else 14)
+        names = [tool.name for tool in self._tools]
         rows = [names] if len(names) <= MOST_IN_ROW else [names[:2], names[2:]]
         for row in rows:
             top = self._place_buttons(row, right, top, high)
-        bottom = right.bottom if below else area.bottom - px(20 if roomy else 10)
-        foot = [[PLAY], *([name for name, *_ in row] for row in reversed(FOOT))]
+        undo, others = ([name for name, *_ in row] for row in FOOT)
+        foot = [others, [*undo, PLAY]] if close else [undo, others, [PLAY]]
+        needed = max(needed, top + len(foot) * (high + gap) - gap + end - area.y)
+        top = area.y + max(needed, area.height) - end - len(foot) * (high + gap) + gap
         for row in foot:
-            bottom -= high
-            self._place_row(row, right, bottom, high)
-            bottom -= gap
+            top = self._place_buttons(row, right, top, high)
+        if close:
+            # Undo and redo are told by their icons, and leave the rest of the row to Play.
+            step = self.spots[undo[1]].x = right.x + max(TOUCH, high) + gap
+            for name in undo:
+                self.spots[name].width = max(TOUCH, high)
+            play = self.spots[PLAY]
+            play.x = step + max(TOUCH, high) + gap
+            play.width = right.right - play.x
         self.spots = {name: self.spots[name] for name in self._order()}
+        return needed
 
     def _order(self) -> list[str]:
         """List what Tab goes through, from the top down."""
@@ -156,16 +168,17 @@ class EditorPanel:
             right = (place + 1) * (room.width + gap) // count - gap
             self.spots[name] = pygame.Rect(room.x + left, top, right - left, high)
 
-    def _place_knobs(self, room: pygame.Rect, high: int) -> int:
-        """Place the knobs side by side, rows of this height below them; return where they end."""
+    def _place_knobs(self, left: int, width: int, top: int, high: int) -> int:
+        """Place the numbers side by side, rows of this height below them; return where they end."""
         names = [f"edit knob {place}" for place in range(len(self._knobs))]
         alone = self._alone
-        self._place_row(
-            [names[i] for i in range(len(names)) if i not in alone], room, room.y, room.height
-        )
-        bottom = room.bottom if self._knobs else room.y
+        beside = [names[place] for place in range(len(names)) if place not in alone]
+        side = max(self._px(30), TOUCH)
+        room = pygame.Rect(left, top, width, self._px(NAMED) + side)
+        self._place_row(beside, room, top, room.height)
+        bottom = room.bottom if beside else top
         for place in alone:
-            spot = pygame.Rect(room.x, bottom + self._px(8), room.width, high)
+            spot = pygame.Rect(left, bottom + self._px(4 if self._close else 8), width, high)
             self.spots[names[place]] = spot
             self._choices[place] = spot.inflate(-spot.width // 2, 0).move(spot.width // 4, 0)
             bottom = spot.bottom
@@ -173,7 +186,6 @@ class EditorPanel:
             if place in alone:
                 continue
             spot = self.spots[names[place]]
-            side = self._px(30 if spot.width >= self._px(84) else 25)
             low = pygame.Rect(spot.x, spot.bottom - side, side, side)
             if self._knobs[place].words:
                 low.width = spot.width
@@ -186,9 +198,14 @@ class EditorPanel:
     @property
     def _alone(self) -> Sequence[int]:
         """The knobs with a row of their own, so that numbers beside each other can be read."""
-        if len(self._knobs) <= MOST_IN_ROW:
+        if len(self._knobs) == 1:
             return ()
         return [place for place, knob in enumerate(self._knobs) if knob.words]
+
+    def word(self, name: str) -> str:
+        """Return the word of a button that has no room for it."""
+        words = {name: say(words) for name, words, *_ in FOOT[0]}
+        return words.get(name, "") if self._close else ""
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
@@ -335,8 +352,8 @@ class EditorPanel:
         for row in FOOT:
             for name, words, icon, command in row:
                 key, enabled = BY_NAME[command].sign if command else "", name in drawn.able
-                spot = self.spots[name]
-                found.append(Button(name, spot, say(words), icon, key, enabled=enabled))
+                spot, label = self.spots[name], "" if self.word(name) else say(words)
+                found.append(Button(name, spot, label, icon, key, enabled=enabled))
         rows = groupby(found, lambda button: button.rect.y)
         even = [one for _, row in rows for one in alike(list(row), self._scale)]
         return [*alike(tools, self._scale), *even]

@@ -158,7 +158,8 @@ class EditorScreen:
     def _measure(self, shown: Any) -> None:
         if self._fitted is not shown:
             self._fitted = shown
-            self._canvas.fit(shown, self._room, self._parts.board_scale)
+            text = self._host.text_size.share
+            self._canvas.fit(shown, self._room, self._parts.board_scale, text)
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -569,6 +570,8 @@ class EditorScreen:
                 knob = self._canvas.knobs(self.drawing)[int(place)]
                 value = knob.words[knob.value - knob.least] if knob.words else knob.value
                 return say("{knob}: {value}; ← and → change it", knob=knob.label, value=value)
+        if said := self._panel.word(hot or ""):
+            return said
         return self._canvas.words(self.drawing, hot)
 
     # For who hears it

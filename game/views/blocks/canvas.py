@@ -101,7 +101,7 @@ class BlocksCanvas:
         """Return the drawing that was written as this text."""
         return BlocksDrawing.read(text)
 
-    def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float) -> None:
+    def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles leave, and blocks beside the board."""
         edge, frame = round(handles.ROOM * scale), self._box.framed(_ground(drawing), scale)
         room = pygame.Rect(area.x, area.y, area.width - edge, area.height - edge)

@@ -69,10 +69,10 @@ class ColumnsCanvas(Generic[D]):
         """Return the drawing that was written as this text."""
         return self._drawing.read(text)
 
-    def fit(self, drawing: D, area: pygame.Rect, scale: float) -> None:
+    def fit(self, drawing: D, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles and the colours leave."""
         position = drawing.position
-        room = self._painter.room(area, scale)
+        room = self._painter.room(position, area, scale, text)
         most, floor = round(LARGEST * scale), round(14 * scale)
         inner = pygame.Rect(0, 0, most * position.width, most * position.height + floor)
         inner = inner.clip((0, 0, room.width, room.height))
@@ -80,7 +80,7 @@ class ColumnsCanvas(Generic[D]):
         self._view.fit(position, inner, scale)
         around = self._view.board.copy()
         around.height += floor // 2
-        self._painter.fit(position, self._view.board, around, area, scale)
+        self._painter.fit(position, self._view.board, around, scale)
 
     def draw(self, target: pygame.Surface, drawing: D, look: Look, hand: Hand) -> None:
         """Draw the floor, the tiles and the room above them, the handles, and the colours."""
@@ -216,11 +216,11 @@ class ColumnsCanvas(Generic[D]):
         )
 
     def knobs(self, drawing: D) -> Sequence[Knob]:
-        """Width, height, and how many colours."""
+        """Width and height."""
         return self._painter.knobs(drawing.position)
 
     def set(self, drawing: D, place: int, value: int) -> D:
-        """Give the board this size, or so many colours."""
+        """Give the board this size."""
         return self._painter.set(drawing, drawing.position, place, value)
 
     def words(self, drawing: D, name: str | None) -> str:

@@ -64,23 +64,16 @@ class Painter(Generic[D]):
         self._widths, self._heights = sides, heights or sides
         self._counts = counts
 
-    def room(self, area: pygame.Rect, scale: float) -> pygame.Rect:
-        """Return what the handles and the colours leave of an area."""
-        edge, foot = round(handles.ROOM * scale), round(colours.ROOM * scale)
-        return pygame.Rect(area.x, area.y, area.width - edge, area.height - foot - edge)
+    def room(self, board: Coloured, area: pygame.Rect, scale: float, text: float) -> pygame.Rect:
+        """Lay out the colours; return what they and the handles leave of an area."""
+        edge, sides = round(handles.ROOM * scale), (board.width, board.height)
+        room = self.colours.fit(board.colours, area, sides, scale, text)
+        return pygame.Rect(room.x, room.y, room.width - edge, room.height - edge)
 
-    def fit(
-        self,
-        board: Coloured,
-        cells: pygame.Rect,
-        around: pygame.Rect,
-        area: pygame.Rect,
-        scale: float,
-    ) -> None:
-        """Lie over the cells, the handles around them, the colours along the foot of the area."""
+    def fit(self, board: Coloured, cells: pygame.Rect, around: pygame.Rect, scale: float) -> None:
+        """Lie over the cells, the handles around them."""
         self.cells.fit(cells, board.width, board.height)
         self.handles.fit(around, self.cells.size, scale)
-        self.colours.fit(board.colours, area, scale)
         self.colour = min(self.colour, board.colours - 1)
 
     def draw(self, target: pygame.Surface, look: Look, hand: Hand) -> None:
@@ -158,17 +151,14 @@ class Painter(Generic[D]):
     # What stands beside it
 
     def knobs(self, board: Coloured) -> Sequence[Knob]:
-        """Width, height, and how many colours."""
+        """Width and height; colours are added and taken away beside their swatches."""
         return (
             Knob(say("Width"), board.width, *self._widths),
             Knob(say("Height"), board.height, *self._heights),
-            Knob(say("Colours"), board.colours, *self._counts),
         )
 
     def set(self, drawing: D, board: Coloured, place: int, value: int) -> D:
-        """Give the board this size, or so many colours."""
-        if place == 2:
-            return drawing.coloured(value)
+        """Give the board this size."""
         wide, high = (value, board.height) if place == 0 else (board.width, value)
         return drawing.sized(wide, high, self.colour)
 

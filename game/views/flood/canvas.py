@@ -48,10 +48,10 @@ class FloodCanvas:
         """Return the drawing that was written as this text."""
         return FloodDrawing.read(text)
 
-    def fit(self, drawing: FloodDrawing, area: pygame.Rect, scale: float) -> None:
+    def fit(self, drawing: FloodDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles and the colours leave."""
         flood = drawing.flood
-        room = self._painter.room(area, scale)
+        room = self._painter.room(flood, area, scale, text)
         most = round(LARGEST * scale)
         inner = pygame.Rect(0, 0, most * flood.width, most * flood.height).clip(
             (0, 0, room.width, room.height)
@@ -63,7 +63,7 @@ class FloodCanvas:
             self._fitted = fitted
             self._view.fit(flood, inner, 0.0)
         board = self._view.board
-        self._painter.fit(flood, board, board, area, scale)
+        self._painter.fit(flood, board, board, scale)
 
     def draw(self, target: pygame.Surface, drawing: FloodDrawing, look: Look, hand: Hand) -> None:
         """Draw the cells, the handles, and the colours."""
@@ -178,11 +178,11 @@ class FloodCanvas:
         )
 
     def knobs(self, drawing: FloodDrawing) -> Sequence[Knob]:
-        """Width, height, and how many colours."""
+        """Width and height."""
         return self._painter.knobs(drawing.flood)
 
     def set(self, drawing: FloodDrawing, place: int, value: int) -> FloodDrawing:
-        """Give the board this size, or so many colours."""
+        """Give the board this size."""
         return self._painter.set(drawing, drawing.flood, place, value)
 
     def title(self, drawing: FloodDrawing) -> str:

@@ -6,7 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Theme, mix
+from game.art.theme import TOUCH, Theme, mix
 from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.rules.jugs import COUNT, Jugs
 from game.text.tongue import mark, say
@@ -21,10 +21,12 @@ from game.views.view import Part
 ROWS = (mark("Can hold"), mark("Holds"), mark("Goal"))
 # The same for who hears it.
 TOLD = (mark("can hold {n}"), mark("holds {n}"), mark("should hold {n}"))
-# The height of a row of the table, and the width of its names, at the first window size.
-ROW, NAMES = 40, 76
-# The size of these names.
-SMALL = 14
+# The height of a row of the table, the width of its names, and how large buttons are, at the first
+# window size; the table has this share of the height at the most.
+ROW, NAMES, STEP, MOST_TABLE = 40, 76, 30, 0.62
+# The size of these names, and of numbers, which are not made smaller than the last; a number has so
+# much room between its buttons, and takes this share of its row at the most.
+SMALL, NUMBER, LEAST, SPREAD, TALLEST = 14, 18, 13, 68, 0.62
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -46,7 +48,10 @@ class JugsCanvas:
         self._scale = 1.0
         self._table = pygame.Rect(0, 0, 1, 1)
         self._cells: dict[tuple[int, int], pygame.Rect] = {}
-        self._steps: dict[str, pygame.Rect] = {}
+        # How large buttons are, whether there are two alone, and whether one is above the other.
+        self._side, self._sole, self._stacked = 1, False, False
+        # How large names are, and numbers.
+        self._type, self._number = 1.0, NUMBER
         self._cursor = (HOLDS, 0)
         # What the mouse draws: which row of which jug, from where on the screen, and from what.
         self._drawn: tuple[int, int] | None = None
@@ -61,34 +66,70 @@ class JugsCanvas:
         """Return the drawing that was written as this text."""
         return JugsDrawing.read(text)
 
-    def fit(self, drawing: JugsDrawing, area: pygame.Rect, scale: float) -> None:
+    def fit(self, drawing: JugsDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give each jug a column, its glass above and its numbers below."""
-        self._scale = scale
-        face = paint.font(round(SMALL * scale), 500)
-        widest = max(face.size(say(words))[0] for words in ROWS)
-        row, names = round(ROW * scale), max(round(NAMES * scale), widest + round(16 * scale))
-        count = len(drawing.jugs.capacities)
+        self._scale, count = scale, len(drawing.jugs.capacities)
+        row = max(TOUCH, min(round(ROW * max(scale, text)), round(area.height * MOST_TABLE) // 3))
+        gap, large = round(8 * scale), min(max(scale, text), TALLEST * row / NUMBER)
+        # Names give way to numbers that have too little room beside them.
+        for self._type in (max(scale, large), scale):
+            self._number = round(NUMBER * self._type)
+            face = paint.font(round(SMALL * self._type), 500)
+            widest = max(face.size(say(words))[0] for words in ROWS)
+            names = max(round(NAMES * scale), widest + 2 * gap)
+            if self._figure() * count <= area.width - names:
+                break
+        side = max(TOUCH, min(row, round(STEP * self._type)))
+        pair = 2 * side + gap
+        # Where there is no room for buttons at each number, there are two for the one chosen.
+        self._sole = (area.width - names) // count < pair + self._figure()
         foot = row * len(ROWS)
+        self._stacked = area.height - foot >= pair + 2 * gap
+        if self._sole and not self._stacked:
+            names = max(names, pair + gap)
+        while self._number > LEAST and self._figure() * count > area.width - names:
+            self._number -= 1
         if self._drawn is None:
             room = pygame.Rect(area.x + names, area.y, area.width - names, area.height - foot)
             room.height -= round(16 * scale)
-            self._shelf.fit(_shown(drawing.jugs), room, 0.0)
+            apart = 2 * self._figure() if self._sole else pair + self._figure()
+            self._shelf.fit(_shown(drawing.jugs), room, 0.0, apart)
             self._shelf.plain = False
         left, right = self._shelf.columns[0].x, self._shelf.columns[-1].right
         self._table = pygame.Rect(left, area.bottom - foot, right - left, foot)
-        self._cells, self._steps = {}, {}
-        side = min(round(30 * scale), (self._shelf.columns[0].width - round(24 * scale)) // 2)
+        self._cells, self._side = {}, side
+        most = pair + round(SPREAD * scale)
         for jug, column in enumerate(self._shelf.columns[:count]):
             for place in range(len(ROWS)):
                 spot = pygame.Rect(column.x, self._table.y + place * row, column.width, row)
-                spot.width = min(spot.width, round(128 * scale))
+                spot.width = min(spot.width, most)
                 spot.centerx = column.centerx
                 self._cells[place, jug] = spot
-                less = pygame.Rect(spot.x, spot.centery - side // 2, side, side)
-                more = less.move(spot.width - side, 0)
-                self._steps[f"canvas less {place} {jug}"] = less
-                self._steps[f"canvas more {place} {jug}"] = more
         self._cursor = self._cursor[0], min(self._cursor[1], count - 1)
+
+    def _figure(self) -> int:
+        """Return how wide a number of two digits is, with a little room beside it."""
+        return paint.font(self._number, 600).size("00")[0] + round(6 * self._scale)
+
+    @property
+    def _steps(self) -> dict[str, pygame.Rect]:
+        """Where buttons for less and more are, by what they do."""
+        side, found = self._side, dict[str, pygame.Rect]()
+        for (row, jug), cell in self._cells.items():
+            less = pygame.Rect(cell.x, cell.centery - side // 2, side, side)
+            more = less.move(cell.width - side, 0)
+            if self._sole:
+                if (row, jug) != self._cursor:
+                    continue
+                gap = round(8 * self._scale)
+                more.bottomright = self._table.x - gap, self._table.y
+                if self._stacked:
+                    less, more = more, more.move(0, -side - gap)
+                else:
+                    less = more.move(-side - gap, 0)
+            found[f"canvas less {row} {jug}"] = less
+            found[f"canvas more {row} {jug}"] = more
+        return found
 
     def draw(self, target: pygame.Surface, drawing: JugsDrawing, look: Look, hand: Hand) -> None:
         """Draw the shelf, the glasses with their goals, and the table."""
@@ -122,7 +163,7 @@ class JugsCanvas:
     ) -> None:
         """Draw the numbers, each between a button for less and one for more."""
         px, jugs = self._scale, drawing.jugs
-        size, small = round(18 * px), round(SMALL * px)
+        size, small = self._number, round(SMALL * self._type)
         for place, words in enumerate(ROWS):
             cell = self._cells[place, 0]
             label = paint.text(say(words), small, theme.quiet, 500)
@@ -135,7 +176,7 @@ class JugsCanvas:
             ink = theme.warn if wrong else theme.good if done else theme.text
             number = paint.text(str(value), size, ink, 600)
             target.blit(number, number.get_rect(center=cell.center))
-            if hand.cursor and (row, jug) == self._cursor:
+            if (hand.cursor or self._sole) and (row, jug) == self._cursor:
                 ring = cell.inflate(-round(2 * px), -round(4 * px))
                 edge = max(2, round(2 * px))
                 target.blit(paint.rounded(ring.size, round(9 * px), theme.accent, edge=edge), ring)
@@ -145,7 +186,7 @@ class JugsCanvas:
             side = spot.inflate(-round(4 * px), -round(4 * px))
             target.blit(paint.rounded(side.size, round(7 * px), face), side)
             sign = "plus" if name.startswith("canvas more") else "minus"
-            icon = paint.icon(sign, min(round(14 * px), spot.width - 6), theme.quiet)
+            icon = paint.icon(sign, round(14 * self._type), theme.quiet)
             target.blit(icon, icon.get_rect(center=spot.center))
 
     def state(self) -> object:

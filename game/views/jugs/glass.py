@@ -46,15 +46,18 @@ class Shelf:
         self.text = self._large = 1.0
         self.plain = False
 
-    def fit(self, board: Jugs, area: pygame.Rect, scale: float) -> None:
-        """Give each jug a column, and place its glass there; without scale, draw no words."""
+    def fit(self, board: Jugs, area: pygame.Rect, scale: float, apart: int = 0) -> None:
+        """Give each jug a column, and place its glass there; without scale, draw no words.
+
+        Jugs stand so far apart, if there is room, however narrow they are.
+        """
         self.plain = scale == 0
         count, most = len(board.capacities), max(board.capacities)
         wide = min(area.width, round(area.height * 0.42 * count))
-        self.rect = pygame.Rect(0, 0, wide, area.height)
+        least, column = wide // count, max(wide, min(area.width, apart * count)) // count
+        self.rect = pygame.Rect(0, 0, column * count, area.height)
         self.rect.center = area.center
         self.scale = min(wide / count / 170, area.height / 560)
-        column = wide // count
         self.columns = [
             pygame.Rect(self.rect.x + column * place, area.y, column, area.height)
             for place in range(count)
@@ -68,7 +71,7 @@ class Shelf:
         for place, capacity in enumerate(board.capacities):
             share = capacity / most
             high = round(room * max(LEAST_TALL, share**TALL))
-            across = round(column * 0.7 * max(LEAST_WIDE, share**WIDE))
+            across = round(least * 0.7 * max(LEAST_WIDE, share**WIDE))
             jug = pygame.Rect(0, 0, across, high)
             jug.midbottom = self.columns[place].centerx, area.y + head + room
             self.jugs.append(jug)

@@ -9,8 +9,8 @@ from game.views.face import Knob
 from game.views.same.board import SameView
 from game.views.same.kinds import KINDS
 
-# The goal comes behind so many knobs of size and colours.
-SIZES = 3
+# Of the kind's knobs, those of size stand first, and the goal last.
+SIZES, GOAL = 2, 3
 
 
 class SameCanvas(ColumnsCanvas[SameDrawing]):
@@ -21,15 +21,15 @@ class SameCanvas(ColumnsCanvas[SameDrawing]):
         super().__init__(SameDrawing, SameView())
 
     def knobs(self, drawing: SameDrawing) -> Sequence[Knob]:
-        """Width, height, how many colours, and whether it is to be cleared or scored."""
-        return (*super().knobs(drawing), _knobs(drawing)[SIZES])
+        """Width, height, and whether it is to be cleared or scored."""
+        return (*super().knobs(drawing), _knobs(drawing)[GOAL])
 
     def set(self, drawing: SameDrawing, place: int, value: int) -> SameDrawing:
-        """Give the board this size, so many colours, or another goal."""
+        """Give the board this size, or another goal."""
         if place < SIZES:
             return super().set(drawing, place, value)
         values = [knob.value for knob in _knobs(drawing)]
-        values[SIZES] = value
+        values[GOAL] = value
         return drawing.aimed(read_params(KINDS.params(values))[3])
 
     def title(self, drawing: SameDrawing) -> str:

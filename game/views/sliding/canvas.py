@@ -1,4 +1,4 @@
-"""The canvas of a sliding board: tiles to drag, and below it those that are off the board."""
+"""The canvas of a sliding board: tiles to drag, and near it those that are off the board."""
 
 from collections.abc import Sequence
 
@@ -21,8 +21,8 @@ from game.views.sliding.kinds import KINDS
 from game.views.view import Part, Scene
 
 LARGEST = 120
-# The room below the board for tiles that are off it.
-TRAY = 84
+# How large tiles are that are off the board, and how much room they have beside it.
+TILE, ASIDE = 48, 150
 
 
 class SlidingCanvas:
@@ -41,7 +41,7 @@ class SlidingCanvas:
         self._view = SlidingView()
         self._cells, self._handles = Cells(), Handles()
         self._tray: dict[int, pygame.Rect] = {}
-        self._foot = pygame.Rect(0, 0, 1, 1)
+        self._text = 1.0
         self._scale = 1.0
         # The tile in the hand: by the mouse, or by keys.
         self._held = self._taken = GAP
@@ -60,11 +60,20 @@ class SlidingCanvas:
         """Return the drawing that was written as this text."""
         return SlidingDrawing.read(text)
 
-    def fit(self, drawing: SlidingDrawing, area: pygame.Rect, scale: float) -> None:
-        """Give the cells what the handles and the tray leave."""
-        sliding, self._scale = drawing.sliding, scale
-        edge, foot = round(handles.ROOM * scale), round(TRAY * scale)
+    def fit(self, drawing: SlidingDrawing, area: pygame.Rect, scale: float, text: float) -> None:
+        """Give the cells what the handles and the tray leave.
+
+        Where text is large, the tray stands beside the board if that leaves it no less room.
+        """
+        sliding, self._scale, self._text = drawing.sliding, scale, max(scale, text)
+        edge = round(handles.ROOM * scale)
+        foot = edge + round(TILE * scale) + self._head
+        below = pygame.Rect(area.x, area.bottom - foot + edge, area.width, foot - edge)
         room = pygame.Rect(area.x, area.y, area.width - edge, area.height - foot - edge)
+        aside = round(ASIDE * text)
+        if text > 1 and area.width - aside >= room.height:
+            below = pygame.Rect(area.right - aside, area.y, aside, area.height)
+            room = pygame.Rect(area.x, area.y, area.width - aside - edge, area.height - edge)
         most, frame = round(LARGEST * scale), 2 * round(5 * scale)
         inner = pygame.Rect(0, 0, most * sliding.width + frame, most * sliding.height + frame)
         inner = inner.clip((0, 0, room.width, room.height))
@@ -72,14 +81,34 @@ class SlidingCanvas:
         self._view.fit(sliding, inner, scale)
         self._cells.fit(self._view.board, sliding.width, sliding.height)
         self._handles.fit(self._view.board.inflate(frame, frame), self._cells.size, scale)
-        self._foot = pygame.Rect(area.x, area.bottom - foot + edge, area.width, foot - edge)
-        missing, gap = drawing.missing, round(6 * scale)
-        side = min(round(48 * scale), (area.width + gap) // max(1, len(missing)) - gap)
-        left = area.centerx - (len(missing) * (side + gap) - gap) // 2
-        self._tray = {
-            tile: pygame.Rect(left + at * (side + gap), self._foot.bottom - side, side, side)
-            for at, tile in enumerate(missing)
+        self._fit_tray(drawing.missing, below)
+
+    @property
+    def _head(self) -> int:
+        """How high the words are that stand over the tray."""
+        return round((SMALL + 8) * self._text)
+
+    def _fit_tray(self, missing: Sequence[int], area: pygame.Rect) -> None:
+        """Lay out tiles that are off the board, as large as they can be, at the foot of an area."""
+        gap, count = round(6 * self._scale), max(1, len(missing))
+        high = area.height - self._head
+        sides = {
+            columns: min(
+                round(TILE * self._text),
+                (area.width + gap) // columns - gap,
+                (high + gap) // -(-count // columns) - gap,
+            )
+            for columns in range(1, count + 1)
         }
+        columns = max(sides, key=lambda columns: (sides[columns], columns))
+        side, rows = sides[columns], -(-count // columns)
+        left = area.centerx - (columns * (side + gap) - gap) // 2
+        top = area.bottom - rows * (side + gap) + gap
+        self._tray = {}
+        for place, tile in enumerate(missing):
+            down, right = divmod(place, columns)
+            at = left + right * (side + gap), top + down * (side + gap)
+            self._tray[tile] = pygame.Rect(at, (side, side))
 
     def draw(self, target: pygame.Surface, drawing: SlidingDrawing, look: Look, hand: Hand) -> None:
         """Draw the tiles, the tray, and what the hand holds above all."""
@@ -97,14 +126,13 @@ class SlidingCanvas:
                 hot = hand.pointer is not None and spot.collidepoint(hand.pointer)
                 face = theme.hover if hot else theme.raised
                 target.blit(paint.rounded(spot.size, round(9 * self._scale), face), spot)
-                word = paint.fitted(
-                    str(tile), round(18 * self._scale), theme.text, spot.width - 4, 600
-                )
+                word = paint.fitted(str(tile), spot.width * 3 // 8, theme.text, spot.width - 4, 600)
                 target.blit(word, word.get_rect(center=spot.center))
         if self._tray:
-            words = paint.text(say("Off the board"), round(SMALL * self._scale), theme.quiet)
-            top = min(spot.y for spot in self._tray.values())
-            below = self._foot.centerx, top - round(5 * self._scale)
+            words = paint.text(say("Off the board"), round(SMALL * self._text), theme.quiet)
+            first, *others = self._tray.values()
+            tray = first.unionall(others)
+            below = tray.centerx, tray.y - round(5 * self._scale)
             target.blit(words, words.get_rect(midbottom=below))
         under = None if hand.pointer is None else self._cells.at(hand.pointer)
         if under is not None and not self._handles.held:
