@@ -7,13 +7,16 @@ import pygame
 import pytest
 
 from game.art import kept, paint
+from game.art.look import Look
 from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
+from game.rules.sliding import Sliding
 from game.ui.layout import LEAST_SIZE, layout
 from game.views.blocks.board import BlocksView
 from game.views.common import worths
 from game.views.flood.board import FloodView
 from game.views.jugs.board import JugsView
+from game.views.sliding.board import SlidingView
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.screens import BOARDS, SCREENS, at, hidden
@@ -112,6 +115,18 @@ def test_a_hint_is_brought_into_view() -> None:
         hands.turn()
         panel = hands.window.panel
         assert panel.scroll.at > 0 and panel._view.collidepoint(panel._hint.center)
+
+
+def test_the_arrow_of_a_hint_lies_in_the_gap_where_text_is_large() -> None:
+    with at(BOARDS["sliding"], LEAST_SIZE, 200) as hands:
+        hands.until_proved()
+        view, sliding = hands.window.stage.view, hands.table.session.position
+        assert isinstance(view, SlidingView) and isinstance(sliding, Sliding)
+        gap = next(part.spot for part in view.parts(sliding, Look()) if part.name.endswith("gap"))
+        before = _part(gap.inflate(-gap.width // 2, -gap.height // 2))
+        hands.press(pygame.K_h)
+        hands.turn()
+        assert _part(gap.inflate(-gap.width // 2, -gap.height // 2)) != before
 
 
 def test_a_menu_with_too_little_room_scrolls_and_keeps_its_mark_in_sight() -> None:

@@ -57,6 +57,8 @@ SLIDES = {
 }
 # So much of a tile's height a tag takes at the most, and where text is large.
 TAG, LARGE_TAG = 0.3, 0.44
+# Below this size of a tile there is no room for an arrow beside its number; it grows with the text.
+SMALL_TILE = 72
 AT_THE_EDGE = {
     "left": Phrase("no tile can move left: the gap is at the edge"),
     "right": Phrase("no tile can move right: the gap is at the edge"),
@@ -190,7 +192,7 @@ class SlidingView:
         size = self._inner
         line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
         pale = mix(scene.theme.tile_top, scene.theme.accent, 0.4)
-        small = size < 72
+        small = size < SMALL_TILE * self._text
         arrow = _arrow(size // 2 if small else size // 6, way, line)
         right, down = WAYS[way]
         # On small tiles the arrow has no room beside the number: it lies in the gap.
