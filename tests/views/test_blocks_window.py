@@ -10,9 +10,9 @@ from game.families import FAMILIES, read
 from game.rules.blocks import Blocks
 from game.ui import tuning
 from game.ui.panel.menu import title
-from game.views.blocks.beside import Tag
 from game.views.blocks.board import BlocksView
 from game.views.blocks.box import Box
+from game.views.common.worth_rows import Tag
 from game.views.wording import advice
 from tests.support.hands import Hands
 from tests.support.person import wait_for

@@ -235,6 +235,18 @@ def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.Mon
 
 
 @pytest.mark.slow
+def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for percent in (150, 200):
+        with at(BOARDS["collapse"], LEAST_SIZE, percent) as hands:
+            hands.until_proved()
+            found = worths_written(hands, monkeypatch)
+            assert found.keys() == {worths.left(one) for one in hands.table.worths_shown}
+            assert min(found.values()) >= worths.LEAST * percent / 100
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["blocks:klotski", "blocks:rush16#3"])
 def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
     board: str, monkeypatch: pytest.MonkeyPatch

@@ -15,12 +15,12 @@ from game.play.worth import Worth
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
-from game.views.blocks import beside, traffic
+from game.views.blocks import traffic
 from game.views.blocks.arrow import Arrow
-from game.views.blocks.beside import Tag
 from game.views.blocks.carry import Spot
-from game.views.common import worths
+from game.views.common import worth_rows, worths
 from game.views.common.liquid import cell_picture, masks
+from game.views.common.worth_rows import Tag
 from game.views.view import Scene, ease
 
 # The palette's colours for the shapes of pieces, in turn; the goal piece has the accent.
@@ -28,6 +28,7 @@ COLOURS = (0, 2, 6, 3, 5, 4, 8, 7, 1, 9)
 # How far these go towards the tiles' colour, so that the goal piece is the brightest.
 CALM = 0.22
 STAR = 6
+SIGNS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 # How wide the frame is: that of a lot is wider, for the way out is a gap in it.
 FRAME, FRAME_OF_LOT = 9, 16
 # The same of a lot that is drawn without a scale, in cells.
@@ -195,9 +196,14 @@ class Box:
         told = largest if not covered and self._whole(ordered, largest, not own) else 0
         if self.text > 1 and told < round(worths.LEAST * self.text):
             around = self.rect.inflate(2 * self.frame, 2 * self.frame)
-            place = beside.largest(ordered, self._area, around, self.text)
+            place = worth_rows.largest(ordered, self._area, around, self.text, _way)
             if place.size > told:
-                return beside.rows(ordered, place, scene, self.chip), True
+                board, look = scene.position, scene.look
+
+                def pictured(move: Move, size: int) -> pygame.Surface:
+                    return self.chip(board, move[0], size, look)
+
+                return worth_rows.rows(ordered, place, scene, _way, pictured), True
         if not covered:
             return least, True
         covered = len(ordered) + 1
@@ -514,6 +520,12 @@ def is_vehicle(board: Blocks, name: str) -> bool:
     """Tell whether a piece is drawn as a car: in a lot that is being made, not every one can be."""
     sides = board.pieces[name][1:]
     return board.lengthwise and min(sides) == 1 < max(sides)
+
+
+def _way(move: Move) -> str:
+    """Write the way of a move as arrows, with how many cells it goes where that is not one."""
+    parts = ((SIGNS[part[1]], part[2:]) for part in move.split(","))
+    return "".join(sign + ("" if cells == "1" else cells) for sign, cells in parts)
 
 
 def _picture_size(size: int) -> int:

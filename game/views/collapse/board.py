@@ -16,7 +16,7 @@ from game.rules.collapse import COLUMNS, Collapse
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
-from game.views.common import tiles, worths
+from game.views.common import tiles, worth_rows, worths
 from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
@@ -52,7 +52,7 @@ class CollapseView:
         self._cell = 1
         self._foot = 0
         self._text = 1.0
-        self.board = pygame.Rect(0, 0, 1, 1)
+        self.board = self._area = pygame.Rect(0, 0, 1, 1)
 
     def enlarge(self, text: float) -> None:
         """Let tags grow with the text."""
@@ -60,6 +60,7 @@ class CollapseView:
 
     def fit(self, position: Collapse, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with room for the floor."""
+        self._area = area
         self._foot = foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
         self._cell = max(6, min(cell, round(104 * scale) or cell))
@@ -96,8 +97,7 @@ class CollapseView:
             self._outline(target, board, scene.hover, scene.look, 0.55)
         if scene.hint is not None:
             self._outline(target, board, scene.hint, scene.look, 0.8 + 0.2 * scene.glow)
-        for one in scene.worths:
-            self._draw_worth(target, scene, one)
+        self._draw_worths(target, scene)
         if scene.cursor is not None:
             self._draw_cursor(target, scene.look)
 
@@ -168,11 +168,46 @@ class CollapseView:
             top = self.board.bottom - (y + 1) * self._cell - edge
             target.blit(cell_picture(self._cell, mask, edge, look.theme.good), (left, top))
 
+    def _draw_worths(self, target: pygame.Surface, scene: Scene) -> None:
+        """Put a tag on each group; large ones that have no room there are listed beside the board.
+
+        A row names the column that is clicked.
+        """
+        board: Collapse = scene.position
+        if self._text > 1 and scene.worths:
+            rooms = [self._tag_room(board, one.move) for one in scene.worths]
+            most = round(worths.LEAST * self._text)
+            sizes = [
+                size
+                for size in range(most, worths.LEAST - 1, -1)
+                if all(map(worths.fits, scene.worths, rooms, [size] * len(rooms)))
+            ]
+            told = sizes[0] if sizes else 0
+            around = self.board.inflate(0, 2 * self._foot)
+            place = worth_rows.largest(scene.worths, self._area, around, self._text, _column)
+            if told < most and place.size > told:
+
+                def pictured(move: Move, size: int) -> pygame.Surface:
+                    return self.chip(board, move, size, scene.look)
+
+                target.blits(worth_rows.rows(scene.worths, place, scene, _column, pictured))
+                return
+        for one in scene.worths:
+            self._draw_worth(target, scene, one)
+
+    def _tag_room(self, board: Collapse, move: Move) -> tuple[int, int]:
+        """Return the room for a tag on the longest row of a group's tiles on the floor."""
+        spot = self._longest_row(board, move)
+        return spot.width - 4, spot.height - 4
+
+    def _longest_row(self, board: Collapse, move: Move) -> pygame.Rect:
+        row = _on_floor(board, move)
+        return self.spot(row[0], 0).union(self.spot(row[-1], 0))
+
     def _draw_worth(self, target: pygame.Surface, scene: Scene, one: Worth) -> None:
         """Put a tag on the longest row of the group's tiles on the floor, below their signs."""
-        row = _on_floor(scene.position, one.move)
-        spot = self.spot(row[0], 0).union(self.spot(row[-1], 0))
-        room = spot.width - 4, self.spot(0, 0).height - 4
+        spot = self._longest_row(scene.position, one.move)
+        room = self._tag_room(scene.position, one.move)
         usual, text = max(12, round(self._cell * 0.17)), self._text
         wanted = worths.tag_size(usual, text, round(self._cell * 0.45))
         picture = worths.tag(one, room, wanted, scene.theme)
@@ -281,6 +316,11 @@ class CollapseView:
             (say("Clicks"), number(session.count), False),
             (say("Left"), number(left), False),
         )
+
+
+def _column(move: Move) -> str:
+    """Name the column that is clicked, as the keys do."""
+    return str(int(move) + 1)
 
 
 def _on_floor(board: Collapse, move: Move) -> list[int]:
