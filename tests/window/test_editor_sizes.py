@@ -119,3 +119,11 @@ def test_a_button_without_its_word_is_named_in_the_status_line() -> None:
         assert editor.words("edit undo") == "Undo" and editor.words("edit redo") == "Redo"
     with at(BOARDS["flood"], (1180, 760)) as hands:
         assert open_editor(hands).words("edit undo") != "Undo"
+
+
+def test_colours_leave_the_board_its_room_in_a_window_smaller_than_it_asks_to_be() -> None:
+    with at(CROWDED[0], (480, 440)) as hands:
+        editor = open_editor(hands)
+        cells = painter_of(hands).cells
+        assert editor._parts.board.contains(cells.board)
+        assert cells.board.width >= 0.6 * editor._room.width

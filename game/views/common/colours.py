@@ -14,8 +14,9 @@ from game.art.glyphs import mark
 from game.art.look import GLYPHS, Look
 from game.art.theme import TOUCH, ink_on, mix
 
-# How large swatches are at the first window size, and how far below a drawing.
-SIZE, ABOVE = (62, 50), 28
+# How large swatches are at the first window size, how far below a drawing, and which share of the
+# height they have at the most.
+SIZE, ABOVE, MOST = (62, 50), 28, 0.45
 GAP, CLOSE_GAP, MANY = 10, 6, 8
 # Beside the drawing there is room for so many columns of full size.
 COLUMNS = 2
@@ -44,13 +45,14 @@ class Colours:
         gap = GAP if colours < MANY else CLOSE_GAP
         between, high = round(gap * scale), round(SIZE[1] * scale)
         least = max(TOUCH, round(TOUCH * scale / text))
+        most = max(1, round(area.height * MOST) // (high + between))
         rows = next(
             (
                 rows
-                for rows in range(1, len(names))
+                for rows in range(1, most)
                 if (area.width + between) // -(-len(names) // rows) - between >= least
             ),
-            1,
+            most,
         )
         foot = rows * (high + between) - between
         room = pygame.Rect(area.x, area.y, area.width, area.height - foot - round(ABOVE * scale))
@@ -61,8 +63,7 @@ class Colours:
             return beside
         self._type = scale * min(GROWN, max(1.0, text / scale))
         columns = -(-len(names) // rows)
-        most = (area.width + between) // columns - between
-        wide = min(round(SIZE[0] * scale), most)
+        wide = min(round(SIZE[0] * scale), (area.width + between) // columns - between)
         left = area.centerx - (columns * (wide + between) - between) // 2
         self._place(names, columns, (left, area.bottom - foot), (wide, high), between)
         return room
