@@ -475,6 +475,19 @@ def test_what_is_no_jam_is_told_while_it_is_made(block: Block, fault: str) -> No
         drawing.wall([(5, 2)], True).board()
 
 
+@pytest.mark.parametrize(
+    ("blocks", "fault"),
+    [
+        ((), "at least one car, found none"),
+        ((Block("B", 0, 2, 2, 1),), "no car is marked"),
+        ((Block("B", 5, 2, 2, 1),), "^B is off the board"),
+    ],
+)
+def test_what_is_missing_for_a_jam_is_told_of_cars(blocks: tuple[Block, ...], fault: str) -> None:
+    with pytest.raises(BadGameID, match=fault):
+        BlocksDrawing(6, 6, blocks, lengthwise=True).board()
+
+
 def test_a_new_car_takes_two_cells_where_there_is_room() -> None:
     drawing = BlocksDrawing(6, 6, (Block("A", 0, 2, 2, 1),), piece="A", lengthwise=True)
     assert drawing.new((4, 0)) == Block("B", 4, 0, 2, 1)

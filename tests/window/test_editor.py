@@ -347,6 +347,19 @@ def test_a_block_that_lies_far_off_the_board_is_brought_back(hands: Hands) -> No
     assert editor.drawing.named(far.name) is None
 
 
+@on("blocks:5x4p12#3")
+def test_on_an_empty_board_of_blocks_one_sees_where_its_cells_are(hands: Hands) -> None:
+    editor = open_editor(hands)
+    editor.do("edit blank")
+    # The fields of a cursor or a hover would show where cells are, too.
+    hands.point((0, 0))
+    box, screen = editor._canvas._box, pygame.display.get_surface()  # type: ignore[attr-defined]
+    assert screen is not None
+    inside = [screen.get_at((box.rect.x + x, box.rect.y + 5)) for x in range(5, box.rect.width - 5)]
+    lines = {5 + x for x, ink in enumerate(inside) if ink != inside[0]}
+    assert lines == {box.cell * column for column in range(1, 5)}
+
+
 # What is known beside par
 
 

@@ -118,20 +118,20 @@ class BlocksDrawing:
 
     def board(self) -> Board:
         """Return the board; raise BadGameID and say what is missing, or lies where it can't."""
-        if not self.blocks:
-            raise BadGameID(Phrase("expected at least one block, found none"))
-        for block in self.blocks:
-            if not self._inside(block):
-                raise BadGameID(
-                    Phrase(
-                        "block {block} is off the board: bring it in, or take it away",
-                        block=block.name,
-                    )
-                )
-        if not self.piece:
-            raise BadGameID(Phrase("no block is marked: one must be the one to bring to its place"))
         if self.lengthwise:
             return self._jam()
+        if not self.blocks:
+            raise BadGameID(Phrase("expected at least one block, found none"))
+        outside = self._outside
+        if outside is not None:
+            raise BadGameID(
+                Phrase(
+                    "block {block} is off the board: bring it in, or take it away",
+                    block=outside.name,
+                )
+            )
+        if not self.piece:
+            raise BadGameID(Phrase("no block is marked: one must be the one to bring to its place"))
         if self.place is None:
             raise BadGameID(
                 Phrase("there is no goal yet: say where block {block} is to come", block=self.piece)
@@ -155,6 +155,15 @@ class BlocksDrawing:
 
     def _jam(self) -> Board:
         """Return the board of Rush Hour; the marked car is called A there, and no other is."""
+        if not self.blocks:
+            raise BadGameID(Phrase("expected at least one car, found none"))
+        outside = self._outside
+        if outside is not None:
+            raise BadGameID(
+                Phrase("{block} is off the board: bring it in, or take it away", block=outside.name)
+            )
+        if not self.piece:
+            raise BadGameID(Phrase("no car is marked: one must be the one that comes out"))
         if (self.width, self.height) != (SIDE, SIDE):
             raise BadGameID(
                 Phrase(
@@ -198,6 +207,11 @@ class BlocksDrawing:
         return "".join(
             cells.get((x, y), EMPTY) for y in range(self.height) for x in range(self.width)
         )
+
+    @property
+    def _outside(self) -> Block | None:
+        """The first block that lies off the board, if one does."""
+        return next((block for block in self.blocks if not self._inside(block)), None)
 
     def _inside(self, block: Block) -> bool:
         """Tell whether a rectangle lies on the board."""

@@ -316,8 +316,10 @@ class Box:
             self.ring(target, self.spot(board.pieces[name], self.anchor(board, name)), line)
             self._draw_way(target, board, scene.hint, theme.outline, short)
 
-    def draw_well(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
-        """Draw the frame, the ground in it, and the walls."""
+    def draw_well(
+        self, target: pygame.Surface, board: Blocks, look: Look, lined: bool = False
+    ) -> None:
+        """Draw the frame, the ground in it, lines between cells where asked, and the walls."""
         theme = look.theme
         well = self.rect.inflate(2 * self.frame, 2 * self.frame)
         radius = round(self.cell * 0.11) + self.frame
@@ -325,6 +327,8 @@ class Box:
         target.blit(paint.rounded(well.size, radius, wood), well)
         inner = self.rect.inflate(self.frame // 2, self.frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
+        if lined or board.lengthwise:
+            traffic.lines(target, self.rect, self.cell, theme)
         self._draw_walls(target, board, wood)
 
     def draw_goal(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
@@ -340,8 +344,7 @@ class Box:
         target.blit(star, star.get_rect(center=place.center))
 
     def _draw_way_out(self, target: pygame.Surface, board: Blocks, theme: Theme) -> None:
-        """Draw the lines of a lot, and the gap in its frame at the end of the goal piece's row."""
-        traffic.lines(target, self.rect, self.cell, theme)
+        """Draw the gap in the frame of a lot at the end of the goal piece's row."""
         gap = traffic.way_out(self.cell, self.frame, theme, _mark(theme))
         row = board.place // board.width
         target.blit(gap, (self.rect.right - self.cell, self.rect.y + row * self.cell))

@@ -129,9 +129,9 @@ class BlocksCanvas:
             self._taken = ""
 
     def draw(self, target: pygame.Surface, drawing: BlocksDrawing, look: Look, hand: Hand) -> None:
-        """Draw the box, the goal, the blocks, and what lies where it can't."""
+        """Draw the box and its cells, the goal, the blocks, and what lies where it can't."""
         box, theme, shown = self._box, look.theme, _shown(drawing)
-        box.draw_well(target, _ground(drawing), look)
+        box.draw_well(target, _ground(drawing), look, lined=True)
         aimed = drawing.goal is not None
         if aimed:
             box.draw_goal(target, shown, look)
