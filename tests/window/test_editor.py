@@ -347,6 +347,17 @@ def test_a_block_that_lies_far_off_the_board_is_brought_back(hands: Hands) -> No
     assert editor.drawing.named(far.name) is None
 
 
+@on("blocks:rush8#3")
+def test_undo_may_take_away_what_the_mouse_is_on(hands: Hands) -> None:
+    editor = open_editor(hands)
+    editor.do("edit knob 0 0")
+    hands.point(editor.spots()["edit knob 2"].center)
+    assert hands.window._controls.hot == "edit knob 2"
+    hands.press(pygame.K_z, CTRL)
+    assert "edit knob 2" not in editor.spots()
+    assert hands.window._controls.hot != "edit knob 2"
+
+
 @on("blocks:5x4p12#3")
 def test_on_an_empty_board_of_blocks_one_sees_where_its_cells_are(hands: Hands) -> None:
     editor = open_editor(hands)

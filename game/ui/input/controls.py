@@ -94,9 +94,12 @@ class Controls:
             self.focus = None
 
     def tick(self) -> None:
-        """Give the keys again that a controller holds down."""
+        """Give the keys again that a controller holds down; look what is under the mouse by now."""
         for key in self._host.pads.again(self._host.clock.now):
             self._press_key(key, held=True)
+        if self.hot is not None and self._pointer is not None:
+            # By keys, or a screen reader, something else may have come there.
+            self.hot = self._at(self._pointer)
 
     def stops(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
