@@ -205,6 +205,16 @@ def _tried(hands: Hands) -> int:
 
 
 @pytest.mark.slow
+def test_stopped_it_tells_in_how_many_tries_none_was_found(hands: Hands) -> None:
+    wish_for(hands, "22", "25")
+    wishing = hands.window.doers.wishing
+    wait_for(lambda: hands.after_a_turn(lambda: _tried(hands) > 2), "some tries")
+    wishing._press("find")
+    assert wishing._search is None
+    assert (said := wishing._told()).startswith("None in ") and said.endswith(" tries.")
+
+
+@pytest.mark.slow
 def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.play.wish.MOST_TRIES", 5)
     before = hands.table.session

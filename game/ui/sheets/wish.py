@@ -130,7 +130,7 @@ class Wishing:
             return self._said
         wish, known = self._wish, self._kind.known
         if wish.least > wish.most:
-            return say("No par is that: from is more than to.")
+            return say("From is higher than to: no par lies between.")
         if not known:
             return say("How hard such boards are was not worked out yet: it may take a while.")
         fitting = sum(self._kind.fits(one, wish) for one in known)
@@ -156,7 +156,9 @@ class Wishing:
 
     def _press(self, _: str) -> None:
         if self._search is not None and not self._search.ended:
+            tries = self._search.tries
             self._cancel()
+            self._said = _none_in(tries) if tries else ""
         elif self._wish.least <= self._wish.most:
             self._begin()
         self._show()
@@ -191,8 +193,7 @@ class Wishing:
         self._search = None
         self._host.table.analysis.work_aside(None)
         if search.board is None:
-            none = many("None in {n} try.", "None in {n} tries.", search.tries)
-            self._said = say(search.error) if search.error else none
+            self._said = say(search.error) if search.error else _none_in(search.tries)
             self._show()
             return None
         self._play(search)
@@ -206,17 +207,22 @@ class Wishing:
         par, tries = search.answer.lower, search.tries
         if search.word is None:
             words = many(
-                "Par {par}: found in the first try.",
+                "Par {par}: found at the first try.",
                 "Par {par}: found in {n} tries.",
                 tries,
                 par=par,
             )
         else:
             words = many(
-                "Par {par}, {grade}: found in the first try.",
+                "Par {par}, {grade}: found at the first try.",
                 "Par {par}, {grade}: found in {n} tries.",
                 tries,
                 par=par,
                 grade=say(search.word),
             )
         self._host.notices.say(words)
+
+
+def _none_in(tries: int) -> str:
+    """Say that so many seeds were tried in vain."""
+    return many("None in {n} try.", "None in {n} tries.", tries)
