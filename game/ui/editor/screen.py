@@ -264,7 +264,9 @@ class EditorScreen:
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
         if self._panel.area.collidepoint(point):
-            return self._panel.at(point)
+            name = self._panel.at(point)
+            # Where there are no pars to choose from, there is no slider to be seen.
+            return None if name == "edit par" and name not in self._able else name
         if not self._parts.board.collidepoint(point):
             return None
         spots = self._canvas.spots(self.drawing)

@@ -33,7 +33,7 @@ TRACKPAD = -1
 # Where a finger may have meant to come down: nearest first, and so far that what is 17 pixels high
 # is as good as 44.
 AROUND = sorted(
-    ((x, y) for x in range(-16, 17, 4) for y in range(-16, 17, 4)),
+    ((x, y) for x in range(-16, 17, 2) for y in range(-16, 17, 2)),
     key=lambda place: place[0] ** 2 + place[1] ** 2,
 )
 # So far a step of the wheel scrolls.

@@ -50,8 +50,10 @@ TIGHT = 820
 # Where there is no room for this much track, the parts are in rows: what leads on and back, the
 # track where it has no room beside that, and the clock's two ways.
 HIGH, TRACK, SHORT_TRACK, LEAST_TRACK = 41, 30, 40, 100
-# What leads on and back, the speed, and what is between.
-LEADING, SPEED, GAP = 4 * 34 + 92 + 5 * 8, 112, 8
+# A small button, with half of what is between on either side as wide as a finger; what leads on and
+# back, the speed, and what is between.
+SMALL, SPEED, GAP = 36, 112, 8
+LEADING = 4 * SMALL + 92 + 5 * GAP
 
 
 class Bar:
@@ -80,7 +82,7 @@ class Bar:
         rowed, alone = _rows(rect.width, scale)
         tight = rect.width < px(TIGHT)
         left, right = rect.x, rect.right
-        small, play = px(34), px(92 if tight else 124)
+        small, play = px(SMALL), px(92 if tight else 124)
         for name, wide in (
             ("back", small),
             ("play", play),
