@@ -191,6 +191,9 @@ def scribble(hands: Hands, rng: Random) -> None:
         name = rng.choice([one for one in {**editor.spots(), **editor._panel._steps}])
         if name not in ("edit play", "edit save", "edit begin"):
             click_on(hands, name)
+            # What is left by then is what the next stroke goes on from.
+            study = editor._study
+            wait_for(lambda: hands.after_a_turn(lambda: study.clearing is None), "the end")
     else:
         keys = (*range(pygame.K_0, pygame.K_9 + 1), pygame.K_RETURN, pygame.K_SPACE, pygame.K_x)
         arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
