@@ -59,12 +59,9 @@ SCHEMES = (
     Scheme(15, 11.5, least=84, tight=True),
 )
 # Where all steps have room in none of them, this shows a part of them, beside the picture if that
-# can be; and where not even the one
-# that is lit has room, the last makes some.
+# can be; and where not even the one that is lit has room, the last makes some.
 PART = Scheme(17, 12, least=84, tight=True)
 LAST = Scheme(15, 11.5, least=70, tight=True, gap=6)
-
-
 # And with the steps in place of the picture.
 ALONE = Scheme(least=0), Scheme(17, 12, least=0), Scheme(15, 11.5, least=0)
 
