@@ -17,6 +17,8 @@ def main() -> int:
     """Open the window, solve boards or compare methods; return the exit status."""
     # Before pygame is imported: its greeting does not belong among what is printed.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # And before numpy is: it would start threads for work that nobody here gives it.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # What is loaded stays: to look through it for garbage again and again takes time at each start.
     gc.disable()
     # Ctrl+C ends it without a word while there is nothing to keep.
@@ -49,7 +51,10 @@ def main() -> int:
         return theatre
 
     signal.signal(signal.SIGINT, heard)
-    return command.main(sys.argv[1:], play, engine, open_studio, open_theatre, work)
+    status = command.main(sys.argv[1:], play, engine, open_studio, open_theatre, work)
+    # All that is loaded goes with the process: to look through it first takes a tenth of a second.
+    gc.freeze()
+    return status
 
 
 def work(line: "Line") -> None:

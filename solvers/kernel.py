@@ -4,7 +4,6 @@ All kernels are compiled anew when this file changes. So what stands here is lit
 change often.
 """
 
-import inspect
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -38,6 +37,7 @@ BITS = types.uint64[::1]
 
 WORD_BITS = 64
 NUMBER_BITS = 63  # of an int64 that is never negative
+ITEM_BYTES = 8  # of an int64, and of a uint64
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
@@ -121,9 +121,10 @@ class _Signature:
                 kinds.append(kind)
         self.typed = signature[0](*kinds)
 
-    def check(self, function: Callable[..., Any]) -> None:
+    def check(self, function: Any) -> None:
         """Raise TypeError unless a function takes what its bundles hold, by name."""
-        names = tuple(inspect.signature(function).parameters)
+        code = function.__code__
+        names = code.co_varnames[: code.co_argcount]
         for at, fields in self._bundles:
             found = names[at : at + len(fields)]
             if found != fields:
@@ -148,5 +149,46 @@ def count_bits(_context: Any, word: Any) -> Any:
     return INT(word), build
 
 
+def new_array(kind: Any, zero: bool) -> Any:
+    """Make what makes a new array: of any numbers, or of zeros.
+
+    numpy's names compile to calls of numba's own Python: with those, the flood kernels took a third
+    longer to load, as what they were compiled from was imported.
+    """
+
+    def make(_context: Any, size: Any) -> Any:
+        def build(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            # Only now, for whoever loads what is compiled does without.
+            from numba.core import cgutils
+            from numba.np import arrayobj
+
+            code: Any = cgutils
+            arrays: Any = arrayobj
+            item = context.get_constant(types.intp, ITEM_BYTES)
+            size_in_bytes = builder.mul(arguments[0], item)
+            owner = context.nrt.meminfo_alloc(builder, size_in_bytes)
+            start = context.nrt.meminfo_data(builder, owner)
+            if zero:
+                code.memset(builder, start, size_in_bytes, 0)
+            pointer = context.get_data_type(kind.dtype).as_pointer()
+            length = context.get_value_type(types.intp)
+            array = arrays.make_array(kind)(context, builder)
+            arrays.populate_array(
+                array,
+                data=builder.bitcast(start, pointer),
+                shape=code.pack_array(builder, [arguments[0]], ty=length),
+                strides=code.pack_array(builder, [item], ty=length),
+                itemsize=item,
+                meminfo=owner,
+            )
+            return array._getvalue()
+
+        return kind(types.intp), build
+
+    return intrinsic(make)
+
+
 lowest: Any = intrinsic(lowest_bit)
 count: Any = intrinsic(count_bits)
+new_ints, zero_ints = new_array(INTS, zero=False), new_array(INTS, zero=True)
+new_words, zero_words = new_array(BITS, zero=False), new_array(BITS, zero=True)

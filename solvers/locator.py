@@ -5,7 +5,7 @@ has no such file: numba takes the place that it was started from instead, and wo
 everything anew at each start from another one.
 
 And before numba loads anything it makes itself ready to compile, which takes 26 MB and a tenth of a
-second. Here it loads only.
+second, and looks through all packages for some that would add to it. Here it loads only.
 """
 
 import tempfile
@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from llvmlite import binding  # type: ignore[import-untyped]
 from numba import config as numba_config
-from numba.core import caching
+from numba.core import caching, entrypoints
 
 from solvers import compiling, editions
 
@@ -79,6 +79,8 @@ def take_over() -> None:
     if ByText not in asked:
         asked.insert(0, ByText)
     if compiling.TRIED:
+        additions: Any = entrypoints
+        additions._already_initialized = True
         from numba.core.runtime import _nrt_python as runtime  # type: ignore[attr-defined]
 
         # What numba names to LLVM when it makes itself ready, for kernels to call.

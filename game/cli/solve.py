@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from game.cli import judge, report
+from game.cli import report
 from game.cli.arguments import MANY, OpenStudio, Parser, Solvers, make_parser, notice, some
 from game.cli.grading import graded_of
 from game.cli.pages import Row, examples, forms, page, paragraph, table
@@ -227,6 +227,9 @@ def _judge(
     if isinstance(board, BadGameID):
         print(report.as_json(name, board, board) if options.json else f"{name}\n  {told(board)}")
         return 1
+    # Only now, for boards that are only to be solved have no use for it.
+    from game.cli import judge
+
     played = judge.play(board, options.line)
     outcome = _attempt(board, options, solvers) if played.solves else None
     if isinstance(outcome, Exception):

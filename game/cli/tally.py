@@ -1,7 +1,6 @@
 """What many boards come to, while they are solved and in the end."""
 
 from collections.abc import Iterator
-from statistics import quantiles
 from time import monotonic
 from typing import TextIO
 
@@ -69,6 +68,9 @@ class Tally:
         )
         yield say("{boards}; {moves}", boards=", ".join(parts), moves=moves)
         if self._times:
+            # Only now: it takes a while to load, and nobody needs it before.
+            from statistics import quantiles
+
             ranked = quantiles(
                 self._times * (1 + (len(self._times) == 1)), n=20, method="inclusive"
             )

@@ -47,8 +47,11 @@ from solvers.kernel import (
     int64,
     kernel,
     lowest,
+    new_ints,
+    new_words,
     types,
     uint64,
+    zero_ints,
 )
 
 Bits = Array  # uint64: keys
@@ -779,8 +782,8 @@ def beam(
     """
     per = WORD_BITS // height
     words = (width + per - 1) // per
-    masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
-    children = np.empty(width * (MASKS + width), np.int64)
+    masks, group = new_ints(width), new_ints(width)
+    children = new_ints(width * (MASKS + width))
     cursor, number = state[CURSOR], state[MADE]
     stop = min(state[KEPT], cursor + budget)
     worked = cursor < stop
@@ -825,7 +828,7 @@ def beam(
     if number == 0:
         return EMPTY
     # The best of the level: those with the lowest score, among these with fewest tiles.
-    by_score, by_tiles = np.zeros(SCORES, np.int64), np.zeros(SCORES, np.int64)
+    by_score, by_tiles = zero_ints(SCORES), zero_ints(SCORES)
     for place in range(number):
         by_score[made[PLACE * place + RATED]] += 1
     room, last = wide, 0
@@ -1090,7 +1093,7 @@ def write_kind(
     """
     size = ROWS + colours
     column = window[NEIGHBOUR]
-    groups = np.zeros(GROUPS, np.int64)
+    groups = zero_ints(GROUPS)
     colour = kind >> SIGNS & (1 << COLOUR_BITS) - 1
     for place in range(GROUPS):
         shift = SIGNS + COLOUR_BITS + place * GROUP_BITS
@@ -1200,16 +1203,16 @@ def list_window(
     all listed.
     """
     size = ROWS + colours
-    masks, group = np.zeros(width, np.int64), np.zeros(width, np.int64)
-    joined = np.zeros(height * width, np.int64)
-    children = np.zeros((CHOICES + 1) * (MASKS + width), np.int64)
-    inside = np.zeros(width, np.int64)
+    masks, group = zero_ints(width), zero_ints(width)
+    joined = zero_ints(height * width)
+    children = zero_ints((CHOICES + 1) * (MASKS + width))
+    inside = zero_ints(width)
     first, last, inner = window[FIRST], window[LAST], window[INNER]
     beside, beyond = window[NEIGHBOUR], window[BEYOND]
     columns = last - first + 1
     ranks = len(by_rank)
     words = (ranks + WORD_BITS - 1) // WORD_BITS
-    image = np.empty(words, np.uint64)
+    image = new_words(words)
     used, level = filling[LISTED], filling[TILES]
     node, written = filling[CURRENT], filling[WRITTEN]
     result = RUNNING
@@ -1412,7 +1415,7 @@ def weigh_window(
     size = ROWS + colours
     ranks = len(by_rank)
     words = (ranks + WORD_BITS - 1) // WORD_BITS
-    row, after = np.empty(ranks, np.int64), np.empty(ranks, np.int64)
+    row, after = new_ints(ranks), new_ints(ranks)
     own = (1 << RANK_BITS) - 1
     inner = (window[INNER] - window[FIRST]) * height
     handled = 0
@@ -1608,10 +1611,10 @@ def search(
     per = WORD_BITS // height
     words = (width + per - 1) // per
     room = len(marks) // MARKS
-    masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
-    children = np.empty(width * (MASKS + width), np.int64)
-    rows, stretches = np.empty(width * colours, np.int64), np.empty(STRETCHES_ROOM, np.int64)
-    key = np.empty(1, np.uint64)
+    masks, group = new_ints(width), new_ints(width)
+    children = new_ints(width * (MASKS + width))
+    rows, stretches = new_ints(width * colours), new_ints(STRETCHES_ROOM)
+    key = new_words(1)
     used, floor = control[USED], control[FLOOR]
     result = RUNNING
     depth = most - 1
@@ -1795,10 +1798,10 @@ def deepen(
     words = (width + per - 1) // per
     child_size = MASKS + width
     frame_size = FRAME + width + width * child_size
-    masks, group = np.empty(width, np.int64), np.empty(width, np.int64)
-    children = np.empty(width * child_size, np.int64)
-    rows, stretches = np.empty(width * colours, np.int64), np.empty(STRETCHES_ROOM, np.int64)
-    key, part = np.empty(words, np.uint64), np.empty(1, np.uint64)
+    masks, group = new_ints(width), new_ints(width)
+    children = new_ints(width * child_size)
+    rows, stretches = new_ints(width * colours), new_ints(STRETCHES_ROOM)
+    key, part = new_words(words), new_words(1)
     depth, floor = control[DEPTH], control[FLOOR]
     result = RUNNING
     handled = 0

@@ -46,7 +46,10 @@ from solvers.kernel import (
     int64,
     kernel,
     lowest,
+    new_ints,
     types,
+    zero_ints,
+    zero_words,
 )
 
 Bits = Array  # uint64: sets of components
@@ -159,12 +162,14 @@ def components(cells: Any, width: int, height: int, origin: int) -> tuple[int, I
     Squares are cells of the board with a border one wide, so that no side needs a test.
     """
     stride = width + 2
-    colour = np.full(stride * (height + 2), -1, np.int64)
-    label = np.full(stride * (height + 2), -1, np.int64)
+    squares = stride * (height + 2)
+    colour, label = new_ints(squares), new_ints(squares)
+    for square in range(squares):
+        colour[square], label[square] = -1, -1
     for cell in range(width * height):
         colour[(cell // width + 1) * stride + cell % width + 1] = cells[cell]
     sides = (1, -1, stride, -stride)
-    queue = np.empty(width * height, np.int64)
+    queue = new_ints(width * height)
     tail, head, number = 0, 0, 0
     start = (origin // width + 1) * stride + origin % width + 1
     while start >= 0:
@@ -200,9 +205,9 @@ def connect(
     """Return masks, the neighbours of each of the numbered components, and the colour of each."""
     stride = width + 2
     sides = (1, -1, stride, -stride)
-    masks = np.zeros(colours * words, np.uint64)
-    border = np.zeros(number * words, np.uint64)
-    colour_of = np.zeros(number, np.int64)
+    masks = zero_words(colours * words)
+    border = zero_words(number * words)
+    colour_of = zero_ints(number)
     for square in queue:
         own = label[square]
         colour = int64(cells[(square // stride - 1) * width + square % stride - 1])
@@ -869,7 +874,7 @@ def search(
     colours = len(masks) // words
     size = SETS * words
     frame_size = KEYS + 2 * colours
-    latest = np.empty(colours, np.int64)
+    latest = new_ints(colours)
     depth, threshold = control[DEPTH], control[THRESHOLD]
     nodes, status = control[NODES], control[STATUS]
     stop = nodes + budget

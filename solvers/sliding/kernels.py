@@ -37,8 +37,6 @@ stages.
 
 from typing import NamedTuple
 
-import numpy as np
-
 from solvers.kernel import (
     BITS,
     BYTES,
@@ -57,8 +55,10 @@ from solvers.kernel import (
     int64,
     kernel,
     lowest,
+    new_ints,
     types,
     uint64,
+    zero_ints,
 )
 
 # What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
@@ -242,7 +242,7 @@ def number(size: int, tiles: int, form: Array, ranks: Array) -> None:
     high half given how many are in the low one. An order's rank is that of its first tiles among
     all tiles, times the orders of the rest, and that of the last ones among themselves.
     """
-    choose = np.zeros((size + 1) * (tiles + 2), np.int64)
+    choose = zero_ints((size + 1) * (tiles + 2))
     for n in range(size + 1):
         choose[n * (tiles + 2)] = 1
         for k in range(1, min(n, tiles + 1) + 1):
@@ -397,7 +397,7 @@ def grow(
     words = -(-amount // WORD_BITS)
     packed = form[PACKED]
     most = (1 << (BYTE_BITS >> packed)) - 1
-    near = np.empty(MOST_TILES * MOST_TILES, np.int64)
+    near = new_ints(MOST_TILES * MOST_TILES)
     while budget > 0:
         block = state[CURSOR]
         if block == len(live):
