@@ -25,10 +25,11 @@ from game.rules.puzzle import Family
 from solvers.engine import Engine
 
 BOARDS = 1000
-# Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours.
+# Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours, and jams
+# of every par, as each has boards of its own.
 MORE = (
     *("flood:12x12c6s6,6", "flood:12x12c3s6,6", "flood:12x12c4s6,6", "flood:14x14c6s7,7"),
-    "flood:16x16c6s8,8",
+    *("flood:16x16c6s8,8", *(f"blocks:rush{par}" for par in range(5, 36))),
 )
 # Kinds whose pars can seldom be proved.
 UNPROVED = (
@@ -36,7 +37,7 @@ UNPROVED = (
     *("same:10x10c3", "same:15x10c3"),
 )
 # How long a board may take, in seconds; of a kind whose slowest boards never end, as long as it may
-# in the game: a third of these are unknown, here as there. So far the first 537 are worked out.
+# in the game: a third of these are unknown, here as there.
 MOST_SECONDS = 300.0
 AS_PLAYED = ("collapse:10x10c5",)
 # The parts of the boards that have at most what a spread tells.

@@ -374,6 +374,17 @@ def test_on_an_empty_board_of_blocks_one_sees_where_its_cells_are(hands: Hands) 
     assert lines == {box.cell * column for column in range(1, 5)}
 
 
+@on(f"flood:6x6c3:{'0' * 36}")
+def test_in_a_region_of_flood_one_sees_where_its_cells_are(hands: Hands) -> None:
+    editor = open_editor(hands)
+    hands.point((0, 0))
+    cells, screen = editor._canvas._cells, pygame.display.get_surface()  # type: ignore[attr-defined]
+    assert screen is not None
+    plain = screen.get_at(cells.spot((2, 2)).center)
+    corners = [cells.spot((column, row)).bottomright for column in range(5) for row in range(5)]
+    assert all(screen.get_at(corner) != plain for corner in corners)
+
+
 # What is known beside par
 
 

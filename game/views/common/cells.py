@@ -83,6 +83,13 @@ class Cells:
             radius = round(self.size * 0.2)
             target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
 
+    def draw_corner(self, target: pygame.Surface, cell: Cell, theme: Theme) -> None:
+        """Draw a fine dot where the cell meets the three right of it and below."""
+        size = max(3, self.size // 11) | 1
+        dot = pygame.Rect(0, 0, size, size)
+        dot.center = self.spot(cell).bottomright
+        target.blit(paint.rounded(dot.size, size // 2, theme.outline, 130), dot)
+
     def draw_hover(self, target: pygame.Surface, cell: Cell, theme: Theme) -> None:
         """Draw a fine ring round the cell under the mouse."""
         spot = self.spot(cell).inflate(-2, -2)

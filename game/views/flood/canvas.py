@@ -67,7 +67,15 @@ class FloodCanvas:
 
     def draw(self, target: pygame.Surface, drawing: FloodDrawing, look: Look, hand: Hand) -> None:
         """Draw the cells, the handles, and the colours."""
-        self._view.draw(target, Scene(drawing.flood, look))
+        flood = drawing.flood
+        self._view.draw(target, Scene(flood, look))
+        # A region has no signs to tell its cells by.
+        own = set(flood.region())
+        for cell in own:
+            row, column = divmod(cell, flood.width)
+            right, below = column + 1 < flood.width, flood.width
+            if right and own.issuperset((cell + 1, cell + below, cell + below + 1)):
+                self._cells.draw_corner(target, (column, row), look.theme)
         self._painter.draw(target, look, hand)
 
     def state(self) -> object:
