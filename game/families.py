@@ -6,7 +6,7 @@ by other programs are read as they are.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -170,13 +170,16 @@ def read_all(text: str, start: "Start | None" = None) -> Iterator[Board | BadGam
     Each error starts with its line and column, unless the text is one line. Reading goes on behind
     the board that the error was found in. Where it is told how sets start, all is read as one.
     """
-    return (found for _, found in read_lines(text, start))
+    return (found for _, found in read_lines(text, start) if not isinstance(found, str))
 
 
-def read_lines(text: str, start: "Start | None" = None) -> Iterator[tuple[int, Board | BadGameID]]:
+def read_lines(
+    text: str, start: "Start | None" = None, known: Container[str] = ()
+) -> Iterator[tuple[int, Board | BadGameID | str]]:
     """Read every board of a file's text as `read_all` does, each with the line that it begins in.
 
-    What can be nothing but a set of flood boards is read as one, from the top left.
+    What can be nothing but a set of flood boards is read as one, from the top left. Of an ID that
+    is known when its turn comes no board is made, which takes long for some: it comes as it is.
     """
     from game.text import sets
 
@@ -196,6 +199,10 @@ def read_lines(text: str, start: "Start | None" = None) -> Iterator[tuple[int, B
         return
     while left:
         line = left[0]
+        if line.text in known:
+            left.popleft()
+            yield line.number, line.text
+            continue
         try:
             yield line.number, _read_next(left)
         except lines.BadLine as error:

@@ -25,8 +25,8 @@ from game.rules.puzzle import Family
 from solvers.engine import Engine
 
 BOARDS = 1000
-# Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours, and jams
-# of every par, as each has boards of its own.
+# Kinds beside the presets: flood from the middle, on boards of the usual sizes and colours; jams of
+# every par: of each there are boards.
 MORE = (
     *("flood:12x12c6s6,6", "flood:12x12c3s6,6", "flood:12x12c4s6,6", "flood:14x14c6s7,7"),
     *("flood:16x16c6s8,8", *(f"blocks:rush{par}" for par in range(5, 36))),

@@ -40,6 +40,8 @@ from game.rules.phrase import Phrase
 ROOT = Path(__file__).resolve().parents[2]
 # An address that means so many workers on this machine, as many as it has cores if not said.
 LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
+# What workers on this machine do first: Ctrl+C in a terminal is for whoever has started them.
+DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 # How long to wait for the scheduler to answer, and for results that it says are there.
 ANSWER_SECONDS, FETCH_SECONDS = 10.0, 30.0
 # How often to look which workers there are.
@@ -247,15 +249,18 @@ class Cluster:
         """Find the scheduler, or start one here; whatever is opened is closed with `held`."""
         where: Any = self._address
         if local := LOCAL.fullmatch(self._address):
-            # Workers are started by a thread that this one starts: Ctrl+C is not for them. Of their
-            # work, nothing need be sampled a hundred times a second.
-            plain = {"distributed.worker.profile.enabled": False}
+            # Of their work, nothing need be sampled a hundred times a second.
+            plain = {
+                "distributed.worker.profile.enabled": False,
+                "distributed.worker.preload": [DEAF],
+            }
             with no_interrupts(), dask.config.set(plain):
                 where = held.enter_context(
                     distributed.LocalCluster(  # type: ignore[no-untyped-call]
                         n_workers=int(local[1] or cores()),
                         threads_per_worker=1,
-                        dashboard_address=None,
+                        # Any port that is free; nobody looks at it.
+                        dashboard_address=":0",
                         silence_logs=logging.CRITICAL,
                         memory_limit=0,
                     )

@@ -16,7 +16,7 @@ from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.published import Published
 from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
 from game.cli.tally import Progress, Tally
-from game.cli.tasks import Reading, Task
+from game.cli.tasks import Kept, Reading, Task
 from game.cli.worker import Duty
 from game.families import Board
 from game.keep.target import BadTarget
@@ -49,8 +49,9 @@ def solve_many(
             # Only now: those who solve have begun.
             from game.keep.results import Results, Wanted
 
-            def wanted(number: int) -> Wanted:
-                return Wanted(boards[number].line, boards[number].name)
+            def wanted(number: int, found: str) -> Wanted:
+                board = boards.kept(number, found)
+                return Wanted(board.line, board.name)
 
             with Results(wanted, out, table) as results:
                 return Run(boards, options, solvers, results).go(crew)
@@ -101,18 +102,10 @@ class Run:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally, boards = self._tally, self._boards
         if kept := tally.boards + self._results.waiting:
-            boards.finish()
-            for number in range(len(boards)):
-                if not self._results.lacks(number):
-                    self._progress.passed()
-            self._say(
-                many(
-                    "{done} of {n} board is done already.",
-                    "{done} of {n} boards are done already.",
-                    len(boards),
-                    done=kept,
-                )
-            )
+            for _ in range(kept):
+                self._progress.passed()
+            boards.ahead()
+            self._say(self._done(kept))
         status = 0
         try:
             self._solve(crew)
@@ -149,6 +142,7 @@ class Run:
             if task is None:
                 yield None
             elif self._results.lacks(number := next(boards)):
+                assert isinstance(task, Task), "only what has a result is not made"
                 duty = self._duty(task)
                 if isinstance(duty, Duty):
                     numbers.append(number)
@@ -181,6 +175,7 @@ class Run:
     def _put(self, number: int, fate: Result, graded: Graded | None = None) -> None:
         """Keep what came of a board, and tell of all whose turn it is."""
         task = self._boards[number]
+        assert isinstance(task, Task), "only what has a result is not made"
         told = report.told_of(task.name, task.board, fate, self._options.trace, graded)
         if not (self._options.json or self._files):
             self._fates[number] = fate, graded
@@ -194,11 +189,12 @@ class Run:
         self._tally.add(told)
         return self._published.add(told)
 
-    def _tell(self, task: Task, told: Told, compared: str | None) -> None:
+    def _tell(self, task: Task | Kept, told: Told, compared: str | None) -> None:
         """Print a board, unless files have it."""
         if self._options.json:
             self._print(json.dumps(told if self._numbered else _unnumbered(told)))
         elif not self._files:
+            assert isinstance(task, Task), "without files, nothing is kept"
             fate, graded = self._fates.pop(self._results.count - 1)
             lines = [task.name]
             if isinstance(task.board, Board) and not isinstance(fate, Exception):
@@ -216,6 +212,17 @@ class Run:
     def _say(self, text: str) -> None:
         self._progress.clear()
         print(text, file=sys.stderr, flush=True)
+
+    def _done(self, kept: int) -> str:
+        """Say how many boards an earlier start has done."""
+        if not self._boards.whole:
+            return many("{n} board is done already.", "{n} boards are done already.", kept)
+        return many(
+            "{done} of {n} board is done already.",
+            "{done} of {n} boards are done already.",
+            len(self._boards),
+            done=kept,
+        )
 
     def _stopped(self) -> str:
         done, boards = self._tally.boards, written(len(self._boards))

@@ -43,12 +43,12 @@ class Bar:
         """Whether it would be drawn by now."""
         return self._stream is not None and time.monotonic() - self._shown_at >= STEP_SECONDS
 
-    def show(self, done: int, total: int, words: str) -> None:
-        """Show how much is done, what is under way, and the time so far."""
+    def show(self, done: int, total: int, words: str, whole: bool = True) -> None:
+        """Show how much is done, what is under way, and the time so far; of so much, or of more."""
         now = time.monotonic()
         if self._stream is None or not self.due:
             return
-        told = f"] {done}/{total} {clock(now - self._began)} {words}"
+        told = f"] {done}/{total}{'' if whole else '+'} {clock(now - self._began)} {words}"
         width = max(LEAST_WIDTH, min(WIDTH, self._most - 1 - len(told)))
         full = width * done // max(1, total)
         line = f"[{'#' * full}{'-' * (width - full)}{told}"[: self._most]

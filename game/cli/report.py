@@ -179,7 +179,7 @@ def compact(moves: Sequence[Move]) -> str:
 
 
 NOTHING_FOUND = {
-    Ended.LIMIT: mark("no line found in time"),
+    Ended.LIMIT: mark("no line found within the limit"),
     Ended.MEMORY: mark("no line found before the memory was full"),
     Ended.ITSELF: mark("no line found"),
     Ended.STOPPED: mark("stopped, no line found so far"),

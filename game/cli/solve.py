@@ -172,7 +172,8 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
     if pictures or options.line is not None:
         boards = _one(parser, tasks(parser, options.id, options.file, start), options)
     elif many or "-" not in options.id:
-        read = Reading(coming(parser, options.id, options.file, start))
+        kept: set[str] = set()
+        read = Reading(coming(parser, options.id, options.file, start, kept), kept)
         first = read.first(MANY)
         if many or len(first) == MANY:
             # Only now, for one board needs no other processes.
@@ -326,8 +327,8 @@ def _parser() -> Parser:
         type=some,
         metavar="N",
         help=say(
-            "positions a board may take: the same cut on every machine; then --limit is inf if not "
-            "given"
+            "positions a board may take, looked at between slices of the work: the same cut on "
+            "every machine; then --limit is inf if not given"
         ),
     )
     add(

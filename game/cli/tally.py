@@ -1,12 +1,15 @@
 """What many boards come to, while they are solved and in the end."""
 
+import re
 from collections.abc import Iterator
 from time import monotonic
 from typing import TextIO
 
+from game import families
 from game.cli.progress import Bar
 from game.cli.report import Told
 from game.cli.tasks import Reading
+from game.rules.puzzle import cost, score
 from game.text.tongue import many, number, say
 from game.text.words import clock, duration
 
@@ -23,6 +26,8 @@ class Tally:
         """Begin with none."""
         self.boards = self.proved = self.faults = self.hopeless = self.open = 0
         self.moves = self.bounds = 0
+        # Of boards for points: how many, the points of their lines, and what they can be at most.
+        self.scored = self.points = self.most = 0
         self._times: list[float] = []
         self._slowest = 0.0, 0
 
@@ -35,8 +40,13 @@ class Tally:
         self.proved += told["proved"]
         self.hopeless += not told["solvable"]
         self.open += told["solvable"] and told["length"] is None
-        self.moves += told["length"] or 0
-        self.bounds += told["lower"] if told["solvable"] else 0
+        if (points := _points(told)) is not None:
+            self.scored += 1
+            self.points += points[0]
+            self.most += points[1]
+        else:
+            self.moves += told["length"] or 0
+            self.bounds += told["lower"] if told["solvable"] else 0
         self._times.append(told["total_ms"])
         self._slowest = max(self._slowest, (told["total_ms"], told["line"]))
 
@@ -66,6 +76,14 @@ class Tally:
             self.moves,
             needed=self.bounds,
         )
+        points = many(
+            "{n} point in all, at most {most}",
+            "{n} points in all, at most {most}",
+            self.points,
+            most=self.most,
+        )
+        if self.scored:
+            moves = points if self.scored == self.boards else f"{moves}; {points}"
         yield say("{boards}; {moves}", boards=", ".join(parts), moves=moves)
         if self._times:
             # Only now: it takes a while to load, and nobody needs it before.
@@ -81,6 +99,21 @@ class Tally:
                 slowest=self.slowest,
                 seconds=number(seconds, 1),
             )
+
+
+def _points(told: Told) -> tuple[int, int] | None:
+    """Return the points of the line, and the most there can be; None where moves are counted.
+
+    A table has no points: they are counted anew.
+    """
+    if "score_at_most" in told:
+        return told["score"] or 0, told["score_at_most"]
+    family, _, rest = told["id"].partition(":")
+    if families.compares(family, re.split("[:#]", rest)[0]):
+        return None
+    start = families.read(told["id"]).start
+    reached = 0 if told["moves"] is None else score(start, cost(start, told["moves"]))
+    return reached or 0, score(start, told["lower"]) or 0
 
 
 class Progress:
@@ -113,11 +146,13 @@ class Progress:
         """Tell it, unless it was told just now."""
         done = self._tally.boards
         if self._bar.due:
-            self._bar.show(done, len(self._boards), self._words())
+            self._bar.show(done, len(self._boards), self._words(), self._boards.whole)
         if self._lines and monotonic() - self._told >= TOLD_SECONDS:
             self._told = monotonic()
             total = len(self._boards)
-            boards = many("{done} of {n} board", "{done} of {n} boards", total, done=done)
+            boards = many("{n} board", "{n} boards", done)
+            if self._boards.whole:
+                boards = many("{done} of {n} board", "{done} of {n} boards", total, done=done)
             print(f"{boards}, {self._words()}", file=self._stream, flush=True)
 
     def clear(self) -> None:

@@ -1,7 +1,7 @@
 """The boards that a command is to do, as they are named on the command line, one by one."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from time import monotonic
 from typing import NamedTuple
 
@@ -30,20 +30,27 @@ class Task(NamedTuple):
     line: int
 
 
+class Kept(NamedTuple):
+    """A board that was solved by an earlier start: its ID, and where it stood."""
+
+    name: str
+    line: int
+
+
 class Reading:
     """Boards that are read while others are solved already, one by one as they are asked for."""
 
-    def __init__(self, boards: Iterator[Task | None]) -> None:
-        """Read none yet; None: the next one has not come."""
-        self._boards = boards
-        self._read: list[Task] = []
+    def __init__(self, boards: Iterator[Task | Kept | None], known: set[str]) -> None:
+        """Read none yet; None: the next one has not come. Those whose IDs are known come unmade."""
+        self._boards, self._known = boards, known
+        self._read: list[Task | Kept] = []
         self.whole = False
 
     def __len__(self) -> int:
         """Count those that are read so far; once it is `whole`, that is all."""
         return len(self._read)
 
-    def __iter__(self) -> Iterator[Task | None]:
+    def __iter__(self) -> Iterator[Task | Kept | None]:
         """Return one after the other; None where the next has not come."""
         number = 0
         while number < len(self) or not self.whole:
@@ -53,21 +60,26 @@ class Reading:
             elif not self.whole:
                 yield None
 
-    def __getitem__(self, number: int) -> Task:
+    def __getitem__(self, number: int) -> Task | Kept:
         """Return one, counted from 0; raise IndexError where there are not so many."""
         self._wait(number)
         return self._read[number]
+
+    def kept(self, number: int, name: str) -> Task | Kept:
+        """Return one likewise, of which no board need be made if this is its ID."""
+        self._wait(number - 1)
+        self._known.add(name)
+        try:
+            return self[number]
+        finally:
+            self._known.clear()
 
     def first(self, most: int) -> Sequence[Task]:
         """Return the first ones that are there, no more than so many; wait for one."""
         self._wait(0)
         while len(self) < most and self._next():
             pass
-        return self._read[:most]
-
-    def finish(self) -> None:
-        """Read all of them."""
-        self._wait(None)
+        return [task for task in self._read[:most] if isinstance(task, Task)]
 
     def ahead(self) -> bool:
         """Read for a moment; tell whether there was anything to read."""
@@ -76,9 +88,9 @@ class Reading:
             pass
         return len(self) > there
 
-    def _wait(self, number: int | None) -> None:
+    def _wait(self, number: int) -> None:
         """Read until this one is there, or all are."""
-        while not self.whole and (number is None or len(self) <= number):
+        while not self.whole and len(self) <= number:
             if not self._next() and not self.whole:
                 incoming.wait()
 
@@ -148,14 +160,21 @@ def tasks(
     for task in coming(parser, ids, path, start):
         if task is None:
             incoming.wait()
-        else:
+        elif isinstance(task, Task):
             yield task
 
 
 def coming(
-    parser: Parser, ids: Sequence[str], path: str | None, start: sets.Start | None = None
-) -> Iterator[Task | None]:
-    """List the boards likewise, but where the next one has not come, say None and don't wait."""
+    parser: Parser,
+    ids: Sequence[str],
+    path: str | None,
+    start: sets.Start | None = None,
+    known: Container[str] = (),
+) -> Iterator[Task | Kept | None]:
+    """List the boards likewise, but where the next one has not come, say None and don't wait.
+
+    Of those whose IDs are known, none is made.
+    """
     text = "" if path is None else read_file(parser, path)
     if path is not None and lines.empty(text):
         nothing = say("expected one board a line, or a dump with its rows, found nothing")
@@ -164,8 +183,10 @@ def coming(
         if start is not None:
             read = sys.stdin.read() if name == "-" else name
             yield from _named(families.read_lines(read, start), name)
+        elif name == "-":
+            yield from _from_stdin(known)
         else:
-            yield from _from_stdin() if name == "-" else [Task(name, _read(name), place)]
+            yield Kept(name, place) if name in known else Task(name, _read(name), place)
     if path is None:
         return
     if start is None and (kind := sets.guess(text)) is not None:
@@ -177,16 +198,21 @@ def coming(
             kind=say(kind),
         )
         print(said, file=sys.stderr)
-    yield from _named(families.read_lines(text, start), path)
+    yield from _named(families.read_lines(text, start, known), path)
 
 
-def _named(found: Iterator[tuple[int, Board | BadGameID]], place: str) -> Iterator[Task]:
+def _named(
+    found: Iterator[tuple[int, Board | BadGameID | str]], place: str
+) -> Iterator[Task | Kept]:
     """Name what was read; what can't be goes by the name of where it was found."""
     for line, board in found:
-        yield Task(board.id if isinstance(board, Board) else place, board, line)
+        if isinstance(board, str):
+            yield Kept(board, line)
+        else:
+            yield Task(board.id if isinstance(board, Board) else place, board, line)
 
 
-def _from_stdin() -> Iterator[Task | None]:
+def _from_stdin(known: Container[str]) -> Iterator[Task | Kept | None]:
     """Read an ID a line, as they come."""
     number = 0
     for line in incoming.read():
@@ -195,7 +221,7 @@ def _from_stdin() -> Iterator[Task | None]:
             continue
         number += 1
         if name := line.strip("\ufeff \t\r\n"):
-            yield Task(name, _read(name), number)
+            yield Kept(name, number) if name in known else Task(name, _read(name), number)
 
 
 def _read(name: str) -> Board | BadGameID:

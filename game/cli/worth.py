@@ -152,7 +152,7 @@ def _verdict(here: Answer, unit: str) -> str:
         return say("solved already: there is nothing to play")
     if here.best is None:
         least = f", {report.at_least(here.lower, unit)}" if here.lower else ""
-        return f"{say('no line found in time')}{least}"
+        return f"{say('no line found within the limit')}{least}"
     assert here.upper is not None, "a line is known"
     if here.proved:
         return say("{to_go}, proved", to_go=to_go(here.told(here.lower), unit))

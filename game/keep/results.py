@@ -118,12 +118,13 @@ class Results:
     """The files of a run. Results are put in whatever order they come; the files are in order."""
 
     def __init__(
-        self, wanted: Callable[[int], Wanted], out: Path | None, table: Path | None
+        self, wanted: Callable[[int, str], Wanted], out: Path | None, table: Path | None
     ) -> None:
         """Take up what an earlier start has kept; raise BadTarget if the files are of other boards.
 
         So it is where another run writes to them. Nothing is kept where no file is named. `wanted`
-        tells of each board by its number, and raises IndexError where there are not so many.
+        tells of each board by its number and the ID of what was found there, and raises IndexError
+        where there are not so many.
         """
         self._wanted = wanted
         self._held = ExitStack()
@@ -268,7 +269,7 @@ class Results:
     def _fits(self, number: int, told: Told) -> bool:
         """Tell whether a result is of this board; what can't be read has no ID of its own."""
         try:
-            wanted = self._wanted(number)
+            wanted = self._wanted(number, str(told["id"]))
         except IndexError:
             return False
         return told["line"] == wanted.line and (told["id"] == wanted.id or "error" in told)

@@ -1,6 +1,7 @@
 """Many boards on a Dask cluster: workers come and go, and what is told stays the same."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -177,6 +178,20 @@ def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
     status, _, err = solve(*asked, "--limit", "0.1")
     assert status == 0 and "3 of 5 boards are done already" in err
     assert out.read_bytes().startswith(before) and lines_in(out) == 5
+
+
+def test_ctrl_c_at_a_terminal_is_not_for_the_workers_that_were_started_here(tmp_path: Path) -> None:
+    slow = [f"flood:19x19c6#{seed}" for seed in range(2)]
+    path, out = file_of(tmp_path, *JUGS, *slow), tmp_path / "out.jsonl"
+    asked = "--file", path, "--dask", "local:2", "--out", str(out), "--method", "bfs"
+    with start(*asked, "--limit", "inf", start_new_session=True) as process:
+        wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
+        # A terminal tells all that it has in front.
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130
+    told = [line for line in err.splitlines() if " boards, " not in line]
+    assert told == ["Stopped: 3 of 5 boards are kept; the same command goes on from there."]
 
 
 @pytest.mark.parametrize("home", ["here", "nowhere"])

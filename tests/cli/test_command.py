@@ -134,15 +134,15 @@ def test_no_line_within_the_limit_is_null(run: Run) -> None:
     assert (line["moves"], line["length"], line["first_ms"]) == (None, None, None)
     assert line["lower"] > 0 and line["proved"] is False and line["solvable"] is True
     words = run("solve", HARD, "--limit", "0", "--method", "bfs")[1]
-    assert re.search(r"no line found in time, at least \d+ moves? needed \(breadth-first", words)
+    assert re.search(r"within the limit, at least \d+ moves? needed \(breadth-first", words)
 
 
 @pytest.mark.parametrize(
     ("answer", "ended", "words"),
     [
         (Answer(0, None, 1, "told"), True, "no line found ("),
-        (Answer(0, None, 1, "told"), False, "no line found in time ("),
-        (Answer(4, None, 1, "told"), False, "no line found in time, at least 4 moves needed ("),
+        (Answer(0, None, 1, "told"), False, "no line found within the limit ("),
+        (Answer(4, None, 1, "told"), False, "within the limit, at least 4 moves needed ("),
         (Answer(0, None, 1, "told", full=True), True, "before the memory was full ("),
         (Answer(9, None, 1, "told", full=True), True, "memory was full, at least 9 moves needed"),
         (Answer(0, tuple("0101"), 1, "told"), True, "4 moves, not proved shortest ("),

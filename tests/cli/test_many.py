@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +24,10 @@ from game.cli.crew import FORKS, Crew
 from game.cli.report import Told
 from game.cli.tasks import Reading, Task
 from game.cli.worker import Duty, Solved
+from game.families import Board
 from game.keep.results import FIELDS, Results, Wanted
 from game.keep.target import BadTarget
-from game.rules.puzzle import BadGameID
+from game.rules.puzzle import BadGameID, Family
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
@@ -316,6 +317,11 @@ def test_who_hands_out_the_boards_loads_kernels_for_those_it_forks_off(
 WANTED = [Wanted(line, name) for line, name in enumerate("abcde", 1)]
 
 
+def among(boards: Sequence[Wanted]) -> Callable[[int, str], Wanted]:
+    """Tell of these boards, whatever was found."""
+    return lambda number, _: boards[number]
+
+
 def put(results: Results, *lines: int) -> None:
     for line in lines:
         for _ in results.put(line - 1, told(line, "abcde"[line - 1])):
@@ -324,11 +330,11 @@ def put(results: Results, *lines: int) -> None:
 
 def test_what_is_found_before_its_turn_waits_beside_and_is_not_lost(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    killed = Results(WANTED.__getitem__, out, None)
+    killed = Results(among(WANTED), out, None)
     put(killed, 1, 4, 3)
     assert [one["line"] for one in results_of(out)] == [1]
     killed._held.close()  # As the system does it for a process that has ended.
-    with Results(WANTED.__getitem__, out, None) as results:
+    with Results(among(WANTED), out, None) as results:
         assert [results.lacks(number) for number in range(5)] == [False, True, False, False, True]
         put(results, 2)
         assert [one["line"] for one in results_of(out)] == [1, 2, 3, 4]
@@ -343,12 +349,12 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn:
     paths = [tmp_path / name for name in names]
     out = next((path for path in paths if path.suffix == ".jsonl"), None)
     table = next((path for path in paths if path.suffix == ".csv"), None)
-    with Results(WANTED.__getitem__, out, table) as results:
+    with Results(among(WANTED), out, table) as results:
         put(results, 1, 2, 3)
     whole = [path.read_bytes() for path in paths]
     for path, data in zip(paths, whole, strict=True):
         path.write_bytes(data[:-torn] + b"\0" * 9)
-    with Results(WANTED.__getitem__, out, table) as results:
+    with Results(among(WANTED), out, table) as results:
         missing = [number + 1 for number in range(3) if results.lacks(number)]
         put(results, *missing)
     assert [path.read_bytes() for path in paths] == whole
@@ -356,14 +362,14 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn:
 
 def test_what_one_file_lacks_is_taken_from_the_other(tmp_path: Path) -> None:
     out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
-    with Results(WANTED.__getitem__, out, table) as results:
+    with Results(among(WANTED), out, table) as results:
         put(results, 1, 2)
         list(results.put(2, {"line": 3, "id": "c", "error": "no, never", "solvable": False}))
         list(results.put(3, told(4, "d", moves=None, length=None, first_ms=None, proved=False)))
     for path in (out, table):
         whole = path.read_bytes()
         path.unlink()
-        with Results(WANTED.__getitem__, out, table) as results:
+        with Results(among(WANTED), out, table) as results:
             assert results.count == 4
         assert path.read_bytes() == whole
     with table.open(newline="") as file:
@@ -387,12 +393,12 @@ def test_a_file_that_is_something_else_is_refused_and_left_alone(
 
 def test_results_of_other_boards_are_refused(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    with Results(WANTED.__getitem__, out, None) as results:
+    with Results(among(WANTED), out, None) as results:
         put(results, 1, 2)
     before = out.read_bytes()
     for others in (WANTED[:1], [Wanted(1, "a"), Wanted(2, "x")], [Wanted(1, "a"), Wanted(3, "b")]):
         with pytest.raises(BadTarget, match="line 2: expected results of the same boards"):
-            Results(others.__getitem__, out, None)
+            Results(among(others), out, None)
     assert out.read_bytes() == before
 
 
@@ -439,10 +445,38 @@ def test_a_board_is_asked_for_when_there_is_somebody_to_solve_it() -> None:
     assert asked == done == 40
 
 
+def test_what_is_done_already_is_not_dealt_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The last has the ID of one that is done.
+    ids = [*(f"blocks:rush8#{seed}" for seed in range(20)), "blocks:rush8#12"]
+    out = tmp_path / "out.jsonl"
+    asked = "solve", "--file", file_of(tmp_path, *ids), "--jobs", "2", "--out", str(out)
+    assert run(*asked)[0] == 0
+    whole = out.read_text().splitlines(keepends=True)
+    out.write_text("".join(whole[:18]))
+    dealt: list[str] = []
+
+    def deal(family: Family, params: str, seed: str) -> Board:
+        dealt.append(seed)
+        return real(family, params, seed)
+
+    real = families.deal
+    monkeypatch.setattr(families, "deal", deal)
+    status, _, err = run(*asked)
+    assert status == 0 and "boards are done already" in err
+    # The first are read to know what is to be solved.
+    assert dealt == [*map(str, range(8)), "18", "19", "12"]
+    again = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [(one["line"], one["id"]) for one in again] == [*enumerate(ids, 1)]
+    assert again[-1]["moves"] == again[12]["moves"]
+
+
 def read(boards: int) -> Reading:
     """Read so many boards, whichever they are."""
-    reading = Reading(iter([Task(JUGS[0], BadGameID("none"), 1)] * boards))
-    reading.finish()
+    reading = Reading(iter([Task(JUGS[0], BadGameID("none"), 1)] * boards), set())
+    while reading.ahead():
+        pass
     return reading
 
 
@@ -503,7 +537,7 @@ def test_time_left_is_told_by_what_is_solved_now_not_by_what_comes_before(
         return stream.getvalue()
 
     clock.now += 30  # Processes start, and solvers are prepared.
-    assert shown() == "500 of 1,000 boards, 500 proved, slowest 1.5 ms (line 500)\n"
+    assert shown() == "500 boards, 500 proved, slowest 1.5 ms (line 500)\n"
     progress.solved()
     clock.now += 0.5
     progress.solved()
@@ -512,7 +546,7 @@ def test_time_left_is_told_by_what_is_solved_now_not_by_what_comes_before(
     progress.solved()
     assert "2.0/s, slowest" in shown(), "nobody knows how many there will be"
     boards.whole = True
-    assert "2.0/s, 3:18 left" in shown()
+    assert "500 of 1,000 boards" in (words := shown()) and "2.0/s, 3:18 left" in words
 
 
 def test_the_summary_tells_sums_and_times() -> None:
@@ -527,14 +561,31 @@ def test_the_summary_tells_sums_and_times() -> None:
     ]
 
 
+def test_points_are_summed_apart_from_moves(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, "same:4x4c3s#9", "same:4x4c3s#10", "same:6x6c3#1")
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    status, told, _ = run("solve", "--file", path, "--out", str(out), "--csv", str(table))
+    assert status == 0
+    *points, moves = map(json.loads, out.read_text().splitlines())
+    reached, most = (sum(one[name] for one in points) for name in ("score", "score_at_most"))
+    words = (
+        f"3 boards, 3 proved; {moves['length']} moves in all, at least {moves['lower']} needed; "
+        f"{reached} points in all, at most {most}"
+    )
+    assert words in told and reached == most > 0
+    out.unlink()
+    again = run("solve", "--file", path, "--csv", str(table))
+    assert words in again[1], "a table tells no points"
+    alone = run("solve", "--jobs", "1", *(one["id"] for one in points))[1]
+    assert f"2 boards, 2 proved; {reached} points in all, at most {most}\n" in alone
+
+
 def test_two_runs_at_once_never_write_to_one_file(run: Run, tmp_path: Path) -> None:
     path, out = file_of(tmp_path, JUGS[0]), tmp_path / "out.jsonl"
     table = tmp_path / "out.csv"
     asked = "solve", "--file", path, "--jobs", "1", "--out", str(out), "--csv", str(table)
     for mine in (out, table):
-        with Results(
-            [Wanted(1, JUGS[0])].__getitem__, *((mine, None) if mine is out else (None, mine))
-        ):
+        with Results(among([Wanted(1, JUGS[0])]), *((mine, None) if mine is out else (None, mine))):
             before = mine.read_bytes()
             status, told, err = run(*asked)
             assert (status, told) == (1, "")

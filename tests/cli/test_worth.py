@@ -181,7 +181,7 @@ def test_while_no_line_is_known_the_upper_end_is_null(run: Run) -> None:
     assert (line["lower"], line["upper"]) == (2, None)
     assert line["moves"][0] == {"move": "4", "lower": 1, "upper": None, "loss": [0, None]}
     out = run("worth", EIGHT, "--limit", "0", methods=only(silent))[1]
-    assert "no line found in time, at least 2 moves needed" in out and "≥ 1" in out
+    assert "no line found within the limit, at least 2 moves needed" in out and "≥ 1" in out
 
 
 def test_each_move_has_a_share_of_the_time_though_none_is_ever_proved(run: Run) -> None:
