@@ -150,7 +150,11 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
         parser.error(say("expected --line alone or with --gif: --trace and --png are for solving"))
     if options.every is not None and options.gif is None:
         parser.error(say("expected --gif with --every: it says which moves have a frame"))
-    named = [Path(path).absolute() for path in (options.out, options.csv) if path is not None]
+    named = [
+        target.led_to(Path(path)).absolute()
+        for path in (options.out, options.csv)
+        if path is not None
+    ]
     if len(named) > len({*named}):
         fault = say("expected two files with --out and --csv, found one: {file}", file=options.out)
         parser.error(fault)

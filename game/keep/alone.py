@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import places
 from game.keep import lock
-from game.keep.target import BadTarget
+from game.keep.target import BadTarget, led_to
 from game.rules.phrase import Phrase
 
 
@@ -15,12 +15,14 @@ from game.rules.phrase import Phrase
 def alone(path: Path) -> Iterator[None]:
     """Keep other runs away from a file; raise BadTarget, and say who has it, where one is at it.
 
-    A device is anybody's. Where there are no locks, or no folder for one, nobody is kept away.
+    The lock is beside the file that links lead to, so that it is one by whatever name. A device is
+    anybody's. Where there are no locks, or no folder for one, nobody is kept away.
     """
-    if not places.is_folder(path.parent) or (path.exists() and not path.is_file()):
+    whole = led_to(path)
+    if not places.is_folder(whole.parent) or (whole.exists() and not whole.is_file()):
         yield
         return
-    beside = path.with_name(f"{path.name}.lock")
+    beside = whole.with_name(f"{whole.name}.lock")
     with ExitStack() as held:
         try:
             file = lock.take(beside)

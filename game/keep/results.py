@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Self
 
 from game import places
 from game.keep.alone import alone
-from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget
+from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to
 from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
 from game.text.reasons import reason
@@ -229,7 +229,8 @@ class Results:
         first = self._sheets[0][0]
         if not first.regular:
             return
-        self._beside = beside = self._opened(first.path.with_name(f"{first.path.name}.ahead"))
+        whole = led_to(first.path)
+        self._beside = beside = self._opened(whole.with_name(f"{whole.name}.ahead"))
         for line in beside.lines():
             number, _, text = line.partition(b" ")
             with suppress(ValueError):

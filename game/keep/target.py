@@ -47,6 +47,14 @@ def writing(path: Path) -> Iterator[BinaryIO]:
             fresh.replace(path.resolve())
 
 
+def led_to(path: Path) -> Path:
+    """Return the file that links lead to; what is no file, nor can be one, stays as it is."""
+    with suppress(OSError, ValueError, RuntimeError):
+        if path.is_file() or not path.exists():
+            return path.resolve()
+    return path
+
+
 def _passes_on(path: Path) -> bool:
     """Whether a device or a pipe stands there, which is no file and is not to be one."""
     with suppress(OSError):

@@ -602,6 +602,43 @@ def test_two_runs_at_once_never_write_to_one_file(run: Run, tmp_path: Path) -> N
     assert status == 2 and "expected two files with --out and --csv" in err
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_link_is_no_other_file_than_the_one_it_leads_to(run: Run, tmp_path: Path) -> None:
+    path, folder = file_of(tmp_path, JUGS[0]), tmp_path / "elsewhere"
+    folder.mkdir()
+    for name, option in (("out.jsonl", "--out"), ("out.csv", "--csv")):
+        file, link = tmp_path / name, folder / f"link-{name}"
+        link.symlink_to(file)
+        asked = "solve", "--file", path, "--jobs", "1"
+        for mine, other in ((file, link), (link, file)):
+            with Results([Wanted(1, JUGS[0])].__getitem__, *paths_of(option, mine)):
+                status, _, err = run(*asked, option, str(other))
+                assert status == 1 and f"{other} is being written by another run" in err
+        assert run(*asked, option, str(link))[0] == 0
+        assert link.is_symlink() and file.read_text().count("\n") == 1 + (option == "--csv")
+        assert [*folder.iterdir()] == [link], "nothing is made beside a link"
+        link.unlink()
+    link.symlink_to(file)
+    status, _, err = run(*asked, "--out", str(file), "--csv", str(link))
+    assert status == 2 and "expected two files with --out and --csv" in err
+
+
+def paths_of(option: str, path: Path) -> tuple[Path | None, Path | None]:
+    """Name a file as one for results in JSON, or as a table."""
+    return (path, None) if option == "--out" else (None, path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_what_waited_beside_a_file_is_found_by_a_link_to_it(tmp_path: Path) -> None:
+    out, link = tmp_path / "out.jsonl", tmp_path / "elsewhere" / "link.jsonl"
+    link.parent.mkdir()
+    link.symlink_to(out)
+    with Results(WANTED.__getitem__, out, None) as results:
+        put(results, 2)
+    with Results(WANTED.__getitem__, link, None) as results:
+        assert results.waiting == 1
+
+
 def test_the_table_has_the_grades_that_were_asked_for(run: Run, tmp_path: Path) -> None:
     out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
     run("solve", "jugs:3p7#1", "no", "--grade", "--out", str(out), "--csv", str(table))

@@ -158,6 +158,17 @@ def test_two_comparisons_at_once_never_write_to_one_table(run: Run, tmp_path: Pa
     assert not table.exists() and not [*tmp_path.glob("*.lock")]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_link_to_a_table_is_that_table(run: Run, tmp_path: Path) -> None:
+    path, table = file_of(tmp_path, f"{FIVE}\n"), tmp_path / "table.csv"
+    link = tmp_path / "link.csv"
+    link.symlink_to(table)
+    for mine, other in ((table, link), (link, table)):
+        with alone(mine):
+            status, _, err = run("compare", "--file", path, "--csv", str(other))
+        assert status == 2 and f"{other} is being written by another run" in err
+
+
 @pytest.mark.usefixtures("compiled")
 def test_the_bench_makes_a_table_of_sets_that_one_has(tmp_path: Path) -> None:
     path, out = file_of(tmp_path, f"{NINE} 4\n{NINE} 5\nno\n{NINE} 4\n"), tmp_path / "out.jsonl"
