@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol
 
 from game.answer import Answer, Solve
 from game.cli import usage
@@ -118,6 +118,25 @@ OpenStudio = Callable[[], Studio]
 MANY = 8
 
 
+class Once(argparse.Action):
+    """What is given once: a second value would take the place of the first, and nobody be told."""
+
+    _given = False
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option: str | None = None,
+    ) -> None:
+        """Take a value; end the program at a second one, unless the option is for a list."""
+        if self._given and option is not None and self.nargs is None:
+            parser.error(say("expected {option} once, found it twice", option=option))
+        self._given = True
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence; its help ends with a page of its own."""
 
@@ -155,6 +174,8 @@ def make_parser(prog: str, description: str, page: Callable[[], str]) -> Parser:
         allow_abbrev=False,
     )
     parser.page = page
+    # What an option does where nothing else is said of it.
+    parser.register("action", None, Once)
     return parser
 
 

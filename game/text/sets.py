@@ -55,6 +55,11 @@ class Plain(NamedTuple):
 NUMBER_OF_ROWS = Phrase("expected a number of rows from {least} to {most}, found {found}")
 NUMBER_OF_COLUMNS = Phrase("expected a number of columns from {least} to {most}, found {found}")
 NO_COLOUR = Phrase("expected a colour from {least} to {most}, found {found}")
+# A game ID where cells are expected.
+NO_ID = Phrase(
+    "expected the cells of a flood board, found {found}: a game ID says itself where it starts, as "
+    "in flood:14x14c6s0,13#7, and is read without --as and --start"
+)
 MOST_CELLS = flood.SIDES[1] ** 2
 # Smaller squares than this are read where a set is asked for, but never guessed to be one.
 LEAST_SIDE = 5
@@ -66,6 +71,7 @@ STATED = re.compile(r"([^\s,;]{4,})(?:\s*[,;]\s*|\s+)([0-9]{1,3})")
 ROW = re.compile(r"[0-9A-Za-z]+")
 NUMBER = re.compile(r"[0-9]+")
 DIGIT = re.compile(r"[0-9]")
+GAME_ID = re.compile(r"(?:[A-Za-z]+|[0-9]+x[0-9]+\w*):")
 NO_CELL = re.compile(r"[^0-9A-Za-z\r\n]")
 
 
@@ -246,6 +252,8 @@ def _read_line(line: Line) -> Plain:
 
 def _fault(plain: Plain, width: int | None = None) -> BadLine | None:
     """Say what is wrong with the signs of a line, or with how many there are."""
+    if named := GAME_ID.match(plain.line.text):
+        return BadLine(plain.line, NO_ID.given(found=quote(f"{named[0]}…")))
     if width is not None and len(plain.signs) != width:
         at = min(width, len(plain.signs))
         count = len(plain.signs)

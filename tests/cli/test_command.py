@@ -248,6 +248,13 @@ def test_the_limit_ends_a_search_that_would_go_on_for_ever() -> None:
         ([""], "found nothing"),
         (["one", "two"], "two"),
         (["--window"], "--window"),
+        (["solve", "--file", "a", "--file", "b"], "expected --file once, found it twice"),
+        (["solve", ARTICLE, "--out", "a", "--out=b"], "expected --out once, found it twice"),
+        (["solve", ARTICLE, "--limit", "3", "--limit", "3"], "expected --limit once"),
+        (["worth", ARTICLE, "--start", "middle", "--start", "0,0"], "expected --start once"),
+        (["compare", "--file", "a", "--csv", "b", "--csv", "c"], "expected --csv once"),
+        (["watch", ARTICLE, "--theme", "dark", "--theme", "light"], "expected --theme once"),
+        (["--file", "a", "--file", "a"], "expected --file once"),
     ],
 )
 def test_wrong_usage_is_one_sentence_and_status_2(

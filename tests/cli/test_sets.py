@@ -138,6 +138,25 @@ def test_a_board_of_a_set_is_opened_from_its_start(run: Run) -> None:
     assert status == 2 and "expected a board or --file PATH with --as and --start" in err
 
 
+@pytest.mark.parametrize("asked", [["--start", "middle"], ["--as", "flood"]])
+def test_a_game_id_among_sets_says_how_it_is_read(
+    run: Run, tmp_path: Path, asked: list[str]
+) -> None:
+    words = "expected the cells of a flood board, found '{}:…': a game ID says itself where it"
+    for name in ("flood:8x8c4#1", "12x12c6m5:2205,23", "flood:3x3c3m2:100201221"):
+        kind = words.format(name.partition(":")[0])
+        status, out, _ = run("solve", name, *asked)
+        assert status == 1 and kind in out and "is read without --as and --start" in out
+        assert kind in run(name, *asked)[2]
+    path = file_of(tmp_path, f"{NINE}\n{NINE}\nflood:8x8c4#1\n")
+    status, out, _ = run("solve", "--file", path, *asked)
+    assert (
+        status == 1
+        and out.count(" moves, proved") == 2
+        and f"line 3, column 1: {words[:36]}" in out
+    )
+
+
 @pytest.mark.parametrize("text", ["", "\n\n# nothing\n"])
 @pytest.mark.parametrize("command", ["solve", "worth", "compare"])
 def test_a_file_without_anything_is_refused_and_leaves_no_results(
