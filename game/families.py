@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.blocks import BLOCKS
 from game.rules.collapse import COLLAPSE
@@ -93,6 +93,18 @@ class Board:
         return self.family.unit(self.start) if self.family.unit is not None else "move"
 
 
+class Found(NamedTuple):
+    """A board of a text or what is wrong with it, with the line that it begins in.
+
+    None: it was known. `text` is that line where it was known, or can't be read; it is empty where
+    a text is no boards at all.
+    """
+
+    line: int
+    board: Board | BadGameID | None
+    text: str = ""
+
+
 def other_count(board: Board) -> Board | None:
     """Make the same board counted the other way, if its family can be counted so."""
     family = board.family
@@ -170,12 +182,12 @@ def read_all(text: str, start: "Start | None" = None) -> Iterator[Board | BadGam
     Each error starts with its line and column, unless the text is one line. Reading goes on behind
     the board that the error was found in. Where it is told how sets start, all is read as one.
     """
-    return (found for _, found in read_lines(text, start) if not isinstance(found, str))
+    return (found.board for found in read_lines(text, start) if found.board is not None)
 
 
 def read_lines(
     text: str, start: "Start | None" = None, known: Container[str] = ()
-) -> Iterator[tuple[int, Board | BadGameID | str]]:
+) -> Iterator[Found]:
     """Read every board of a file's text as `read_all` does, each with the line that it begins in.
 
     What can be nothing but a set of flood boards is read as one, from the top left. Of an ID that
@@ -188,30 +200,31 @@ def read_lines(
         return
     left = lines.split(text)
     if not left:
-        yield (
+        yield Found(
             1,
             BadGameID(
                 Phrase("expected one board a line, or a dump with its rows, found nothing to play")
             ),
         )
     elif len(left) > 1 and not any(_seems_a_board(line.text) for line in left):
-        yield 1, BadGameID(NO_BOARDS.given(lines=len(left), first=quote(left[0].text)))
+        yield Found(1, BadGameID(NO_BOARDS.given(lines=len(left), first=quote(left[0].text))))
         return
     while left:
         line = left[0]
         if line.text in known:
             left.popleft()
-            yield line.number, line.text
+            yield Found(line.number, None, line.text)
             continue
         try:
-            yield line.number, _read_next(left)
+            yield Found(line.number, _read_next(left))
         except lines.BadLine as error:
-            yield line.number, error
+            yield Found(line.number, error, line.text)
         except BadGameID as error:
-            yield line.number, type(error)(line.placed(error.at, error.fault), error.at)
+            placed = type(error)(line.placed(error.at, error.fault), error.at)
+            yield Found(line.number, placed, line.text)
 
 
-def read_set(text: str, start: "Start | None" = None) -> Iterator[tuple[int, Board | BadGameID]]:
+def read_set(text: str, start: "Start | None" = None) -> Iterator[Found]:
     """Read a set of flood boards, each with the line that it begins in.
 
     They start as they are told to, or else at the top left.
@@ -219,14 +232,16 @@ def read_set(text: str, start: "Start | None" = None) -> Iterator[tuple[int, Boa
     from game.text import sets
 
     found = False
+    rows = lines.rows(text)
     for line, board, published in sets.read(text, start or sets.corner):
         found = True
         if isinstance(board, BadGameID):
-            yield line, board
+            own = next(row.text for row in rows if row.number == line)
+            yield Found(line, board, own)
         else:
-            yield line, Board(FLOOD, f"{FLOOD.name}:{board.encode()}", board, published)
+            yield Found(line, Board(FLOOD, f"{FLOOD.name}:{board.encode()}", board, published))
     if not found:
-        yield (
+        yield Found(
             1,
             BadGameID(
                 Phrase("expected cells, one board a line or in blocks of lines, found nothing")
@@ -234,14 +249,15 @@ def read_set(text: str, start: "Start | None" = None) -> Iterator[tuple[int, Boa
         )
 
 
-def _only(found: list[tuple[int, Board | BadGameID]]) -> Board:
+def _only(found: list[Found]) -> Board:
     """Return the one board that was read; raise BadGameID where it was none, or there are more."""
-    (_, board), *others = found
-    if isinstance(board, BadGameID):
-        raise board
+    first, *others = found
+    if isinstance(first.board, BadGameID):
+        raise first.board
     if others:
-        raise BadGameID(ONE_BOARD.given(line=str(others[0][0])))
-    return board
+        raise BadGameID(ONE_BOARD.given(line=str(others[0].line)))
+    assert first.board is not None, "no ID was known"
+    return first.board
 
 
 def _seems_a_board(text: str) -> bool:

@@ -14,7 +14,7 @@ from game.cli.called import HERE, PROGRAM
 from game.families import Board
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position, asking, quote
-from game.text.lines import decode
+from game.text import lines
 from game.text.reasons import reason
 from game.text.tongue import say, told
 
@@ -199,10 +199,12 @@ def some(text: str) -> int:
     return int(text)
 
 
-def read_file(parser: Parser, path: str) -> str:
+def read_file(parser: Parser, path: str, decoded: Callable[[bytes], str] = lines.decode) -> str:
     """Read a file's text; exit with one sentence where that can't be done."""
+    if not path:
+        parser.error(say("expected a file's path with --file, found an empty one"))
     try:
-        return decode(Path(path).read_bytes())
+        return decoded(Path(path).read_bytes())
     except OSError as error:
         parser.error(cannot_read(path, reason(error)))
     except ValueError as error:

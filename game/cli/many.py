@@ -5,6 +5,7 @@ import math
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from importlib import util
 from itertools import count
 from pathlib import Path
@@ -18,7 +19,7 @@ from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
 from game.cli.tally import Progress, Tally
 from game.cli.tasks import Kept, Reading, Task
 from game.cli.worker import Duty
-from game.families import Board
+from game.families import Board, read
 from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
@@ -50,8 +51,8 @@ def solve_many(
             from game.keep.results import Results, Wanted
 
             def wanted(number: int, found: str) -> Wanted:
-                board = boards.kept(number, found)
-                return Wanted(board.line, board.name)
+                task = boards.kept(number, found)
+                return Wanted(task.line, found if _names(found, task) else task.name)
 
             with Results(wanted, out, table) as results:
                 return Run(boards, options, solvers, results).go(crew)
@@ -245,6 +246,15 @@ class Run:
         published = self._published.summary()
         lines = [*self._tally.summary(self._progress.seconds)]
         return lines + ([] if published is None else [published])
+
+
+def _names(found: str, task: Task | Kept) -> bool:
+    """Tell whether a board is kept under this name: its ID, or another form that it is known in."""
+    if isinstance(task, Kept) or isinstance(task.board, BadGameID):
+        return found == task.name
+    with suppress(BadGameID):
+        return task.board.id == found or task.board.id == read(found).id
+    return False
 
 
 def _unnumbered(told: Told) -> Told:

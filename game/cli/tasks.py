@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game import families
 from game.cli import incoming
 from game.cli.arguments import Parser, found_in, read_file, seconds
-from game.families import Board
+from game.families import Board, Found
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import lines, sets
@@ -20,9 +20,10 @@ AHEAD_SECONDS = 0.002
 
 
 class Task(NamedTuple):
-    """A board: the ID it is named by, the board or why it can't be read, and where it stood.
+    """A board: what it is named by, the board or why it can't be read, and where it stood.
 
-    That is its line in what was read, or its place among those on the command line.
+    It is named by its own line as far as it has one, or else by its ID. It stood in a line of what
+    was read, or at a place among those on the command line.
     """
 
     name: str
@@ -175,7 +176,7 @@ def coming(
 
     Of those whose IDs are known, none is made.
     """
-    text = "" if path is None else read_file(parser, path)
+    text = "" if path is None else read_file(parser, path, lines.decode_all)
     if path is not None and lines.empty(text):
         nothing = say("expected one board a line, or a dump with its rows, found nothing")
         parser.error(found_in(path, nothing))
@@ -189,7 +190,7 @@ def coming(
             yield Kept(name, place) if name in known else Task(name, _read(name), place)
     if path is None:
         return
-    if start is None and (kind := sets.guess(text)) is not None:
+    if start is None and (kind := sets.guess(lines.unspoilt(text))) is not None:
         start = sets.corner
         said = say(
             "{path}: read as flood from the top left, {kind}; --as flood --start middle reads "
@@ -201,15 +202,15 @@ def coming(
     yield from _named(families.read_lines(text, start, known), path)
 
 
-def _named(
-    found: Iterator[tuple[int, Board | BadGameID | str]], place: str
-) -> Iterator[Task | Kept]:
-    """Name what was read; what can't be goes by the name of where it was found."""
-    for line, board in found:
-        if isinstance(board, str):
-            yield Kept(board, line)
+def _named(found: Iterator[Found], place: str) -> Iterator[Task | Kept]:
+    """Name what was read: a board by its ID, and what can't be read by its line, if it has one."""
+    for line, board, text in found:
+        if isinstance(board, Board):
+            yield Task(board.id, board, line)
+        elif board is None:
+            yield Kept(text, line)
         else:
-            yield Task(board.id if isinstance(board, Board) else place, board, line)
+            yield Task(text or place, board, line)
 
 
 def _from_stdin(known: Container[str]) -> Iterator[Task | Kept | None]:
@@ -220,7 +221,7 @@ def _from_stdin(known: Container[str]) -> Iterator[Task | Kept | None]:
             yield None
             continue
         number += 1
-        if name := line.strip("\ufeff \t\r\n"):
+        if lines.says_something(name := line.strip("\ufeff \t\r\n")):
             yield Kept(name, number) if name in known else Task(name, _read(name), number)
 
 

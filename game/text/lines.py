@@ -1,5 +1,6 @@
 """Lines of text with their places, so that every fault can be found: line and column, from 1."""
 
+import re
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,9 @@ from typing import NamedTuple
 
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
+
+# A byte that is no text.
+SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 
 
 class Line(NamedTuple):
@@ -65,25 +69,49 @@ def decode(data: bytes) -> str:
         raise BadGameID(placed(fault, line, column) if several else fault) from None
 
 
+def decode_all(data: bytes) -> str:
+    r"""Return a file's text, with \xff for a byte that is none, so that it spoils its line alone.
+
+    Raise BadGameID as `decode` does where no other line says something, or where there are zeros,
+    which are in no text.
+    """
+    try:
+        return decode(data)
+    except BadGameID:
+        text = data.decode("utf-8-sig", "backslashreplace")
+        if b"\0" in data or empty(unspoilt(text)):
+            raise
+        return text
+
+
+def unspoilt(text: str) -> str:
+    """Leave out the lines that `decode_all` has found such bytes in."""
+    if not SPOILT.search(text):
+        return text
+    return "\n".join("" if SPOILT.search(line.text) else line.text for line in rows(text))
+
+
 def split(text: str) -> Lines:
     """List the lines that say something: no blank ones, and none that start with # or //."""
-    return deque(filter(_says_something, rows(text)))
+    return deque(line for line in rows(text) if says_something(line.text))
 
 
-def _says_something(line: Line) -> bool:
-    return bool(line.text) and not line.text.startswith(("#", "//"))
+def says_something(line: str) -> bool:
+    """Tell whether a line without the space around it is neither blank nor a comment."""
+    return bool(line) and not line.startswith(("#", "//"))
 
 
 def empty(text: str) -> bool:
     """Tell whether no line says something."""
-    return not any(_says_something(line) for line in rows(text))
+    return not any(says_something(line.text) for line in rows(text))
 
 
 def rows(text: str) -> Iterator[Line]:
     """Go through all lines of a text, whatever ends them."""
     text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     found = text.rstrip("\n").split("\n")
-    return (_line(number, row, len(found) == 1) for number, row in enumerate(found, 1))
+    for number, row in enumerate(found, 1):
+        yield _line(number, row, len(found) == 1)
 
 
 def _line(number: int, text: str, alone: bool) -> Line:

@@ -42,7 +42,7 @@ def table(options: Namespace) -> Iterator[str]:
 def rows(path: Path, options: Namespace) -> Iterator[str]:
     """Solve the boards of a file, or the first of them."""
     found = read_set(decode(path.read_bytes()), options.start)
-    read = [board for _, board in islice(found, options.first)]
+    read = [one.board for one in islice(found, options.first)]
     boards = [board for board in read if isinstance(board, Board)]
     with tempfile.TemporaryDirectory() as folder:
         out = options.out or Path(folder) / "results.jsonl"

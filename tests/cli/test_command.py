@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import solvers
+from game import families
 from game.answer import Answer, Solve
 from game.cli.command import COMMANDS
 from game.families import FAMILIES, read
@@ -248,6 +249,8 @@ def test_the_limit_ends_a_search_that_would_go_on_for_ever() -> None:
         ([""], "found nothing"),
         (["one", "two"], "two"),
         (["--window"], "--window"),
+        (["solve", "--file", ""], "expected a file's path with --file, found an empty one"),
+        (["--file", ""], "expected a file's path with --file, found an empty one"),
         (["solve", "--file", "a", "--file", "b"], "expected --file once, found it twice"),
         (["solve", ARTICLE, "--out", "a", "--out=b"], "expected --out once, found it twice"),
         (["solve", ARTICLE, "--limit", "3", "--limit", "3"], "expected --limit once"),
@@ -273,6 +276,55 @@ def test_a_file_that_is_no_text_is_wrong_usage(run: Run, tmp_path: Path) -> None
         status, _, err = run(*arguments)
         assert status == 2
         assert "expected text" in err
+
+
+def test_a_byte_that_is_no_text_spoils_its_line_alone(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_bytes(b"# caf\xe9\njugs:tartaglia\njugs:\xff3p7#1\n\njugs:3p7#1\n")
+    status, out, err = run("solve", "--file", str(path), "--json", "--jobs", "1")
+    assert status == 1 and err.startswith("3 boards, 2 proved, 1 error")
+    first, bad, last = map(json.loads, out.splitlines())
+    assert first["proved"] and last["proved"] and "error" in bad
+    assert [one["line"] for one in (first, bad, last)] == [2, 3, 5]
+    assert bad["id"] == r"jugs:\xff3p7#1"
+    for cells in (b"012340123401234012340123%b 9\n", b"012340123401234\x8912340123%b\n"):
+        path.write_bytes(b"".join(cells % b"%d" % k for k in range(3)) + b"\xe9\n")
+        for asked in ([], ["--as", "flood"]):
+            status, out, _ = run("solve", "--file", str(path), *asked)
+            sound = 3 * (b"\x89" not in cells)
+            assert status == (1 if sound else 2) and out.count("proved shortest") == sound
+
+
+@pytest.mark.parametrize(
+    "data", ["863.54217".encode("utf-16"), b"863.5421\xe9\n", b"\0\xff\n3p7\n"]
+)
+def test_a_file_without_a_sound_line_is_refused_as_no_text(
+    run: Run, tmp_path: Path, data: bytes
+) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_bytes(data)
+    status, out, err = run("solve", "--file", str(path))
+    assert (status, out) == (2, "") and "expected text in UTF-8, found the byte" in err
+
+
+def test_lines_of_a_file_are_told_as_those_of_standard_input(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = ["863.54217", "# a comment", "jugs:tartaglia", "", "  jugs:3p0  ", "// another", "no"]
+    path, text = tmp_path / "boards.txt", "".join(f"{line}\n" for line in boards)
+    path.write_text(text)
+    told = []
+    for asked in (["--file", str(path)], ["-"]):
+        with path.open() as given:
+            monkeypatch.setattr("sys.stdin", given)
+            _, out, _ = run("solve", *asked, "--method", "bfs", "--jobs", "1", "--json")
+        told.append([(one["line"], one["id"]) for one in map(json.loads, out.splitlines())])
+    # A form of others is named by its ID where it comes from a file.
+    assert told[0].pop(0) == (1, families.read("863.54217").id) and told[1].pop(0) == (
+        1,
+        "863.54217",
+    )
+    assert told[0] == told[1] == [(3, "jugs:tartaglia"), (5, "jugs:3p0"), (7, "no")]
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"]])

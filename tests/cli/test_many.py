@@ -101,7 +101,8 @@ def test_lines_that_can_not_be_read_keep_their_place_and_number(run: Run, tmp_pa
     assert status == 1
     assert [one["line"] for one in lines] == [1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 13]
     assert [one["line"] for one in lines if "error" in one] == [1, 7, 13]
-    assert "line 7" in lines[5]["error"] and lines[-1]["id"] == path
+    assert "line 7" in lines[5]["error"]
+    assert [lines[place]["id"] for place in (0, 5, -1)] == ["nonsense", "jugs:3,5", "no"]
     before = out.read_bytes()
     status, shown, err = run("solve", "--file", path, "--jobs", "2", "--out", str(out))
     assert status == 1 and "11 of 11 boards are done already" in err
@@ -402,6 +403,17 @@ def test_results_of_other_boards_are_refused(tmp_path: Path) -> None:
     assert out.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["863.54217", families.read("863.54217").id])
+def test_a_run_goes_on_that_named_boards_otherwise(run: Run, tmp_path: Path, name: str) -> None:
+    path, out = file_of(tmp_path, "863.54217", "no", JUGS[0]), tmp_path / "out.jsonl"
+    earlier = told(1, name), {"line": 2, "id": path, "error": "no"}
+    before = "".join(f"{json.dumps(one)}\n" for one in earlier)
+    out.write_text(before)
+    status, _, err = run("solve", "--file", path, "--jobs", "1", "--out", str(out))
+    assert status == 1 and "2 of 3 boards are done already" in err
+    assert out.read_text().startswith(before) and results_of(out)[2]["id"] == JUGS[0]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -611,7 +623,7 @@ def test_a_link_is_no_other_file_than_the_one_it_leads_to(run: Run, tmp_path: Pa
         link.symlink_to(file)
         asked = "solve", "--file", path, "--jobs", "1"
         for mine, other in ((file, link), (link, file)):
-            with Results([Wanted(1, JUGS[0])].__getitem__, *paths_of(option, mine)):
+            with Results(among([Wanted(1, JUGS[0])]), *paths_of(option, mine)):
                 status, _, err = run(*asked, option, str(other))
                 assert status == 1 and f"{other} is being written by another run" in err
         assert run(*asked, option, str(link))[0] == 0
@@ -633,9 +645,9 @@ def test_what_waited_beside_a_file_is_found_by_a_link_to_it(tmp_path: Path) -> N
     out, link = tmp_path / "out.jsonl", tmp_path / "elsewhere" / "link.jsonl"
     link.parent.mkdir()
     link.symlink_to(out)
-    with Results(WANTED.__getitem__, out, None) as results:
+    with Results(among(WANTED), out, None) as results:
         put(results, 2)
-    with Results(WANTED.__getitem__, link, None) as results:
+    with Results(among(WANTED), link, None) as results:
         assert results.waiting == 1
 
 

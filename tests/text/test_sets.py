@@ -16,7 +16,7 @@ def told(text: str, start: str = "corner") -> list[tuple[int, str, int | None]]:
     """List what a set is read as: line, ID or fault, published length."""
     return [
         (line, found.id, found.published) if isinstance(found, Board) else (line, str(found), None)
-        for line, found in read_set(text, sets.start_of(start))
+        for line, found, _ in read_set(text, sets.start_of(start))
     ]
 
 
@@ -162,7 +162,7 @@ SIDE = "0123401234012340123401234"
 def test_what_can_only_be_a_set_is_read_as_one(text: str) -> None:
     assert sets.guess(text) is not None
     found = list(read_all(text))
-    assert found == [board for _, board in read_lines(text)]
+    assert found == [one.board for one in read_lines(text)]
     assert all(isinstance(board, Board) for board in found)
     if len(found) == 1:
         assert read(text) == found[0]
@@ -215,6 +215,8 @@ def test_boards_written_in_any_of_the_forms_come_back(found: list[Flood], signs:
         f"{b.height} {b.width} {most}\n{' '.join(str(cell + 1) for cell in b.cells)}" for b in found
     )
     for text in (one_a_line, blocks, numbers):
-        read_back = [board.start for _, board in read_set(text, middle) if isinstance(board, Board)]
+        read_back = [
+            one.board.start for one in read_set(text, middle) if isinstance(one.board, Board)
+        ]
         alike = [board for board in read_back if isinstance(board, Flood)]
         assert [(b.cells, b.origin) for b in alike] == [(b.cells, b.origin) for b in found]

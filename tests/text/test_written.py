@@ -41,7 +41,7 @@ def floods(draw: some.DrawFn) -> Flood:
 def test_what_is_written_is_read_again(board: Flood) -> None:
     forms = writers("flood")
     assert read(forms["ColorFill"].write(board)).start == board
-    ((_, found),) = read_set(forms["Cells"].write(board), lambda *_: board.start)
+    ((_, found, _),) = read_set(forms["Cells"].write(board), lambda *_: board.start)
     assert getattr(found, "start", found) == board
 
 
