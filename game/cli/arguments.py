@@ -114,6 +114,9 @@ class Studio(Protocol):
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]
 
+# An address that means so many workers on this machine, as many as it has cores if not said.
+LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
+
 # So many boards are solved by all cores, unless they come one by one.
 MANY = 8
 
@@ -197,6 +200,16 @@ def some(text: str) -> int:
         words = say("expected a number from 1, found {found}", found=quote(text))
         raise argparse.ArgumentTypeError(words)
     return int(text)
+
+
+def cluster(text: str) -> str:
+    """Read a cluster's address; raise ArgumentTypeError for workers here, but no number of them."""
+    if text.partition(":")[0] == "local" and not LOCAL.fullmatch(text):
+        words = say(
+            "expected local:N for 1 to 9,999 workers here, found {found}", found=quote(text)
+        )
+        raise argparse.ArgumentTypeError(words)
+    return text
 
 
 def read_file(parser: Parser, path: str, decoded: Callable[[bytes], str] = lines.decode) -> str:

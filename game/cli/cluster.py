@@ -11,7 +11,6 @@ This file is loaded when a cluster is asked for, and needs the package distribut
 
 import logging
 import pickle
-import re
 import tempfile
 import zipfile
 from collections import Counter, deque
@@ -31,6 +30,7 @@ import distributed
 from distributed.comm.addressing import resolve_address
 
 from game.cli import errand
+from game.cli.arguments import LOCAL
 from game.cli.crew import TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, died, no_interrupts
 from game.cli.errand import Brought, Home, Words, mark
 from game.cli.report import Broken
@@ -38,8 +38,6 @@ from game.cli.worker import Duty, Solved
 from game.rules.phrase import Phrase
 
 ROOT = Path(__file__).resolve().parents[2]
-# An address that means so many workers on this machine, as many as it has cores if not said.
-LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 # What workers on this machine do first: Ctrl+C in a terminal is for whoever has started them.
 DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 # How long to wait for the scheduler to answer, and for results that it says are there.

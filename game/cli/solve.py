@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from game.cli import report
-from game.cli.arguments import MANY, OpenStudio, Parser, Solvers, make_parser, notice, some
+from game.cli.arguments import MANY, OpenStudio, Parser, Solvers, cluster, make_parser, notice, some
 from game.cli.grading import graded_of
 from game.cli.pages import Row, examples, forms, page, paragraph, table
 from game.cli.progress import Bar
@@ -343,6 +343,7 @@ def _parser() -> Parser:
     )
     add(
         "--dask",
+        type=cluster,
         metavar=say("ADDRESS"),
         help=say("solve on a Dask cluster: its scheduler's address, or local:N for N workers here"),
     )

@@ -218,10 +218,13 @@ def is_table(text: str) -> bool:
 
 
 def _read(path: Path) -> str:
+    """Return what stands in a table; a device or a pipe is only written to."""
     if places.is_folder(path):
         raise BadTarget(
             Phrase("expected a CSV file, found a folder: {path}; add a file name", path=path)
         )
+    if target.passes_on(path):
+        return ""
     try:
         with path.open(encoding="utf-8", newline="") as file:
             return file.read()

@@ -50,7 +50,10 @@ FIELDS = (
 
 
 class Form(NamedTuple):
-    """How results stand in a file: its first line, and what writes and reads the others."""
+    """How results stand in a file: its first line, and what writes and reads the others.
+
+    Lines end as those that stand in the file already.
+    """
 
     head: bytes
     write: Callable[[Told], bytes]
@@ -241,9 +244,12 @@ class Results:
     def _rows(self, file: "_File", form: Form) -> list[Told]:
         """Read the results of a file; one that was torn is cut off."""
         found: list[Told] = []
-        place = len(form.head)
         data = file.data
-        if data[:place] != form.head:
+        if form.head and data.startswith(form.head[:-1] + b"\r\n"):
+            file.ends = b"\r\n"
+        head = form.head[:-1] + file.ends if form.head else b""
+        place = len(head)
+        if data[:place] != head:
             if not form.head.startswith(data.rstrip(b"\0")):
                 raise _foreign(file.path, 1, data)
             file.cut(0)
@@ -251,7 +257,7 @@ class Results:
             return []
         for number, line in enumerate(file.lines(place), 1):
             try:
-                told = form.read(line)
+                told = form.read(line.removesuffix(b"\r"))
             except ValueError:
                 raise _foreign(file.path, number + bool(form.head), line) from None
             if not self._fits(len(found), told):
@@ -284,6 +290,7 @@ class _File:
         if places.is_folder(path):
             raise BadTarget(Phrase(A_FOLDER, path=path))
         self._file: int | None = None
+        self.ends = b"\n"
         try:
             self.regular = path.is_file() or not path.exists()
             self.data = path.read_bytes() if path.is_file() else b""
@@ -301,10 +308,10 @@ class _File:
             whole.pop()
         return whole
 
-    def add(self, data: bytes) -> None:
-        """Write at the end; what can't be written whole leaves nothing behind."""
+    def add(self, line: bytes) -> None:
+        """Write a line at the end; one that can't be written whole leaves nothing behind."""
         assert self._file is not None
-        left = data
+        left = data = line.removesuffix(b"\n") + self.ends
         try:
             while left:
                 left = left[os.write(self._file, left) :]

@@ -22,7 +22,7 @@ class BadTarget(ValueError):
 
 def check(path: Path) -> None:
     """See that a file can be written here, and leave no trace; raise BadTarget if it can't."""
-    if not _passes_on(path):
+    if not passes_on(path):
         with _opened(path):
             pass
 
@@ -55,7 +55,7 @@ def led_to(path: Path) -> Path:
     return path
 
 
-def _passes_on(path: Path) -> bool:
+def passes_on(path: Path) -> bool:
     """Whether a device or a pipe stands there, which is no file and is not to be one."""
     with suppress(OSError):
         return path.is_char_device() or path.is_block_device() or path.is_fifo()
@@ -67,7 +67,7 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None]]:
     if places.is_folder(path):
         raise BadTarget(Phrase(A_FOLDER, path=path))
     try:
-        if _passes_on(path):
+        if passes_on(path):
             with path.open("wb") as device:
                 yield device, None
             return

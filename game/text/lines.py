@@ -106,12 +106,15 @@ def empty(text: str) -> bool:
     return not any(says_something(line.text) for line in rows(text))
 
 
-def rows(text: str) -> Iterator[Line]:
-    """Go through all lines of a text, whatever ends them."""
+def rows(text: str, numbered: bool = False) -> Iterator[Line]:
+    """Go through all lines of a text, whatever ends them.
+
+    A fault in a text of one line names no line, unless its lines are numbered in any case.
+    """
     text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     found = text.rstrip("\n").split("\n")
     for number, row in enumerate(found, 1):
-        yield _line(number, row, len(found) == 1)
+        yield _line(number, row, len(found) == 1 and not numbered)
 
 
 def _line(number: int, text: str, alone: bool) -> Line:

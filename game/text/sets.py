@@ -176,7 +176,7 @@ def _side(cells: int) -> int:
 def _blocks(text: str) -> Iterator[list[Line]]:
     """List the lines between blank ones; a comment parts nothing."""
     block: list[Line] = []
-    for line in rows(text):
+    for line in rows(text, numbered=True):
         if "#" in line.text or line.text.startswith("//"):
             cut = line.text.partition("#")[0].rstrip()
             if cut and not cut.startswith("//"):

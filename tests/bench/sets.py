@@ -22,7 +22,8 @@ from typing import Any
 
 from game.cli.published import Published
 from game.families import Board, read_set
-from game.text.lines import decode
+from game.text.lines import decode_all
+from game.text.reasons import reason
 from tests.support.person import ROOT
 
 ROW = "{:<24}{:>7}{:>8}{:>8}{:>8}{:>11}{:>28}{:>15}".format
@@ -30,20 +31,32 @@ ROW = "{:<24}{:>7}{:>8}{:>8}{:>8}{:>11}{:>28}{:>15}".format
 
 def table(options: Namespace) -> Iterator[str]:
     """Yield the table row by row, and below each file how its lengths compare."""
+    texts = [(path, text_of(path)) for path in options.file]
     yield f"flood boards by sets, at most {options.limit:g} s each"
     yield ROW(
         *("set", "boards", "proved", "sum", "least", "published"),
         *("median / p95 / max, ms", "nodes"),
     )
-    for path in options.file:
-        yield from rows(path, options)
+    for path, text in texts:
+        yield from rows(path, text, options)
 
 
-def rows(path: Path, options: Namespace) -> Iterator[str]:
-    """Solve the boards of a file, or the first of them."""
-    found = read_set(decode(path.read_bytes()), options.start)
-    read = [one.board for one in islice(found, options.first)]
+def text_of(path: Path) -> str:
+    """Return a file's text; end with a sentence where it has none."""
+    try:
+        return decode_all(path.read_bytes())
+    except OSError as error:
+        sys.exit(f"cannot read {path}: {reason(error)}")
+    except ValueError as error:
+        sys.exit(f"cannot read {path}: {error}")
+
+
+def rows(path: Path, text: str, options: Namespace) -> Iterator[str]:
+    """Solve the boards of a file, or the first of them; end with a sentence if there is none."""
+    read = [one.board for one in islice(read_set(text, options.start), options.first)]
     boards = [board for board in read if isinstance(board, Board)]
+    if not boards:
+        sys.exit(f"{path}: {read[0]}")
     with tempfile.TemporaryDirectory() as folder:
         out = options.out or Path(folder) / "results.jsonl"
         told = solved(boards, out, Path(folder), options)

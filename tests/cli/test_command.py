@@ -249,6 +249,7 @@ def test_the_limit_ends_a_search_that_would_go_on_for_ever() -> None:
         ([""], "found nothing"),
         (["one", "two"], "two"),
         (["--window"], "--window"),
+        (["solve", ARTICLE, "--dask", "local:0"], "expected local:N for 1 to 9,999 workers here"),
         (["solve", "--file", ""], "expected a file's path with --file, found an empty one"),
         (["--file", ""], "expected a file's path with --file, found an empty one"),
         (["solve", "--file", "a", "--file", "b"], "expected --file once, found it twice"),

@@ -403,6 +403,23 @@ def test_results_of_other_boards_are_refused(tmp_path: Path) -> None:
     assert out.read_bytes() == before
 
 
+def test_a_table_that_another_program_has_saved_goes_on_with_its_line_ends(
+    run: Run, tmp_path: Path
+) -> None:
+    path, table = file_of(tmp_path, *JUGS[:2], "no"), tmp_path / "out.csv"
+    asked = "solve", "--file", path, "--jobs", "1", "--csv", str(table)
+    run(*asked)
+    whole = table.read_bytes().replace(b"\n", b"\r\n")
+    for kept in (4, 2, 1):
+        lines = whole.splitlines(keepends=True)[:kept]
+        table.write_bytes(b"".join(lines))
+        status, _, err = run(*asked)
+        assert status == 1 and (kept == 1 or f"{kept - 1} of 3 boards" in err)
+        found = table.read_bytes()
+        assert found.startswith(b"".join(lines))
+        assert found.count(b"\r\n") == found.count(b"\n") == 4
+
+
 @pytest.mark.parametrize("name", ["863.54217", families.read("863.54217").id])
 def test_a_run_goes_on_that_named_boards_otherwise(run: Run, tmp_path: Path, name: str) -> None:
     path, out = file_of(tmp_path, "863.54217", "no", JUGS[0]), tmp_path / "out.jsonl"

@@ -157,6 +157,13 @@ def test_a_game_id_among_sets_says_how_it_is_read(
     )
 
 
+def test_a_fault_in_a_set_of_one_line_names_the_line(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, f"{NINE[:-1]}%\n")
+    for asked in ("solve", "worth", "compare"):
+        status, out, err = run(asked, "--as", "flood", "--file", path)
+        assert status and "line 1, column 9: expected a digit or a letter" in out + err
+
+
 @pytest.mark.parametrize("text", ["", "\n\n# nothing\n"])
 @pytest.mark.parametrize("command", ["solve", "worth", "compare"])
 def test_a_file_without_anything_is_refused_and_leaves_no_results(
@@ -186,6 +193,24 @@ def test_a_link_to_a_table_is_that_table(run: Run, tmp_path: Path) -> None:
         with alone(mine):
             status, _, err = run("compare", "--file", path, "--csv", str(other))
         assert status == 2 and f"{other} is being written by another run" in err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_table_that_is_a_device_is_never_read(run: Run, tmp_path: Path) -> None:
+    path = file_of(tmp_path, f"{FIVE}\n")
+    status, out, err = run("compare", "--file", path, "--csv", "/dev/full")
+    assert (status, out) == (2, "") and "cannot write /dev/full: No space left on device" in err
+
+
+@pytest.mark.parametrize("text", [None, "", "no\n12345\n"])
+def test_the_bench_says_what_is_wrong_with_a_file_and_names_it(
+    tmp_path: Path, text: str | None
+) -> None:
+    path = str(tmp_path / "gone.txt") if text is None else file_of(tmp_path, text)
+    call = [sys.executable, "-m", "tests.bench", "sets", "--file", path]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 1 and path in done.stderr and done.stderr.count("\n") == 1
+    assert ("No such file" if text is None else "expected") in done.stderr
 
 
 @pytest.mark.usefixtures("compiled")
