@@ -1,4 +1,8 @@
-"""How what was found compares with the lengths that a set of boards is published with."""
+"""How what was found compares with the lengths that a set of boards is published with.
+
+A length that is proved can't be worse: where fewer moves are published, that can't be, from this
+start at least.
+"""
 
 from game.cli.report import Told
 from game.text.tongue import many, say
@@ -17,7 +21,7 @@ class Published:
         if stated is None:
             return None
         self._found.append((length, stated, found["proved"]))
-        return f"{_known(found)}, {_beside(length, stated)}"
+        return f"{_known(found)}, {_beside(length, stated, found['proved'])}"
 
     def summary(self) -> str | None:
         """Sum up; None where no board had a published length."""
@@ -26,12 +30,26 @@ class Published:
             return None
         equal = sum(length == stated for length, stated in lengths)
         better = sum(length < stated for length, stated in lengths)
+        wrong = sum(
+            _too_few(length, stated, proved)
+            for length, stated, proved in self._found
+            if length is not None
+        )
         parts = [
             # Translators: how many boards have a length equal to, better or worse than published.
             say("{n} equal", n=equal),
             many("{n} better", "{n} better", better),
-            many("{n} worse", "{n} worse", len(lengths) - equal - better),
+            many("{n} worse", "{n} worse", len(lengths) - equal - better - wrong),
         ]
+        if wrong:
+            parts.append(
+                # Translators: how many boards are published with fewer moves than are possible.
+                many(
+                    "{n} published as fewer than can be",
+                    "{n} published as fewer than can be",
+                    wrong,
+                )
+            )
         if open_ones := len(self._found) - len(lengths):
             parts.append(say("{n} without a line", n=open_ones))
         proved = sum(proved for *_, proved in self._found)
@@ -65,10 +83,17 @@ def _known(found: Told) -> str:
     return say("found {length}, at least {lower}", length=found["length"], lower=found["lower"])
 
 
-def _beside(length: int | None, stated: int) -> str:
+def _too_few(length: int, stated: int, proved: bool) -> bool:
+    """Tell whether fewer moves are published than there can be, by proof."""
+    return proved and length > stated
+
+
+def _beside(length: int | None, stated: int, proved: bool) -> str:
     """Say what is published, and by how much a length differs from it, if it does."""
     if length is None or length == stated:
         return say("published {stated}", stated=stated)
     if length < stated:
         return say("published {stated}: better by {less}", stated=stated, less=stated - length)
+    if _too_few(length, stated, proved):
+        return say("published {stated}: fewer than can be from this start", stated=stated)
     return say("published {stated}: worse by {more}", stated=stated, more=length - stated)

@@ -44,8 +44,8 @@ def test_what_is_proved_is_compared_with_what_is_published(
     status, out, err = run(*asked, *["--json"] * json_wanted)
     assert status == 1, "a line can't be read"
     summary = (
-        "3 boards with a published length: 1 equal, 1 better, 1 worse; 3 proved; "
-        "12 moves in all, published 12\n"
+        "3 boards with a published length: 1 equal, 1 better, 0 worse, "
+        "1 published as fewer than can be; 3 proved; 12 moves in all, published 12\n"
     )
     if json_wanted:
         assert err == summary
@@ -57,7 +57,7 @@ def test_what_is_proved_is_compared_with_what_is_published(
         for words in (
             "  proved 4, published 4\n",
             "  proved 4, published 5: better by 1\n",
-            "  proved 4, published 3: worse by 1\n",
+            "  proved 4, published 3: fewer than can be from this start\n",
         ):
             assert out.count(words) == 1
 
@@ -67,6 +67,10 @@ def test_what_is_not_proved_says_how_far_it_is(run: Run, tmp_path: Path) -> None
     asked = "solve", "--as", "flood", "--start", "middle", "--file", path
     _, out, _ = run(*asked, "--method", "dfs")
     assert ", at least 1, published 4" in out and "; 0 proved; " in out
+    found = int(out.partition("found ")[2].partition(",")[0])
+    path = file_of(tmp_path, f"{NINE} {found - 1}\n")
+    _, out, _ = run(*asked, "--method", "dfs")
+    assert f"published {found - 1}: worse by 1\n" in out and "0 better, 1 worse; 0 proved" in out
 
 
 def test_a_set_is_guessed_where_it_can_be_nothing_else_and_that_is_said(
