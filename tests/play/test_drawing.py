@@ -173,7 +173,7 @@ def test_tiles_change_places_and_what_can_not_be_solved_is_told() -> None:
 def test_a_second_gap_is_told_with_the_tiles_that_are_missing() -> None:
     drawing = SlidingDrawing.read("3x3:1,2,3,4,5,6,7,8,0").lift(0).lift(4)
     assert drawing.missing == [1, 5]
-    with pytest.raises(BadGameID, match="one gap, found 3: put in 1, 5"):
+    with pytest.raises(BadGameID, match="one gap, found 3; tiles to lay: 1, 5"):
         drawing.board()
     assert SlidingDrawing.read(drawing.text()) == drawing
     assert drawing.put(0, 1).put(4, 5).board().id == "sliding:3x3:1,2,3,4,5,6,7,8,0"
@@ -486,6 +486,28 @@ def test_what_is_no_jam_is_told_while_it_is_made(block: Block, fault: str) -> No
 def test_what_is_missing_for_a_jam_is_told_of_cars(blocks: tuple[Block, ...], fault: str) -> None:
     with pytest.raises(BadGameID, match=fault):
         BlocksDrawing(6, 6, blocks, lengthwise=True).board()
+
+
+def made(text: str) -> BlocksDrawing:
+    """Begin with the board of an ID."""
+    board = families.read(text).start
+    assert isinstance(board, blocks.Blocks)
+    return BlocksDrawing.of(board)
+
+
+def test_cars_are_called_in_the_editor_as_they_are_on_the_board() -> None:
+    drawing = made("blocks:rush16#7")
+    lying = next(one for one in drawing.blocks if one.wide > 1 and one.name != drawing.piece)
+    marked = drawing.mark(lying.name)
+    before = drawing.named("A")
+    assert before is not None
+    assert marked.named("A") == lying._replace(name="A")
+    assert marked.named(lying.name) == before._replace(name=lying.name)
+    assert marked.mark(lying.name) == drawing
+    assert made(marked.board().id).blocks == marked.blocks
+    # Blocks that become cars, too.
+    boxes = BlocksDrawing(6, 6, (Block("1", 0, 2, 2, 1), Block("2", 0, 0, 2, 1)), piece="2")
+    assert boxes.of_cars(True).piece == "A"
 
 
 def test_a_new_car_takes_two_cells_where_there_is_room() -> None:

@@ -256,7 +256,9 @@ def test_jams_are_not_measured_by_other_blocks() -> None:
     jam = families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM")
     near = grade(jam, Figures(16, 3, 2, 1, 4))
     assert near is not None and near.scale.params == "rush16"
-    assert grade(jam, Figures(20, 3, 2, 1, 4)) is None, "4x4p20-moves has such pars"
+    own = grade(jam, Figures(20, 3, 2, 1, 4))
+    assert own is not None and own.scale.params == "rush20", "4x4p20-moves has such pars, too"
+    assert grade(jam, Figures(36, 3, 2, 1, 4)) is None
 
 
 def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:

@@ -15,6 +15,7 @@ from game.rules.blocks import Blocks, from_cells
 from game.rules.puzzle import IllegalMove
 from game.views.blocks import traffic
 from game.views.blocks.board import BlocksView
+from game.views.blocks.box import Box
 from game.views.view import Scene
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -49,6 +50,23 @@ def assert_framed(sheet: pygame.Surface, cells: pygame.Rect, theme: Theme, near:
     for row in range(6):
         off = [abs(one - two) for one, two in zip(frame[row], theme.well, strict=True)]
         assert (max(off) <= near) is (row == 2), frame
+
+
+@pytest.mark.parametrize("name", ["blocks:rush16-steps#7", "blocks:4x5p30#3"])
+def test_arrows_lead_the_way_that_a_block_goes(name: str) -> None:
+    board = read(name).start
+    assert isinstance(board, Blocks)
+    box, ways = Box(), {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
+    box.fit(board, pygame.Rect(0, 0, 600, 600), 1.0)
+    for _ in range(40):
+        for move in board.moves():
+            if len(move) == 3:
+                (x, y), (to_x, to_y) = box._arrow(board, move, False).points
+                right, down = ways[move[1]]
+                # A head is to have some line behind it, straight along the way.
+                assert right * (to_x - x) + down * (to_y - y) > 0.2 * box.cell, (name, move)
+                assert right * (to_y - y) == down * (to_x - x) == 0
+        board = board.apply(board.moves()[-1])
 
 
 @THEMED

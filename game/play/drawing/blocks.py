@@ -283,8 +283,12 @@ class BlocksDrawing:
         return replace(self, blocks=blocks, piece="" if name == self.piece else self.piece)
 
     def mark(self, name: str) -> Self:
-        """Let this be the block that is to come to its place."""
-        return replace(self, piece=name)
+        """Let this be the block that is to come to its place; of cars it is called A then."""
+        if not self.lengthwise or not name:
+            return replace(self, piece=name)
+        names = {name: CARS[0], CARS[0]: name}
+        named = (block._replace(name=names.get(block.name, block.name)) for block in self.blocks)
+        return replace(self, blocks=tuple(sorted(named)), piece=CARS[0])
 
     def aim(self, cell: Cell) -> Self:
         """Set the goal, as near to this cell as the marked block can lie; raise CannotDraw."""
@@ -324,7 +328,7 @@ class BlocksDrawing:
         goal = self.goal
         place = None if goal is None else (goal.x, goal.y)
         other = replace(self, lengthwise=lengthwise, place=place)
-        return other.sized(SIDE, SIDE).counting(MOVES) if lengthwise else other
+        return other.mark(other.piece).sized(SIDE, SIDE).counting(MOVES) if lengthwise else other
 
     def blank(self) -> Self:
         """Take away all blocks, all walls, and the goal."""

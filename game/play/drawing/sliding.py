@@ -50,7 +50,7 @@ class SlidingDrawing:
         if gaps > 1:
             names = ", ".join(map(str, self.missing[:MOST_NAMED]))
             more = " …" if len(self.missing) > MOST_NAMED else ""
-            fault = Phrase("expected one gap, found {gaps}: put in {tiles}", gaps=gaps)
+            fault = Phrase("expected one gap, found {gaps}; tiles to lay: {tiles}", gaps=gaps)
             raise BadGameID(fault.given(tiles=f"{names}{more}"))
         if not gaps:
             raise BadGameID(Phrase("expected a gap, found none"))

@@ -431,7 +431,9 @@ class EditorScreen:
         if self._study.clearing is not None:
             self._settle()
         elif not self._study.clear_up(self.drawing):
-            if not self.drawing.spare:
+            if self.fault:
+                self._host.notices.warn(self.fault)
+            elif not self.drawing.spare:
                 self._host.notices.say("Nothing can go here.")
             elif self._par is not None and not self._par.solvable:
                 self._host.notices.say("There is no way, so there is no par to keep.")

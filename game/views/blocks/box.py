@@ -1,7 +1,8 @@
 """How a blocks board is painted and measured: the box, the goal's place, the pieces, the arrows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import dist
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
 from game.play.worth import Worth
 from game.rules.blocks import Blocks
-from game.rules.blocks.board import WALL, WAYS, Piece
+from game.rules.blocks.board import CARS, NAMES, WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
 from game.views.blocks import traffic
 from game.views.blocks.arrow import Arrow
@@ -491,7 +492,14 @@ class Box:
         points: list[Spot] = [self.spot(piece, at).center for at in self._path(board, move)]
         width = max(3, round(self.cell * 0.055))
         if not short:
-            points[0] = self._edge_point(piece, points[0], points[1], 0.24)
+            first, after = points[0], next(_turns(points))
+            points = [self._edge_point(piece, first, after, 0.24), *_turns(points)]
+            if dist(first, points[0]) >= dist(first, after):
+                # Where the middle of a long block comes to lies behind the edge that it leaves by.
+                points.pop(0 if len(points) > 2 else 1)
+            if len(points) == 1:
+                (x, y), (middle_x, middle_y) = points[0], first
+                points.append((x + after[0] - middle_x, y + after[1] - middle_y))
             return Arrow(tuple(points), 0.17 * self.cell, width)
         sides = (self._edge_point(piece, points[0], points[1], inside) for inside in (0.33, 0.07))
         return Arrow(tuple(sides), 0.13 * self.cell, width)
@@ -517,6 +525,17 @@ class Box:
             word = paint.text(name, round(size * 0.5), ink, 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def _turns(points: Sequence[Spot]) -> Iterator[Spot]:
+    """Yield the points of a way where it turns, and the last: not where it goes straight on."""
+    for before, here, after in zip(points, points[1:], [*points[2:], points[-1]], strict=False):
+        turns = (here[0] - before[0], here[1] - before[1]) != (
+            after[0] - here[0],
+            after[1] - here[1],
+        )
+        if turns:
+            yield here
 
 
 def is_vehicle(board: Blocks, name: str) -> bool:
@@ -580,14 +599,10 @@ def _face(board: Blocks, name: str, look: Look) -> Colour:
     colours = [look.palette.colours[number] for number in COLOURS]
     if board.lengthwise:
         colours = traffic.unlike(theme.accent, colours)
-        return mix(colours[_turn(board, name) % len(colours)], theme.tile_bottom, CALM)
+        # A car keeps its colour whichever others come and go.
+        turn = (CARS + NAMES).index(name) - 1
+        return mix(colours[turn % len(colours)], theme.tile_bottom, CALM)
     return mix(colours[_shape(board, name) % len(colours)], theme.tile_bottom, CALM)
-
-
-@lru_cache(maxsize=256)
-def _turn(board: Blocks, name: str) -> int:
-    """Return which of the others a vehicle is, in the order of their names: each has its colour."""
-    return [other for other in sorted(board.pieces) if other != board.piece].index(name)
 
 
 @lru_cache(maxsize=256)

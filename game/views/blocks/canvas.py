@@ -358,7 +358,9 @@ class BlocksCanvas:
             case ["goal"]:
                 return drawing.aim(cell)
             case ["mark"] if taken is not None or under is not None:
-                return drawing.mark((taken or under).name)  # type: ignore[union-attr]
+                marked = drawing.mark((taken or under).name)  # type: ignore[union-attr]
+                self._taken = "" if taken is None else marked.piece
+                return marked
             case ["draw" | "build" | "aim" | "erase"]:
                 self._tool = name
         return drawing

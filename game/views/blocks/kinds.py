@@ -25,9 +25,12 @@ def label(params: str) -> str:
     """Say the size and what is counted; of a board with a name, that and its par."""
     kind, unit = kind_of(params), UNITS[kind_of(params).counted]
     if isinstance(kind, Traffic):
-        known = kind.asked and kind.counted == MOVES
-        count = units.counted(kind.par, unit) if known else units.several(unit)
-        return f"{say('Rush Hour')} · {count}"
+        parts = [say("Rush Hour")]
+        if kind.asked:
+            parts.append(units.counted(kind.par, UNITS[MOVES]))
+        if kind.counted != MOVES or not kind.asked:
+            parts.append(units.several(unit))
+        return " · ".join(parts)
     classic = CLASSICS.get(params.removesuffix(f"-{MOVES}"))
     if classic is not None:
         known_par = classic.moves if kind.counted == MOVES else classic.steps

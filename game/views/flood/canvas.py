@@ -17,6 +17,8 @@ from game.views.flood.kinds import KINDS
 from game.views.view import Part, Scene
 
 LARGEST = 72
+# So many corners inside a region show where its cells are; fewer would look like spots.
+LEAST_INSIDE = 4
 BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
 
 
@@ -70,12 +72,14 @@ class FloodCanvas:
         flood = drawing.flood
         self._view.draw(target, Scene(flood, look))
         # A region has no signs to tell its cells by.
-        own = set(flood.region())
-        for cell in own:
-            row, column = divmod(cell, flood.width)
-            right, below = column + 1 < flood.width, flood.width
-            if right and own.issuperset((cell + 1, cell + below, cell + below + 1)):
-                self._cells.draw_corner(target, (column, row), look.theme)
+        own, below = set(flood.region()), flood.width
+        inside = [
+            cell
+            for cell in own
+            if (cell + 1) % below and own.issuperset((cell + 1, cell + below, cell + below + 1))
+        ]
+        for cell in inside if len(inside) >= LEAST_INSIDE else ():
+            self._cells.draw_corner(target, (cell % below, cell // below), look.theme)
         self._painter.draw(target, look, hand)
 
     def state(self) -> object:
@@ -205,4 +209,6 @@ class FloodCanvas:
             return say(
                 "Click where the region is to start · O starts from the cell under the cursor"
             )
-        return say("Paint by mouse, or arrows and Enter · digits paint and go on · X fills")
+        return say(
+            "Paint by mouse, or arrows and Enter · digits paint and go on · X: brush or fill"
+        )

@@ -326,5 +326,6 @@ class SlidingCanvas:
         if self._taken:
             return say("Arrows, then Enter puts the tile down; Esc leaves it where it was")
         return say(
-            "Drag a tile onto another, or off it · digits lay tiles · Enter takes one up · Del off"
+            "Drag a tile onto another, or off the board · digits lay tiles · Enter takes one up · "
+            "Del takes it off"
         )
