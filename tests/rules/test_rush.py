@@ -56,7 +56,8 @@ def test_the_same_jam_counted_the_other_way_keeps_its_seed() -> None:
 def test_a_preset_is_named_by_its_par() -> None:
     label = FACES["blocks"].kinds.label
     assert label("rush16") == "Rush Hour · 16 moves"
-    assert label("rush16-steps") == "Rush Hour · steps" and label("rush") == "Rush Hour · moves"
+    assert label("rush16-steps") == "Rush Hour · 16 moves · steps"
+    assert label("rush-steps") == "Rush Hour · steps" and label("rush") == "Rush Hour · moves"
     assert preset_of(BLOCKS, "rush16-steps") == preset_of(BLOCKS, "rush16") == "Rush Hour, medium"
     assert presets_like(BLOCKS, "klotski")["Rush Hour, hard"] == "rush25"
     assert presets_like(BLOCKS, "rush8")["Klotski"] == "klotski"
