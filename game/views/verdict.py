@@ -43,6 +43,8 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
         return Verdict(_shown(session, over), words)
     if session.score is not None:
         return _scored(session, session.score, par, over)
+    if not session.count:
+        return Verdict(say("Solved from the start"), say("There was nothing to play."))
     title = say("Solved in {n}", n=session.count)
     late = _past_limit(session, par)
     if over is None:

@@ -110,6 +110,14 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(
     assert not said.seal and said.words == "Par, 2 moves shown", "what was watched stays told"
 
 
+@on("flood:2x2c2:1111")
+def test_a_board_that_was_solved_from_the_start_earns_nothing(hands: Hands) -> None:
+    hands.until_proved()
+    said = verdict.verdict(hands.table.session, hands.table.par)
+    assert (said.title, said.seal) == ("Solved from the start", False)
+    assert said.words == "There was nothing to play."
+
+
 @on(ARTICLE)
 def test_a_game_begun_by_hand_and_ended_by_auto_play_is_neither_won_nor_lost(
     hands: Hands,

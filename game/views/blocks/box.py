@@ -380,7 +380,7 @@ class Box:
         middle = self.spot(board.pieces[board.piece], at)
         size, centre = 0.44, middle.center
         if is_vehicle(board, board.piece):
-            size, centre = 0.36, self._roof(middle, board.pieces[board.piece].width)
+            size, centre = 0.36, self._roof(middle, max(board.pieces[board.piece][1:]))
         star = glyph_shape(STAR, round(self.cell * size), ink, 255)
         target.blit(star, star.get_rect(center=centre))
 
@@ -441,7 +441,7 @@ class Box:
     def _draw_vehicle(
         self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: bool
     ) -> None:
-        """Draw a car or a lorry, and its name where names are shown."""
+        """Draw a car or a lorry, and its name where names are shown; the marked one has a star."""
         _, wide, high = board.pieces[name]
         cells, upright = max(wide, high), high > wide
         spread = max(2, self.cell // (12 if lifted else 22))
@@ -455,7 +455,7 @@ class Box:
             face = mix(face, (255, 255, 255), 0.1)
         first = name == board.piece
         target.blit(traffic.vehicle(self.cell, cells, face, upright, first), area)
-        if look.marks != NOTHING:
+        if look.marks != NOTHING and not first:
             roof = mix(face, (255, 255, 255), 0.16)
             ink = mix(roof, ink_on(roof), 0.8)
             word = paint.text(name, max(9, round(self.cell * 0.24)), ink, 600)
