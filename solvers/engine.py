@@ -434,12 +434,9 @@ class Engine:
             self._give_up(Phrase("there is no folder to keep them in"))
             return False
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
-        # Only here and in `mark`, for it takes time to import, and nobody waits for this thread.
-        from importlib import metadata
-
         try:
             mark(folder, next(iter(NATIVE.values())))
-        except metadata.PackageNotFoundError as error:
+        except ModuleNotFoundError as error:
             self._give_up(str(error))
             return False
         self._folder = folder
@@ -587,11 +584,25 @@ def _prepared(families: Sequence[Phrase], awaited: bool) -> Phrase:
 def mark(folder: Path, native: Native) -> Path:
     """Return the file that says that just these kernels, on just this Python, are compiled."""
     from hashlib import sha256
-    from importlib import metadata
 
-    facts = [sys.version, metadata.version("numba"), metadata.version("numpy")]
+    facts = [sys.version, *map(_version, ("numba", "numpy"))]
     digest = sha256("\n".join(facts).encode()).hexdigest()[:16]
     return home(folder, native.source) / f"compiled-{digest}"
+
+
+def _version(package: str) -> str:
+    """Say which version of a package is here; raise ModuleNotFoundError if there is none.
+
+    Its own file that tells it will do: to look through what is installed takes a while to load.
+    """
+    found = util.find_spec(package)
+    if found is not None and found.origin is not None:
+        for name in ("_version.py", "version.py"):
+            with suppress(OSError):
+                return Path(found.origin).with_name(name).read_text("utf-8")
+    from importlib import metadata
+
+    return metadata.version(package)
 
 
 def cache_folder() -> Path | None:

@@ -509,8 +509,8 @@ def beam(
 # pair, from where its tokens get home within k steps, tells a child's distance from its parent's.
 
 
-@kernel(types.boolean, NET, INTS, INT, BITS, BITS, BITS, types.int16[::1])
-def meet(
+@inner(types.boolean, NET, INTS, INT, BITS, BITS, BITS, types.int16[::1])
+def meet_once(
     masks: Bits,
     spread: Bits,
     span: Ints,
@@ -559,6 +559,41 @@ def meet(
                 new &= new - ONE
                 grown = True
     return grown
+
+
+@kernel(INT, NET, INTS, INT, INT, BITS, BITS, BITS, types.int16[::1])
+def meet(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    colour_of: Ints,
+    step: int,
+    steps: int,
+    reached: Bits,
+    fresh: Bits,
+    stages: Bits,
+    distance: Ints,
+) -> int:
+    """Find where two tokens can stand after so many more steps, from `step` on.
+
+    Return how many there were: fewer where the last one led nowhere new.
+    """
+    for taken in range(steps):
+        if not meet_once(
+            masks,
+            spread,
+            span,
+            words,
+            colour_of,
+            step + taken,
+            reached,
+            fresh,
+            stages,
+            distance,
+        ):
+            return taken
+    return steps
 
 
 @kernel(types.boolean, types.int16[::1], INTS, INTS, INT, WORD, INTS, BITS)
@@ -636,8 +671,8 @@ def cover(colour_of: Ints, rows: Ints, colour: int, amount: int, covers: Bits, c
     return amount
 
 
-@kernel(types.void, NET, INTS, INT, BITS, INT, BITS)
-def retreat(
+@inner(types.void, NET, INTS, INT, BITS, INT, BITS)
+def retreat_once(
     masks: Bits,
     spread: Bits,
     span: Ints,
@@ -692,6 +727,24 @@ def retreat(
             if near[mine + j] != ZERO:
                 near[then + a // WORD_BITS] |= ONE << np.uint64(a % WORD_BITS)
                 break
+
+
+@kernel(types.void, NET, INTS, INT, INT, BITS, INT, BITS)
+def retreat(
+    masks: Bits,
+    spread: Bits,
+    span: Ints,
+    words: int,
+    colour_of: Ints,
+    level: int,
+    end: int,
+    near: Bits,
+    at: int,
+    stage: Bits,
+) -> None:
+    """Write a pair's table on from a level to another."""
+    for done in range(level, end):
+        retreat_once(masks, spread, span, words, colour_of, done, near, at, stage)
 
 
 @inner(types.boolean, BITS, INT, INT, BITS, INT, INT)

@@ -22,6 +22,8 @@ Pair = tuple[int, int, int, int]  # colour, component, component, their distance
 PAIRS_BYTES = 32 << 20
 # How many turns' samples are remembered, and the bit of the board itself, which is one for good.
 TURNS, ROOT = 7, np.uint64(1 << WORD_BITS - 1)
+# How many steps, each of a token on one word of components, one call of a kernel takes.
+STEPS = 4_000
 # Farther than anything is.
 FAR = 1 << 16
 
@@ -37,6 +39,11 @@ def no_pairs() -> Paired:
     """Return the pairs a search starts with: none."""
     none = np.zeros(0, np.int64)
     return Paired(Pairs(none, np.zeros(0, np.uint64), none), 0)
+
+
+def at_once(graph: Contraction) -> int:
+    """Return how many steps two tokens take in one call of a kernel: it should stay short."""
+    return max(1, STEPS // (graph.number * graph.words))
 
 
 def first_turn(number: int) -> int:
@@ -74,9 +81,10 @@ class Chooser:
         fresh, stages = reached.ravel().copy(), np.empty(2 * number * words, np.uint64)
         distance = np.zeros(number * number, np.int16)
         net, colour_of = self.graph.net, self.graph.colour_of
-        step = 1
-        while kernels.meet(*net, colour_of, step, reached.ravel(), fresh, stages, distance):
-            step += 1
+        step, most = 1, at_once(self.graph)
+        rows = reached.ravel()
+        while kernels.meet(*net, colour_of, step, most, rows, fresh, stages, distance) == most:
+            step += most
             if pace.over:
                 yield None
                 pace.start()
@@ -158,12 +166,13 @@ def pair_up(chooser: Chooser, nodes: int, pace: Pace) -> Iterator[Paired | None]
     block = (number + 1) * words
     near = np.empty(sum(need for *_, need in chosen) * block, np.uint64)
     stage = np.empty(2 * words, np.uint64)
-    pairs, at = [], 0
+    pairs, at, most = [], 0, at_once(graph)
     for colour, one, other, need in chosen:
         pairs += [colour, at]
         bring_home(near[at : at + block].reshape(number + 1, words), one, other)
-        for level in range(need - 1):
-            kernels.retreat(*net, graph.colour_of, level, near, at, stage)
+        for level in range(0, need - 1, most):
+            end = min(need - 1, level + most)
+            kernels.retreat(*net, graph.colour_of, level, end, near, at, stage)
             if pace.over:
                 yield None
                 pace.start()
