@@ -1,4 +1,4 @@
-"""What all kernels share: how they are compiled, their types, and two instructions on bits.
+"""What all kernels share: how they are compiled, types, instructions on bits, and new arrays.
 
 All kernels are compiled anew when this file changes. So what stands here is little, and does not
 change often.

@@ -118,10 +118,10 @@ def _compile_something() -> None:
         from numba import njit
 
         from solvers import compiling
-        from solvers.kernel import BITS, INT, INTS, ONE, count, lowest, types
+        from solvers.kernel import BITS, INT, INTS, ONE, count, lowest, types, zero_words
 
         def usual(words: Any, numbers: Any) -> Any:
-            found = np.zeros(4, np.uint64)
+            found = zero_words(4)
             for place in range(len(numbers)):
                 word = words[place] & ~found[place & 3] | ONE << np.uint64(numbers[place] % 64)
                 while word and numbers[place] < 7:

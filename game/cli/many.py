@@ -103,8 +103,7 @@ class Run:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally, boards = self._tally, self._boards
         if kept := tally.boards + self._results.waiting:
-            for _ in range(kept):
-                self._progress.passed()
+            self._progress.passed(kept)
             boards.ahead()
             self._say(self._done(kept))
         status = 0

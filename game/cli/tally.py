@@ -1,6 +1,5 @@
 """What many boards come to, while they are solved and in the end."""
 
-import re
 from collections.abc import Iterator
 from time import monotonic
 from typing import TextIO
@@ -9,7 +8,7 @@ from game import families
 from game.cli.progress import Bar
 from game.cli.report import Told
 from game.cli.tasks import Reading
-from game.rules.puzzle import cost, score
+from game.rules.puzzle import cost
 from game.text.tongue import many, number, say
 from game.text.words import clock, duration
 
@@ -108,12 +107,11 @@ def _points(told: Told) -> tuple[int, int] | None:
     """
     if "score_at_most" in told:
         return told["score"] or 0, told["score_at_most"]
-    family, _, rest = told["id"].partition(":")
-    if families.compares(family, re.split("[:#]", rest)[0]):
-        return None
-    start = families.read(told["id"]).start
-    reached = 0 if told["moves"] is None else score(start, cost(start, told["moves"]))
-    return reached or 0, score(start, told["lower"]) or 0
+    most = families.points(told["id"], told["lower"])
+    if most is None or told["moves"] is None:
+        return None if most is None else (0, most)
+    spent = cost(families.read(told["id"]).start, told["moves"])
+    return families.points(told["id"], spent) or 0, most
 
 
 class Progress:
@@ -133,9 +131,9 @@ class Progress:
         """How long it has gone on."""
         return monotonic() - self._began
 
-    def passed(self) -> None:
-        """Hear of a board that need not be solved, or can't be."""
-        self._settled += 1
+    def passed(self, boards: int = 1) -> None:
+        """Hear of boards that need not be solved, or can't be."""
+        self._settled += boards
 
     def solved(self) -> None:
         """Hear that a board was solved just now."""

@@ -22,8 +22,8 @@ AHEAD_SECONDS = 0.002
 class Task(NamedTuple):
     """A board: what it is named by, the board or why it can't be read, and where it stood.
 
-    It is named by its own line as far as it has one, or else by its ID. It stood in a line of what
-    was read, or at a place among those on the command line.
+    A board of a file is named by its ID, any other by its own text, as is what can't be read. It
+    stood in a line of what was read, or at a place among those on the command line.
     """
 
     name: str

@@ -492,15 +492,14 @@ class Box:
         points: list[Spot] = [self.spot(piece, at).center for at in self._path(board, move)]
         width = max(3, round(self.cell * 0.055))
         if not short:
-            first, after = points[0], next(_turns(points))
-            points = [self._edge_point(piece, first, after, 0.24), *_turns(points)]
-            if dist(first, points[0]) >= dist(first, after):
+            middle, *way = points[0], *_turns(points)
+            edge, after = self._edge_point(piece, middle, way[0], 0.24), way[0]
+            if dist(middle, edge) < dist(middle, after):
+                way.insert(0, edge)
+            elif len(way) == 1:
                 # Where the middle of a long block comes to lies behind the edge that it leaves by.
-                points.pop(0 if len(points) > 2 else 1)
-            if len(points) == 1:
-                (x, y), (middle_x, middle_y) = points[0], first
-                points.append((x + after[0] - middle_x, y + after[1] - middle_y))
-            return Arrow(tuple(points), 0.17 * self.cell, width)
+                way = [edge, (edge[0] + after[0] - middle[0], edge[1] + after[1] - middle[1])]
+            return Arrow(tuple(way), 0.17 * self.cell, width)
         sides = (self._edge_point(piece, points[0], points[1], inside) for inside in (0.33, 0.07))
         return Arrow(tuple(sides), 0.13 * self.cell, width)
 
@@ -530,11 +529,7 @@ class Box:
 def _turns(points: Sequence[Spot]) -> Iterator[Spot]:
     """Yield the points of a way where it turns, and the last: not where it goes straight on."""
     for before, here, after in zip(points, points[1:], [*points[2:], points[-1]], strict=False):
-        turns = (here[0] - before[0], here[1] - before[1]) != (
-            after[0] - here[0],
-            after[1] - here[1],
-        )
-        if turns:
+        if any(2 * at != old + new for at, old, new in zip(here, before, after, strict=True)):
             yield here
 
 
