@@ -2,8 +2,9 @@
 
 It reads the source for `say`, `many`, `mark` and `Phrase`, writes `assets/languages/parlour.pot`,
 brings every `LANGUAGE.po` beside it up to date (what was translated stays, what is new is empty,
-what is gone goes), and compiles each to the `.mo` that the game reads. With `--check` nothing is
-written: it tells what is out of date, missing or wrong, and ends with 1 if anything is.
+what is gone goes), and compiles each to the `.mo` that the game reads. Spaces that a language has
+before its signs are put there, whatever space was typed. With `--check` nothing is written: it
+tells what is out of date, missing or wrong, and ends with 1 if anything is.
 
 A comment `# Translators: …` on the lines above a text goes with it.
 """
@@ -30,6 +31,27 @@ PLURALS: Mapping[str, str] = {
     "fr": "nplurals=2; plural=(n > 1);",
 }
 GAP = re.compile(r"\{(\w+)[^{}]*\}")
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+# The spaces that a language sets: what is found, and what stands there instead.
+SPACES: Mapping[str, Mapping[str, str]] = {
+    "de": {r"[ \xa0](?=%)": NARROW},
+    "fr": {r"[ \xa0](?=[:;!?%»])": NARROW, r"(?<=«)[ \xa0]": NARROW},
+}
+# What no text of a language has, and what it has instead. The names of keys are those that are
+# written on them there.
+WRONG: Mapping[str, Mapping[str, str]] = {
+    "de": {
+        r"[\"”«»‘’]|'\w": "„…“",
+        r" - |\.\.\.": "– or …",
+        r"\b(Shift|Ctrl|Enter|Arrows?|Del|Space|Home|End|Pg\w+)\b": "the German key",
+    },
+    "fr": {
+        r"[\"“”„‘']": "«\u202f…\u202f» and ’",
+        r" - |\.\.\.": "– or …",
+        r"\S[:;!?](?=[ \n]|$)": "a space before the sign",
+        r"\b(Shift|Enter|Arrows?|Del|Esc|Space|Home|End|Strg|Pg[UD]\w+)\b": "the French key",
+    },
+}
 
 
 @dataclass(slots=True)
@@ -153,22 +175,28 @@ def _plain(text: str) -> str:
     return re.sub(r"\\(.)", lambda sign: {"n": "\n", "t": "\t"}.get(sign[1], sign[1]), text)
 
 
-def merged(texts: Mapping[str, Entry], known: Mapping[str, Entry]) -> dict[str, Entry]:
-    """Put what is known of each text beside it."""
-    return {
-        text: Entry(text, entry.plural, entry.places, entry.notes, _known(entry, known.get(text)))
-        for text, entry in texts.items()
-    }
+def merged(
+    texts: Mapping[str, Entry], known: Mapping[str, Entry], language: str
+) -> dict[str, Entry]:
+    """Put what is known of each text beside it, with the spaces of its language."""
+    found = {}
+    for text, entry in texts.items():
+        before = known.get(text)
+        kept = before is not None and bool(before.plural) == bool(entry.plural)
+        forms = [spaced(form, language) for form in before.known] if before and kept else []
+        found[text] = Entry(text, entry.plural, entry.places, entry.notes, forms)
+    return found
 
 
-def _known(entry: Entry, before: Entry | None) -> list[str]:
-    if before is None or bool(before.plural) != bool(entry.plural):
-        return []
-    return before.known
+def spaced(text: str, language: str) -> str:
+    """Put the spaces in a text that its language has before some signs."""
+    for sign, space in SPACES.get(language, {}).items():
+        text = re.sub(sign, space, text)
+    return text
 
 
-def faults(entries: Mapping[str, Entry]) -> Iterator[str]:
-    """Tell what is not translated, and whose gaps are not those of the text."""
+def faults(entries: Mapping[str, Entry], language: str) -> Iterator[str]:
+    """Tell what is not translated, whose gaps are not those of the text, and wrong signs."""
     for entry in entries.values():
         if not entry.done:
             yield f"not translated: {entry.text!r}"
@@ -179,6 +207,10 @@ def faults(entries: Mapping[str, Entry]) -> Iterator[str]:
             found = set(GAP.findall(form))
             if found - (one | more) or needed - found - {"n"}:
                 yield f"other gaps than in {entry.text!r}: {form!r}"
+            for wrong, right in WRONG.get(language, {}).items():
+                # What stands in the English, too, is no word of the language.
+                if (sign := re.search(wrong, form)) and sign[0] not in entry.text:
+                    yield f"expected {right}, found {sign[0]!r} in {form!r}"
 
 
 def compiled(entries: Mapping[str, Entry], language: str) -> bytes:
@@ -207,10 +239,10 @@ def files(folder: Path = LANGUAGES) -> tuple[dict[Path, bytes], list[str]]:
     for language in PLURALS:
         path = folder / f"{language}.po"
         known = read(path.read_text(encoding="utf-8")) if path.exists() else {}
-        entries = merged(texts, known)
+        entries = merged(texts, known, language)
         found[path] = written(entries, language).encode()
         found[path.with_suffix(".mo")] = compiled(entries, language)
-        wrong += [f"{language}: {fault}" for fault in faults(entries)]
+        wrong += [f"{language}: {fault}" for fault in faults(entries, language)]
     return found, wrong
 
 

@@ -130,9 +130,10 @@ class Page:
     def _write_table(self) -> None:
         theme = self.theme
         tallies = [Tally.of(name, self._entries) for name in self.methods]
+        boards = len(self._entries)
         columns = [
-            ("", say("solved"), [_share(tally.solved) for tally in tallies]),
-            ("", say("proved"), [tally.proved for tally in tallies]),
+            ("", many("solved", "solved", boards), [_share(tally.solved) for tally in tallies]),
+            ("", many("proved", "proved", boards), [tally.proved for tally in tallies]),
             # Translators: over "over par" and "time", at the head of a column.
             (say("median"), say("over par"), [tally.over for tally in tallies]),
             ("", say("within limit"), [_share(tally.kept) for tally in tallies]),

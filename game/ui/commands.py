@@ -389,7 +389,7 @@ WATCHING = (
         "show steps",
         mark("the method's steps"),
         (Key(pygame.K_s, "S"),),
-        label=mark("Steps"),
+        label=mark("Search steps"),
         icon="list",
         told="the method's steps, or none",
     ),

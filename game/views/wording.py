@@ -210,7 +210,7 @@ def caption(table: Table, title: str, params: str) -> str:
     session, rest = table.session, rest_words.rest_of(table.par)
     size = re.match("[0-9]+x[0-9]+", params)
     parts = [
-        f"Parlour: {title} {size[0] if size else params}",
+        say("Parlour: {what}", what=f"{title} {size[0] if size else params}"),
         units.counted(session.tally, session.board.unit),
         say("par {par}", par=span(table.par, "-")) if rest is None else fewest_left(rest, "-"),
     ]

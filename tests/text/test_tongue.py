@@ -1,6 +1,5 @@
 """The language that is spoken, and the files that translators work on."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -155,7 +154,7 @@ def test_texts_are_gathered_with_their_places_and_notes(tmp_path: Path) -> None:
 
 def test_what_was_translated_stays_and_what_is_gone_goes() -> None:
     texts = {"Undo": Entry("Undo"), "Redo": Entry("Redo")}
-    found = merged(texts, {"Undo": Entry("Undo", known=["Zurück"]), "Old": Entry("Old")})
+    found = merged(texts, {"Undo": Entry("Undo", known=["Zurück"]), "Old": Entry("Old")}, "de")
     assert found["Undo"].known == ["Zurück"] and found["Redo"].known == []
     assert list(found) == ["Undo", "Redo"]
 
@@ -166,7 +165,7 @@ def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
         "At {place}": Entry("At {place}", known=["Bei {ort}"]),
         "{n} move": Entry("{n} move", "{n} moves", known=["Ein Zug", "{n} Züge"]),
     }
-    told = list(faults(entries))
+    told = list(faults(entries, "de"))
     assert len(told) == 2 and "'Undo'" in told[0] and "{ort}" in told[1]
 
 
@@ -176,12 +175,32 @@ def test_files_are_made_for_every_language(tmp_path: Path) -> None:
     assert {path.name for path in made} == {"parlour.pot", "de.po", "de.mo", "fr.po", "fr.mo"}
 
 
-def test_french_has_no_space_to_break_a_line_at_before_its_signs() -> None:
-    known = read((tongue.LANGUAGES / "fr.po").read_text(encoding="utf-8"))
-    texts = [form for entry in known.values() for form in entry.known]
-    assert [words for words in texts if re.search(" [:;!?»]|« ", words)] == []
-    # Most of such signs have their space: it is not just left out.
-    assert sum("\xa0:" in words for words in texts) > 100
+def test_french_has_narrow_spaces_before_its_signs_whatever_was_typed() -> None:
+    texts = {"It is «so»: {n} %!": Entry("It is «so»: {n} %!")}
+    typed = Entry("It is «so»: {n} %!", known=["C’est « cela\xa0»\xa0: {n} % !"])
+    (set_so,) = merged(texts, {typed.text: typed}, "fr").values()
+    assert set_so.known == ["C’est «\u202fcela\u202f»\u202f: {n}\u202f%\u202f!"]
+    assert list(faults({typed.text: set_so}, "fr")) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wrong"),
+    [
+        ("fr", "Parlour: le par", "r:"),
+        ("fr", "l'analyse", "'"),
+        ("fr", "“cela”", "“"),
+        ("fr", "Maj et Enter", "Enter"),
+        ("fr", "un - deux", " - "),
+        ("de", 'das "Brett"', '"'),
+        ("de", "das “Brett”", "”"),
+        ("de", "Umschalt und Arrow", "Arrow"),
+        ("de", "Zug - Zug", " - "),
+        ("de", "Mehr...", "..."),
+    ],
+)
+def test_signs_and_keys_of_another_language_are_told(language: str, text: str, wrong: str) -> None:
+    (told,) = faults({"x": Entry("x", known=[text])}, language)
+    assert f"found {wrong!r} in {text!r}" in told
 
 
 def test_all_texts_are_gathered_and_translated_whole() -> None:

@@ -8,16 +8,16 @@ import pytest
 
 from game.play import rest_words
 from game.text import tongue
-from game.ui.commands import help_lines, making_lines
+from game.ui.commands import WORD, help_lines, making_lines
 from game.ui.panel import menu
-from game.views import retrospect, verdict, wording
+from game.views import FACES, retrospect, verdict, wording
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
 from tests.support.editing import open_editor
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import on
-from tools.strings import Entry, compiled
+from tools.strings import Entry, compiled, gather
 
 TEXTS = {
     "Ctrl": "Strg",
@@ -114,6 +114,14 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     assert words and not [now for one, now in words if now == one and one not in ("6×6",)]
 
 
+def test_each_key_of_each_puzzle_is_a_text_of_its_own() -> None:
+    known = gather()
+    for name, face in FACES.items():
+        lines = [*face.about.keys, *(face.canvas().keys if face.canvas else ())]
+        keys = [key for written, _ in lines for key in written.split("  ") if WORD.search(key)]
+        assert [key for key in keys if key not in known] == [], name
+
+
 @pytest.fixture
 def _french() -> Iterator[None]:
     """Speak English again after French."""
@@ -136,7 +144,18 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     assert retrospect.heading(table) == "au mieux 1 restante ✓"
     assert verdict.verdict(table.session, table.par).title == rest_words.left(1)
     told = wording.share(table, "Same Game 2×2").splitlines()[1]
-    assert told == "1 coup, 1 restante, minimum restant\xa0: 1, prouvé, 0 indice"
+    assert told == "1 coup, 1 restante, minimum restant\u202f: 1, prouvé, 0 indice"
     place = len(table.judged.marks)
     title, _ = retrospect.of_place(table, hands.window.stage.view, hands.window.stage.look, place)
-    assert title == "1 restante après un coup."
+    assert title == "Il en reste 1 après un coup."
+
+
+@on("flood:2x2c2:0111")
+@pytest.mark.usefixtures("_french")
+def test_a_solved_board_is_one_in_the_french_title(hands: Hands) -> None:
+    hands.window.settings.language = "fr"
+    tongue.choose("fr")
+    hands.press(pygame.K_2)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.solved), "the end")
+    parts = pygame.display.get_caption()[0].split(" · ")
+    assert parts[0] == "Parlour\u202f: Inondation 2x2" and parts[-1] == "résolu"

@@ -29,7 +29,7 @@ def open_sheet(host: Host) -> None:
         ),
         Words(say("A desktop box of puzzles that knows par, and says so only with a proof.")),
         Words(say(engine) if engine else ready, SMALL),
-        Words(f"Parlour: {_licence(ASSETS.parent / 'LICENSE')}.", SMALL),
+        Words(say("Parlour: {what}", what=f"{_licence(ASSETS.parent / 'LICENSE')}."), SMALL),
         *(Words(say(words), SMALL) for words in credits),
     ]
     host.overlay.show(Sheet("Parlour", rows))

@@ -549,8 +549,10 @@ def _lines(plan: Plan) -> Lines:
     ran = {name for entry in plan.entries for name in entry.runs}
     tallies = {name: Tally.of(name, plan.entries) for name in plan.wanted if name in ran}
     ways: Sequence[tuple[str, Callable[[Tally], str]]] = (
-        (say("solved"), lambda tally: _share(tally.solved)),
-        (say("proved"), lambda tally: tally.proved),
+        # Translators: one board is so, or as many as stand beside it or below.
+        (many("solved", "solved", len(plan.entries)), lambda tally: _share(tally.solved)),
+        # Translators: one thing is so, or as many boards as stand beside it or below.
+        (many("proved", "proved", len(plan.entries)), lambda tally: tally.proved),
         (say("median over par"), lambda tally: tally.over),
         (say("within the limit"), lambda tally: _share(tally.kept)),
         (say("median time"), lambda tally: tally.time),

@@ -159,7 +159,7 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
     points = score(board.start, count)
     reached = str(count) if points is None else number(points)
     if answer is None or not answer.proved:
-        return Figure(reached, say("played"))
+        return Figure(reached, many("played", "played", count))
     over = count - answer.lower
     if not over:
         return Figure(reached, say("at par"), "good")

@@ -48,9 +48,13 @@ def open_sheet(host: Host) -> None:
     ranked = sum(tally.ranked for tally in in_moves)
     over = sum(tally.over for tally in in_moves)
     past = sum(tally.past for tally in tallies)
+    played, solved = (
+        sum(tally.played for tally in tallies),
+        sum(tally.solved for tally in tallies),
+    )
     figures = [
-        (number(sum(tally.played for tally in tallies)), say("played")),
-        (number(sum(tally.solved for tally in tallies)), say("solved")),
+        (number(played), many("played", "played", played)),
+        (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
         (number(sum(tally.par for tally in tallies)), say("at par, no hints")),
         (number(now), say("streak, best {longest}", longest=longest)),
@@ -163,7 +167,9 @@ def _table(tallies: Sequence[Tally]) -> Table:
     """Set the kinds of boards below each other; a column for limits only where one was passed."""
     limits = any(tally.past for tally in tallies)
     # Translators: heads of narrow columns, below each of which stands a number.
-    head = [say("Board"), say("played"), say("solved"), say("over limit")]
+    games = sum(tally.played for tally in tallies)
+    head = [say("Board"), many("played", "played", games), many("solved", "solved", games)]
+    head += [say("over limit")]
     head += [say("at par"), say("over par"), say("best")]
     lines = [
         [
@@ -189,7 +195,9 @@ def _by_grade(graded: Sequence[Graded]) -> list[Row]:
     """Set the grades of boards below each other, as far as games on such were finished."""
     if not graded:
         return []
-    head = [say("How hard"), say("solved"), say("at par"), say("over par"), say("hints")]
+    solved = sum(one.solved for one in graded)
+    head = [say("How hard"), many("solved", "solved", solved), say("at par"), say("over par")]
+    head += [say("hints")]
     lines = [
         [
             say(WORDS[one.grade]),

@@ -272,7 +272,7 @@ class TheatreScreen:
         """Ask for the buttons that choose what is shown of a lane."""
         asked = []
         whole = not any(card.cut_short for card in self._shown)
-        asked.append(Asked("show steps", say("Steps"), icon="list", on=whole))
+        asked.append(Asked("show steps", say("Search steps"), icon="list", on=whole))
         if self._seen:
             asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=self._near))
         tree = Asked("show tree", say("Tree"), icon="list-tree", on=self._seen)

@@ -19,7 +19,7 @@ ABOUT = About(
     keys=(
         (mark("Arrows"), mark("move a tile into the gap")),
         ("W  A  S  D", mark("the same")),
-        (mark("Shift  Arrow"), mark("the other way round")),
+        (mark("Shift arrows"), mark("the other way round")),
         ("P", mark("picture tiles")),
         ("C", mark("count moves of tiles, or slides")),
         (mark("Click"), mark("a tile in the gap's row or column")),
