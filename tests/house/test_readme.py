@@ -11,6 +11,10 @@ import pytest
 
 import solvers
 from game import families
+from game.play.grade import WORDS
+from game.text import tongue
+from game.ui.commands import COMMANDS
+from game.views import FACES
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
@@ -123,6 +127,28 @@ def test_what_makes_an_environment_names_files_that_are_there(kind: str) -> None
         for named in re.findall(r"\S+\.(?:txt|py)", line):
             assert (ROOT / named).is_file(), named
     assert "main.py" in lines[0] and "-m pytest" in lines[1]
+
+
+@pytest.mark.parametrize("language", [code for code in tongue.NAMES if code != tongue.ENGLISH])
+def test_a_quick_start_shows_the_same_commands_and_keys_that_there_are(language: str) -> None:
+    page = (ROOT / f"README.{language}.md").read_text(encoding="utf-8")
+    assert f"(README.{language}.md)" in PAGES[0]
+    first = [block for block in BLOCKS if "-m venv" in block[1]]
+    assert re.findall(r"^```(\w+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL) == first
+    for path in re.findall(r"\]\(((?!http)[^)#]+)\)", page):
+        assert (ROOT / path).exists(), path
+    tongue.choose(language)
+    try:
+        caps = {key.cap.replace(" ", "+") for command in COMMANDS for key in command.keys}
+        games = {tongue.say(face.about.title) for face in FACES.values()}
+        grades = {tongue.say(word) for word in WORDS}
+    finally:
+        tongue.choose(tongue.ENGLISH)
+    keys = re.findall(r"^\| ([^|*]+?) \| \w", page.partition("\n## ")[2], re.MULTILINE)[1:]
+    named = {key for cell in keys for key in cell.split(", ")}
+    assert named and named <= caps, named - caps
+    assert {*re.findall(r"^\| \*\*(.+?)\*\*", page, re.MULTILINE)} == games
+    assert grades <= {*re.findall(r"\*(\w+)\*", page)}
 
 
 def test_every_module_and_file_that_is_named_is_there() -> None:

@@ -83,6 +83,8 @@ TOP_LEVEL = {
     "requirements.txt",
     "requirements-cluster.txt",
     "README.md",
+    "README.de.md",
+    "README.fr.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "LICENSE",
