@@ -11,6 +11,7 @@ from itertools import groupby
 import pygame
 
 from game.art.kept import beside
+from game.text.graphemes import letters
 
 # No font draws these otherwise than as the box for what it lacks: they are no characters.
 LACKED = "\ufffe", "\U0010fffe"
@@ -36,27 +37,27 @@ class Fallback:
         self._own = path
         self._paths: dict[str, str] = {}
 
-    def foreign(self, words: str) -> bool:
-        """Tell whether a text has signs that another font must draw."""
-        return not words.isascii() and any(self._path(sign) for sign in words)
-
     def runs(self, words: str) -> Iterator[tuple[str, str]]:
         """Part a text by the path of the font that draws it, nothing for the own one."""
-        for path, signs in groupby(words, self._path):
+        for path, signs in groupby(letters(words), self._path):
             yield path, "".join(signs)
 
-    def _path(self, sign: str) -> str:
-        """Return which font has a sign; nothing if the own one has it, or none has."""
-        if sign < FIRST_UNKNOWN or sign in KNOWN:
+    def _path(self, letter: str) -> str:
+        """Return which font has a letter; nothing if the own one has it, or none has.
+
+        The signs of a letter are never drawn by two fonts, for then they would stand side by side.
+        """
+        if letter < FIRST_UNKNOWN or letter in KNOWN:
             return ""
-        if sign not in self._paths:
-            asked = () if _has(self._own, sign) else others()
-            self._paths[sign] = next((path for path in asked if _has(path, sign)), "")
-        return self._paths[sign]
+        if letter not in self._paths:
+            asked = () if _has(self._own, letter) else others()
+            path = next((path for path in asked if _has(path, letter)), "")
+            self._paths[letter] = path or (self._path(letter[0]) if len(letter) > 1 else "")
+        return self._paths[letter]
 
 
 @beside
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2 * MOST)  # All that are asked stay open, for a text may ask them of each sign.
 def face(path: str, size: int) -> pygame.font.Font:
     """Open a font in this size."""
     return pygame.font.Font(path, size)
@@ -71,18 +72,16 @@ def others() -> Sequence[str]:
     return [path for name in wanted if (path := pygame.font.match_font(name))]
 
 
-def _has(path: str, sign: str) -> bool:
-    """Tell whether a font can draw a sign, and not only a box in its place."""
+def _has(path: str, letter: str) -> bool:
+    """Tell whether a font can draw all signs of a letter, and no box in the place of one."""
     try:
         opened = face(path, TRIED_SIZE)
     except (pygame.error, OSError):
         return False
-    drawn = _drawn(opened, sign)
-    return all(drawn != _drawn(opened, lacked) for lacked in LACKED)
+    lacked = [_drawn(opened, sign) for sign in LACKED]
+    return all(_drawn(opened, sign) not in lacked for sign in letter)
 
 
 def _drawn(opened: pygame.font.Font, sign: str) -> bytes:
-    try:
-        return pygame.image.tobytes(opened.render(sign, True, (0, 0, 0)), "RGBA")
-    except pygame.error:  # Nothing by itself, as what joins two others.
-        return b""
+    # Behind a letter, for no font draws alone what is nothing alone.
+    return pygame.image.tobytes(opened.render(f"n{sign}", True, (0, 0, 0)), "RGBA")

@@ -10,28 +10,20 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from game.art import fallback
 from game.art.kept import beside, kept
 from game.art.theme import Colour, mix
+from game.art.typeface import LONGEST_LINE, Typeface
+from game.text.graphemes import ends, letters
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FINE = 4
-# Control signs, halves of signs that have lost the other half, and what stands for what is no text.
-UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffd]")
-# Signs of shared texts that no font of ours has, and what is drawn for them.
-STAND_INS = str.maketrans("🟩🟧⬜", "■▲□")
-# No line on any screen shows more signs, and a picture of many more would be too wide to make.
-LONGEST_LINE = 1000
 # Nobody reads a longer sentence.
 LONGEST_TEXT = 4000
 # A space before one of these, alone, is no place to break a line: none begins with it.
 BREAKS = re.compile(r" (?![…·](?: |$))")
-FONTS = {400: "Inter-Regular.otf", 500: "Inter-Medium.otf", 600: "Inter-SemiBold.otf"}
-OTHERS = fallback.Fallback(str(ASSETS / "fonts" / FONTS[400]))
 
 Surface = pygame.Surface
 
@@ -166,82 +158,11 @@ def _cut(sheet: Surface, shape: Surface, at: tuple[int, int]) -> None:
     sheet.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-class Face(pygame.font.Font):
-    """A font for any text there is: a sign that can't be drawn is replaced, an end too far cut."""
-
-    def render(self, words: str, *rest: Any, **options: Any) -> Surface:  # type: ignore[override]
-        """Draw a line of text."""
-        words = _drawable(words)
-        if not OTHERS.foreign(words):
-            return self._own(words, *rest, **options)
-        drawn = [
-            fallback.face(path, self.point_size).render(part, *rest, **options)
-            if path
-            else self._own(part, *rest, **options)
-            for path, part in OTHERS.runs(words)
-        ]
-        high = self.get_height()
-        sheet = Surface((sum(part.get_width() for part in drawn), high), pygame.SRCALPHA)
-        left = 0
-        for part in drawn:
-            sheet.blit(part, part.get_rect(x=left, centery=high // 2))
-            left += part.get_width()
-        return sheet
-
-    def get_height(self) -> int:
-        """Return how high a line of text is, whichever letters stand in it.
-
-        In some sizes a letter that hangs lower, as g, makes what is drawn a pixel higher: words
-        side by side, each in the middle of its button, would then stand on different lines.
-        """
-        return super().size("gç")[1]
-
-    def _own(self, words: str, *rest: Any, **options: Any) -> Surface:
-        try:
-            drawn = super().render(words, *rest, **options)
-        except pygame.error:  # Signs that are nothing by themselves, as what joins two others.
-            return Surface((0, self.get_height()), pygame.SRCALPHA)
-        if drawn.get_height() >= self.get_height():
-            return drawn
-        line = Surface((drawn.get_width(), self.get_height()), pygame.SRCALPHA)
-        line.blit(drawn, (0, 0))
-        return line
-
-    def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
-        """Measure a line of text."""
-        return _measured(self, words)
-
-    def own_size(self, words: str) -> tuple[int, int]:
-        """Measure signs that this font has."""
-        return super().size(words)
-
-
-@beside
-@lru_cache(maxsize=2048)
-def _measured(face: Face, words: str) -> tuple[int, int]:
-    """Measure a line of text once: a panel asks for the same ones with every frame."""
-    words = _drawable(words)
-    if not OTHERS.foreign(words):
-        wide, high = face.own_size(words)
-        return wide, max(high, face.get_height())
-    parts = [
-        fallback.face(path, face.point_size).size(part) if path else face.own_size(part)
-        for path, part in OTHERS.runs(words)
-    ]
-    return sum(wide for wide, _ in parts), face.get_height()
-
-
-def _drawable(words: str) -> str:
-    """Return a text as long as this, or as long as a line can be, of signs that can be drawn."""
-    plain = words[:LONGEST_LINE].translate(STAND_INS)
-    return UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "▢", plain)
-
-
 @beside
 @lru_cache(maxsize=64)
-def font(size: int, weight: int) -> pygame.font.Font:
+def font(size: int, weight: int) -> Typeface:
     """Return Inter in this size and weight."""
-    return Face(ASSETS / "fonts" / FONTS[weight], max(1, size))
+    return Typeface(size, weight)
 
 
 @kept
@@ -255,14 +176,14 @@ def text(
     """
     face = font(size, weight)
     if not tabular:
-        return face.render(words, True, colour)
-    wide = round(0.96 * max(face.size(digit)[0] for digit in "0123456789"))
-    words = words[:LONGEST_LINE]
-    widths = [wide if sign.isdigit() else face.size(sign)[0] for sign in words]
-    sheet = blank((sum(widths), face.get_height()))
+        return face.draw(words, colour)
+    wide = round(0.96 * max(map(face.wide, "0123456789")))
+    signs = letters(words[:LONGEST_LINE])
+    widths = [wide if sign.isdigit() else face.wide(sign) for sign in signs]
+    sheet = blank((sum(widths), face.high))
     left = 0
-    for sign, width in zip(words, widths, strict=True):
-        drawn = face.render(sign, True, colour)
+    for sign, width in zip(signs, widths, strict=True):
+        drawn = face.draw(sign, colour)
         sheet.blit(drawn, (left + (width - drawn.get_width()) // 2, 0))
         left += width
     return sheet
@@ -271,20 +192,24 @@ def text(
 def clipped(words: str, size: int, colour: Colour, width: int, weight: int = 400) -> Surface:
     """Return a line of text that is cut with an ellipsis where it is too long."""
     face = font(size, weight)
-    if face.size(words)[0] <= width:
+    if face.wide(words) <= width:
         return text(words, size, colour, weight)
     return text(words[: fitting(words, face, width, "…")].rstrip() + "…", size, colour, weight)
 
 
-def fitting(words: str, face: pygame.font.Font, width: int, end: str = "") -> int:
-    """Return how many of the first signs have room in this width, with this end behind them."""
-    least, most = 0, min(len(words), LONGEST_LINE)
+def fitting(words: str, face: Typeface, width: int, end: str = "") -> int:
+    """Return how many of the first signs have room in this width, with this end behind them.
+
+    No letter is parted: an accent that is a sign of its own has room with its letter, or not.
+    """
+    places = [0, *ends(words[:LONGEST_LINE])]
+    least, most = 0, len(places) - 1
     while least < most:
         middle = (least + most + 1) // 2
-        part = words[:middle].rstrip() + end if end else words[:middle]
-        fits = face.size(part)[0] <= width
+        part = words[: places[middle]]
+        fits = face.wide(part.rstrip() + end if end else part) <= width
         least, most = (middle, most) if fits else (least, middle - 1)
-    return least
+    return places[least]
 
 
 def shortened(
@@ -292,7 +217,7 @@ def shortened(
 ) -> Surface:
     """Return a line of parts; where it is too long, parts before the last go, then it shrinks."""
     kept, face = list(parts), font(size, weight)
-    while len(kept) > 2 and face.size(" · ".join(kept))[0] > width:
+    while len(kept) > 2 and face.wide(" · ".join(kept)) > width:
         del kept[-2]
     return fitted(" · ".join(kept), size, colour, width, weight)
 
@@ -304,7 +229,7 @@ def fitted(words: str, size: int, colour: Colour, width: int, weight: int = 400)
 
 def fitting_size(labels: Sequence[str], size: int, width: int, weight: int = 400) -> int:
     """Return this size, or the largest below it in which all of the labels have room."""
-    while size > 8 and any(font(size, weight).size(label)[0] > width for label in labels):
+    while size > 8 and any(font(size, weight).wide(label) > width for label in labels):
         size -= 1
     return size
 
@@ -314,11 +239,11 @@ def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
     face = font(size, weight)
     found: list[str] = []
     for word in BREAKS.split(words[:LONGEST_TEXT]):
-        while len(word) > 1 and face.size(word)[0] > width:
-            fits = max(1, fitting(word, face, width))
+        while len(word) > 1 and face.wide(word) > width:
+            fits = fitting(word, face, width) or ends(word)[0]
             found.append(word[:fits])
             word = word[fits:]
-        if found and face.size(f"{found[-1]} {word}")[0] <= width:
+        if found and face.wide(f"{found[-1]} {word}") <= width:
             found[-1] += f" {word}"
         else:
             found.append(word)

@@ -207,7 +207,8 @@ def grid(
     for value, label in zip(_ticks(most_g), labels, strict=True):
         x = round(frame.spot(value, 0)[0])
         sheet.fill(faint if value else theme.line, (x, plot.y, fine, plot.height))
-        spot = pygame.Rect((0, 0), paint.font(small, 400).size(label))
+        face = paint.font(small, 400)
+        spot = pygame.Rect(0, 0, face.wide(label), face.high)
         spot.midtop = x, plot.bottom + round(3 * scale)
         spot.clamp_ip(sheet.get_rect())
         if spot.x >= right:

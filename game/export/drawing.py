@@ -19,6 +19,7 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour
 from game.export import encode
+from game.text.graphemes import letters
 
 # Pixels to a unit, and samples to a pixel where an edge is slanted.
 SHARP, FINE = 2, 4
@@ -209,37 +210,39 @@ class Drawing:
 
 def width(text: str, size: int, weight: int = 400) -> float:
     """Measure a line of text."""
-    return paint.font(size * SHARP, weight).size(text)[0] / SHARP
+    return paint.font(size * SHARP, weight).wide(text) / SHARP
 
 
 def shortened(text: str, size: int, room: float, weight: int = 400) -> str:
     """Cut a line of text in its middle where it is too wide: its ends tell it from others."""
     if width(text, size, weight) <= room:
         return text
-    kept = len(text) - 1
-    while kept > 2 and width(_ends(text, kept), size, weight) > room:
+    signs = letters(text)
+    kept = len(signs) - 1
+    while kept > 2 and width(_ends(signs, kept), size, weight) > room:
         kept -= 1
-    return _ends(text, kept)
+    return _ends(signs, kept)
 
 
 def broken(text: str, size: int, room: float, weight: int = 400) -> list[str]:
     """Break a name into lines of this width, anywhere if need be."""
     lines = [""]
-    for sign in text:
+    for sign in letters(text):
         if lines[-1] and width(lines[-1] + sign, size, weight) > room:
             lines.append("")
         lines[-1] += sign
     return lines
 
 
-def _ends(text: str, kept: int) -> str:
-    return f"{text[: kept - kept // 2].rstrip()}…{text[len(text) - kept // 2 :].lstrip()}"
+def _ends(signs: Sequence[str], kept: int) -> str:
+    first, last = signs[: kept - kept // 2], signs[len(signs) - kept // 2 :]
+    return f"{''.join(first).rstrip()}…{''.join(last).lstrip()}"
 
 
 def _write(sheet: pygame.Surface, words: Words, sharp: float) -> None:
     size = round(words.size * sharp)
     drawn = paint.text(words.text, size, words.ink, words.weight)
-    above = paint.font(size, words.weight).get_ascent()
+    above = paint.font(size, words.weight).ascent
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[words.align] * drawn.get_width()
     x, y = words.x * sharp, words.y * sharp
     if words.turned:

@@ -6,6 +6,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Colour, Theme
+from game.art.typeface import Typeface
 
 BETWEEN = " · "
 # The sizes of words, each where there is no room for a larger one. Words that have no room in one
@@ -64,26 +65,26 @@ def _named(game_id: str, sizes: Sequence[int], ink: Colour, room: int, high: int
     How it begins tells the kind of board, and how it ends tells this one from others of its kind.
     """
     faces = {size: paint.font(size, 400) for size in sizes}
-    if faces[sizes[0]].size(game_id)[0] > room and high >= TWO_LINED * sizes[0]:
+    if faces[sizes[0]].wide(game_id) > room and high >= TWO_LINED * sizes[0]:
         for size, face in faces.items():
             rows = _parted(game_id, face, room)
-            if face.size(rows[-1])[0] <= room:
+            if face.wide(rows[-1]) <= room:
                 return _stacked([paint.text(row, size, ink) for row in rows], round(STEP * size))
     face = faces[sizes[0]]
-    if face.size(game_id)[0] > room:
-        half = (room - face.size("…")[0]) // 2
+    if face.wide(game_id) > room:
+        half = (room - face.wide("…")) // 2
         first = game_id[: paint.fitting(game_id, face, half)]
         last = game_id[::-1][: paint.fitting(game_id[::-1], face, half)][::-1]
         game_id = f"{first}…{last}"
     return paint.text(game_id, sizes[0], ink)
 
 
-def _parted(game_id: str, face: pygame.font.Font, room: int) -> list[str]:
+def _parted(game_id: str, face: Typeface, room: int) -> list[str]:
     """Break an ID into two rows, the first of which has room."""
     fits = paint.fitting(game_id, face, room)
     for sign in PARTED:
         behind = game_id.rfind(sign, 0, fits) + 1
-        if behind and face.size(game_id[behind:])[0] <= room:
+        if behind and face.wide(game_id[behind:]) <= room:
             return [game_id[:behind], game_id[behind:]]
     return [game_id[:fits], game_id[fits:]]
 

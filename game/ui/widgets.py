@@ -69,7 +69,7 @@ class Button(NamedTuple):
             left += beside
         room = edge - left
         rows = [self.label]
-        if paint.font(size, 500).size(self.label)[0] > room:
+        if paint.font(size, 500).wide(self.label) > room:
             size = paint.fitting_size(self.label.split(), size, room, 500)
             rows = paint.lines(self.label, size, room, 500)
             if len(rows) * round(size * 1.15) > spot.height - round(4 * scale):
@@ -92,17 +92,17 @@ class Button(NamedTuple):
         left, end, edge = self._measure(scale)
         if self.icon:
             left += round(27 * scale)
-        wide = paint.font(round(self.size * scale), 500).size(self.label)[0]
+        wide = paint.font(round(self.size * scale), 500).wide(self.label)
         tight = self.icon and self.key and self.rect.width < TIGHT * scale
         return not tight and left + wide <= (end if self.key else edge)
 
     def needed(self, scale: float) -> int:
         """Return the least width in which there is room for the words, and for the key and icon."""
-        words = paint.font(round(self.size * scale), 500).size(self.label)[0]
+        words = paint.font(round(self.size * scale), 500).wide(self.label)
         words += round(27 * scale) if self.icon else 0
         if not self.key:
             return words + round(12 * scale) + round(8 * scale)
-        key = paint.font(round(KEY * scale), 400).size(self.key)[0]
+        key = paint.font(round(KEY * scale), 400).wide(self.key)
         return words + key + sum(round(part * scale) for part in (10, 3, 7))
 
     def _snug(self, scale: float) -> bool:
@@ -114,7 +114,7 @@ class Button(NamedTuple):
     def _measure(self, scale: float) -> tuple[int, int, int]:
         """Return where words begin, where they end before the key, and where they end without."""
         snug, spot = self._snug(scale), self.rect
-        key = paint.font(round(KEY * scale), 400).size(self.key)[0] if self.key else 0
+        key = paint.font(round(KEY * scale), 400).wide(self.key) if self.key else 0
         left = spot.x + round((10 if snug else 12) * scale)
         end = spot.right - self._inset(scale) - key - round((3 if snug else 4) * scale)
         return left, end, spot.right - round(8 * scale)
@@ -123,12 +123,12 @@ class Button(NamedTuple):
         """Whether the key, or a long word, takes the icon's room, where there is not enough."""
         left, end, edge = self._measure(scale)
         icon, face = round(27 * scale), paint.font(round(self.size * scale), 500)
-        wide = face.size(self.label)[0]
+        wide = face.wide(self.label)
         if self.key and (
             self.rect.width < TIGHT * scale or left + wide <= end < left + icon + wide
         ):
             return True
-        widest = max((face.size(word)[0] for word in self.label.split()), default=0)
+        widest = max((face.wide(word) for word in self.label.split()), default=0)
         return not self.primary and edge - left - icon < widest <= edge - left
 
     def _colours(
@@ -206,7 +206,7 @@ class Slider(NamedTuple):
 
     def track(self, scale: float) -> pygame.Rect:
         """Return the line the knob moves on."""
-        words = paint.font(round(SMALL * scale), 400).size(self.label)[0]
+        words = paint.font(round(SMALL * scale), 400).wide(self.label)
         left = self.rect.x + max(round(60 * scale), words + round(16 * scale))
         width = self.rect.right - round(42 * scale) - left
         return pygame.Rect(left, self.rect.centery - 2, width, 4)

@@ -65,7 +65,7 @@ def _shown(
     names: list[str], cell: float, size: int, upright: bool = False
 ) -> list[tuple[int, str]]:
     """Choose which names have room: all of them, or the first and every so many."""
-    widest = paint.font(size, 500).size(names[-1])[0]
+    widest = paint.font(size, 500).wide(names[-1])
     needed = 1.2 * size if upright else widest + 0.45 * size
     step = next((step for step in STEPS if step * cell >= needed), STEPS[-1])
     # Of every second one the odd ones: the first is always there, and none stands close to it.

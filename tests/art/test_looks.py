@@ -7,6 +7,7 @@ from game.art import paint
 from game.art.look import DIGITS, GLYPHS, NOTHING, Look
 from game.art.palettes import PALETTES, Palette
 from game.art.theme import LIGHT, THEMES, Theme
+from game.art.typeface import WEIGHTS
 from game.views import FACES
 from tests.looks import BOARDS, PICTURES, all_pictures, draw
 
@@ -24,7 +25,7 @@ def test_labels_beside_each_other_have_one_size_in_which_all_have_room() -> None
     labels = ["played", "of 13 only moves, longest"]
     size = paint.fitting_size(labels, 20, 200)
     assert size < 20 == paint.fitting_size(labels[:1], 20, 200)
-    assert all(paint.font(size, 400).size(label)[0] <= 200 for label in labels)
+    assert all(paint.font(size, 400).wide(label) <= 200 for label in labels)
 
 
 def bytes_of(words: str) -> bytes:
@@ -76,12 +77,11 @@ def test_every_family_has_its_reference_pictures() -> None:
     assert set(BOARDS) == set(FACES)
 
 
-@pytest.mark.parametrize("weight", sorted(paint.FONTS))
+@pytest.mark.parametrize("weight", sorted(WEIGHTS))
 @pytest.mark.parametrize("size", range(11, 32))
 def test_words_beside_each_other_stand_on_one_line_whatever_letters_they_have(
     size: int, weight: int
 ) -> None:
     words = ("Dark", "Light", "Digits", "Français", "System", "On")
     drawn = [paint.text(each, size, (0, 0, 0), weight) for each in words]
-    assert {each.get_height() for each in drawn} == {paint.font(size, weight).get_height()}
-    assert {paint.font(size, weight).size(each)[1] for each in words} == {drawn[0].get_height()}
+    assert {each.get_height() for each in drawn} == {paint.font(size, weight).high}

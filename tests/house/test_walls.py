@@ -68,6 +68,8 @@ PLAIN = ("game.cli", "game.keep", "game.play")
 ON_CLUSTERS = ("game.cli.cluster", "game.cli.errand")
 WINDOW = ("game.art", "game.views", "game.export", "game.ui")
 
+# What draws letters, for the modules that see to it that any text can be drawn.
+FONTS = ("pygame.font", "pygame.ftfont", "pygame.freetype", "pygame.sysfont")
 THREADS = ("threading", "_thread", "concurrent", "multiprocessing", "asyncio", "queue", "sched")
 CLOCKS = ("time", "datetime", "timeit", "signal")
 LUCK = ("random", "secrets", "uuid")
@@ -336,6 +338,39 @@ def test_the_kinds_of_boards_are_told_without_a_window() -> None:
     for path in found:
         known = imports(path.read_text(encoding="utf-8"), f"game.views.{path.parent.name}.kinds")
         assert not [name for name in known if within(name, "pygame", "game.art", "game.play")]
+
+
+TYPE = ("game.art.typeface", "game.art.fallback")
+
+
+def type_of(module: str, source: str) -> list[str]:
+    """List what a module takes of pygame's fonts, besides that they begin and end."""
+    taken = [name for name in imports(source, module) if within(name, *FONTS)]
+    for node in _nodes(source):
+        if isinstance(node, ast.Attribute) and within(ast.unparse(node.value), *FONTS):
+            taken.append(ast.unparse(node))
+    ends = {"pygame.font.init", "pygame.font.get_init", "pygame.font.quit"}
+    return [] if module in TYPE else [name for name in taken if name not in ends]
+
+
+def test_letters_are_drawn_and_measured_in_one_place() -> None:
+    for module, path in modules():
+        found = type_of(module, path.read_text(encoding="utf-8"))
+        assert not found, f"{module}: pygame's fonts stop at many texts; ask game.art.paint"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import pygame\npygame.font.Font(None, 12)",
+        "import pygame\npygame.font.SysFont('x', 12).render('x', True, 'red')",
+        "from pygame.font import Font",
+        "from pygame import font",
+        "import pygame.freetype",
+    ],
+)
+def test_letters_that_are_drawn_elsewhere_are_seen(source: str) -> None:
+    assert type_of("game.ui.status", source)
 
 
 def strangers(names: set[str], ignored: list[str]) -> set[str]:

@@ -12,7 +12,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.art import kept, paint
+from game.art import kept
+from game.art.typeface import Typeface
 
 Colour = tuple[int, int, int]
 # Text from this size on may have less contrast: 24 pixels are 18 points.
@@ -43,14 +44,14 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Line]:
     """List what is written on a screen that `draw` draws anew, with what lies behind it."""
     inks: list[tuple[str, Colour, int]] = []
 
-    def cards(face: Any, words: str, _: bool, ink: Colour, *rest: object) -> pygame.Surface:
-        inks.append((words, (ink[0], ink[1], ink[2]), face.get_height()))
-        card = pygame.Surface(face.size(words), pygame.SRCALPHA)
+    def cards(face: Typeface, words: str, ink: Colour) -> pygame.Surface:
+        inks.append((words, (ink[0], ink[1], ink[2]), face.high))
+        card = pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
         card.fill(_card(len(inks) - 1))
         return card
 
-    def nothing(face: Any, words: str, *rest: object) -> pygame.Surface:
-        return pygame.Surface(face.size(words), pygame.SRCALPHA)
+    def nothing(face: Typeface, words: str, ink: Colour) -> pygame.Surface:
+        return pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
 
     without, with_cards = (_seen(draw, render) for render in (nothing, cards))
     found = []
@@ -67,7 +68,7 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Line]:
 def _seen(draw: Callable[[], pygame.Surface], render: Callable[..., pygame.Surface]) -> Any:
     """Return the pixels of a screen that is drawn with another way to write, each in one number."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paint.Face, "render", render)
+        patch.setattr(Typeface, "draw", render)
         kept.forget()
         red, green, blue = np.moveaxis(pygame.surfarray.array3d(draw()).astype(np.int32), 2, 0)
         return _packed(red, green, blue)

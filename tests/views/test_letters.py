@@ -109,8 +109,8 @@ def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
         shown = letters._shown(names, cell, 9)
         places = [place for place, _ in shown]
         assert places[0] == 0
-        right = [place * cell + paint.font(9, 500).size(name)[0] / 2 for place, name in shown]
-        left = [place * cell - paint.font(9, 500).size(name)[0] / 2 for place, name in shown]
+        right = [place * cell + paint.font(9, 500).wide(name) / 2 for place, name in shown]
+        left = [place * cell - paint.font(9, 500).wide(name) / 2 for place, name in shown]
         assert all(a < b for a, b in zip(right, left[1:], strict=False)), cell
 
 

@@ -477,4 +477,4 @@ def test_every_preset_is_named_uncut_and_large_enough_to_read(
             first, *others = menu.title(family, params)
             words = " · ".join([first, *others[-1:]])
             room = panel.preset.width - panel._px(46)
-            assert paint.font(panel._px(12), 500).size(words)[0] <= room, words
+            assert paint.font(panel._px(12), 500).wide(words) <= room, words

@@ -53,6 +53,11 @@ HOSTILE = {
     "a link": "file:///%00%ff",
     "an address": "data:image/png;base64,",
     "right to left": "\u202egnp.\u202c\u200d\ufe0f",
+    "Thai": "น\u0e31\u0e49ง.png",
+    "Hindi": "ह\u093fन\u094dद\u0940.png",
+    "decomposed Japanese": "か\u3099.png",
+    "a break between lines": "\u2028",
+    "signs of no width": "\u0e31\u3099\u200b\u2029",
     "control signs": "".join(map(chr, range(1, 32))),
     "beyond the font": "\U0001f9e9\U0010ffff\ufffe",
     "very long": "9" * 100_000,
@@ -265,7 +270,7 @@ def test_any_words_can_be_drawn_at_any_size(words: str, tabular: bool) -> None:
         assert paint.clipped(words, size, (1, 2, 3), 200).get_width() <= 220
         assert paint.fitted(words, size, (1, 2, 3), 200)
         for line in paint.lines(words, size, 200):
-            assert paint.font(size, 400).size(line)[0] <= 200
+            assert paint.font(size, 400).wide(line) <= 200
     hands.window.close()
 
 

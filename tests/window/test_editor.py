@@ -683,7 +683,7 @@ def test_what_is_counted_up_and_down_is_as_easy_to_read_as_its_name(
     hands.turn()
     panel = open_editor(hands)._panel
     hands.turn()
-    wide = paint.font(panel._px(13), 600).size("15")[0]
+    wide = paint.font(panel._px(13), 600).wide("15")
     for place in range(len(panel._knobs)):
         if f"edit knob {place} less" in panel._steps:
             less, more = (panel._steps[f"edit knob {place} {to}"] for to in ("less", "more"))

@@ -319,6 +319,46 @@ def test_an_accent_goes_with_its_letter() -> None:
     writing.go(writing.beside(-1))
     assert writing.caret == 0
 
+    writing.go(2)
+    writing.rub_out(writing.last())
+    assert writing.text == "ex", "what was typed last goes alone"
+
+
+@pytest.mark.parametrize(
+    "letter", ["น\u0e31\u0e49", "か\u3099", "\u1112\u1161\u11ab", "👨\u200d👩"]
+)
+def test_the_caret_never_stands_within_a_letter(letter: str) -> None:
+    writing = Writing(f"a{letter}b {letter}")
+    places = {1, 1 + len(letter), len(writing.text)}
+    for place in range(1, 2 + len(letter)):
+        writing.go(place)
+        assert writing.caret in places
+    writing.go(0)
+    writing.go(writing.word(1))
+    assert writing.caret in (1, 2 + len(letter)), "a word goes on behind its accents"
+    assert writing.around(1)[0] in (0, 1) and writing.around(1)[1] in places | {2 + len(letter)}
+    writing.replace("\u0301")
+    writing.go(0)
+    writing.type("e")
+    writing.type("x")
+    assert writing.text == "e\u0301x", "what is typed goes on behind what is there"
+
+
+def test_a_picture_of_several_signs_is_rubbed_out_whole() -> None:
+    for picture in ("👨\u200d👩", "❤\ufe0f", "👍\U0001f3fd", "1\ufe0f\u20e3"):
+        writing = Writing(f"a{picture}")
+        writing.rub_out(writing.last())
+        assert writing.text == "a"
+
+
+def test_a_click_on_a_letter_of_several_signs_goes_beside_it(hands: Hands) -> None:
+    letter = "e\u0301\u0302"
+    field = opened(hands, letter * 3)
+    for place in range(9):
+        hands.click(across(field, place))
+        assert field.writing.caret % 3 == 0
+        rest(hands)
+
 
 def test_undo_does_not_fill_the_memory() -> None:
     writing = Writing("x" * 1_000_000, rows=True)

@@ -36,10 +36,10 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
     scale = hands.window.panel._scale
     name_font = paint.font(round(BODY * 0.95 * scale), 500)
     note_font = paint.font(round(SMALL * 0.93 * scale), 400)
-    assert menu._row >= name_font.get_ascent(), "rows lie above each other"
+    assert menu._row >= name_font.ascent, "rows lie above each other"
     for entry in menu.entries:
         name = entry.name
-        wide = name_font.size(name)[0] + note_font.size(entry.note)[0] + round(24 * scale)
+        wide = name_font.wide(name) + note_font.wide(entry.note) + round(24 * scale)
         assert wide <= menu._inner.width, name
     told = [
         entry.note
@@ -91,7 +91,7 @@ def test_the_panel_names_every_preset_without_a_cut(
         hands.window.host.board_changed()
         hands.turn()
         words, height = next(line for line in shown if line[0].startswith(name))
-        assert height >= paint.font(13, 500).get_height(), "small, but still to be read"
+        assert height >= paint.font(13, 500).high, "small, but still to be read"
         last = title(FAMILIES[family], params)[-1]
         assert words.endswith(last), "what tells it from the others stays"
     hands.window.close()

@@ -57,7 +57,7 @@ def test_in_the_smallest_window_the_signs_of_dots_are_told_beside_a_long_id(lang
         sheet = pygame.Surface((width, 34), 0, 24)
         status, game_id = Status(), "sliding:3x3:2,0,3,5,4,1,8,7,6"
         status.draw(sheet, sheet.get_rect(), DARK, 1.0, (said, False), (game_id, False))
-        assert paint.font(14, 400).size(said)[0] < status.id_spot.x - 2 * 16
+        assert paint.font(14, 400).wide(said) < status.id_spot.x - 2 * 16
         # In two rows, where text is larger, each stays beside what it is called.
         for row in paint.lines(said, 28, 400):
             assert row[-1] not in "●○◆" and row[0] not in "→↑"

@@ -34,7 +34,7 @@ def test_every_step_is_there_whole_in_every_width(width: int, language: str) -> 
                 parts = [row for row in rows if row.step == step]
                 assert " ".join(row.words for row in parts) == line.words
                 for row in parts:
-                    assert row.left + paint.font(size, 400).size(row.words)[0] <= width
+                    assert row.left + paint.font(size, 400).wide(row.words) <= width
             # Where there is room, a step takes one row.
             assert width < 600 or len(rows) == len(lines)
 

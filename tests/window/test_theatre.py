@@ -354,7 +354,7 @@ def test_a_long_guess_is_told_in_words_that_can_be_read(
     small = paint.font(round(12 * screen_of(hands)._scale), 400)
     for card in screen_of(hands)._shown[1:]:
         words = lane_words.guess_words(card.act.lane)
-        assert any(small.size(line)[0] < card.guess_spot.width for line in words)
+        assert any(small.wide(line) < card.guess_spot.width for line in words)
         hands.point(card.guess_spot.center)
         told = screen_of(hands).words(f"lane {card.number} guess")
         assert card.act.lane.guess is not None and card.act.lane.guess.words in told

@@ -303,7 +303,7 @@ class EditorPanel:
                 wide.draw(target, theme, self._scale, name == hot, name == down)
                 mark = paint.icon("chevron-down", px(14), theme.quiet)
                 end = mark.get_rect(midright=wide.rect.move(-px(6), 0).midright)
-                if paint.font(px(LABEL), 500).size(words)[0] < end.x - wide.rect.x - px(12):
+                if paint.font(px(LABEL), 500).wide(words) < end.x - wide.rect.x - px(12):
                     target.blit(mark, end)
                 continue
             low = self._steps[f"edit knob {place} less"]

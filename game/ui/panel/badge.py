@@ -88,7 +88,7 @@ class Badge:
         elif told.unit:
             # What is counted is left out where it has no room to be read.
             whole = say("Par {par}", par=wording.span_of(par, told.unit))
-            if paint.font(self._px(LEAST), 600).size(whole)[0] <= room:
+            if paint.font(self._px(LEAST), 600).wide(whole) <= room:
                 words = whole
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))

@@ -66,9 +66,9 @@ class CountSwitch:
         target.blit(paint.rounded(track.size, px(8), theme.raised), track)
         halves, size = self.halves, px(14)
         # Both are as large as the two of them have room for.
-        long = sum(paint.font(size, 600).size(words)[0] for words, _ in halves)
+        long = sum(paint.font(size, 600).wide(words) for words, _ in halves)
         size = min(size, size * (track.width - px(24)) // max(1, long))
-        wide = [paint.font(size, 600).size(words)[0] + px(12) for words, _ in halves]
+        wide = [paint.font(size, 600).wide(words) + px(12) for words, _ in halves]
         # Both are of one width, unless that is too little for one of them.
         first = track.width // 2
         if max(wide) > first:

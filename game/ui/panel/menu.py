@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
+from game.art.typeface import Typeface
 from game.families import Board, counted_like, other_count, preset_of, presets_like
 from game.rules.puzzle import Family
 from game.text.tongue import mark, say
@@ -100,10 +101,10 @@ class Menu:
     def _wide(self, scale: float, stacked: bool = False) -> int:
         """Return the width that the longest entry needs, with its note beside it or below."""
         names, notes = self._fonts(scale)
-        sizes = [(names.size(one.name)[0], notes.size(one.note)[0]) for one in self.entries]
+        sizes = [(names.wide(one.name), notes.wide(one.note)) for one in self.entries]
         return max(max(one) if stacked else sum(one) for one in sizes) + round(52 * scale)
 
-    def _fonts(self, scale: float) -> tuple[pygame.font.Font, pygame.font.Font]:
+    def _fonts(self, scale: float) -> tuple[Typeface, Typeface]:
         return (
             paint.font(round(BODY * 0.95 * scale), 500),
             paint.font(round(SMALL * 0.93 * scale), 400),

@@ -141,7 +141,7 @@ class MoveList:
         """Return how wide a move's name may be between the chip and the sign."""
         words, kind = sign
         size, weight = HANDS[kind]
-        wide = paint.font(round(size * self._scale), weight).size(words)[0]
+        wide = paint.font(round(size * self._scale), weight).wide(words)
         beside = round((8 + 6) * self._scale)
         if mark.maker in MAKERS:
             beside += round((14 + 5) * self._scale)

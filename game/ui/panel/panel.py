@@ -539,7 +539,7 @@ class Panel:
                 note = paint.text(words, size, theme.quiet, 500)
                 target.blit(note, note.get_rect(midright=(spot.right, self._title[1])))
                 return
-            if spot.right - end < paint.font(size, 500).size(words)[0] * 4 // 5:
+            if spot.right - end < paint.font(size, 500).wide(words) * 4 // 5:
                 return
             note = paint.fitted(words, size, theme.quiet, spot.right - end, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))

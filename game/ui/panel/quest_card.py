@@ -149,7 +149,7 @@ def _longest(words: Sequence[str], size: int, room: int) -> tuple[str, int]:
     half of it.
     """
     for one in filter(None, words):
-        if paint.font(size, 400).size(one)[0] <= room:
+        if paint.font(size, 400).wide(one) <= room:
             return one, size
     short = next((one for one in reversed(words) if one), "")
     smaller = paint.fitting_size([short], size, max(0, room))

@@ -166,7 +166,7 @@ class Bar:
 def _clock_wide(scale: float) -> int:
     """Return how wide the button is that has either way of the clock."""
     face = paint.font(round(LABEL * scale), 500)
-    told = max(face.size(say(words))[0] for words in CLOCKS)
+    told = max(face.wide(say(words)) for words in CLOCKS)
     return max(round(118 * scale), told + round(26 * scale))
 
 

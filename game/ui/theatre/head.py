@@ -75,7 +75,7 @@ class Header:
         middle = self._inner.y + px(HEAD - 14) // 2
         for name, words, short, icon, on, enabled in [] if self._bare else asked:
             label = words if not tight else "" if icon else short or words
-            wide = paint.font(px(LABEL), 500).size(label)[0] + pad if label else px(HIGH)
+            wide = paint.font(px(LABEL), 500).wide(label) + pad if label else px(HIGH)
             if right - wide < self._inner.x and right < self._inner.right:
                 right, self.rows = self._inner.right, self.rows + 1
                 middle += px(HIGH + 6)
@@ -86,8 +86,8 @@ class Header:
         self._room = right - self._inner.x if self.rows == 1 else 0
         if smaller and self._offer.height:
             spot = self._offer.copy()
-            needed = paint.font(px(LABEL), 500).size(smaller)[0] + px(30)
-            beside = paint.font(px(14), 400).size(say(TOO_MANY))[0] + px(14)
+            needed = paint.font(px(LABEL), 500).wide(smaller) + px(30)
+            beside = paint.font(px(14), 400).wide(say(TOO_MANY)) + px(14)
             spot.width = max(px(250), min(needed, spot.width - beside))
             spot.right = self._offer.right
             self.buttons.append(Button(SMALLER, spot, smaller))

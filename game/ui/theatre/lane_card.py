@@ -532,7 +532,7 @@ class LaneCard:
                 # Translators: so many of a method's steps have no room above, or below.
                 told = f"{many('{n} more', '{n} more', more)} {sign}"
                 face = paint.font(size, 500)
-                if face.size(line.words + told)[0] > wide - line.left - px(16):
+                if face.wide(line.words + told) > wide - line.left - px(16):
                     told = f"{more} {sign}"
                 count = paint.text(told, size, theme.accent, 500)
                 right -= count.get_width() + px(8)
@@ -544,7 +544,7 @@ class LaneCard:
                 inset = px(EDGE)
                 whole = " ".join(other.words for other in rows if other.step == line.step)
                 least = paint.fitting_size([whole], size, right - x - inset)
-                if paint.font(least, 400).size(whole)[0] <= right - x - inset:
+                if paint.font(least, 400).wide(whole) <= right - x - inset:
                     said = whole
             words = paint.fitted(said, size, ink, right - x - inset)
             target.blit(words, words.get_rect(midleft=(x + inset, y + high // 2)))
@@ -569,8 +569,8 @@ class LaneCard:
         for most, size in product(rooms, [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]):
             step = round(size * 1.4)
             # What stands out is wider than it would be within the rest.
-            wider = paint.font(size, 600).size(words.strong)[0]
-            wider -= paint.font(size, 400).size(words.strong)[0]
+            wider = paint.font(size, 600).wide(words.strong)
+            wider -= paint.font(size, 400).wide(words.strong)
             rows = paint.lines(said, size, room - wider - px(2))
             if len(rows) * step <= most:
                 break

@@ -54,13 +54,13 @@ def headings(lanes: Sequence[Lane], width: int, scale: float) -> list[Heading]:
 
 def title_width(lane: Lane, heading: Heading, scale: float) -> int:
     """Measure a method's name and its sign."""
-    return paint.font(heading.title_size, 600).size(say(lane.title))[0] + round(SIGN * scale)
+    return paint.font(heading.title_size, 600).wide(say(lane.title)) + round(SIGN * scale)
 
 
 def guess_width(lane: Lane, heading: Heading, scale: float) -> int:
     """Measure what is said of a guess and its sign, if it can be chosen."""
     sign = round(SIGN * scale) if lane.method.guided else 0
-    return paint.font(heading.guess_size, 400).size(heading.guess)[0] + sign
+    return paint.font(heading.guess_size, 400).wide(heading.guess) + sign
 
 
 def _fits(lane: Lane, heading: Heading, width: int, scale: float) -> bool:

@@ -41,7 +41,7 @@ def side_by_side(
         for lines, places in zip(methods, left, strict=True)
         for line, place in zip(lines, places, strict=True)
     ]
-    while size > least and any(paint.font(size, 400).size(line)[0] > room for line, room in said):
+    while size > least and any(paint.font(size, 400).wide(line) > room for line, room in said):
         size -= 1
     rows = [
         [

@@ -99,7 +99,7 @@ def rows(
 
 def _before(name: str, size: int) -> int:
     """Return how wide a row is beside its tag."""
-    return 4 * _gap(size) + round(size * worths.HIGH) + paint.font(size, 600).size(name)[0]
+    return 4 * _gap(size) + round(size * worths.HIGH) + paint.font(size, 600).wide(name)
 
 
 def _gap(size: int) -> int:

@@ -107,10 +107,10 @@ def _signed(one: Worth, whole: bool) -> bool:
 def _wide(one: Worth, size: int, whole: bool) -> int:
     wide = 2 * round(size * 0.5)
     if whole:
-        wide += paint.font(size, 600).size(left(one))[0]
+        wide += paint.font(size, 600).wide(left(one))
     if _signed(one, whole):
         drawn = one.keeps or not one.solvable
-        wide += round(size * 1.15) if drawn else paint.font(size, 600).size(loss(one) or "?")[0]
+        wide += round(size * 1.15) if drawn else paint.font(size, 600).wide(loss(one) or "?")
     return wide + (_between(size) if whole and _signed(one, whole) else 0)
 
 

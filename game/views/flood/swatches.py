@@ -173,7 +173,7 @@ def _told(board: Flood, move: Move, size: tuple[int, int]) -> str:
         return ""
     joined = len(gain(board, move))
     words = many("+{n} cell", "+{n} cells", joined)
-    return words if paint.font(_small(size), 400).size(words)[0] <= size[0] - 8 else f"+{joined}"
+    return words if paint.font(_small(size), 400).wide(words) <= size[0] - 8 else f"+{joined}"
 
 
 def _small(size: tuple[int, int]) -> int:
@@ -190,7 +190,7 @@ def _worth_label(
     if not one.solvable:
         above = worths.sign(one, round(high * 0.3), ink)
     small = max(worths.LEAST, round(high * 0.23))
-    if paint.font(small, 600).size(told)[0] <= room:
+    if paint.font(small, 600).wide(told) <= room:
         below = paint.text(told, small, ink, 600)
     else:
         below = worths.sign(one, small, ink)
@@ -212,6 +212,6 @@ def _pace(one: Worth) -> str:
 def _shorter(one: Worth, room: int) -> str:
     """Say a range where there is room to read it, else where it begins."""
     words = worths.left(one)
-    if paint.font(worths.LEAST, 600).size(words)[0] <= room:
+    if paint.font(worths.LEAST, 600).wide(words) <= room:
         return words
     return f"≥{one.lower}"

@@ -75,7 +75,7 @@ class JugsCanvas:
         for self._type in (max(scale, large), scale):
             self._number = round(NUMBER * self._type)
             face = paint.font(round(SMALL * self._type), 500)
-            widest = max(face.size(say(words))[0] for words in ROWS)
+            widest = max(face.wide(say(words)) for words in ROWS)
             names = max(round(NAMES * scale), widest + 2 * gap)
             if self._figure() * count <= area.width - names:
                 break
@@ -109,7 +109,7 @@ class JugsCanvas:
 
     def _figure(self) -> int:
         """Return how wide a number of two digits is, with a little room beside it."""
-        return paint.font(self._number, 600).size("00")[0] + round(6 * self._scale)
+        return paint.font(self._number, 600).wide("00") + round(6 * self._scale)
 
     @property
     def _steps(self) -> dict[str, pygame.Rect]:

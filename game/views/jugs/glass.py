@@ -118,7 +118,7 @@ class Shelf:
 
     def _beside(self, capacity: int) -> int:
         """Return how far from a jug's left side there is room beside its numbers."""
-        wide = paint.font(self._figures, 500).size(str(capacity))[0]
+        wide = paint.font(self._figures, 500).wide(str(capacity))
         return max(self.px(44), self.px(26) + wide)
 
     # Drawing

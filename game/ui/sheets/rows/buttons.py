@@ -62,7 +62,7 @@ class Buttons(Still):
         """Whether all labels have room in buttons of this width, with their icons and keys."""
         words, keys = paint.font(round(LABEL * scale), 500), paint.font(round(KEY * scale), 400)
         return all(
-            words.size(label)[0] + keys.size(key)[0] + round((64 if icon else 37) * scale) <= width
+            words.wide(label) + keys.wide(key) + round((64 if icon else 37) * scale) <= width
             for _, label, icon, key in self._entries
         )
 

@@ -41,7 +41,7 @@ class Choose:
         self._scale = scale
         height = round(36 * scale)
         widths = [
-            paint.font(round(SMALL * scale), 500).size(name)[0] + round(24 * scale)
+            paint.font(round(SMALL * scale), 500).wide(name) + round(24 * scale)
             for _, name in self._options
         ]
         least = round(44 * scale)
@@ -199,7 +199,7 @@ class Stepper:
         """
         self._area, self._scale = area, scale
         side = round(38 * scale)
-        note = paint.font(round(13 * scale), 400).size(self._note)[0]
+        note = paint.font(round(13 * scale), 400).wide(self._note)
         taken = 2 * side + round(58 * scale)
         below = self._label.place(area, taken + note + round(14 * scale), scale)
         right = area.x + taken if below else area.right

@@ -54,7 +54,7 @@ class Ticks:
         first = left = area.x + (0 if stacked else round(110 * scale))
         top = area.y + (round(28 * scale) if stacked else 0)
         for name in self.stops:
-            wide = min(face.size(name)[0] + round(68 * scale), area.right - first)
+            wide = min(face.wide(name) + round(68 * scale), area.right - first)
             if left > first and left + wide > area.right:
                 left, top = first, top + high + gap
             self._spots[name] = pygame.Rect(left, top, wide, high)
@@ -172,7 +172,7 @@ class RunBar(Still):
         self._buttons = []
         face = paint.font(round(LABEL * scale), 500)
         for place, (action, label, icon) in reversed([*enumerate(self._entries())]):
-            wide = face.size(label)[0] + round(52 * scale)
+            wide = face.wide(label) + round(52 * scale)
             spot = pygame.Rect(right - wide, top, wide, round(40 * scale))
             self._buttons.insert(0, Button(action, spot, label, icon, primary=not place))
             right = spot.x - round(GAP * scale)

@@ -172,7 +172,7 @@ class Tabs:
         """Share the width among them."""
         self._scale = scale
         high, face = round(36 * scale), paint.font(round(SMALL * scale), 500)
-        widest = max(face.size(name)[0] for name in self._names) + round(16 * scale)
+        widest = max(face.wide(name) for name in self._names) + round(16 * scale)
         count, columns = len(self._names), len(self._names)
         if area.width < NARROW * scale:
             rows = -(-count // max(1, min(count, area.width // widest)))
@@ -480,7 +480,7 @@ class Legend(Still):
         face, left, row = paint.font(round(13 * scale), 500), 0, 0
         self._spots = []
         for words, _ in MEANINGS:
-            wide = round(16 * scale) + round(7 * scale) + face.size(say(words))[0]
+            wide = round(16 * scale) + round(7 * scale) + face.wide(say(words))
             if left and left + wide > area.width:
                 left, row = 0, row + 1
             at = area.x + left, area.y + round((4 + 26 * row) * scale)

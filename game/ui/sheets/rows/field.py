@@ -8,6 +8,8 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme, mix
+from game.art.typeface import LONGEST_LINE, Typeface
+from game.text.graphemes import beside
 from game.text.tongue import say
 from game.ui import clipboard
 from game.ui.nodes import WRITTEN, Node, Role, box
@@ -130,7 +132,7 @@ class Field(Still):
         command = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
         by_word = command or (sys.platform == "darwin" and bool(mods & pygame.KMOD_ALT))
         if key == pygame.K_BACKSPACE:
-            writing.rub_out(writing.word(-1) if by_word else writing.caret - 1)
+            writing.rub_out(writing.word(-1) if by_word else writing.last())
         elif key == pygame.K_DELETE and shifted:
             self._copy(cut=True)
         elif key == pygame.K_DELETE:
@@ -220,18 +222,19 @@ class Field(Still):
         row = min(max(self._top + down, 0), len(rows) - 1)
         left = point[0] - self._left
         if left < 0:
-            return self.writing.place(row, self._first - 1)
+            return self.writing.place(row, beside(rows[row], self._first, -1))
         shown = rows[row][self._first :]
         count = paint.fitting(shown, self._face, left)
         if rounding and count < len(shown):
-            here, next_one = self._wide(shown[:count]), self._wide(shown[: count + 1])
-            count += left - here > next_one - left
+            after = beside(shown, count, 1)
+            here, next_one = self._wide(shown[:count]), self._wide(shown[:after])
+            count = after if left - here > next_one - left else count
         return self.writing.place(row, self._first + count)
 
     # Drawing
 
     @property
-    def _face(self) -> pygame.font.Font:
+    def _face(self) -> Typeface:
         return paint.font(round(SIZE * self._scale), 400)
 
     @property
@@ -247,7 +250,7 @@ class Field(Still):
         return max(1, self._box.width - 2 * round(INSET * self._scale))
 
     def _wide(self, words: str) -> int:
-        return self._face.size(words)[0]
+        return self._face.wide(words)
 
     def _fault_lines(self) -> list[str]:
         return paint.lines(self._fault, round(13 * self._scale), self._area.width)
@@ -261,11 +264,12 @@ class Field(Still):
         self._top = max(self._top, at - self._lines + 1)
         if column < self._first:
             self._first = max(0, column - AHEAD)
-        self._first = max(self._first, column - paint.LONGEST_LINE)
+        self._first = max(self._first, column - LONGEST_LINE)
         while self._wide(row[self._first : column]) > self._room:
             self._first += max(1, (column - self._first) // 32)
         while self._first and self._wide(row[self._first - 1 :]) <= self._room:
             self._first -= 1
+        self._first = beside(row, self._first - 1, 1)
 
     def nodes(self) -> Sequence[Node]:
         """Tell what stands in it, and what is wrong with that."""

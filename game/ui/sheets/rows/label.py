@@ -26,7 +26,7 @@ class Label:
     def place(self, area: pygame.Rect, taken: int, scale: float) -> int:
         """Stand beside what takes so much width; return how far below the top that begins."""
         self._area, self._scale, size = area, scale, round(BODY * scale)
-        wide = paint.font(size, 400).size(self.words)[0]
+        wide = paint.font(size, 400).wide(self.words)
         fits = wide <= area.width - taken
         self._lines = [] if fits else paint.lines(self.words, size, area.width)
         return round((len(self._lines) * STEP + BELOW) * scale) if self._lines else 0

@@ -159,7 +159,7 @@ class Keys(Still):
     def _caps(self, keys: str) -> list[tuple[str, int]]:
         """List the keys, each with how wide its cap is."""
         face, pad = paint.font(round(13 * self._scale), 500), round(12 * self._scale)
-        return [(key, face.size(key)[0] + pad) for key in keys.split("  ")]
+        return [(key, face.wide(key) + pad) for key in keys.split("  ")]
 
     def _start(self, keys: str) -> int:
         """Where the words beside these keys begin."""
@@ -233,7 +233,7 @@ class Terms(Still):
     def _indent(self) -> int:
         """Where the meanings begin: behind the widest word."""
         face, room = paint.font(round(SMALL * self._scale), 600), round(14 * self._scale)
-        widest = max((face.size(term)[0] for term, _ in self._pairs), default=0) + room
+        widest = max((face.wide(term) for term, _ in self._pairs), default=0) + room
         return min(max(round(84 * self._scale), widest), round(self._area.width * 0.4))
 
     def _meaning(self, words: str) -> list[str]:

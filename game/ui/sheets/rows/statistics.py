@@ -178,12 +178,12 @@ class Table(Still):
         face = paint.font(size, 400)
         head, *rows = zip(*self._rows, strict=True)
         least = [
-            gap + max(face.size(word)[0] for word in (*column[0].split(" "), *column[1:]))
+            gap + max(face.wide(word) for word in (*column[0].split(" "), *column[1:]))
             for column in rows
         ]
         roomy = min(COLUMN * self._scale, self._area.width * 0.13)
         wide = [max(round(roomy), width) for width in least]
-        widest = max(face.size(words)[0] for words in head)
+        widest = max(face.wide(words) for words in head)
         if sum(wide) + gap + widest > self._area.width:
             wide = least
         most = self._area.width * SHARE
@@ -254,7 +254,7 @@ LEAST_WORDS = 12
 def game_height(width: float) -> int:
     """Return how high each game of a list is, by the width."""
     below, face = BELOW if width < STACKED else 0, paint.font(LABEL, 500)
-    buttons = sum(face.size(say(words))[0] + 30 for _, words, _ in AGAIN)
+    buttons = sum(face.wide(say(words)) + 30 for _, words, _ in AGAIN)
     further = (width - buttons < TIGHT) + (width - buttons < TIGHTEST)
     return ONE_LINE + 2 + SECOND * further + below
 
@@ -304,7 +304,7 @@ class Played(Still):
             words = say(text)
             icon = "" if bare else icon
             rest = round((24 if bare else 51) * scale)
-            wide = paint.font(round(LABEL * scale), 500).size(words)[0] + rest
+            wide = paint.font(round(LABEL * scale), 500).wide(words) + rest
             spot = pygame.Rect(right - wide, top, wide, round(36 * scale))
             self._buttons.append(Button(name, spot, words, icon))
             right = spot.x - round(6 * scale)

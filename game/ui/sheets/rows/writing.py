@@ -7,10 +7,12 @@ and is empty where they meet. What is typed replaces it.
 import re
 import unicodedata
 
+from game.text.graphemes import belongs, beside
+
 # Word by word one goes to where a word begins or ends; signs that part words count with neither.
 WORD = re.compile(r"\w+")
-# Signs that belong to the one before them, besides accents: joiners and variations.
-JOINED = {"\u200d", "\ufe0e", "\ufe0f"}
+# Seen only by how the sign before looks.
+VARIATION = re.compile("[\ufe00-\ufe0f]")
 # Many changes can be undone, as long as the texts of before don't fill the memory.
 MOST_CHANGES, MOST_SIGNS = 200, 4_000_000
 
@@ -52,37 +54,46 @@ class Writing:
         self.select(self.anchor if keep else place, place)
 
     def _within(self, place: int) -> int:
-        return min(max(place, 0), len(self.text))
+        """Return a place of this text, behind the letter in which it would be."""
+        return beside(self.text, place - 1, 1)
 
     # Places
 
     def beside(self, by: int) -> int:
         """Return the place one sign on (1) or back (-1), with all that belongs to the sign."""
-        place = self._within(self.caret + by)
-        while 0 < place < len(self.text) and _joined(self.text[place]):
-            place += by
-        return place
+        return beside(self.text, self.caret, by)
+
+    def last(self) -> int:
+        """Return where what was typed last before the caret begins: an accent, or else a letter."""
+        place = max(self.caret - 1, 0)
+        accent = unicodedata.category(self.text[place:][:1] or " ") in ("Mn", "Mc")
+        return place if accent and not VARIATION.match(self.text, place) else self.beside(-1)
 
     def word(self, by: int) -> int:
         """Return where the next word ends (1) or the one before begins (-1)."""
         row = self.row_start() if by < 0 else self.caret
         if by < 0:
-            starts = [found.start() for found in WORD.finditer(self.text, row, self.caret)]
+            words = WORD.finditer(self._spread(), row, self.caret)
+            starts = [found.start() for found in words]
             return starts[-1] if starts else max(0, min(row, self.caret - 1))
         end = self.row_end()
-        found = WORD.search(self.text, self.caret, end)
+        found = WORD.search(self._spread(), self.caret, end)
         return found.end() if found else self._within(max(end, self.caret + 1))
 
     def around(self, place: int) -> tuple[int, int]:
         """Return where the word at this place begins and ends; a sign between words is alone."""
-        first = last = self._within(place)
-        if last == len(self.text) or not WORD.match(self.text[last]):
-            return (first, min(first + 1, len(self.text)))
-        while first and WORD.match(self.text[first - 1]):
-            first -= 1
-        while last < len(self.text) and WORD.match(self.text[last]):
-            last += 1
-        return first, last
+        place = self._within(place)
+        for found in WORD.finditer(self._spread()):
+            if found.start() <= place < found.end():
+                return found.span()
+        return place, beside(self.text, place, 1)
+
+    def _spread(self) -> str:
+        """Return the text with each sign that belongs to a letter replaced by the letter's own."""
+        signs: list[str] = []
+        for place, sign in enumerate(self.text):
+            signs.append(signs[-1] if belongs(self.text, place) else sign)
+        return "".join(signs)
 
     def row_start(self) -> int:
         """Return where the caret's row begins."""
@@ -135,7 +146,7 @@ class Writing:
     def rub_out(self, place: int) -> None:
         """Take away what is selected, or else all from the caret to this place."""
         if self.caret == self.anchor:
-            self.anchor = self._within(place)
+            self.anchor = min(max(place, 0), len(self.text))
         if self.selected:
             self.type("")
 
@@ -164,7 +175,3 @@ class Writing:
             other.append(self._state)
             self.text, anchor, caret = source.pop()
             self.select(anchor, caret)
-
-
-def _joined(sign: str) -> bool:
-    return bool(unicodedata.combining(sign)) or sign in JOINED
