@@ -37,7 +37,13 @@ def main() -> int:
         from game.ui.window import open_window
 
         open_window(
-            course, engine.solve, engine.notice, engine.methods, engine.survey, open_theatre
+            course,
+            engine.solve,
+            engine.notice,
+            engine.steadily,
+            engine.methods,
+            engine.survey,
+            open_theatre,
         )
 
     def open_studio() -> "Studio":

@@ -1,9 +1,12 @@
 """Lanes of the theatre: a search and the guess that it goes by, as they are named and shown."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from game.rules.phrase import Phrase
+from game.rules.puzzle import Move
 
 
 class Memory(Enum):
@@ -100,3 +103,16 @@ class Lane:
     def proves(self) -> bool:
         """Whether a line that it ends with is a shortest one."""
         return self.method.proves and self.admissible
+
+
+@dataclass(frozen=True, slots=True)
+class Truths:
+    """What is proved of a board, whoever searches it: a shortest line, how far states are to go.
+
+    These are all states from which there is a way, where the space is `whole`, or else those on the
+    line; of a board for points there are none.
+    """
+
+    line: tuple[Move, ...]
+    far: Mapping[Any, int]
+    whole: bool

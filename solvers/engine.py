@@ -211,7 +211,7 @@ class Engine:
         found = {**solvers.methods(position), "exact": self.solve}
         if not self._steady:
             return found
-        return {name: partial(self._steadily, solve) for name, solve in found.items()}
+        return {name: partial(_as_first, solve) for name, solve in found.items()}
 
     def known_methods(self) -> list[str]:
         """List the names of all methods of all families."""
@@ -272,9 +272,24 @@ class Engine:
             self._stand_ready(position)
         return (measured(position, answer) for answer in self._solve(position))
 
-    def _steadily(self, solve: Solve, position: Position) -> Iterator[Answer]:
-        solvers.forget()
-        return by_count(solve(position))
+    def steadily(self, position: Position) -> Iterator[Answer]:
+        """Solve as if the board were the first: what is told of it depends on this board alone.
+
+        Until the kernels and tables of its family are there, or known to be absent, answers tell
+        nothing.
+        """
+        self._stand_ready(position)
+        while not self._is_served(type(position)):
+            time.sleep(WAIT_SECONDS)
+            yield Answer(0, None, 0, "waiting")
+        yield from _as_first(self.solve, position)
+
+    def _is_served(self, kind: type) -> bool:
+        """Tell whether a family has all that is made ready for it, or will have no more."""
+        if kind not in NATIVE or self.state is State.ABSENT:
+            return True
+        more = self._at_work or (self._loader is not None and self._loader.is_alive())
+        return kind in self._loaded and (self._is_complete(kind) or not more)
 
     def _stand_ready(self, position: Position) -> None:
         kind = type(position)
@@ -628,6 +643,12 @@ def cache_folder() -> Path | None:
 def table_folder(kernels: Path) -> Path:
     """Return where tables are kept: beside the compiled kernels."""
     return kernels.parent / "tables"
+
+
+def _as_first(solve: Solve, position: Position) -> Iterator[Answer]:
+    """Solve a board with nothing learnt before, and with slices that the clock does not cut."""
+    solvers.forget()
+    return by_count(solve(position))
 
 
 def _no_less(told: "Survey", known: "Survey") -> "Survey":

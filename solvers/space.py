@@ -82,6 +82,11 @@ class Trail(Generic[State]):
         """Tell whether a state is stored."""
         return state in self._tables[hash(state) % TABLES]
 
+    def items(self) -> Iterator[tuple[State, int]]:
+        """List the states stored, each with its number."""
+        for table in self._tables:
+            yield from table.items()
+
     def place(self, state: State) -> int:
         """Return the number under which a state is stored."""
         return self._tables[hash(state) % TABLES][state]

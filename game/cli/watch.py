@@ -34,9 +34,11 @@ from game.keep.target import BadTarget
 from game.lanes import Lane, Method
 from game.log import Log
 from game.play import lane_facts
-from game.play.outcome import watch as follow
+from game.play.job import Job
+from game.play.lane_facts import Quality
 from game.play.theatre import BadLane, OpenTheatre, Theatre, listed, read_lane
-from game.rules.puzzle import BadGameID, Move
+from game.play.yardstick import Yardstick
+from game.rules.puzzle import BadGameID, Move, Position
 from game.text.tongue import say, told
 
 # Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
@@ -104,14 +106,25 @@ def main(
                 target.check(Path(path))
     except (BadLane, BadTarget) as error:
         parser.error(told(error))
+    yardstick: Yardstick | None = None
     with Bar(sys.stderr) as bar:
         logs, stopped = _search(board, theatre, lanes, options.limit, bar)
-        par = _par(board, logs, solvers, stopped, bar)
-    comes_to = None if par is None else lane_facts.comes_to(board.start, par)
-    if options.json:
-        print(watch_table.as_json(options.id, comes_to, logs), flush=True)
+        if not stopped and all(log.answer.solvable for log in logs):
+            try:
+                yardstick = _measure(board, theatre, lanes, solvers, bar)
+            except KeyboardInterrupt:
+                stopped = True
+    known = (log.answer.best for log in logs if log.answer.proved)
+    if yardstick is None or yardstick.truths is None:
+        par = next(known, None)
     else:
-        notes = [list(_notes(log, par)) for log in logs]
+        par = yardstick.truths.line
+    comes_to = None if par is None else lane_facts.comes_to(board.start, par)
+    good = [None if yardstick is None else yardstick.of(log.lane) for log in logs]
+    if options.json:
+        print(watch_table.as_json(options.id, comes_to, logs, good), flush=True)
+    else:
+        notes = [[*_notes(log, par, one)] for log, one in zip(logs, good, strict=True)]
         print(f"{options.id}\n{watch_table.for_people(comes_to, logs, notes)}", flush=True)
     try:
         if options.csv is not None:
@@ -151,38 +164,35 @@ def _search(
     return logs, False
 
 
-def _par(
-    board: Board, logs: Sequence[Log], solvers: Solvers, stopped: bool, bar: Bar
-) -> Sequence[Move] | None:
-    """Return a shortest line: one that a lane has proved, or the exact solver's, within a while."""
-    for log in logs:
-        if log.answer.proved:
-            return log.answer.best
-    if stopped or any(not log.answer.solvable for log in logs):
-        return None
-    solvers.announce(notice)
-    began = monotonic()
+def _measure(
+    board: Board, theatre: Theatre, lanes: Sequence[Lane], solvers: Solvers, bar: Bar
+) -> Yardstick:
+    """Find out what is true of the board, the exact solver within a while, and judge guesses."""
 
-    def seen() -> Iterator[Answer]:
-        for answer in solvers.methods(board.start)["exact"](board.start):
-            passed = min(PAR_SECONDS, monotonic() - began)
-            bar.show(round(passed), round(PAR_SECONDS), say("par not proved yet"))
-            yield answer
+    def exact(position: Position) -> Iterator[Answer]:
+        solvers.keep_steady(notice)
+        began = monotonic()
+        answers = solvers.methods(position)["exact"](position)
+        # It has waited for solvers that are made ready: that is no search.
+        par.patience += monotonic() - began
+        return answers
 
-    answer = follow(seen(), PAR_SECONDS).answer
-    return answer.best if answer.proved else None
+    par = Job(exact, board.start, brief=True)
+    par.patience = PAR_SECONDS
+    yardstick = Yardstick(theatre, par)
+    while yardstick.wants(lanes):
+        yardstick.step(lanes)
+        bar.show(round(par.seconds), round(par.patience), say("par not proved yet"))
+    return yardstick
 
 
-def _notes(log: Log, par: Sequence[Move] | None) -> Iterator[str]:
+def _notes(log: Log, line: Sequence[Move] | None, good: Quality | None) -> Iterator[str]:
     """Tell what there is to note about a lane, where a shortest line is known."""
-    if par is None:
-        return
-    passed = lane_facts.passed_by(log, par)
+    passed = None if line is None else lane_facts.passed_by(log, line)
     if passed is not None and log.stopped is None:
         yield say(lane_facts.blame(log, passed))
-    good = lane_facts.quality(log, lane_facts.truths_on(log, par))
-    if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
-        yield say(lane_facts.praise(good, charted=False))
+    if good is not None:
+        yield say(lane_facts.praise(good))
 
 
 def _parser(open_theatre: OpenTheatre) -> Parser:

@@ -8,18 +8,20 @@ from typing import BinaryIO
 
 from game.log import MEETINGS, Kind, Log
 from game.play import lane_facts
+from game.play.lane_facts import Quality
 from game.rules.phrase import Phrase
 from game.text.tongue import say
 
 COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note")
 
 
-def as_json(name: str, par: int | None, logs: Sequence[Log]) -> str:
-    """Write one line of JSON."""
-    return json.dumps({"id": name, "par": par, "lanes": [_lane(log) for log in logs]})
+def as_json(name: str, par: int | None, logs: Sequence[Log], good: Sequence[Quality | None]) -> str:
+    """Write one line of JSON; `good` tells how good the guess of each lane is."""
+    lanes = [_lane(log, one) for log, one in zip(logs, good, strict=True)]
+    return json.dumps({"id": name, "par": par, "lanes": lanes})
 
 
-def _lane(log: Log) -> dict[str, object]:
+def _lane(log: Log, good: Quality | None) -> dict[str, object]:
     lane, answer = log.lane, log.answer
     told: dict[str, object] = {
         "method": lane.method.name,
@@ -31,6 +33,7 @@ def _lane(log: Log) -> dict[str, object]:
         "stored": log.most_stored,
         "again": log.expanded_again,
         "stopped": log.stopped,
+        "told": None if good is None else good.told,
     }
     if answer.ceiling is not None:
         known = answer.upper

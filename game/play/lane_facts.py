@@ -1,12 +1,12 @@
 """What there is to say of a lane that has ended: its line, its work, and what its guess has cost.
 
-A shortest line tells the truth of the positions on it: on one of 18 moves, 15 are needed after
-three. Where the whole space is charted, the truth of every node is known.
+A guess is judged on positions that the board alone determines (`yardstick`), whatever was met.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
+from math import fsum
 
 from game.lanes import Lane
 from game.log import CUTS, Kind, Log
@@ -52,12 +52,26 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How good a guess was on so many positions whose truth is known: 1 would be the truth."""
+    """How good a guess is on so many positions whose truth is known: 1 would be the truth.
+
+    These are the `whole` space, or those of a shortest line.
+    """
 
     positions: int
     mean: float
     exact: float
     above: int
+    whole: bool
+
+    @property
+    def told(self) -> dict[str, float]:
+        """Write it for programs: as exactly as people are told."""
+        return {
+            "mean": round(self.mean, 2),
+            "exact": round(self.exact, 2),
+            "too_high": self.above,
+            "positions": self.positions,
+        }
 
 
 def passed_by(log: Log, line: Sequence[Move]) -> Passed | None:
@@ -95,33 +109,22 @@ def _positions(position: Position, line: Sequence[Move]) -> Iterator[Position]:
         yield position
 
 
-def truths_on(log: Log, line: Sequence[Move]) -> dict[int, int]:
-    """Tell how far the nodes on a shortest line are to go; of none where points are counted."""
-    found: dict[int, int] = {}
-    if _points(log):
-        return found
-    for moves, position in enumerate(_positions(log.start, line)):
-        node = log.node_of(position)
-        if node is not None:
-            found[node] = len(line) - moves
-    return found
-
-
 def too_high(log: Log, truths: Mapping[int, int]) -> list[int]:
     """List the nodes whose guess is above the truth."""
     return [node for node, truth in truths.items() if log.h(node) > truth]
 
 
-def quality(log: Log, truths: Mapping[int, int]) -> Quality | None:
-    """Tell how good the guess was where the truth is known; None where it is known nowhere."""
-    pairs = [(log.h(node), truth) for node, truth in truths.items() if truth]
+def quality(pairs: Sequence[tuple[int, int]], whole: bool) -> Quality | None:
+    """Tell how good guesses are, each beside the truth; None where there is none to be made."""
+    pairs = [(guess, truth) for guess, truth in pairs if truth]
     if not pairs:
         return None
     return Quality(
         len(pairs),
-        sum(guess / truth for guess, truth in pairs) / len(pairs),
+        fsum(guess / truth for guess, truth in pairs) / len(pairs),
         sum(guess == truth for guess, truth in pairs) / len(pairs),
         sum(guess > truth for guess, truth in pairs),
+        whole,
     )
 
 
@@ -225,14 +228,18 @@ def blame(log: Log, passed: Passed) -> Phrase:
     return Phrase(CUT if passed.cut else left, move=passed.moves, needed=needed)
 
 
-def praise(quality: Quality, charted: bool) -> Phrase:
-    """Say how good a guess was, and where: wherever the space is charted, or else on a line."""
+def praise(quality: Quality) -> Phrase:
+    """Say how good a guess is, and where: in the whole of a small space, or else on a line."""
     if quality.above:
         above = Phrase("too high on {n}", n=quality.above)
     else:
         above = Phrase("never too high")
-    if charted:
-        positions = Phrase("{n} position", "{n} positions", n=quality.positions)
+    if quality.whole:
+        positions = Phrase(
+            "{n} position of the whole space",
+            "{n} positions of the whole space",
+            n=quality.positions,
+        )
     else:
         positions = Phrase(
             "{n} position of a shortest line",

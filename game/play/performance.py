@@ -12,6 +12,7 @@ from game.play import lane_facts
 from game.play.job import Job
 from game.play.replay import Replay
 from game.play.theatre import Theatre
+from game.play.yardstick import Yardstick
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
 
@@ -31,11 +32,10 @@ class Act:
         )
         self.ready = 0
         self.error: Phrase | None = None
-        # How far its nodes are to go, where the whole space is charted; and whether that is done.
-        self.truths: Mapping[int, int] = {}
-        self.weighed = False
-        # The nodes whose guess is above that.
+        # The nodes whose guess is above what is true, where the whole space is charted; and whether
+        # that is done.
         self.too_high: Sequence[int] = ()
+        self.weighed = False
         self._chart: Iterator[Mapping[int, int] | None] | None = None
         self._search: Iterator[Log] | None = theatre.watch(start, lane, LIMIT)
         self._behind = False
@@ -76,18 +76,18 @@ class Act:
 
     def weigh(self, theatre: Theatre) -> None:
         """Chart the whole space, slice by slice, if it is not too large."""
+        found: Mapping[int, int] | None = {}
         try:
             if self._chart is None:
                 self._chart = theatre.truths(self.log)
-            found = next(self._chart, self.truths)
+            found = next(self._chart, found)
         except Exception as error:
             self.error = Phrase(
                 "The chart stopped: {fault}", fault=f"{type(error).__name__}: {error}"
             )
-            found = self.truths
         if found is not None:
             self.too_high = lane_facts.too_high(self.log, found)
-            self.truths, self.weighed, self._chart = found, True, None
+            self.weighed, self._chart = True, None
 
     def _take(self, log: Log | None) -> None:
         if log is not None and self.replay.log is not log:
@@ -98,13 +98,13 @@ class Act:
 
 
 class Performance:
-    """All lanes on one board; they take turns, and then comes what par is."""
+    """All lanes on one board; they take turns, and then comes what is true of it."""
 
     def __init__(self, theatre: Theatre, start: Position, par: Job) -> None:
-        """Begin without a lane; `par` is the solve that is asked if no lane proves a line."""
+        """Begin without a lane; `par` solves the board, where its space is not small."""
         self.start = start
         self.acts: tuple[Act, ...] = ()
-        self.par = par
+        self.yardstick = Yardstick(theatre, par)
         self._theatre = theatre
         self._turn = 0
 
@@ -126,14 +126,22 @@ class Performance:
     @property
     def idle(self) -> bool:
         """Whether nothing is left to do: every lane has ended, and is weighed as far as can be."""
-        return self.ended and not self._doubted and (self.line is not None or self.par.idle)
+        return self.ended and not self._doubted and not self.yardstick.wants(self.lanes)
 
     @property
     def line(self) -> Sequence[Move] | None:
-        """A shortest line, if one is proved."""
-        answers = [act.log.answer for act in self.acts if act.ended]
-        known = (*answers, self.par.answer)
-        return next((one.best for one in known if one is not None and one.proved), None)
+        """A shortest line: the board's own, or where that is not to be had, one that is proved."""
+        if self.yardstick.truths is not None:
+            return self.yardstick.truths.line
+        if not self.idle:
+            return None
+        answers = (act.log.answer for act in self.acts)
+        return next((answer.best for answer in answers if answer.proved), None)
+
+    @property
+    def lanes(self) -> list[Lane]:
+        """The lanes from left to right."""
+        return [act.lane for act in self.acts]
 
     @property
     def _doubted(self) -> list[Act]:
@@ -141,7 +149,7 @@ class Performance:
         return [act for act in self.acts if not act.lane.admissible and not act.weighed]
 
     def step(self) -> None:
-        """Let the next lane have a slice; when all have ended, find par, and weigh guesses.
+        """Let the next lane have a slice; when all have ended, judge and weigh their guesses.
 
         The clock waits for what is recorded, so that comes before what is only counted.
         """
@@ -150,7 +158,9 @@ class Performance:
         if going:
             self._turn += 1
             going[self._turn % len(going)].step()
-        elif self.line is None and not self.par.idle:
-            self.par.step()
+        elif self.yardstick.wants(self.lanes):
+            self.yardstick.step(self.lanes)
+            for act in self.acts:
+                act.error = act.error or self.yardstick.error
         elif self._doubted:
             self._doubted[0].weigh(self._theatre)

@@ -76,7 +76,7 @@ class Programme:
     @property
     def lanes(self) -> list[Lane]:
         """The lanes from left to right."""
-        return [act.lane for act in self.performance.acts]
+        return self.performance.lanes
 
     def stage(self, lanes: Sequence[Lane]) -> None:
         """Have these lanes; the clock begins anew."""

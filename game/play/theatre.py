@@ -10,12 +10,12 @@ number; a number alone may follow the method, too.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from game.lanes import Guess, Lane, Method
+from game.lanes import Guess, Lane, Method, Truths
 from game.log import MOST_EVENTS, Log
 from game.rules.phrase import Phrase, mark
-from game.rules.puzzle import Position, asking, quote
+from game.rules.puzzle import Move, Position, asking, quote
 from game.text.tongue import say
 
 
@@ -49,6 +49,18 @@ class Theatre(Protocol):
 
         Nodes from where there is no way are left out. Nothing comes of a space that is too large.
         """
+
+    def survey(self, position: Position, /) -> Iterator[Truths | None]:
+        """Chart a board's space if it is small: yield None after each slice, then what is true.
+
+        Nothing comes of a space that is not small, nor of a board without a way or for points.
+        """
+
+    def along(self, position: Position, line: Sequence[Move], /) -> Truths:
+        """Tell what a shortest line proves of the states on it."""
+
+    def guessed(self, position: Position, guess: Guess, states: Sequence[Any], /) -> Sequence[int]:
+        """Tell what is guessed of each of these states of a board."""
 
 
 # Loads what searches when somebody wants to watch.

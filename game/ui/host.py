@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.answer import Methods
+from game.answer import Methods, Solve
 from game.keep import day_list
 from game.keep.settings import Settings
 from game.keep.store import Store
@@ -32,14 +32,19 @@ class Host:
         sounds: Sounds,
         store: Store,
         engine_notice: Callable[[], str | None],
+        steadily: Solve,
         methods: Methods,
         survey: "Surveyor",
         open_theatre: "OpenTheatre",
     ) -> None:
-        """Say what was done by `notices`, and show sheets by `overlay`."""
+        """Say what was done by `notices`, and show sheets by `overlay`.
+
+        `steadily` solves a board so that what is told of it depends on the board alone.
+        """
         self.table, self.stage, self.settings = table, stage, settings
         self.sounds, self.store = sounds, store
-        self.engine_notice, self.methods = engine_notice, methods
+        self.engine_notice = engine_notice
+        self.steadily, self.methods = steadily, methods
         self.survey, self.open_theatre = survey, open_theatre
         self.clock, self.pads = Clock(), Pads()
         self.text_size = TextSize(settings)

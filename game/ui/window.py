@@ -82,6 +82,7 @@ class Window:
         course: Course | None,
         solve: Solve,
         engine_notice: Callable[[], Phrase | None],
+        steadily: Solve,
         methods: Methods,
         survey: "Surveyor",
         open_theatre: "OpenTheatre",
@@ -110,6 +111,7 @@ class Window:
             self.sounds,
             self._store,
             self._preparing,
+            steadily,
             methods,
             survey,
             open_theatre,
@@ -439,6 +441,7 @@ def open_window(
     course: Course | None,
     solve: Solve,
     engine_notice: Callable[[], Phrase | None],
+    steadily: Solve,
     methods: Methods,
     survey: "Surveyor",
     open_theatre: "OpenTheatre",
@@ -446,7 +449,7 @@ def open_window(
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        window = Window(course, solve, engine_notice, methods, survey, open_theatre)
+        window = Window(course, solve, engine_notice, steadily, methods, survey, open_theatre)
     except NoScreenError as error:
         sys.exit(
             say(

@@ -1,11 +1,12 @@
 """What there is to say of a lane that is watched: what just happened, and how it has ended."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.lanes import Lane, Memory
 from game.log import Kind, Log
 from game.play import lane_facts
+from game.play.lane_facts import Quality
 from game.play.replay import Counters, Dot, Replay
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
@@ -115,16 +116,15 @@ def blame_of(log: Log, line: Sequence[Move]) -> str:
     return "" if passed is None else say(lane_facts.blame(log, passed))
 
 
-def judged(log: Log, line: Sequence[Move] | None, truths: Mapping[int, int]) -> Sequence[str]:
+def judged(
+    log: Log, par: int | None, line: Sequence[Move] | None, good: Quality | None
+) -> Sequence[str]:
     """Say of a lane what it has found and what that took, what it missed, and how it guessed."""
-    par = None if line is None else lane_facts.comes_to(log.start, line)
     told = [say("{found}: {work}.", found=lane_facts.found(log, par), work=lane_facts.work(log))]
     if line is not None and (blame := blame_of(log, line)):
         told.append(blame)
-    known = truths or (lane_facts.truths_on(log, line) if line is not None else {})
-    good = lane_facts.quality(log, known)
-    if log.lane.guess is not None and log.lane.guess.name != "none" and good is not None:
-        told.append(say(lane_facts.praise(good, charted=bool(truths))))
+    if good is not None:
+        told.append(say(lane_facts.praise(good)))
     return told
 
 

@@ -7,16 +7,17 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from time import get_clock_info, perf_counter, thread_time
+from typing import Any
 
 from game.answer import Answer
-from game.lanes import Guess, Lane, Memory, Method, Number
+from game.lanes import Guess, Lane, Memory, Method, Number, Truths
 from game.log import MOST_EVENTS, Log
 from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.phrase import mark
-from game.rules.puzzle import Position
+from game.rules.puzzle import Move, Position, score
 from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
 from solvers.atlas import Atlas
@@ -33,6 +34,7 @@ from solvers.search import (
     iterative_deepening,
 )
 from solvers.space import by_rules
+from solvers.theatre import subject as subjects
 from solvers.theatre.recorder import Recorder
 from solvers.theatre.subject import NONE, Enough, Subject, nothing
 
@@ -49,6 +51,8 @@ HOMES: Mapping[type, str] = {
 
 # Of so many nodes it is told at a time how far they are to go.
 FEW = 2000
+# The most states of a space that guesses are judged on as a whole: it takes half a second.
+SMALL = 30_000
 
 # What a search takes is the time of its own thread, where the system tells it finely enough: beside
 # it, a window draws.
@@ -318,3 +322,38 @@ def truths(log: Log) -> Iterator[dict[int, int] | None]:
             if node % FEW == 0:
                 yield None
         yield known
+
+
+def survey(position: Position) -> Iterator[Truths | None]:
+    """Chart a board's space if it is small: yield None after each slice, then what is true of it.
+
+    Nothing comes of a space that is not small, nor of a board without a way or for points.
+    """
+    subject, progress = subject_of(position), Progress("chart")
+    if score(position, 0) is not None:
+        return
+    atlas = Atlas(subject.space)
+    while not atlas.ended and len(atlas) <= SMALL:
+        atlas.advance(progress)
+        for _ in progress.report():
+            yield None
+    if len(atlas) <= SMALL:
+        atlas.tell(subject.space.start, progress)
+        if progress.best is not None:
+            yield Truths(tuple(subject.line(progress.best)), atlas.charted(), whole=True)
+
+
+def along(position: Position, line: Sequence[Move]) -> Truths:
+    """Tell what a shortest line proves of the states on it."""
+    state, far, place = subject_of(position).state, dict[Any, int](), position
+    if score(position, 0) is None:
+        for left in range(len(line), -1, -1):
+            far[state(place)] = left
+            if left:
+                place = place.apply(line[-left])
+    return Truths(tuple(line), far, whole=False)
+
+
+def guessed(position: Position, guess: Guess, states: Sequence[Any]) -> Sequence[int]:
+    """Tell what is guessed of each of these states of a board."""
+    return subjects.guessed(subject_of(position).guesses[guess], states)

@@ -90,7 +90,15 @@ def soak(count: int) -> None:
 
     make_room()
     engine = Engine()
-    window = Window(None, engine.solve, engine.notice, engine.methods, engine.survey, open_theatre)
+    window = Window(
+        None,
+        engine.solve,
+        engine.notice,
+        engine.steadily,
+        engine.methods,
+        engine.survey,
+        open_theatre,
+    )
     window.start()
     most = 0
     with patch("game.play.autoplay.SECONDS_A_MOVE", 0.0):

@@ -58,7 +58,8 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
 
     make_room()
     course = Course([Session(families.read(BOARD))])
-    window = Window(course, solvers.solve, lambda: None, solvers.methods, survey, open_theatre)
+    solve = solvers.solve
+    window = Window(course, solve, lambda: None, solve, solvers.methods, survey, open_theatre)
     window.settings.theme = theme
     set_mode(size)
     window.start()

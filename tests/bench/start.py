@@ -96,6 +96,7 @@ def start(board: str, limit: float) -> None:
         Course([Session(families.read(board))]),
         engine.solve,
         engine.notice,
+        engine.steadily,
         engine.methods,
         engine.survey,
         open_theatre,

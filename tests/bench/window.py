@@ -103,6 +103,7 @@ def opened(name: str, solve: Solve) -> "Window":
         Course([Session(families.read(name))]),
         solve,
         lambda: None,
+        solve,
         solvers.methods,
         survey,
         open_theatre,

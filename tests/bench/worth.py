@@ -95,6 +95,7 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
         Course([Session(first)]),
         engine.solve,
         engine.notice,
+        engine.steadily,
         engine.methods,
         engine.survey,
         open_theatre,

@@ -45,7 +45,7 @@ def test_a_board_for_points_tells_what_lines_score_and_that_lanes_prove_nothing(
     *_, exact = solvers.solve(start)
     assert exact.proved and told["par"] == score(start, exact.lower) == 1146
     (lane,) = told["lanes"]
-    assert list(lane) == [*KEYS, "stopped", "score"]
+    assert list(lane) == [*KEYS, "stopped", "told", "score"]
     assert lane["length"] == 5 and lane["score"] < 1146 and lane["proved"] is False
     _, out, _ = run("watch", board, "--lanes", "bfs")
     assert "  par 1,146, proved" in out
@@ -60,7 +60,7 @@ def test_json_has_a_lane_each_in_the_order_asked_for(run: Run) -> None:
     told = json.loads(out)
     assert (status, err, len(out.splitlines())) == (0, "", 1)
     assert list(told) == ["id", "par", "lanes"] and (told["id"], told["par"]) == (SMALL, 20)
-    assert all(list(lane) == [*KEYS, "stopped"] for lane in told["lanes"])
+    assert all(list(lane) == [*KEYS, "stopped", "told"] for lane in told["lanes"])
     names = [(lane["method"], lane["guess"]) for lane in told["lanes"]]
     assert names == [
         ("bfs", None),
@@ -122,6 +122,29 @@ def test_the_words_name_where_a_guess_was_too_high(run: Run) -> None:
     assert "A* with colours left: 5, proved shortest." in out
     assert "were needed, and so it passed this board by." in out
     assert "too high on" in out and "never too high" in out
+
+
+@pytest.mark.parametrize(("board", "whole"), [("863.54217", False), (SMALL, True)])
+def test_a_guess_is_judged_alike_whatever_runs_beside_it(run: Run, board: str, whole: bool) -> None:
+    guided = ["astar:manhattan", "idastar:conflict", "greedy:misplaced"]
+    told, words = list[dict[str, dict[str, float]]](), list[list[str]]()
+    for lanes in (guided, [*reversed(guided)], ["dfs", *guided], ["astar:none", *guided]):
+        _, out, _ = run("watch", board, "--limit", "2000", "--lanes", *lanes, "--json")
+        found = json.loads(out)["lanes"]
+        told.append({lane["guess"]: lane["told"] for lane in found if lane["told"]})
+        _, out, _ = run("watch", board, "--limit", "2000", "--lanes", *lanes)
+        words.append(sorted(line for line in out.splitlines() if "The guess was" in line))
+    assert told[1:] == told[:-1] and words[1:] == words[:-1]
+    manhattan, conflict = told[0]["manhattan"], told[0]["conflict"]
+    assert {*told[0]} == {"manhattan", "conflict", "misplaced"}
+    assert [*manhattan] == ["mean", "exact", "too_high", "positions"]
+    assert manhattan["positions"] == (359 if whole else 25) and manhattan["too_high"] == 0
+    assert manhattan["mean"] <= conflict["mean"] and manhattan["exact"] <= conflict["exact"]
+    place = "of the whole space" if whole else "of a shortest line"
+    share = round(100 * manhattan["mean"])
+    assert any(
+        f"The guess was {share} % of the truth" in line and place in line for line in words[0]
+    )
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,20 @@ def test_once_the_kernels_are_ready_they_answer_from_the_first(
 
 
 @pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("name", ["863.54217", "blocks:klotski", "flood:12x12c6#418"])
+def test_the_line_of_a_board_alone_is_the_same_in_a_window_and_for_a_command(name: str) -> None:
+    """Only here is what a window has played before laid beside what a command begins with."""
+    start, window, command = families.read(name).start, Engine(), Engine()
+    found = [[*window.steadily(start)][-1]]
+    assert [*window.solve(start.apply(start.moves()[-1]))][-1].proved
+    found.append([*window.steadily(start)][-1])
+    command.keep_steady(lambda _: None)
+    found.append([*command.methods(start)["exact"](start)][-1])
+    assert all(answer.proved for answer in found)
+    assert found[0].best == found[1].best == found[2].best
+
+
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("board", ["sliding:3x3#1", "sliding:3x3m#1", "blocks:rush8#1"])
 def test_a_survey_that_python_began_goes_on_by_kernels(
     monkeypatch: pytest.MonkeyPatch, board: str

@@ -5,14 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
+import solvers
 from game.families import read
 from game.lanes import Guess
 from game.log import Log
 from game.play import lane_facts
+from game.play.job import Job
+from game.play.theatre import read_lane
+from game.play.yardstick import Yardstick
 from game.rules.puzzle import Position
 from solvers import theatre
 from solvers.theatre import subject_of
-from tests.support.lanes import watched
+from tests.support.lanes import BOARDS, watched
 
 # Spaces that are charted in a moment, of each family, some of them counted in moves.
 SPACES = (
@@ -46,6 +50,16 @@ def charted(board: Position, guess: str = "") -> tuple[Log, dict[int, int]]:
     truths = [found for found in theatre.truths(log) if found is not None]
     assert len(truths) == 1
     return log, truths[0]
+
+
+def judged(board: Position, *lanes: str) -> dict[str, lane_facts.Quality | None]:
+    """Judge the guesses of lanes by the yardstick of their board."""
+    read_lanes = [read_lane(lane, theatre, board) for lane in lanes]
+    yardstick = Yardstick(theatre, Job(solvers.solve, board, brief=True))
+    while yardstick.wants(read_lanes):
+        yardstick.step(read_lanes)
+    assert yardstick.error is None
+    return {text: yardstick.of(lane) for text, lane in zip(lanes, read_lanes, strict=True)}
 
 
 def everywhere() -> Iterator[tuple[str, Guess]]:
@@ -121,8 +135,8 @@ def test_the_truth_names_every_node_and_the_line_agrees() -> None:
     log, truths = charted(board)
     line = log.answer.best or ()
     assert truths[0] == len(line)
-    for node, truth in lane_facts.truths_on(log, line).items():
-        assert truths[node] == truth
+    for state, truth in theatre.along(board, line).far.items():
+        assert truths[log.places[state]] == truth
 
 
 def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
@@ -139,26 +153,54 @@ def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
     )
     assert str(lane_facts.verdict(log, len(line))) == "A* with clusters: 6, par is 5."
     assert lane_facts.passed_by(watched(board, "astar:radius"), line) is None
-    _, truths = charted(board)
-    assert passed.node in lane_facts.too_high(log, lane_facts.truths_on(log, line))
-    log, truths = charted(board, "radius")
-    good = lane_facts.quality(log, truths)
+    *_, truths = theatre.truths(log)
+    assert passed.node in lane_facts.too_high(log, truths or {})
+    good = judged(board, "astar:radius")["astar:radius"]
     assert good is not None and good.above == 0 and 0 < good.exact < 1 and good.mean < 1
 
 
 def test_how_good_a_guess_was_is_told_in_shares_only_of_many_positions() -> None:
-    board = read("flood:5x5c4#7").start
-    line = watched(board, "bfs").answer.best or ()
-    log, truths = charted(board, "radius")
-    few = lane_facts.quality(log, lane_facts.truths_on(log, line))
+    few = lane_facts.quality([(5, 5), (2, 4), (2, 3), (2, 2), (1, 1), (0, 0)], whole=False)
     assert few is not None and few.positions == 5
-    assert str(lane_facts.praise(few, charted=False)) == (
-        "The guess was exact on 2 of 5 positions of a shortest line, never too high."
+    assert str(lane_facts.praise(few)) == (
+        "The guess was exact on 3 of 5 positions of a shortest line, never too high."
     )
-    many = lane_facts.quality(log, truths)
+    many = judged(read("flood:5x5c4#7").start, "astar:radius")["astar:radius"]
     assert many is not None and many.positions >= lane_facts.FEW
-    told = str(lane_facts.praise(many, charted=True))
-    assert " % of the truth on the mean" in told and f"({many.positions} positions)" in told
+    told = str(lane_facts.praise(many))
+    assert " % of the truth on the mean" in told
+    assert f"({many.positions} positions of the whole space)" in told
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_small_space_is_charted_whole_and_its_line_is_a_shortest_one(name: str) -> None:
+    board = read(name).start
+    (found,) = filter(None, theatre.survey(board))
+    log, truths = charted(board)
+    assert found.whole
+    assert {log.states[node]: far for node, far in truths.items()}.items() <= found.far.items()
+    assert len(found.line) == truths[0]
+    along = theatre.along(board, found.line)
+    assert not along.whole and along.far.items() <= found.far.items()
+    assert sorted(along.far.values()) == [*range(len(found.line) + 1)]
+
+
+def test_of_a_space_that_is_not_small_a_guess_is_judged_on_the_exact_solvers_line() -> None:
+    board = read("863.54217").start
+    assert not any(theatre.survey(board))
+    good = judged(board, "astar:manhattan", "idastar:conflict", "astar:none", "bfs")
+    near, nearer, *nothing = good.values()
+    assert near is not None and nearer is not None and nothing == [None, None]
+    assert (near.positions, near.whole) == (nearer.positions, nearer.whole) == (25, False)
+    assert 0 < near.mean <= nearer.mean < 1 and near.exact <= nearer.exact
+    assert judged(board, "idastar:conflict")["idastar:conflict"] == nearer
+
+
+def test_where_points_are_counted_or_there_is_no_way_no_guess_is_judged() -> None:
+    for name in ("same:4x4c3s#3", "blocks:rush:ooooooooooooAAoxoooooooooooooooooooo"):
+        board = read(name).start
+        assert not any(theatre.survey(board))
+        assert judged(board, "astar")["astar"] is None
 
 
 def test_where_nothing_was_guessed_nothing_seemed_nearer() -> None:

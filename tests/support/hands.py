@@ -26,7 +26,9 @@ class Hands:
 
     def __init__(self, *boards: str, solver: Solve = solve, ways: Methods = methods) -> None:
         """Open the window on these boards."""
-        self.window = Window(listed(*boards), solver, lambda: None, ways, survey, open_theatre)
+        self.window = Window(
+            listed(*boards), solver, lambda: None, solver, ways, survey, open_theatre
+        )
         self.table = self.window.table
         self.window.start()
         self.turn()

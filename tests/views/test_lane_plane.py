@@ -8,6 +8,7 @@ from game.families import read
 from game.play import lane_facts
 from game.play.replay import Replay
 from game.views.lane_plane import Axes, LanePlane, axes_of
+from solvers import theatre
 from tests.support.lanes import watched
 
 
@@ -40,7 +41,9 @@ def test_a_cross_on_the_line_found_is_seen_on_the_smallest_plane_too() -> None:
     replay.grow()
     log, line = replay.log, watched(board, "astar:radius").answer.best
     assert line is not None
-    high = lane_facts.too_high(log, lane_facts.truths_on(log, line))
+    truths = theatre.along(board, line).far.items()
+    known = {log.places[state]: far for state, far in truths if state in log.places}
+    high = lane_facts.too_high(log, known)
     crossed = [node for node in high if node in log.line]
     plane = LanePlane(replay, axes_of([replay])[0], (250, 50), 1.0, DARK)
     plane.doubt(crossed)

@@ -138,7 +138,16 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         table.resume(FAMILIES["flood"], "4x4c3")
         stage, sounds = Stage(table), Sounds(0.0, muted=True)
         host = Host(
-            table, stage, Settings(), sounds, again, lambda: None, methods, survey, open_theatre
+            table,
+            stage,
+            Settings(),
+            sounds,
+            again,
+            lambda: None,
+            solve,
+            methods,
+            survey,
+            open_theatre,
         )
 
         def overview() -> None:

@@ -335,7 +335,7 @@ def test_a_start_has_the_theme_that_the_system_had_last_before_it_answers() -> N
     hands.window._system.ask()
     wait_for(lambda: hands.after_a_turn(lambda: hands.window.stage.look.theme is LIGHT), "light")
     hands.window.close()
-    again = Window(listed(SEED), solve, lambda: None, methods, survey, open_theatre)
+    again = Window(listed(SEED), solve, lambda: None, solve, methods, survey, open_theatre)
     assert again.stage.look.theme is LIGHT
     again.close()
 

@@ -7,16 +7,23 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+import solvers
 from game.art import paint
 from game.families import read
-from game.text.tongue import ENGLISH, NAMES, choose
+from game.play.job import Job
+from game.play.lane_facts import praise
+from game.play.yardstick import Yardstick
+from game.text.tongue import ENGLISH, NAMES, choose, say
 from game.ui.panel.menu import Run
 from game.ui.sheets.rows.row import Words
+from game.ui.sheets.sheet import Sheet
 from game.ui.theatre import lane_card
 from game.views import lane_words
 from game.views.lane_plane import LanePlane
+from solvers import theatre
 from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
+from tests.support.sheets import sheet_of
 from tests.support.theatre import click_on, screen_of
 
 EIGHT = "863.54217"
@@ -382,6 +389,34 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     assert "show smaller" not in screen_of(hands).spots()
     assert hands.table.session.board.id == "flood:12x12c6m5#1"
     hands.window.close()
+
+
+@pytest.mark.parametrize("lanes", [[0, 1], [1, 0]])
+def test_the_verdict_judges_guesses_by_the_board_alone_and_tells_it_as_soon_as_it_is_known(
+    hands: Hands, lanes: list[int]
+) -> None:
+    """Only here is the verdict open while what guesses are judged by is still being worked out."""
+    screen = screen_of(hands)
+    texts = ["idastar:manhattan", "astar:conflict"]
+    screen.show(read(EIGHT), [texts[lane] for lane in lanes])
+    performance = screen.programme.performance
+    wait_for(lambda: hands.after_a_turn(lambda: performance.ended), "the lanes' end")
+    hands.press(pygame.K_v)
+    wait_for(lambda: hands.after_a_turn(lambda: performance.idle), "what is true")
+    sheet = sheet_of(hands)
+    wait_for(lambda: hands.after_a_turn(lambda: len(rows_about(sheet, "The guess was")) == 2), "it")
+    par = Job(solvers.solve, read(EIGHT).start, brief=True)
+    yardstick = Yardstick(theatre, par)
+    while yardstick.wants(performance.lanes):
+        yardstick.step(performance.lanes)
+    good = [yardstick.of(lane) for lane in performance.lanes]
+    assert rows_about(sheet, "The guess was") == [say(praise(one)) for one in good if one]
+    assert rows_about(sheet, "Par is") == ["Par is 25 ✓"]
+
+
+def rows_about(sheet: Sheet, words: str) -> list[str]:
+    told = [node.name for row in sheet._rows for node in row.nodes()]
+    return [row for row in told if row.startswith(words)]
 
 
 @pytest.mark.slow

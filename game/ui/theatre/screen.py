@@ -13,11 +13,11 @@ from game import families
 from game.families import Board
 from game.lanes import Memory
 from game.play import lane_facts
+from game.play.job import Job
 from game.play.performance import Act
 from game.play.programme import FIRST_LANES, MOST_LANES, Programme
 from game.play.theatre import BadLane, Theatre, read_lane
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Move
 from game.text.tongue import mark, say
 from game.ui import commands
 from game.ui.host import Host
@@ -85,7 +85,6 @@ class TheatreScreen:
         self._looks: dict[str, object] = {}
         self._first, self._room = 0, 1
         self._verdict_there = False
-        self._shortest: Sequence[Move] | None = None
         self._pointer: tuple[int, int] | None = None
         # A lesson, or the quiz: it stands above the lanes.
         self._strip: LessonCard | QuizCard | None = None
@@ -119,10 +118,11 @@ class TheatreScreen:
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
         """Watch searches on a board, from its start."""
-        par = self._host.table.analysis.begin(board.start, PAR_SECONDS)
+        par = Job(self._host.steadily, board.start, brief=True)
+        par.patience = PAR_SECONDS
         self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
         self.programme.playing = True
-        self._first, self._axes, self._shortest = 0, [], None
+        self._first, self._axes = 0, []
         quizzed = isinstance(self._strip, QuizCard)
         self._strip = QuizCard(self.programme, Random()) if quizzed else None
         self._lay_out()
@@ -175,21 +175,12 @@ class TheatreScreen:
 
     @property
     def _par(self) -> int | None:
-        """What a best line comes to, if that is proved by now."""
-        line = self._line
-        return None if line is None else lane_facts.comes_to(self.programme.board.start, line)
-
-    @property
-    def _line(self) -> Sequence[Move] | None:
-        """A shortest line, if one is proved by now, here or for the board in front.
-
-        The first that is known is kept: what lanes have missed is told of the same one everywhere.
-        """
-        if self._shortest is None:
-            known = self._host.table.analysis.of(self.programme.board.start)
-            found = known.best if known is not None and known.proved else None
-            self._shortest = found or self.programme.performance.line
-        return self._shortest
+        """What a best line comes to, if that is proved by now, here or for the board in front."""
+        start = self.programme.board.start
+        known = self._host.table.analysis.of(start)
+        proved = known.best if known is not None and known.proved else None
+        line = self.programme.performance.line if proved is None else proved
+        return None if line is None else lane_facts.comes_to(start, line)
 
     # Where it stands
 
@@ -607,7 +598,7 @@ class TheatreScreen:
             self._host.notices.say("The verdict comes when all lanes have ended.")
             return
         self.programme.pause()
-        self._host.overlay.show(verdict.sheet(self.programme.performance, self._line))
+        self._host.overlay.show(verdict.sheet(self.programme.performance, lambda: self._par))
 
     # How lanes are shown
 
@@ -669,7 +660,7 @@ class TheatreScreen:
             self._strip.tick(now, self._host.stage.look.still)
             if isinstance(self._strip, QuizCard) and self._strip.asking:
                 self._turn_to(self._strip.act)
-        line = self._line
+        line = self.programme.performance.line
         for card in self._cards:
             if card.blame is None and card.act.ended and line is not None:
                 card.blame = lane_words.blame_of(card.act.log, line)

@@ -1,24 +1,40 @@
-"""The verdict: what each lane has found and what that took, against par."""
+"""The verdict: what each lane has found and what that took, against par; how good guesses are."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from game.art.theme import BODY, SMALL
 from game.play import lane_facts
 from game.play.performance import Performance
-from game.rules.puzzle import Move
 from game.text.tongue import say
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet
 from game.views import lane_words
 
+# How often to look whether what guesses are judged by is known.
+LOOK_SECONDS = 0.1
 
-def sheet(performance: Performance, line: Sequence[Move] | None) -> Sheet:
-    """Tell it of lanes that have ended; `line` is a best one, if one is proved."""
-    par = say("Par is not proved.")
-    if line is not None:
-        par = say("Par is {par} ✓", par=lane_facts.comes_to(performance.start, line))
-    rows: list[Row] = [Words(par, SMALL)]
+
+def sheet(performance: Performance, par: Callable[[], int | None]) -> Sheet:
+    """Tell it of lanes that have ended; what is still worked out is told when it is known."""
+    whole = performance.idle
+
+    def look() -> float | None:
+        nonlocal whole
+        if not whole and performance.idle:
+            whole = True
+            shown.renew(say("Verdict"), _rows(performance, par()), {}, None)
+        return None if whole else LOOK_SECONDS
+
+    shown = Sheet(say("Verdict"), _rows(performance, par()), width=620, live=look)
+    return shown
+
+
+def _rows(performance: Performance, par: int | None) -> list[Row]:
+    proved = say("Par is not proved.") if par is None else say("Par is {par} ✓", par=par)
+    rows: list[Row] = [Words(proved, SMALL)]
     for act in performance.acts:
         rows.append(Words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
-        rows += [Words(told, SMALL) for told in lane_words.judged(act.log, line, act.truths)]
-    return Sheet(say("Verdict"), rows, width=620)
+        good = performance.yardstick.of(act.lane)
+        told = lane_words.judged(act.log, par, performance.line, good)
+        rows += [Words(words, SMALL) for words in told]
+    return rows
