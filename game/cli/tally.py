@@ -82,7 +82,8 @@ class Tally:
             most=self.most,
         )
         if self.scored:
-            moves = points if self.scored == self.boards else f"{moves}; {points}"
+            both = say("{one}; {other}", one=moves, other=points)
+            moves = points if self.scored == self.boards else both
         yield say("{boards}; {moves}", boards=", ".join(parts), moves=moves)
         if self._times:
             # Only now: it takes a while to load, and nobody needs it before.
