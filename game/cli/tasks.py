@@ -111,6 +111,7 @@ def ask_for_tasks(parser: Parser, file: str, limit: str) -> None:
     add(
         "id",
         nargs="*",
+        type=lines.writable,
         metavar="ID",
         help=say("a board; - reads boards from standard input, one a line"),
     )

@@ -15,6 +15,7 @@ from typing import Any
 from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
 from game.keep.slot import Slot
 from game.rules.phrase import Phrase
+from game.text.lines import writable
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
 # How long another program may hold the file before a change is given up.
@@ -67,9 +68,9 @@ class Database:
                 break
             try:
                 with self.connection:
-                    rows = self.connection.execute(statement, values).fetchall()
+                    rows = self.connection.execute(statement, _kept(values)).fetchall()
                     for further, more in also:
-                        self.connection.execute(further, more)
+                        self.connection.execute(further, _kept(more))
             except sqlite3.Error as error:
                 if not _damaged(error):
                     self._fail(error)
@@ -190,6 +191,11 @@ def _damaged(error: sqlite3.Error) -> bool:
     """Tell whether an error means that the file is no database, or not a whole one."""
     kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _kept(values: Sequence[object]) -> list[object]:
+    """Return values as the file can have them."""
+    return [writable(value) if isinstance(value, str) else value for value in values]
 
 
 def _text(data: bytes) -> str:

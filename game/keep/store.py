@@ -44,6 +44,7 @@ from game.play import daily
 from game.play.course import Course, Listed
 from game.play.session import BadSave, Session
 from game.rules.phrase import Phrase
+from game.text.lines import writable
 
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
 # came of looking back on them: some milliseconds.
@@ -588,7 +589,7 @@ class Store:
 
 def _digest(board: str) -> int:
     """Return what tells whether the ID of a board is as it was written."""
-    return crc32(board.encode(errors="replace"))
+    return crc32(writable(board).encode())
 
 
 def _shown(text: str) -> str:

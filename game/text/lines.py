@@ -84,6 +84,15 @@ def decode_all(data: bytes) -> str:
         return text
 
 
+def writable(text: str) -> str:
+    r"""Return a text as it leaves the program: \udcff stands for half a sign, which no UTF-8 has.
+
+    The name of a file may have such halves, one for each byte that is no text. Whatever is kept,
+    written, copied or handed to a screen reader passes here.
+    """
+    return text.encode(errors="backslashreplace").decode()
+
+
 def unspoilt(text: str) -> str:
     """Leave out the lines that `decode_all` has found such bytes in."""
     if not SPOILT.search(text):

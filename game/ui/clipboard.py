@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.text.lines import writable
 from game.text.tongue import say
 
 
@@ -18,7 +19,7 @@ def paste() -> str:
 def copy(words: str) -> str | None:
     """Put words into the clipboard; return what went wrong, if anything."""
     try:
-        pygame.scrap.put_text(words)
+        pygame.scrap.put_text(writable(words))
     except (pygame.error, ValueError) as error:
         return say("Could not copy: {error}.", error=error)
     return None

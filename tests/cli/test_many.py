@@ -344,6 +344,14 @@ def test_what_is_found_before_its_turn_waits_beside_and_is_not_lost(tmp_path: Pa
     assert [path.name for path in tmp_path.iterdir()] == ["out.jsonl"]
 
 
+def test_a_board_whose_name_is_no_text_is_kept_as_text(run: Run, tmp_path: Path) -> None:
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    run("solve", "flood:\udcff", "--out", str(out), "--csv", str(table))
+    assert [told["id"] for told in results_of(out)] == ["flood:\\udcff"]
+    with table.open(encoding="utf-8", newline="") as file:
+        assert [row["id"] for row in csv.DictReader(file)] == ["flood:\\udcff"]
+
+
 @pytest.mark.parametrize("names", [("out.jsonl",), ("out.csv",), ("out.jsonl", "out.csv")])
 @pytest.mark.parametrize("torn", [1, 7, 40, 300])
 def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn: int) -> None:

@@ -245,6 +245,13 @@ def test_bytes_in_the_clipboard_that_are_no_text_are_replaced(
     assert clipboard.paste() == text
 
 
+def test_a_file_name_that_is_no_text_is_copied_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[bytes] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda words: copied.append(words.encode()))
+    assert clipboard.copy("/tmp/\udcff.png") is None
+    assert copied == [b"/tmp/\\udcff.png"]
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="reaches into SDL as Linux loads it")
 def test_an_event_that_cannot_be_read_is_left_out_and_said_and_takes_no_other_along(
     hands: Hands,

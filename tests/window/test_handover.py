@@ -72,6 +72,15 @@ def test_several_boards_that_are_handed_over_are_a_list_to_choose_from(hands: Ha
     assert hands.table.session.board.id == EIGHT
 
 
+@pytest.mark.parametrize("name", ["b\udcff.txt", "น\u0e31\u0e49ง\u2028.txt"])
+def test_boards_of_a_file_of_any_name_are_kept_as_a_list(hands: Hands, name: str) -> None:
+    call(hands, f"{NEAR}\n{FAR}\n{SMALL}\n", name)
+    assert hands.window.overlay.sheet is not None
+    course = hands.window.host.store.course()
+    assert course is not None and len(course.boards) == 3
+    assert str(course.name) == name.replace("\udcff", "\\udcff").replace("\u2028", " ")
+
+
 @pytest.mark.parametrize("hands", [EIGHT], indirect=True)
 def test_what_can_not_be_read_is_said_in_the_window(hands: Hands) -> None:
     call(hands, "sliding:3x3:1,2")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from threading import Event
 
 import pygame
@@ -11,7 +12,7 @@ import pytest
 from game.answer import Answer, Solve
 from game.keep.settings import ALL, LITTLE, SOME
 from game.rules.puzzle import Move, Position
-from game.ui.access.bridge import Wish
+from game.ui.access.bridge import Bridge, Wish
 from game.ui.access.talk import Talk
 from game.ui.nodes import Deed, Node, Role
 from game.ui.theatre import heard as heard_lanes
@@ -646,3 +647,11 @@ def test_after_a_pour_it_is_said_what_the_jugs_hold(hearing: Hearing) -> None:
     hearing.hands.window.doers.do("redo")
     hearing.hands.turn()
     assert "holds" not in hearing.ear.said[-1]
+
+
+def test_what_is_no_text_can_be_sent_to_a_reader() -> None:
+    bridge = object.__new__(Bridge)
+    bridge._kit, bridge._actions = import_module("accesskit"), {}
+    name = "caf\udcff"
+    made = bridge._made(Node("x", Role.FIELD, name, (0, 0, 9, 9), name, name), ())
+    assert (made.label, made.value, made.description) == ("caf\\udcff",) * 3

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.text.lines import writable
 from game.ui.nodes import Deed, Node, Role
 
 NAME = "Parlour"
@@ -114,15 +115,15 @@ class Bridge:
         """Make a node of the kit's own."""
         kit = self._kit
         made = kit.Node(getattr(kit.Role, node.role.value.upper()))
-        said = node.name
+        said = writable(node.name)
         if node.role is Role.WORDS:
             made.set_value(said)
         elif said:
             made.set_label(said)
         if node.value:
-            made.set_value(node.value)
+            made.set_value(writable(node.value))
         if node.told:
-            made.set_description(node.told)
+            made.set_description(writable(node.told))
         x, y, wide, high = node.spot
         if wide:
             made.set_bounds(kit.Rect(x, y, x + wide, y + high))

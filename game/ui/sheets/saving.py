@@ -21,6 +21,7 @@ from game.play import review
 from game.play.table import Table
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
+from game.text.lines import writable
 from game.text.tongue import many, mark, say, told
 from game.text.words import sentence
 from game.text.written import writers
@@ -380,7 +381,7 @@ class Saving:
     def _write(self, path: Path, text: str) -> str | None:
         """Write a text at once; return what went wrong, if anything."""
         try:
-            target.write(path, text.encode())
+            target.write(path, writable(text).encode())
         except BadTarget as error:
             return sentence(told(error))
         if self._sheet is not None:
