@@ -26,8 +26,6 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
-from platformdirs import user_cache_path
-
 import solvers
 from game.answer import Answer, Solve, measured
 from game.rules.blocks import Blocks
@@ -37,6 +35,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
+from solvers.cache import NoCache, cache_folder, table_folder
 from solvers.editions import ROOT, home
 from solvers.pace import by_count
 
@@ -444,9 +443,10 @@ class Engine:
         if util.find_spec("numba") is None:
             self._give_up(Phrase("numba is not installed here"))
             return False
-        folder = cache_folder()
-        if folder is None:
-            self._give_up(Phrase("there is no folder to keep them in"))
+        try:
+            folder = cache_folder()
+        except NoCache as error:
+            self._give_up(error.reason)
             return False
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
         try:
@@ -618,31 +618,6 @@ def _version(package: str) -> str:
     from importlib import metadata
 
     return metadata.version(package)
-
-
-def cache_folder() -> Path | None:
-    """Return a folder that can be written to: the user's cache, or else a temporary one."""
-    import tempfile
-
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    places: tuple[Callable[[], Path], ...] = (
-        lambda: user_cache_path("parlour", appauthor=False),
-        lambda: Path(tempfile.gettempdir()) / f"parlour-{user}",
-    )
-    for place in places:
-        # Without a home, or a folder for what is temporary, there is no such place.
-        with suppress(OSError, RuntimeError):
-            folder = place() / "kernels"
-            if folder.is_absolute():
-                folder.mkdir(parents=True, exist_ok=True)
-                with tempfile.TemporaryFile(dir=folder):
-                    return folder
-    return None
-
-
-def table_folder(kernels: Path) -> Path:
-    """Return where tables are kept: beside the compiled kernels."""
-    return kernels.parent / "tables"
 
 
 def _as_first(solve: Solve, position: Position) -> Iterator[Answer]:

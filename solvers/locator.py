@@ -16,7 +16,7 @@ from llvmlite import binding  # type: ignore[import-untyped]
 from numba import config as numba_config
 from numba.core import caching, entrypoints
 
-from solvers import compiling, editions
+from solvers import cache, compiling, editions
 
 config: Any = numba_config
 # Who is asked where a function is kept, one after the other. All versions of numba have this list.
@@ -34,10 +34,15 @@ class ByText:
 
     @classmethod
     def from_function(cls, function: Any, file: str) -> Self | None:
-        """Return the place for one of our kernels; None leaves a function to numba's own ways."""
+        """Return the place for one of our kernels; None leaves a function to numba's own ways.
+
+        Raise NoCache where somebody else can have put kernels there.
+        """
         module = function.__module__
         if not config.CACHE_DIR or not module.startswith("solvers."):
             return None
+        # Not to numba's own ways, either: they load what lies there, whoever has put it there.
+        cache.trust(Path(config.CACHE_DIR))
         place = cls(function, file, f"{module.replace('.', '/')}.py")
         try:
             place.ensure_cache_path()

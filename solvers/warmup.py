@@ -27,8 +27,9 @@ from typing import Any, NoReturn
 
 from filelock import FileLock, Timeout
 
+from solvers.cache import table_folder
 from solvers.editions import ROOT
-from solvers.engine import BUSY, NATIVE, Native, mark, table_folder
+from solvers.engine import BUSY, NATIVE, Native, mark
 
 # How long to wait for another process that is at it; it may have been stopped, not ended.
 PATIENCE_SECONDS = 300.0

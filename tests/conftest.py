@@ -42,6 +42,8 @@ else:
     atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
     # Where tests run in several processes, these begin after this one, and share what it has made.
     os.environ["PARLOUR_TESTS_CACHE"] = str(CACHE)
+# Kernels are loaded only from where nobody else can have put them.
+CACHE.mkdir(mode=0o700, parents=True, exist_ok=True)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 

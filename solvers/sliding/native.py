@@ -13,12 +13,11 @@ cuts depend on the clock; what is found, and how many nodes it takes, do not.
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 from game.answer import Answer
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding, goal
-from solvers.engine import cache_folder, table_folder
+from solvers.cache import table_home
 from solvers.pace import Pace
 from solvers.sliding.beams import beam
 from solvers.sliding.construct import construct
@@ -53,19 +52,13 @@ BESIDE = "the boards one step away"
 @cache
 def shelf() -> Shelf:
     """Return the tables of this process; large ones come from beside the compiled kernels."""
-    return Shelf(folder())
+    return Shelf(table_home())
 
 
 @cache
 def proved_lines() -> dict[bytes, Line]:
     """Return the shortest lines of the boards that were proved last, by their size and tiles."""
     return {}
-
-
-def folder() -> Path | None:
-    """Return where table files are kept: in the user's cache, if anywhere."""
-    kernels_folder = cache_folder()
-    return None if kernels_folder is None else table_folder(kernels_folder)
 
 
 def exact(board: Position) -> Iterator[Answer]:

@@ -24,6 +24,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Family, Position, Status
 from game.rules.sliding import Sliding
 from game.views import FACES
+from solvers.cache import NoCache, cache_folder
 from solvers.editions import ROOT, SHARED, edition
 from solvers.engine import (
     BUSY,
@@ -33,7 +34,6 @@ from solvers.engine import (
     Native,
     State,
     _prepared,
-    cache_folder,
     mark,
 )
 from solvers.warmup import _clear_out
@@ -292,9 +292,10 @@ def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
     monkeypatch.setenv("XDG_CACHE_HOME", str(wall))
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     folder = cache_folder()
-    assert folder is not None and folder.is_relative_to(tmp_path)
+    assert folder.is_relative_to(tmp_path)
     monkeypatch.setattr(tempfile, "tempdir", str(wall))
-    assert cache_folder() is None
+    with pytest.raises(NoCache, match="no folder"):
+        cache_folder()
     engine = Engine()
     engine.prepare(lambda _: None)
     assert follow(engine)[-1].lower == PAR

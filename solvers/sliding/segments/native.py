@@ -15,7 +15,7 @@ from pathlib import Path
 from game.answer import Answer
 from game.rules.puzzle import Position
 from game.rules.sliding import Slides, Sliding, goal
-from solvers.engine import cache_folder, table_folder
+from solvers.cache import table_home
 from solvers.pace import Pace
 from solvers.sliding import native
 from solvers.sliding.segments import tables
@@ -208,5 +208,4 @@ class Stock:
 @lru_cache(maxsize=1)
 def shelf() -> Stock:
     """Return the tables of this process; large ones come from beside the compiled kernels."""
-    kernels = cache_folder()
-    return Stock(None if kernels is None else table_folder(kernels))
+    return Stock(table_home())
