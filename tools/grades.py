@@ -19,6 +19,7 @@ from typing import Any
 from game import families
 from game.answer import Solve
 from game.families import FAMILIES, Board, other_count
+from game.keep import target
 from game.play.appraisal import PATIENCE, Appraisal, Figures
 from game.play.grade import GRADES, SHARES, UNKNOWN
 from game.rules.puzzle import Family
@@ -135,7 +136,7 @@ def write(family: str, params: str, summed: Mapping[str, Any]) -> None:
         + "\n}"
         for kind, of in there.items()
     )
-    path.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
+    target.write(path, ("{\n" + ",\n".join(rows) + "\n}\n").encode())
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.keep import target
 from game.text.tongue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -257,7 +258,7 @@ def main() -> int:
             wrong.append(f"out of date: {path.relative_to(ROOT).as_posix()}")
         elif not check:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
+            target.write(path, data)
     for fault in wrong:
         print(fault)
     print(f"{len(wrong)} faults" if wrong else "all is translated and up to date")

@@ -19,8 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.called import INSTALLED, PROGRAM
+from game.keep import target
+from game.keep.target import BadTarget
 from game.text.reasons import reason
-from game.text.tongue import say
+from game.text.tongue import say, told
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -40,6 +42,9 @@ def main(install: bool) -> int:
         if sys.platform == "win32":
             return _windows(install)
         return _install(data_home()) if install else _remove(data_home())
+    except BadTarget as error:
+        print(told(error), file=sys.stderr)
+        return 1
     except OSError as error:
         why = reason(error)
         fault = say("cannot write: {reason}; nothing else was changed", reason=why)
@@ -108,9 +113,9 @@ def _install(home: Path) -> int:
         place.parent.mkdir(parents=True, exist_ok=True)
         if place.suffix == ".desktop":
             text = entry(source.read_text(encoding="utf-8"), start_command())
-            place.write_text(text, encoding="utf-8")
+            target.write(place, text.encode())
         else:
-            shutil.copyfile(source, place)
+            target.write(place, source.read_bytes())
     _tell(home)
     words = say(
         "Parlour is among your programs now, and opens .parlour files; see {folder}.", folder=home

@@ -10,6 +10,9 @@ from game.keep import lock
 from game.keep.target import BadTarget, led_to
 from game.rules.phrase import Phrase
 
+# More than the number of a process has.
+DIGITS = 20
+
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
@@ -28,13 +31,27 @@ def alone(path: Path) -> Iterator[None]:
             file = lock.take(beside)
         except lock.Taken:
             raise BadTarget(_taken(path, beside)) from None
+        except BadTarget:
+            raise
         except (OSError, ValueError):
             pass
         else:
+            found = os.read(file, DIGITS)
+            if found and not found.isdigit():
+                lock.free(file)
+                raise BadTarget(
+                    Phrase(
+                        "expected the lock of a run, found another file: {beside}; "
+                        "rename that, or name another file than {path}",
+                        beside=beside,
+                        path=path,
+                    )
+                )
             held.callback(_leave, beside, file)
             # The system tells nobody who has a lock.
             with suppress(OSError):
                 os.ftruncate(file, 0)
+                os.lseek(file, 0, os.SEEK_SET)
                 os.write(file, str(os.getpid()).encode())
         yield
 

@@ -8,6 +8,7 @@ stays until then.
 """
 
 import csv
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -197,8 +198,8 @@ class Ledger:
         if again:
             return self._write(self._path)
         try:
-            with self._path.open("a", encoding="utf-8", newline="") as file:
-                file.write(line)
+            with os.fdopen(target.added_to(self._path), "wb") as file:
+                file.write(line.encode())
         except OSError as error:
             raise _unwritable(self._path, error) from None
 

@@ -9,6 +9,8 @@ import os
 import sys
 from pathlib import Path
 
+from game.keep import target
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -34,9 +36,12 @@ class Taken(Exception):
 
 
 def take(path: Path) -> int:
-    """Make the file and return it locked; raise Taken, or OSError where nothing can be locked."""
+    """Make the file and return it locked; raise Taken.
+
+    Raise OSError where nothing can be locked, and BadTarget where a link has its name.
+    """
     while True:
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        file = target.beside(path, os.O_RDWR)
         try:
             _lock(file)
             # Whoever had the lock may have taken the file away meanwhile: then it locks nothing.

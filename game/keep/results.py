@@ -17,6 +17,7 @@ from time import monotonic
 from typing import Any, NamedTuple, Self
 
 from game import places
+from game.keep import target
 from game.keep.alone import alone
 from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to
 from game.rules.phrase import Phrase
@@ -210,8 +211,8 @@ class Results:
                 beside.path.unlink()
         self._held.close()
 
-    def _opened(self, path: Path) -> "_File":
-        self._open.append(_File(path))
+    def _opened(self, path: Path, opened: Callable[[Path], int] = target.added_to) -> "_File":
+        self._open.append(_File(path, opened))
         return self._open[-1]
 
     def _add(self, told: Told) -> Told:
@@ -233,7 +234,11 @@ class Results:
         if not first.regular:
             return
         whole = led_to(first.path)
-        self._beside = beside = self._opened(whole.with_name(f"{whole.name}.ahead"))
+        beside = self._opened(whole.with_name(f"{whole.name}.ahead"), _beside)
+        begins = beside.data.lstrip(b"\0").partition(b" ")[0]
+        if begins and not begins.isdigit():
+            raise _foreign(beside.path, 1, beside.data)
+        self._beside = beside
         for line in beside.lines():
             number, _, text = line.partition(b" ")
             with suppress(ValueError):
@@ -285,7 +290,7 @@ class Results:
 class _File:
     """A file that is added to, and what stood in it before; a device is only written to."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, opened: Callable[[Path], int]) -> None:
         self.path = path
         if places.is_folder(path):
             raise BadTarget(Phrase(A_FOLDER, path=path))
@@ -293,9 +298,10 @@ class _File:
         self.ends = b"\n"
         try:
             self.regular = path.is_file() or not path.exists()
+            self._file = opened(path)
             self.data = path.read_bytes() if path.is_file() else b""
-            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
-            self._file = os.open(path, flags, 0o666)
+        except BadTarget:
+            raise
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         self.size = len(self.data)
@@ -346,6 +352,11 @@ class _File:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+def _beside(path: Path) -> int:
+    """Open what waits beside the results, which has a name of ours."""
+    return target.beside(path, os.O_WRONLY | os.O_APPEND)
 
 
 def _foreign(path: Path, number: int, found: bytes) -> BadTarget:

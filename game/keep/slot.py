@@ -6,6 +6,7 @@ Its games are found under that number again.
 from pathlib import Path
 
 from game.keep import lock
+from game.keep.target import BadTarget
 
 MOST_WINDOWS = 16
 
@@ -34,6 +35,6 @@ def _taken(folder: Path) -> tuple[int, int | None]:
             return number, lock.take(folder / f"window-{number}.lock")
         except lock.Taken:
             continue
-        except OSError:
+        except (OSError, BadTarget):
             return 0, None
     return MOST_WINDOWS, None

@@ -1,9 +1,16 @@
-"""Where pictures and tables are written: checked before the work, and never left half done."""
+"""Where files begin: all that is written is opened here, and never left half done.
+
+A link, a pipe or a device that the player names stays one; but a link that somebody else has left
+may lead anywhere, and is refused. What has a name of ours, beside a file of the player's or on the
+way to it, is never reached through a link, and destroys nothing that has the name already.
+"""
 
 import errno
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from stat import S_IRWXG, S_IRWXO, S_IRWXU
 from typing import BinaryIO
 
 from game import places
@@ -14,6 +21,11 @@ from game.text.tongue import mark
 
 A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
 NO_FOLDER = mark("the folder {folder} does not exist; make it, or choose another")
+# What a new file's rights are, but for what the system takes from them.
+ANYBODY = 0o666
+RIGHTS = S_IRWXU | S_IRWXG | S_IRWXO
+# More links than this lead nowhere.
+MOST_LINKS = 40
 
 
 class BadTarget(ValueError):
@@ -38,20 +50,41 @@ def writing(path: Path) -> Iterator[BinaryIO]:
     """Open a file under a temporary name, and give it its own at the end; raise BadTarget.
 
     Whatever is raised meanwhile leaves nothing of it behind. A device or a pipe is written to as it
-    is, and a link leads to the file.
+    is, and a link leads to the file, whose rights stay.
     """
-    with _opened(path) as (file, fresh):
+    with _opened(path) as (file, fresh, whole):
         yield file
         file.close()
         if fresh is not None:
-            fresh.replace(path.resolve())
+            fresh.replace(whole)
+
+
+def added_to(path: Path) -> int:
+    """Open a file to write at its end, made if need be; raise OSError, ValueError or BadTarget."""
+    return _numbered(_whole(path), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+
+def beside(path: Path, how: int) -> int:
+    """Open a file with a name of ours, made if need be, to write to it and what else `how` says.
+
+    Raise OSError where it can't be, and BadTarget where a link has the name.
+    """
+    if path.is_symlink():
+        raise BadTarget(Phrase("expected a file, found a link: {path}; remove it", path=path))
+    # Nor does a pipe of that name keep us waiting for a reader.
+    never = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    return _numbered(path, os.O_CREAT | how | never)
+
+
+def new(path: Path, rights: int = ANYBODY) -> BinaryIO:
+    """Begin a file where nothing is, not even a link; raise OSError."""
+    return open(path, "xb", opener=lambda name, how: os.open(name, how, rights))
 
 
 def led_to(path: Path) -> Path:
     """Return the file that links lead to; what is no file, nor can be one, stays as it is."""
-    with suppress(OSError, ValueError, RuntimeError):
-        if path.is_file() or not path.exists():
-            return path.resolve()
+    with suppress(OSError, ValueError):
+        return _whole(path)
     return path
 
 
@@ -62,19 +95,48 @@ def passes_on(path: Path) -> bool:
     return False
 
 
+def _numbered(path: Path, how: int) -> int:
+    return os.open(path, how | getattr(os, "O_BINARY", 0), ANYBODY)
+
+
+def _whole(path: Path) -> Path:
+    """Return the file that links lead to, and a pipe or a device as it is; raise OSError.
+
+    Raise BadTarget where a link leads on that is neither the player's nor the system's, nor of who
+    owns the folder: where everybody may leave one, players would write over files of their own.
+    """
+    if path.exists() and not path.is_file():
+        return path
+    at = path
+    for _ in range(MOST_LINKS):
+        if not at.is_symlink():
+            return at.parent.resolve() / at.name
+        if hasattr(os, "getuid"):
+            owners = os.getuid(), at.parent.stat().st_uid, 0
+            if at.lstat().st_uid not in owners:
+                raise BadTarget(
+                    Phrase(
+                        "expected a file, found somebody else's link: {path}; name another", path=at
+                    )
+                )
+        at = at.parent / at.readlink()
+    raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+
+
 @contextmanager
-def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None]]:
+def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
+    """Open a file: yield it, under which temporary name it is, if any, and what its own will be."""
     if places.is_folder(path):
         raise BadTarget(Phrase(A_FOLDER, path=path))
     try:
         if passes_on(path):
             with path.open("wb") as device:
-                yield device, None
+                yield device, None, path
             return
-        file, fresh = _begun(path)
+        file, fresh, whole = _begun(path)
         try:
             with file:
-                yield file, fresh
+                yield file, fresh, whole
         finally:
             with suppress(OSError):
                 fresh.unlink()
@@ -98,12 +160,16 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None]]:
         ) from None
 
 
-def _begun(path: Path) -> tuple[BinaryIO, Path]:
-    """Open a new file beside this one; raise OSError, or BadTarget for what is no name at all."""
+def _begun(path: Path) -> tuple[BinaryIO, Path, Path]:
+    """Begin a new file beside this one; raise OSError, or BadTarget for what is no name at all."""
+    rights = None
     try:
-        whole = path.resolve()
-        fresh = whole.with_name(f"{whole.name}.part")
-        return fresh.open("wb"), fresh
+        whole = _whole(path)
+        # What has a name that is too long is told of before the work.
+        with suppress(FileNotFoundError):
+            rights = whole.lstat().st_mode & RIGHTS
+    except BadTarget:
+        raise
     except ValueError:
         raise BadTarget(
             Phrase(
@@ -111,3 +177,9 @@ def _begun(path: Path) -> tuple[BinaryIO, Path]:
                 name=quote(path.name),
             )
         ) from None
+    fresh = whole.with_name(f".parlour-{os.urandom(8).hex()}.part")
+    file = new(fresh)
+    if rights is not None and hasattr(os, "fchmod"):
+        with suppress(OSError):
+            os.fchmod(file.fileno(), rights)
+    return file, fresh, whole

@@ -11,6 +11,7 @@ import pytest
 from game import families
 from solvers.cache import KERNELS, TABLES, NoCache, cache_folder, table_home, trust
 from solvers.engine import Engine, State
+from tests.support.strangers import give_away
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it has no such rights")
 
@@ -41,20 +42,6 @@ def plant(folder: Path, mode: int = 0o755) -> Path:
     for path in (folder, folder / KERNELS, folder / KERNELS / "flood-0"):
         path.chmod(mode)
     return planted
-
-
-def give_away(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let something belong to somebody else; who may not give it away sees it so."""
-    if os.getuid() == 0:
-        os.lchown(path, 12345, -1)
-        return
-    seen = Path.lstat
-
-    def lstat(at: Path) -> os.stat_result:
-        told = seen(at)
-        return os.stat_result((*told[:4], 12345, *told[5:])) if at == path else told
-
-    monkeypatch.setattr(Path, "lstat", lstat)
 
 
 def test_the_cache_is_made_for_the_player_alone(home: Path) -> None:
