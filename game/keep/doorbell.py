@@ -5,12 +5,12 @@ the system has none, or its path would be too long, it is a file with a port of 
 word that a caller has to know. Who calls rings the bells, the newest first, until one is answered.
 A bell that nobody is behind, as its window was killed, is taken down by whoever finds it.
 
-A call is a line of JSON. It is answered when the window has taken it, so a window that hangs leaves
-the board to the caller. Sockets are imported when there is somebody to talk to, or behind the first
-frame: no start waits for them.
+A call is a line with the word, how many bytes the name has and how many the text, and then these.
+So no more than that line is read of who doesn't know the word. A call is answered when the window
+has taken it, so a window that hangs leaves the board to the caller. Sockets are imported when there
+is somebody to talk to, or behind the first frame: no start waits for them.
 """
 
-import json
 import os
 import sys
 from collections import deque
@@ -18,7 +18,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
+
+from game.keep import target
 
 if TYPE_CHECKING:
     from socket import socket as Socket
@@ -28,9 +31,16 @@ BELLS = "window-*.bell"
 LONGEST_PATH = 100
 # How long a window has time to take a call, and a caller to say it.
 PATIENCE_SECONDS = 2.0
-# A call carries the text of a file, escaped.
+# What a call and a bell begin with takes up at most, and what a call may carry: the text of a file.
+LONGEST_LINE = 100
 MOST_BYTES = 32_000_000
+CHUNK = 1 << 16
 TAKEN = b"taken\n"
+LAST_PORT = 65535
+# The word where only the player can call.
+NO_WORD = "-"
+# Names of files may have bytes that are no text.
+BYTES = "utf-8", "surrogatepass"
 
 
 class Call(NamedTuple):
@@ -61,7 +71,7 @@ def _bells(folder: Path) -> list[Path]:
     with suppress(OSError):
         for bell in folder.glob(BELLS):
             with suppress(OSError):
-                found.append((bell.stat().st_mtime, bell))
+                found.append((bell.lstat().st_mtime, bell))
     return [bell for _, bell in sorted(found, reverse=True)]
 
 
@@ -77,8 +87,8 @@ def _answered(bell: Path, call: Call | None) -> bool:
         return False
     with line, suppress(OSError):
         if call is not None:
-            said = {"word": word, "text": call.text, "name": call.name}
-            line.sendall(json.dumps(said).encode() + b"\n")
+            name, text = call.name.encode(*BYTES), call.text.encode(*BYTES)
+            line.sendall(f"{word} {len(name)} {len(text)}\n".encode() + name + text)
             return line.recv(len(TAKEN)) == TAKEN
     return False
 
@@ -88,14 +98,20 @@ def _reach(bell: Path) -> tuple["Socket", str]:
     import socket
     import stat
 
-    if stat.S_ISSOCK(bell.stat().st_mode):
-        line, address, word = socket.socket(socket.AF_UNIX), str(bell), ""
+    kind = bell.lstat()
+    if stat.S_ISSOCK(kind.st_mode):
+        line, address, word = socket.socket(socket.AF_UNIX), str(bell), NO_WORD
     else:
+        # Anything may have that name.
+        if not stat.S_ISREG(kind.st_mode) or kind.st_size > LONGEST_LINE:
+            raise Gone
         try:
-            port, word = bell.read_text(encoding="utf-8").split()
+            port, word = bell.read_text(encoding="ascii").split()
             at = "127.0.0.1", int(port)
         except ValueError:
             raise Gone from None
+        if not 0 < at[1] <= LAST_PORT:
+            raise Gone
         line, address = socket.socket(socket.AF_INET), at  # type: ignore[assignment]
     line.settimeout(PATIENCE_SECONDS)
     try:
@@ -118,7 +134,7 @@ class Doorbell:
         self._lock = Lock()
         self._server: Socket | None = None
         self._bell: Path | None = None
-        self._word = ""
+        self._word = NO_WORD
         self._closed = False
 
     def hang(self) -> None:
@@ -164,25 +180,29 @@ class Doorbell:
         with suppress(OSError):
             while not self._closed:
                 line, _ = server.accept()
-                with line, suppress(OSError, ValueError, KeyError, TypeError):
-                    line.settimeout(PATIENCE_SECONDS)
+                with line, suppress(OSError, ValueError):
                     self._hear(line)
 
     def _hear(self, line: "Socket") -> None:
-        """Take one call, and say so when the window has it."""
-        said = b""
-        while not said.endswith(b"\n"):
-            more = line.recv(1 << 16)
-            if not more or len(said) > MOST_BYTES:
-                return
-            said += more
+        """Take one call, and say so when the window has it; raise OSError or ValueError."""
         from hmac import compare_digest
 
-        told = json.loads(said)
-        if not compare_digest(str(told["word"]), self._word):
+        until, said = monotonic() + PATIENCE_SECONDS, bytearray()
+        while b"\n" not in said:
+            line.settimeout(max(0.01, until - monotonic()))
+            said += self._more(line, LONGEST_LINE - len(said))
+        head, _, told = said.partition(b"\n")
+        word, *sizes = head.split()
+        if not compare_digest(word, self._word.encode()):
             return
+        name, text = map(int, sizes)
+        if not (0 <= name <= MOST_BYTES and 0 <= text <= MOST_BYTES):
+            return
+        line.settimeout(PATIENCE_SECONDS)
+        while len(told) < name + text:
+            told += self._more(line, name + text - len(told))
         taken = Event()
-        call = Call(str(told["text"]), str(told["name"]))
+        call = Call(told[name:].decode(*BYTES), told[:name].decode(*BYTES))
         self._calls.append((call, taken))
         if taken.wait(PATIENCE_SECONDS):
             line.sendall(TAKEN)
@@ -190,6 +210,13 @@ class Doorbell:
             # The caller opens a window by itself.
             with suppress(ValueError):
                 self._calls.remove((call, taken))
+
+    @staticmethod
+    def _more(line: "Socket", most: int) -> bytes:
+        """Wait for what comes next, up to so many bytes; raise OSError where nothing does."""
+        if more := line.recv(min(most, CHUNK)):
+            return more
+        raise ConnectionAbortedError
 
     def _hung(self, bell: Path) -> "Socket":
         """Return what listens behind a new bell; raise OSError where there can be none."""
@@ -218,8 +245,8 @@ class Doorbell:
             self._word = os.urandom(16).hex()
             text = f"{server.getsockname()[1]} {self._word}\n"
             # For the player's eyes only, from its first moment.
-            with open(ready, "x", opener=lambda path, how: os.open(path, how, 0o600)) as file:
-                file.write(text)
+            with target.new(ready, 0o600) as file:
+                file.write(text.encode())
             return self._hang(ready, bell, server)
         except OSError:
             server.close()

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -17,6 +17,7 @@ from game.keep import doorbell
 from game.keep.doorbell import BELLS, Call, Doorbell
 from tests.support.person import ROOT, wait_for
 
+OWN = f"window-{os.getpid()}.bell"
 CALL = Call("sliding:3x3:1,2,3,4,5,6,0,7,8", "near.parlour")
 
 
@@ -134,8 +135,7 @@ def test_a_new_window_takes_down_the_bells_of_those_that_were_killed(folder: Pat
     (folder / "window-2.bell").write_text("nonsense")
     with closing(Doorbell(folder)) as bell:
         bell.hang()
-        own = f"window-{os.getpid()}.bell"
-        wait_for(lambda: [path.name for path in bells(folder)] == [own], "its own bell alone")
+        wait_for(lambda: [path.name for path in bells(folder)] == [OWN], "its own bell alone")
 
 
 def test_a_window_that_hangs_leaves_the_board_to_who_calls(
@@ -155,15 +155,70 @@ def test_the_newest_window_is_asked_first(folder: Path) -> None:
     assert doorbell._bells(folder) == [newer, older]
 
 
-@pytest.mark.parametrize("said", [b"", b"\n", b"[]\n", b'{"word": 1}\n', b"\xff\n"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(b"", b"\n", b"[]\n", b'{"word": 1}\n', b"\xff\n", b"[" * 200_000 + b"\n"),
+        *(b"-\n", b"- 1\n", b"- 1 1\n", b"- -1 1\nx", b"- one two\n", b"- 1 1 1\nxx"),
+        *(b"- 1 99999999999999\nx", b"- 9" + b"9" * 5000 + b" 1\n", b"- 1 0\n\xff", b"- 0 0"),
+    ],
+)
 def test_what_is_no_call_is_not_heard(bell: Doorbell, folder: Path, said: bytes) -> None:
     line, _ = doorbell._reach(bells(folder)[0])
-    with line:
+    # Who is not heard to the end may be hung up on.
+    with line, suppress(ConnectionError):
         line.sendall(said)
         line.shutdown(socket.SHUT_WR)
         assert line.recv(10) == b""
     assert not bell.rung
     assert answered(bell, folder) == ([CALL], [True])
+
+
+def test_a_file_with_a_name_that_is_no_text_is_handed_over(bell: Doorbell, folder: Path) -> None:
+    call = Call("jugs:3,5,8:0,0,8:0,4,4 \ud800", os.fsdecode(b"caf\xe9.txt"))
+    assert answered(bell, folder, call) == ([call], [True])
+
+
+def test_who_calls_without_the_word_is_not_listened_to(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(socket, "AF_UNIX", raising=False)
+    with closing(Doorbell(folder)) as bell:
+        bell.hang()
+        wait_for(lambda: bells(folder) != [], "the bell")
+        for said in (b"- 1 1\n", b"[" * 200_000, b'{"word": "guessed", "text": ""}\n'):
+            line, _ = doorbell._reach(bells(folder)[0])
+            with line, suppress(ConnectionError):
+                line.sendall(said)
+                assert line.recv(10) == b"", "hung up on, though there could be more to come"
+        assert not bell.rung and answered(bell, folder) == ([CALL], [True])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(b"99999 word", b"-1 word", b"0 word", b"1e3 word", b"7" * 6000 + b" word"),
+        *(b"\xff\xfe", b"\0", b"", b"80", b"word 80", "\u0663 word".encode(), b" " * 10_000_000),
+    ],
+)
+def test_a_bell_that_says_nonsense_is_taken_down(folder: Path, text: bytes) -> None:
+    (folder / "window-1.bell").write_bytes(text)
+    assert not doorbell.ring(folder, CALL) and bells(folder) == []
+    (folder / "window-1.bell").write_bytes(text)
+    with closing(Doorbell(folder)) as bell:
+        bell.hang()
+        wait_for(lambda: [path.name for path in bells(folder)] == [OWN], "its own bell alone")
+        assert answered(bell, folder) == ([CALL], [True])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are none of these on Windows")
+def test_what_only_has_the_name_of_a_bell_is_taken_down(folder: Path, tmp_path: Path) -> None:
+    """A pipe that nobody writes to would be waited for, a link would be followed anywhere."""
+    os.mkfifo(folder / "window-1.bell")
+    (folder / "window-2.bell").symlink_to("/dev/zero")
+    (folder / "window-3.bell").mkdir()
+    assert not doorbell.ring(folder, CALL)
+    assert [path.name for path in bells(folder)] == ["window-3.bell"], "which holds nobody up"
 
 
 def test_a_folder_that_is_not_there_has_no_bells(tmp_path: Path) -> None:
