@@ -34,9 +34,10 @@ PLURALS: Mapping[str, str] = {
 GAP = re.compile(r"\{(\w+)[^{}]*\}")
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 # The spaces that a language sets: what is found, and what stands there instead.
+UNITS = r"(?<=[\d}])[ \xa0](?=(?:%|ms|s|kB|ko)(?![\w’]))"
 SPACES: Mapping[str, Mapping[str, str]] = {
-    "de": {r"[ \xa0](?=%)": NARROW},
-    "fr": {r"[ \xa0](?=[:;!?%»])": NARROW, r"(?<=«)[ \xa0]": NARROW},
+    "de": {UNITS: NARROW},
+    "fr": {UNITS: NARROW, r"[ \xa0](?=[:;!?%»])": NARROW, r"(?<=«)[ \xa0]": NARROW},
 }
 # What no text of a language has, and what it has instead. The names of keys are those that are
 # written on them there.

@@ -33,7 +33,7 @@ DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas e
 TOOLS = (DRAW, BUILD, AIM, ERASE)
 # What is counted, and whether blocks are the cars of Rush Hour.
 KINDS = ((STEPS, False), (MOVES, False), (MOVES, True), (STEPS, True))
-KIND_WORDS = (mark("Steps"), mark("Moves"), mark("Rush Hour"), mark("Rush, steps"))
+KIND_WORDS = (mark("Single steps"), mark("Moves"), mark("Rush Hour"), mark("Rush, steps"))
 # What each tool does, among blocks and among cars.
 BLOCK_WORDS = {
     DRAW: mark(

@@ -48,7 +48,7 @@ def label(params: str) -> str:
 def knobs(params: str) -> Sequence[Knob]:
     """Offer width, height, the par wanted, what is counted, and walls; of Rush Hour less."""
     kind = kind_of(params)
-    ways = say("Steps"), say("Moves")
+    ways = say("Single steps"), say("Moves")
     count = Knob(say("Count"), int(kind.counted == MOVES), 0, 1, ways)
     if isinstance(kind, Traffic):
         return Knob(say("Par in moves"), kind.par, *rush.PARS), count
