@@ -154,6 +154,12 @@ def _dealt(generate: Callable[[str, Random], Position], params: str, seed: str) 
     return generate(params, Random(seed))
 
 
+def one_of_each() -> dict[str, Position]:
+    """Deal a board of each family's first kind, by the family's name."""
+    firsts = ((family, next(iter(family.presets.values()))) for family in FAMILIES.values())
+    return {family.name: deal(family, kind, "1").start for family, kind in firsts}
+
+
 def read(text: str, start: "Start | None" = None) -> Board:
     """Read one board in any known form; raise BadGameID saying what was expected and found.
 

@@ -62,7 +62,7 @@ def main(
             case ["solve", *rest]:
                 from game.cli import solve
 
-                return solve.main(rest, solvers, open_studio, work)
+                return solve.main(rest, solvers, open_studio, open_theatre, work)
             case ["worth", *rest]:
                 from game.cli import worth
 

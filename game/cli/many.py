@@ -102,7 +102,7 @@ class Run:
     def go(self, crew: "Crew | Cluster") -> int:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally, boards = self._tally, self._boards
-        if kept := tally.boards + self._results.waiting:
+        if kept := tally.boards + len(self._results.waiting):
             self._progress.passed(kept)
             boards.ahead()
             self._say(self._done(kept))
@@ -111,6 +111,8 @@ class Run:
             self._solve(crew)
         except KeyboardInterrupt:
             status = 130
+            for told in self._results.waiting if self._results.keeps else ():
+                self._count(told)
             self._say(self._stopped())
         except NoWorkers as error:
             status = 1
@@ -228,10 +230,10 @@ class Run:
         done, boards = self._tally.boards, written(len(self._boards))
         if not self._boards.whole:
             boards = say("at least {n}", n=boards)
-        if self._files:
+        if self._results.keeps:
             return say(
                 "Stopped: {done} of {boards} boards are kept; the same command goes on from there.",
-                done=done + self._results.waiting,
+                done=done,
                 boards=boards,
             )
         return say(

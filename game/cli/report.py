@@ -104,7 +104,7 @@ def told_of(
 
 
 def for_people(board: Board | BadGameID, result: Result, graded: Graded | None = None) -> str:
-    """Say what is known, the line of moves in the words of the puzzle, and the grade if asked."""
+    """Say what is known, the grade if asked, and the line of moves: in words, and to be pasted."""
     if not isinstance(result, Outcome) or not isinstance(board, Board):
         fault = result if isinstance(result, Exception) else board
         assert isinstance(fault, Exception), "what has an outcome is a board"
@@ -115,7 +115,10 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
     verdict = f"  {_verdict(board, result)} ({work})"
     if graded is not None:
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
-    return f"{verdict}\n  {', '.join(_words(board.start, answer.line))}" if answer.line else verdict
+    if not answer.line:
+        return verdict
+    in_words = ", ".join(_words(board.start, answer.line))
+    return f"{verdict}\n  {in_words}\n  --line {_quoted(compact(board, answer.line))}"
 
 
 def positions(count: int) -> str:
@@ -168,14 +171,21 @@ def improved(board: Board, found: Improvement) -> str:
         moves=counted(spent if points is None else points, board.unit),
         time=duration(found.ms),
         positions=positions(found.nodes),
-        line=compact(found.moves),
+        line=compact(board, found.moves),
     )
     return f"  {words}"
 
 
-def compact(moves: Sequence[Move]) -> str:
-    """Write a line as `--line` reads it; moves of one letter stand close together."""
-    return ("" if all(len(move) == 1 for move in moves) else " ").join(moves)
+def compact(board: Board, moves: Sequence[Move]) -> str:
+    """Write a line as `--line` reads it; moves of one letter stand close together if they may."""
+    close = "".join(moves)
+    apart = len(close) > len(moves) or board.family.line(board.start, close) != [*moves]
+    return " ".join(moves) if apart else close
+
+
+def _quoted(line: str) -> str:
+    """Write a line so that a shell hands it on as one word, on any system."""
+    return line if line.isalnum() else f'"{line}"'
 
 
 NOTHING_FOUND = {

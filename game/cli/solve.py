@@ -16,8 +16,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from game import families
 from game.cli import report
 from game.cli.arguments import MANY, OpenStudio, Parser, Solvers, cluster, make_parser, notice, some
+from game.cli.called import HERE, PROGRAM
 from game.cli.grading import graded_of
 from game.cli.pages import Row, examples, forms, page, paragraph, table
 from game.cli.progress import Bar
@@ -42,6 +44,7 @@ from game.text.tongue import mark, say, told
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
+    from game.play.theatre import OpenTheatre
 
 SETS: Sequence[Row] = (
     (
@@ -83,7 +86,7 @@ MOVES: Sequence[Row] = (
 )
 
 
-def _help() -> str:
+def _help(solvers: Solvers) -> str:
     shown = examples(
         "python main.py solve 'flood:12x12c6m5#418'",
         "python main.py solve 863.54217 --method bfs",
@@ -115,9 +118,11 @@ def _help() -> str:
         "started here: local:N. They have this project by pip install, or are sent its files by "
         "--upload."
     )
-    methods = say(
-        "methods: exact (proves its answer), bfs and dfs on all boards; clusters and region on "
-        "flood, pruned on collapse."
+    methods = table(say("methods (--method) of each family:"), _methods(solvers), 14)
+    more = say(
+        "exact proves its answer; clusters, region and pruned are the articles' own. More "
+        "searches, A* and IDA* by any guess among them, are watched: see {command}.",
+        command=f"{HERE} watch --help",
     )
     status = say(
         "exit status: 0 every board was read and every answer stands, proved or not; 1 some board "
@@ -128,23 +133,47 @@ def _help() -> str:
         forms(),
         table(written, MOVES, 24),
         table(read, SETS, 21),
-        *map(paragraph, (many, methods, status)),
+        paragraph(many),
+        f"{methods}\n{paragraph(more)}",
+        paragraph(status),
     )
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: "Work") -> int:
+def _methods(solvers: Solvers) -> list[Row]:
+    """List the methods of each family, behind its name."""
+    starts = families.one_of_each()
+    return [(name, ", ".join(solvers.methods(start))) for name, start in starts.items()]
+
+
+def _no_such_method(name: str, solvers: Solvers, open_theatre: "OpenTheatre") -> Phrase:
+    """Say which methods there are, and of one that is only watched, how that is done."""
+    fault = Phrase(
+        "expected a method ({known}), found {found}",
+        known="; ".join(f"{family}: {own}" for family, own in _methods(solvers)),
+        found=quote(name),
+    )
+    theatre, method = open_theatre(), name.partition(":")[0]
+    starts = families.one_of_each().values()
+    if any(method == one.name for start in starts for one in theatre.methods(start)):
+        command = f"{PROGRAM} watch ID --lanes {name}"
+        return Phrase("{fault}; that one is watched: {command}", fault=fault, command=command)
+    return asking(fault, name, solvers.known_methods())
+
+
+def main(
+    arguments: Sequence[str],
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: "OpenTheatre",
+    work: "Work",
+) -> int:
     """Solve the boards that the arguments name, and write a report for each as it is done."""
-    parser = _parser()
+    parser = _parser(solvers)
     options = parser.read(arguments)
     if not options.id and options.file is None:
         parser.error(say("nothing to solve: expected an ID, --file PATH, or - for standard input"))
-    if options.method not in (known := solvers.known_methods()):
-        unknown = Phrase(
-            "expected a method ({known}), found {found}",
-            known=", ".join(known),
-            found=quote(options.method),
-        )
-        parser.error(say(asking(unknown, options.method, known)))
+    if options.method not in solvers.known_methods():
+        parser.error(say(_no_such_method(options.method, solvers, open_theatre)))
     pictures = options.png is not None or options.gif is not None
     if options.line is not None and (options.png is not None or options.trace):
         parser.error(say("expected --line alone or with --gif: --trace and --png are for solving"))
@@ -306,9 +335,9 @@ def _film(
     return 0
 
 
-def _parser() -> Parser:
+def _parser(solvers: Solvers) -> Parser:
     does = say("Find the fewest moves and prove them, without a window.")
-    parser = make_parser(" solve", does, _help)
+    parser = make_parser(" solve", does, lambda: _help(solvers))
     ask_for_tasks(
         parser,
         say("a file of boards, solved after those named"),

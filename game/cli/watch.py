@@ -28,7 +28,7 @@ from game.cli.arguments import (
 )
 from game.cli.pages import examples, forms, page, paragraph
 from game.cli.progress import Bar
-from game.families import FAMILIES, Board, deal
+from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
 from game.lanes import Lane, Method
@@ -229,8 +229,7 @@ def _parser(open_theatre: OpenTheatre) -> Parser:
 
 def _listed(theatre: Theatre) -> Iterator[str]:
     """List the methods, and the guesses for each kind of board."""
-    examples = {name: next(iter(family.presets.values())) for name, family in FAMILIES.items()}
-    starts = {name: deal(FAMILIES[name], kind, "1").start for name, kind in examples.items()}
+    starts = families.one_of_each()
     known: dict[str, dict[Method, list[str]]] = {}
     for family, start in starts.items():
         for method in theatre.methods(start):

@@ -9,7 +9,7 @@ when the same command goes on. Two runs at once never write to one file.
 import csv
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, suppress
 from io import StringIO
 from pathlib import Path
@@ -166,9 +166,14 @@ class Results:
             self.close()
 
     @property
-    def waiting(self) -> int:
-        """Count the results that are there before their turn."""
-        return len(self._ahead)
+    def waiting(self) -> Collection[Told]:
+        """The results that are there before their turn."""
+        return self._ahead.values()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what was found is still there when the same command goes on."""
+        return self._beside is not None
 
     def lacks(self, number: int) -> bool:
         """Tell whether a board has no result yet."""
@@ -230,8 +235,8 @@ class Results:
         for (file, form), rows in zip(self._sheets, found, strict=True):
             for told in self.kept[len(rows) :]:
                 file.add(form.write(told))
-        first = self._sheets[0][0]
-        if not first.regular:
+        first = next((file for file, _ in self._sheets if file.regular), None)
+        if first is None:
             return
         whole = led_to(first.path)
         beside = self._opened(whole.with_name(f"{whole.name}.ahead"), _beside)

@@ -17,7 +17,7 @@ import solvers
 from game import families
 from game.answer import Answer, Solve
 from game.cli.command import COMMANDS
-from game.families import FAMILIES, read
+from game.families import FAMILIES, one_of_each, read
 from game.play.outcome import watch
 from game.rules.puzzle import Position
 from solvers.space import Space
@@ -66,16 +66,16 @@ def test_a_board_that_can_not_be_cleared_tells_how_few_tiles_can_be_left(run: Ru
     assert (told["left"], told["left_at_least"], told["left_moves"]) == (4, 4, ["0,0"])
     _, out, _ = run("solve", "same:3x2c3:00/12/21")
     assert "  cannot be cleared, proved; fewest left: 4, proved (" in out
-    assert out.endswith("  column 1, row 1 (2 tiles)\n")
+    assert out.endswith('  column 1, row 1 (2 tiles)\n  --line "0,0"\n')
 
 
 def test_people_read_the_line_in_the_words_of_the_puzzle(run: Run) -> None:
     status, out, _ = run("solve", "sliding:2x2:1,2,0,3")
     assert status == 0
-    name, verdict, line = out.splitlines()
+    name, verdict, line, to_paste = out.splitlines()
     assert name == "sliding:2x2:1,2,0,3"
     assert verdict.startswith("  1 move, proved shortest (")
-    assert line == "  3 left"
+    assert (line, to_paste) == ("  3 left", "  --line 3")
 
 
 @pytest.mark.slow
@@ -237,7 +237,7 @@ def test_the_limit_ends_a_search_that_would_go_on_for_ever() -> None:
         (["solve", ARTICLE, "--limit", "nan"], "0 or more"),
         (["solve", ARTICLE, "--limit", "soon"], "'soon'"),
         (["solve", ARTICLE, "--limit"], "--limit"),
-        (["solve", ARTICLE, "--method", "magic"], "exact, bfs, dfs, clusters, region, pruned"),
+        (["solve", ARTICLE, "--method", "magic"], "collapse: exact, bfs, dfs, pruned; "),
         (["solve", "--file", "no/such/file"], "No such file"),
         (["solve", "--file", "."], "cannot read ."),
         (["--file", "no/such/file"], "No such file"),
@@ -384,6 +384,32 @@ def test_ctrl_c_ends_with_what_is_known(run: Run) -> None:
     assert status == 130
     line = json.loads(out)
     assert (line["lower"], line["length"], line["proved"]) == (3, 8, False)
+
+
+@pytest.mark.parametrize(
+    ("method", "ends"),
+    [
+        ("astar", "; that one is watched: python main.py watch ID --lanes astar (see --help)"),
+        ("beam:8", "; that one is watched: python main.py watch ID --lanes beam:8 (see --help)"),
+        ("exat", "found 'exat'; did you mean exact? (see --help)"),
+        ("best", "found 'best' (see --help)"),
+    ],
+)
+def test_a_method_that_is_not_there_names_those_of_each_family_or_who_has_it(
+    run: Run, method: str, ends: str
+) -> None:
+    status, out, err = run("solve", "863.54217", "--method", method)
+    assert (status, out) == (2, "") and err.endswith(f"{ends}\n") and err.count("\n") == 1
+    for name, start in one_of_each().items():
+        assert f"{name}: {', '.join(solvers.methods(start))}" in err
+
+
+def test_the_help_of_solve_lists_the_methods_of_each_family(run: Run) -> None:
+    _, out, _ = run("solve", "--help")
+    rows = [line.split(maxsplit=1) for line in out.splitlines()]
+    for name, start in one_of_each().items():
+        assert [name, ", ".join(solvers.methods(start))] in rows
+    assert "python main.py watch --help" in " ".join(out.split())
 
 
 def test_every_method_of_every_family_is_known() -> None:

@@ -1,6 +1,7 @@
 """A line of moves judged on the command line: legal or not, solved or not, and how far over par."""
 
 import json
+import shlex
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -142,6 +143,33 @@ def test_every_familys_lines_are_read_as_the_program_writes_them(run: Run) -> No
             assert (judged["length"], judged["over_par"]) == (told["length"], 0), line
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "863.54217",
+        "sliding:4x3:1,2,3,0,5,6,7,4,9,10,11,8",
+        "sliding:3x3m#3",
+        "flood:6x6c4#1",
+        "collapse:4x4c3#7",
+        "same:4x4c3#3",
+        "same:3x2c3:00/12/21",
+        "blocks:3x3p8#7",
+        "blocks:3x3p5-moves#3",
+        "jugs:tartaglia",
+        "jugs:3,5:3,0:0,3",
+    ],
+)
+def test_the_line_that_is_printed_can_be_pasted_whole(run: Run, name: str) -> None:
+    _, out, _ = run("solve", name)
+    told = out.splitlines()
+    option, line = shlex.split(told[-1])
+    assert option == "--line" and told[-1].count('"') in (0, 2) and "…" not in out
+    assert '"' in told[-1] or line.isalnum()
+    judged = json.loads(run("solve", name, "--line", line, "--json")[1])
+    cleared = "cannot be cleared" not in out
+    assert judged["legal"] and judged["solves"] is cleared and not judged["over_par"]
+
+
 def test_a_path_of_a_block_may_go_another_way_round() -> None:
     board = read("blocks:4x4-moves:1...............,1@15")
     for line in ("1r3,1d3", "1d3,1r3", "1r1,1d1,1r1,1d1,1r1,1d1"):
@@ -174,11 +202,12 @@ def test_a_bad_board_is_the_error_of_its_line(run: Run) -> None:
 def test_each_better_line_is_told_as_the_article_tells_it(run: Run) -> None:
     status, out, _ = run("solve", ARTICLE, "--method", "pruned", "--trace")
     assert status == 0
-    name, *found, verdict, _ = out.splitlines()
+    name, *found, verdict, _, to_paste = out.splitlines()
     assert name == ARTICLE and "8 moves, proved shortest" in verdict
     lengths = [int(line.split()[0]) for line in found]
     assert lengths == [13, 12, 11, 10, 9, 8]
     assert found[0].endswith(": 3000011111233") and found[-1].endswith(": 10010012")
+    assert to_paste == "  --line 10010012"
     assert all(" ms, " in line and " positions: " in line for line in found)
 
 

@@ -106,8 +106,9 @@ def test_a_board_is_solved_in_the_languages_there_are(
     run: Run, kept: Path, language: str, begins: str
 ) -> None:
     choose(kept, language)
-    verdict, moves = run("solve", BOARD)[1].splitlines()[1:]
+    verdict, moves, to_paste = run("solve", BOARD)[1].splitlines()[1:]
     assert verdict.startswith(begins) and re.match(" {2}(Spalte|colonne) [1-5] ", moves)
+    assert re.fullmatch(" {2}--line [0-4]{8}", to_paste)
 
 
 @pytest.mark.parametrize(("proved", "said"), [(0, "0 prouvé"), (1, "1 prouvé"), (2, "2 prouvés")])

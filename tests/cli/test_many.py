@@ -11,6 +11,7 @@ import resource
 import signal
 import subprocess
 import sys
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,8 +19,9 @@ from typing import Any
 
 import pytest
 
+import solvers
 from game import families
-from game.cli import tally
+from game.cli import many, tally
 from game.cli.crew import FORKS, Crew
 from game.cli.report import Told
 from game.cli.tasks import Reading, Task
@@ -27,8 +29,10 @@ from game.cli.worker import Duty, Solved
 from game.families import Board
 from game.keep.results import FIELDS, Results, Wanted
 from game.keep.target import BadTarget
+from game.play.outcome import watch
 from game.rules.puzzle import BadGameID, Family
-from tests.support.commands import Run
+from solvers import solve
+from tests.support.commands import Given, Run
 from tests.support.commands import run as run
 from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
 from tests.support.person import ROOT, wait_for
@@ -352,6 +356,42 @@ def test_a_board_whose_name_is_no_text_is_kept_as_text(run: Run, tmp_path: Path)
         assert [row["id"] for row in csv.DictReader(file)] == ["flood:\\udcff"]
 
 
+class Interrupted:
+    """A crew that has the second board when Ctrl+C is pressed, and not the first."""
+
+    def solve(
+        self, duties: Iterator[Duty | None], _: object, __: object
+    ) -> Iterator[tuple[int, Solved] | None]:
+        for number in range(2):
+            duty = next(duties)
+            assert duty is not None
+            answer = watch(solve(duty.start), math.inf)
+            if number == 1:
+                yield number, Solved(answer)
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_ctrl_c_tells_one_count_of_boards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], kept: bool
+) -> None:
+    boards = [Task(name, families.read(name), at) for at, name in enumerate(JUGS[:3], 1)]
+    options = Namespace(method="exact", limit=60.0, nodes=None, trace=False, grade=False)
+    options.json, options.jobs, options.dask, options.csv = False, 2, None, None
+    options.out = tmp_path / "out.jsonl" if kept else None
+
+    def wanted(number: int, _: str) -> Wanted:
+        return Wanted(boards[number].line, boards[number].name)
+
+    with Results(wanted, options.out, None) as results:
+        run = many.Run(Reading(iter(boards), set()), options, Given(solvers.methods), results)
+        assert run.go(Interrupted()) == 130  # type: ignore[arg-type]  # all that a run asks of it
+    out, err = capsys.readouterr()
+    found = 1 if kept else 0
+    assert re.findall(r"Stopped: (\d+) of ", err) == [str(found)]
+    assert re.findall(r"^(\d+) boards?, (\d+) proved", out) == [(str(found), str(found))]
+
+
 @pytest.mark.parametrize("names", [("out.jsonl",), ("out.csv",), ("out.jsonl", "out.csv")])
 @pytest.mark.parametrize("torn", [1, 7, 40, 300])
 def test_a_torn_last_line_is_cut_off(tmp_path: Path, names: Sequence[str], torn: int) -> None:
@@ -673,7 +713,7 @@ def test_what_waited_beside_a_file_is_found_by_a_link_to_it(tmp_path: Path) -> N
     with Results(among(WANTED), out, None) as results:
         put(results, 2)
     with Results(among(WANTED), link, None) as results:
-        assert results.waiting == 1
+        assert [one["line"] for one in results.waiting] == [2]
 
 
 def test_the_table_has_the_grades_that_were_asked_for(run: Run, tmp_path: Path) -> None:
