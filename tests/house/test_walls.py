@@ -7,6 +7,7 @@ A module imports what its import statements name anywhere in it, and what it han
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from functools import cache
@@ -219,6 +220,43 @@ def test_no_two_classes_of_a_wing_have_the_same_name() -> None:
                 if isinstance(node, ast.ClassDef):
                     homes.setdefault((wing, node.name), []).append(module)
     assert not {name: found for name, found in homes.items() if len(found) > 1}
+
+
+def laid_twice(source: str) -> list[str]:
+    """List the fields that a class lays down twice, one behind the other: two things of one name.
+
+    A branch may lay a field down anew, as it does where the usual value does not do.
+    """
+    return [
+        f"{house.name}.{field}"
+        for house in _nodes(source)
+        if isinstance(house, ast.ClassDef)
+        for function in house.body
+        if isinstance(function, ast.FunctionDef) and function.name == "__init__"
+        for field, times in Counter(_laid_down(function)).items()
+        if times > 1
+    ]
+
+
+def _laid_down(function: ast.FunctionDef) -> Iterator[str]:
+    """List the fields that the statements of a function lay down, without those of its branches."""
+    for line in function.body:
+        if isinstance(line, ast.Assign | ast.AnnAssign):
+            for target in line.targets if isinstance(line, ast.Assign) else [line.target]:
+                for node in ast.walk(target):
+                    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                        yield ast.unparse(node)
+
+
+def test_no_field_means_two_things() -> None:
+    found = [(name, laid_twice(path.read_text(encoding="utf-8"))) for name, path in modules()]
+    assert not [(name, fields) for name, fields in found if fields]
+
+
+def test_a_field_of_two_meanings_is_seen() -> None:
+    line = "class Canvas:\n    def __init__(self):\n        self.a, self.b = 1, 2\n"
+    assert not laid_twice(line + "        if self.a:\n            self.b = 3\n")
+    assert laid_twice(line + "        self.b: int = 3\n") == ["Canvas.self.b"]
 
 
 def test_the_rooms_that_are_guarded_exist() -> None:

@@ -13,9 +13,11 @@ from game import families
 from game.answer import Answer, merge
 from game.art import paint
 from game.families import FAMILIES
+from game.play.drawing.jugs import CAN_HOLD, GOAL
 from game.rules.puzzle import Position
 from game.ui import clipboard
 from game.views import FACES
+from game.views.jugs.canvas import JugsCanvas
 from solvers import solve
 from tests.support.boards import SEED, SMALL
 from tests.support.editing import (
@@ -327,6 +329,21 @@ def test_it_is_saved_as_a_picture_and_as_text(
         assert made.decode() == f"{editor_of(hands).board_id}\n"
     else:
         assert made.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("row", "first"), [(CAN_HOLD, 8), (GOAL, 4)])
+def test_a_rim_and_a_flag_go_up_and_down_as_far_as_the_mouse_does(row: int, first: int) -> None:
+    hands = Hands(FIRST["jugs"])
+    canvas = open_editor(hands)._canvas
+    assert isinstance(canvas, JugsCanvas)
+    glass, litre = canvas._shelf.jugs[2], canvas._unit_of(drawing_of(hands), 2)
+    x, y = glass.right - 4, round(glass.bottom - first * litre)
+    assert canvas._under(drawing_of(hands), (x, y)) == (row, 2)
+    for by in (1, -1, 2):
+        drag(hands, (x, y), (x, round(y - by * litre / 2)), (x, round(y - by * litre)))
+        assert drawing_of(hands).rows[row][2] == first + by
+        hands.press(pygame.K_z, CTRL)
+    hands.window.close()
 
 
 @on("blocks:5x4p12#3")

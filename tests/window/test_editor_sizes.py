@@ -84,7 +84,7 @@ def test_numbers_of_jugs_grow_with_the_text(board: str) -> None:
         with at(board, LEAST_SIZE, percent) as hands:
             canvas = open_editor(hands)._canvas
             assert isinstance(canvas, JugsCanvas)
-            sizes.append((canvas._number, canvas._type))
+            sizes.append((canvas._size, canvas._type))
     assert all(large >= 1.5 * usual for usual, large in zip(*sizes, strict=True))
 
 

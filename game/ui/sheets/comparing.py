@@ -192,6 +192,7 @@ class Comparing:
             Choose(say("Seconds a run"), LIMITS, lambda: self._limit, self._take_limit),
             Words(say(NOTE), SMALL),
             Words(lambda: self._refused, SMALL, "warn"),
+            Words(self._dealing, SMALL),
         ]
         buttons = [("start", say("Compare"), "play", "↵")]
         if self.plan is not None:
@@ -242,6 +243,13 @@ class Comparing:
             count,
             kinds=listed,
         )
+
+    def _dealing(self) -> str:
+        """Say how many boards are dealt of those that a start waits for."""
+        found = self._gathering
+        if not self._starting or found is None or found.done or not found.wanted:
+            return ""
+        return say("Dealing: {count} of {wanted} …", count=len(found.boards), wanted=found.wanted)
 
     def _press(self, action: str) -> None:
         if action == "start":
@@ -440,12 +448,6 @@ class Comparing:
             self._drop_boards()
             self._look_for_boards()
             gathering = self._gathering
-        if self._starting and gathering is not None and not gathering.done and gathering.wanted:
-            self._refused = say(
-                "Dealing: {count} of {wanted} …",
-                count=len(gathering.boards),
-                wanted=gathering.wanted,
-            )
         state = gathering, gathering is not None and gathering.done
         if state != self._gathered:
             self._gathered = state

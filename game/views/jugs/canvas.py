@@ -50,12 +50,13 @@ class JugsCanvas:
         self._cells: dict[tuple[int, int], pygame.Rect] = {}
         # How large buttons are, whether there are two alone, and whether one is above the other.
         self._side, self._sole, self._stacked = 1, False, False
-        # How large names are, and numbers.
-        self._type, self._number = 1.0, NUMBER
+        # How large names are by their scale, and numbers by their size.
+        self._type, self._size = 1.0, NUMBER
         self._cursor = (HOLDS, 0)
-        # What the mouse draws: which row of which jug, from where on the screen, and from what.
+        # What the mouse draws: which row of which jug, from where on the screen, from which number,
+        # and how many pixels make one more.
         self._drawn: tuple[int, int] | None = None
-        self._from, self._number, self._unit = 0, 0, 1.0
+        self._from, self._first, self._unit = 0, 0, 1.0
         self._typed = False
 
     def begin(self, position: Jugs) -> JugsDrawing:
@@ -73,7 +74,7 @@ class JugsCanvas:
         gap, large = round(8 * scale), min(max(scale, text), TALLEST * row / NUMBER)
         # Names give way to numbers that have too little room beside them.
         for self._type in (max(scale, large), scale):
-            self._number = round(NUMBER * self._type)
+            self._size = round(NUMBER * self._type)
             face = paint.font(round(SMALL * self._type), 500)
             widest = max(face.wide(say(words)) for words in ROWS)
             names = max(round(NAMES * scale), widest + 2 * gap)
@@ -87,8 +88,8 @@ class JugsCanvas:
         self._stacked = area.height - foot >= pair + 2 * gap
         if self._sole and not self._stacked:
             names = max(names, pair + gap)
-        while self._number > LEAST and self._figure() * count > area.width - names:
-            self._number -= 1
+        while self._size > LEAST and self._figure() * count > area.width - names:
+            self._size -= 1
         if self._drawn is None:
             room = pygame.Rect(area.x + names, area.y, area.width - names, area.height - foot)
             room.height -= round(16 * scale)
@@ -109,7 +110,7 @@ class JugsCanvas:
 
     def _figure(self) -> int:
         """Return how wide a number of two digits is, with a little room beside it."""
-        return paint.font(self._number, 600).wide("00") + round(6 * self._scale)
+        return paint.font(self._size, 600).wide("00") + round(6 * self._scale)
 
     @property
     def _steps(self) -> dict[str, pygame.Rect]:
@@ -163,7 +164,7 @@ class JugsCanvas:
     ) -> None:
         """Draw the numbers, each between a button for less and one for more."""
         px, jugs = self._scale, drawing.jugs
-        size, small = self._number, round(SMALL * self._type)
+        size, small = self._size, round(SMALL * self._type)
         for place, words in enumerate(ROWS):
             cell = self._cells[place, 0]
             label = paint.text(say(words), small, theme.quiet, 500)
@@ -258,7 +259,7 @@ class JugsCanvas:
         under = self._under(drawing, point)
         if under is not None:
             self._drawn = self._cursor = under
-            self._from, self._number = point[1], drawing.rows[under[0]][under[1]]
+            self._from, self._first = point[1], drawing.rows[under[0]][under[1]]
             self._unit = self._unit_of(drawing, under[1])
             if under[0] == HOLDS:
                 return self._poured(drawing, point)
@@ -284,7 +285,7 @@ class JugsCanvas:
         row, jug = self._drawn
         if row == HOLDS:
             return self._poured(drawing, point)
-        number = self._number + round((self._from - point[1]) / max(6.0, self._unit))
+        number = self._first + round((self._from - point[1]) / max(6.0, self._unit))
         if row == GOAL:
             number = min(number, drawing.jugs.capacities[jug])
         return drawing.put(row, jug, number)
