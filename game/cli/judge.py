@@ -6,21 +6,25 @@ $ python main.py solve collapse:… --line 10010012
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.answer import Answer
+from game.cli import report
 from game.families import Board
 from game.play.lookback import Lookback
 from game.play.session import Session
 from game.rules.phrase import Phrase
-from game.rules.puzzle import IllegalMove, Move, Status, cost, quote, score
+from game.rules.puzzle import IllegalMove, Move, Position, Status, cost, quote, score
 from game.text.tongue import many, say
 from game.text.units import counted
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a line: its steps, whether it solves the board, its fault, cost and score."""
+    """What came of a line: its steps, whether it solves the board, its fault, cost and score.
+
+    `end` is where it leads to, if it is legal.
+    """
 
     moves: Sequence[Move]
     length: int
@@ -29,6 +33,7 @@ class Played:
     at: int | None = None
     cost: int = 0
     score: int | None = None
+    end: Position | None = None
 
     @property
     def legal(self) -> bool:
@@ -57,7 +62,7 @@ def play(board: Board, text: str) -> Played:
         position = after
     solves = position.status() is Status.SOLVED
     points = score(board.start, spent) if solves else None
-    return Played(moves, length, solves, cost=spent, score=points)
+    return Played(moves, length, solves, cost=spent, score=points, end=position)
 
 
 def look_back(board: Board, played: Played, par: Answer | None) -> Lookback:
@@ -77,8 +82,17 @@ def over_par(played: Played, par: Answer) -> tuple[int, int]:
     return played.cost - best, played.cost - min(par.lower, best)
 
 
-def as_json(played: Played, par: Answer | None) -> str:
-    """Write one line of JSON; a range where par is not proved, null where nothing is solved."""
+def ended(board: Board, played: Played) -> Board:
+    """Return the board as it stands when a legal line has been played."""
+    assert played.end is not None, "the line is legal"
+    return replace(board, start=played.end)
+
+
+def as_json(played: Played, par: Answer | None, then: Answer | None = None) -> str:
+    """Write one line of JSON; a range where par is not proved, null where nothing is solved.
+
+    Where the line ends unsolved, it is told what is known `then`, if how little is left counts.
+    """
     over: int | tuple[int, int] | None = None
     if played.solves and par is not None:
         least, most = over_par(played, par)
@@ -91,16 +105,20 @@ def as_json(played: Played, par: Answer | None) -> str:
     }
     if played.score is not None:
         told["score"] = played.score
+    if then is not None and not then.solvable:
+        told |= {"solvable": False} | report.left_over(then.rest)
     if not played.legal:
         told |= {"move": played.at, "error": str(played.fault)}
     return json.dumps(told)
 
 
-def for_people(board: Board, played: Played, par: Answer | None) -> str:
+def for_people(board: Board, played: Played, par: Answer | None, then: Answer | None = None) -> str:
     """Say the same in a sentence."""
     # Where points are counted, a line is as long as it has moves.
     unit = board.unit if score(board.start, 0) is None else "move"
-    return f"  {_verdict(played, par, unit)}"
+    verdict = f"  {_verdict(played, par, unit)}"
+    known = "" if then is None or then.solvable else report.no_way(then.rest)
+    return f"{verdict}; {known}" if known else verdict
 
 
 def _verdict(played: Played, par: Answer | None, unit: str) -> str:

@@ -10,6 +10,7 @@ from game.play import rest_words
 from game.play.appraisal import Figures
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
+from game.play.worth import Worth
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, cost, quote, score
 from game.text.methods import within
@@ -88,8 +89,7 @@ def told_of(
         known = None if answer.upper is None else score(board.start, answer.upper)
         told["score"], told["score_at_most"] = known, most
     if answer.rest is not None and not answer.solvable:
-        told["left"], told["left_at_least"] = answer.rest.upper, answer.rest.lower
-        told["left_moves"] = answer.rest.best
+        told |= left_over(answer.rest) | {"left_moves": answer.rest.best}
     if board.published is not None:
         told["published"] = board.published
     if traced:
@@ -201,12 +201,22 @@ def at_least(lower: int, unit: str) -> str:
     return say("at least {moves} needed", moves=counted(lower, unit))
 
 
+def no_way(rest: Answer | None) -> str:
+    """Say of a board that can't be cleared how little can be left, where that is counted."""
+    if rest is None:
+        return ""
+    return say("cannot be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
+
+
+def left_over(rest: Answer | Worth | None) -> Told:
+    """Tell the same for a program."""
+    return {} if rest is None else {"left": rest.upper, "left_at_least": rest.lower}
+
+
 def _verdict(board: Board, result: Outcome) -> str:
     answer, unit = measured(board.start, result.answer), board.unit
-    if (rest := rest_words.rest_of(answer)) is not None:
-        return say("cannot be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
     if not answer.solvable:
-        return say("cannot be solved, proved")
+        return no_way(answer.rest) or say("cannot be solved, proved")
     if answer.ceiling is not None:
         return _points(answer, unit, result.ended)
     if answer.best is not None and answer.proved:

@@ -39,7 +39,7 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, asking, quote
+from game.rules.puzzle import BadGameID, Leaving, asking, quote, score
 from game.text.tongue import mark, say, told
 
 if TYPE_CHECKING:
@@ -266,16 +266,24 @@ def _judge(
 
     played = judge.play(board, options.line)
     outcome = _attempt(board, options, solvers) if played.solves else None
+    # Where how little is left counts, it is told what the line has left possible.
+    clears = isinstance(played.end, Leaving) and score(played.end, 0) is None
+    after = (
+        _attempt(judge.ended(board, played), options, solvers)
+        if clears and not played.solves
+        else None
+    )
+    then = after.answer if isinstance(after, Outcome) else None
     if isinstance(outcome, Exception):
         fault = f"{name}\n  {told(outcome)}"
         print(report.as_json(name, board, outcome) if options.json else fault)
         return 1
     par = None if outcome is None else outcome.answer
     if options.json:
-        print(judge.as_json(played, par), flush=True)
+        print(judge.as_json(played, par, then), flush=True)
     else:
-        print(f"{name}\n{judge.for_people(board, played, par)}", flush=True)
-    if outcome is not None and outcome.ended is Ended.STOPPED:
+        print(f"{name}\n{judge.for_people(board, played, par, then)}", flush=True)
+    if any(isinstance(one, Outcome) and one.ended is Ended.STOPPED for one in (outcome, after)):
         return 130
     if not played.legal or options.gif is None:
         return 0 if played.legal else 1

@@ -17,6 +17,7 @@ from game.cli.arguments import Parser, Solvers, make_parser, notice
 from game.cli.pages import examples, forms, page, paragraph
 from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
+from game.play import rest_words
 from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
@@ -104,16 +105,22 @@ def as_json(name: str, judgement: Judgement) -> str:
         "lower": here.lower,
         "upper": here.upper,
         **_points(here),
-        "moves": [_move(one) for one in judgement.worths if not one.rests],
+        "moves": [_move(one) for one in judgement.worths],
     }
-    return json.dumps(told if here.solvable else told | {"solvable": False})
+    return json.dumps(
+        told if here.solvable else told | {"solvable": False} | report.left_over(here.rest)
+    )
 
 
 def _move(one: Worth) -> dict[str, object]:
     told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
     told |= _points(one)
-    if not one.solvable:
-        return told | {"loss": [None, None], "solvable": False}
+    if one.rests:
+        # To go and left are counted in other things.
+        told |= {"lower": 0, "upper": None}
+    if one.rests or not one.solvable:
+        rest = report.left_over(one if one.rests else one.rest)
+        return told | {"loss": [None, None], "solvable": False} | rest
     return told | {"loss": [one.least, one.most]}
 
 
@@ -133,12 +140,15 @@ def for_people(board: Board, judgement: Judgement) -> str:
     here = measured(board.start, judgement.here)
     worths = distinct(board.start, judgement.worths)
     verdict = f"  {_verdict(here, board.unit)}"
-    if not here.solvable or not worths:
+    if not worths or (not here.solvable and here.rest is None):
         return verdict
     # Translators: heads of columns: the move, how far it is to go after it, what it costs.
     head = say("move"), say("to go after"), say("costs")
     if here.ceiling is not None:
         head = head[0], say("to come after"), head[2]
+    elif not here.solvable:
+        # Translators: the head of a column: how few tiles can be left at the end.
+        head = head[0], say("left at the end"), head[2]
     rows = [head, *(_row(board.start, one) for one in worths)]
     wide, across = (max(len(row[column]) for row in rows) for column in (0, 1))
     table = [f"  {move:<{wide}}  {left:>{across}}  {cost}".rstrip() for move, left, cost in rows]
@@ -147,7 +157,7 @@ def for_people(board: Board, judgement: Judgement) -> str:
 
 def _verdict(here: Answer, unit: str) -> str:
     if not here.solvable:
-        return say("cannot be solved, proved: no move leads on")
+        return report.no_way(here.rest) or say("cannot be solved, proved: no move leads on")
     if here.best == ():
         return say("solved already: there is nothing to play")
     if here.best is None:
@@ -163,8 +173,17 @@ def _verdict(here: Answer, unit: str) -> str:
 def _row(position: Position, one: Worth) -> tuple[str, str, str]:
     move = say(position.describe(one.move))
     if not one.solvable:
-        return move, say("no way, proved"), ""
+        return move, say("no way, proved"), _at_best(one.rest)
     return move, _left(one), _cost(one)
+
+
+def _at_best(rest: Answer | None) -> str:
+    """Say how little can be left after a move from which not all can go, where that is known."""
+    if rest is None or rest.upper is None:
+        return ""
+    if rest.proved:
+        return rest_words.left(rest.upper)
+    return many("at most {n} left", "at most {n} left", rest.upper)
 
 
 def _left(one: Worth) -> str:

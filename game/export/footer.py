@@ -12,8 +12,8 @@ from game.art.look import Look
 from game.art.theme import Colour
 from game.play.review import Mark, Point
 from game.play.session import HINTED, LED, Session
-from game.text.tongue import number, say
-from game.views import pace_graph
+from game.text.tongue import say
+from game.views import pace_graph, retrospect
 from game.views.pace_graph import PaceGraph
 from game.views.view import View
 
@@ -77,26 +77,15 @@ class Footer:
         """Say what the move made last was worth; at the start, how far it is to go."""
         theme = self._look.theme
         if not here:
-            return _to_go(self._review.points[0]), theme.quiet
+            start = self._review.points[0]
+            return "" if start is None else pace_graph.ahead(start), theme.quiet
         mark = self._review.marks[here - 1]
         if mark.slip:
             return pace_graph.loss(mark.worth), theme.warn
+        if mark.lost:
+            return retrospect.brief(mark), theme.quiet
         if mark.only:
             return say("only move"), theme.good
         if mark.worth.keeps:
             return say("kept pace"), theme.good
         return say("not proved"), theme.quiet
-
-
-def _to_go(point: Point | None) -> str:
-    if point is None:
-        return ""
-    if point.ceiling is not None:
-        most = point.ceiling - point.lower
-        known = most if point.upper is None else point.ceiling - point.upper
-        points = number(known) if known == most else f"{number(known)}–{number(most)}"
-        return say("{points} possible", points=points)
-    if point.upper is None:
-        return say("at least {least} to go", least=point.lower)
-    open_ = point.upper != point.lower
-    return say("{left} to go", left=f"{point.lower}–{point.upper}" if open_ else point.lower)

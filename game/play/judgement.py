@@ -56,27 +56,31 @@ class Judgement:
         its moves, so that something is known of each; and what they leave, the board has again.
         """
         until = perf_counter() + limit
-        board = self._solve(self._outlook.position, solve)
+        board = self._solve(self._outlook.position, solve, whole=True)
         yield from _for(board, FIRST_SHARE * limit)
         first = (self.here.best or ("",))[0]
         edges = sorted(self._outlook.made, key=lambda one: (one.move != first, len(one.steps)))
         for place, edge in enumerate(edges):
             share = (until - perf_counter()) / (len(edges) - place)
             near = beside(solve, edge, self.here, self.of(edge.after))
-            yield from _for(self._solve(edge.after, near), share)
+            # How little can be left there matters only where not all can go from here either.
+            yield from _for(self._solve(edge.after, near, not self.here.solvable), share)
         if perf_counter() < until:
             yield from _for(board, until - perf_counter())
 
-    def _solve(self, position: Position, solve: Solve) -> Iterator[None]:
-        """Solve a position until nothing is left to find out, and share what is found."""
+    def _solve(self, position: Position, solve: Solve, whole: bool) -> Iterator[None]:
+        """Solve a position until nothing is left to find out, and share what is found.
+
+        The `whole` of it is also how little can be left, where that is counted.
+        """
         known = self.of(position)
-        if known is not None and known.settled:
+        if known is not None and _done(known, whole):
             return
         for answer in solve(position):
             self._learn(position, answer)
             self._share()
             yield
-            if self._known[position].settled:
+            if _done(self._known[position], whole):
                 return
 
     def _share(self) -> None:
@@ -85,6 +89,10 @@ class Judgement:
 
     def _learn(self, position: Position, answer: Answer) -> None:
         self._known[position] = measured(position, merge(self._known.get(position), answer))
+
+
+def _done(known: Answer, whole: bool) -> bool:
+    return known.complete if whole else known.settled
 
 
 def _for(work: Iterator[None], seconds: float) -> Iterator[None]:

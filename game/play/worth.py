@@ -28,8 +28,8 @@ class Worth(NamedTuple):
     `steps` are what it costs itself. Where costs are told as points, `ceiling` are those that would
     come after it at no cost.
     `upper` and `most` are None while no line is known from there; where there is none, proved,
-    `solvable` is False. `rests` says that no way led on before it either: what is told and lost
-    then is how little can be left.
+    `solvable` is False, and `rest` tells how little can be left then, where that is counted.
+    `rests` says that no way led on before it either: what is told and lost then is just that.
     """
 
     move: Move
@@ -41,6 +41,7 @@ class Worth(NamedTuple):
     solvable: bool = True
     ceiling: int | None = None
     rests: bool = False
+    rest: Answer | None = None
 
     def told(self, cost: int) -> int:
         """Return how what is to go after it is told: as points, where these are counted."""
@@ -84,7 +85,7 @@ def worth(move: Move, steps: int, before: Answer | None, after: Answer | None) -
     least_before, most_before = _bounds(before)
     lower = max(lower, least_before - steps)
     if after is not None and not after.solvable:
-        return Worth(move, steps, lower, None, 0, None, solvable=False)
+        return Worth(move, steps, lower, None, 0, None, solvable=False, rest=after.rest)
     if upper is not None:
         most_before = min(steps + upper, steps + upper if most_before is None else most_before)
     least = 0 if most_before is None else max(0, steps + lower - most_before)

@@ -57,6 +57,8 @@ def asked(table: Table, quest: Quest, view: View, look: Look, number: int | None
 
 def cost(move: str, worth: Worth) -> str:
     """Say what a move that was played cost, as far as that is proved."""
+    if worth.rest is not None:
+        return say("{move}: it could no longer be cleared after that.", move=move)
     if not worth.solvable:
         return say("{move}: it left no way at all.", move=move)
     if worth.most == 0:
@@ -79,6 +81,8 @@ def cost(move: str, worth: Worth) -> str:
 
 def lost(move: str, worth: Worth) -> str:
     """Say what a move that was tried would cost."""
+    if worth.rest is not None:
+        return say("{move}: it can no longer be cleared after that.", move=move)
     if not worth.solvable:
         return say("{move}: it leaves no way at all.", move=move)
     count = spelled(worth.least)

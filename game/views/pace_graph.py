@@ -1,9 +1,10 @@
 """The graph of a play: how far it was to go after every move, against the pace of par.
 
 What was spent goes to the right, what is to go upwards: steps, or what they cost. A play that keeps
-the pace runs down along the dashed line of par; where it leaves that line, ground was lost, and a
-diamond with a number tells how much. What is not proved is drawn open, as the span from the least
-that may be to go to the most; there is no line through it.
+the pace runs down along the dashed line of par; where it leaves that line, ground was lost: that
+part of it has another colour, and a diamond with a number tells how much. It ends at a move that no
+way leads on from. What is not proved is drawn open, as the span from the least that may be to go to
+the most; there is no line through it.
 
 Where points are counted, moves go to the right, and upwards what the play may score in all: it is
 level while it keeps the pace, and falls by just as much as a move loses.
@@ -21,6 +22,7 @@ from game.art.theme import Colour, Theme, mix
 from game.play.review import Mark, Point
 from game.play.worth import Worth
 from game.text.tongue import number, say
+from game.views import wording
 
 # The room at the edges, for what stands on the first point and on the last.
 EDGE, ABOVE = 10, 20
@@ -32,6 +34,8 @@ OPEN = 70
 Place = tuple[float, float]
 # A column of the open parts: where it lies across, and between which heights.
 Span = tuple[float, float, float]
+# A part of the line in its colour: the points that it goes through.
+Line = tuple[Colour, tuple[Place, ...]]
 
 
 class PaceGraph:
@@ -129,17 +133,22 @@ class PaceGraph:
 
     def _draw_lines(self, theme: Theme) -> pygame.Surface:
         """Draw what is proved as a line, and what is open as a span, for the whole play."""
-        lines: list[tuple[Place, ...]] = [()]
+        lines: list[Line] = []
         spans: list[tuple[Span, Span]] = []
-        for point, after in pairwise([*self.points, None]):
-            if point is not None and point.lower == point.upper:
-                lines[-1] += (self._within(point.spent, point.lower),)
-            else:
-                lines.append(())
-            if point is not None and after is not None and not _proved(point, after):
+        for mark, (point, after) in zip(self.marks, pairwise(self.points), strict=True):
+            if point is None or after is None:
+                continue
+            if not _proved(point, after):
                 spans.append((self._span(point), self._span(after)))
-        runs = tuple(line for line in lines if len(line) > 1)
-        return _drawn(self.area.size, runs, tuple(spans), theme.good, self._px(LINE))
+                continue
+            ends = [self._within(one.spent, one.lower) for one in (point, after)]
+            ink = theme.warn if mark.slip else theme.good
+            if lines and lines[-1][0] == ink and lines[-1][1][-1] == ends[0]:
+                lines[-1] = ink, (*lines[-1][1], ends[1])
+            else:
+                lines.append((ink, tuple(ends)))
+        lines.sort(key=lambda line: line[0] == theme.good)
+        return _drawn(self.area.size, tuple(lines), tuple(spans), theme.good, self._px(LINE))
 
     def _span(self, point: Point) -> Span:
         most = self._high if point.upper is None else point.upper
@@ -175,24 +184,44 @@ class PaceGraph:
         diamond = _diamond(2 * reach, theme.warn)
         middle = round(spot[0]) - self.area.x, round(spot[1]) - self.area.y
         self._slips.blit(diamond, diamond.get_rect(center=middle))
-        words = paint.text(loss(mark.worth), self._px(NUMBER), theme.warn, 600)
-        at = words.get_rect(midbottom=(middle[0], middle[1] - reach))
-        if self._scored:
-            at.x = middle[0]  # The line comes down from the left.
-        at.clamp_ip(self._slips.get_rect())
-        if at.x >= self._right:
-            self._slips.blit(words, at)
-            self._right = at.right + self._px(2)
+        # Where more can be said of a dead end, and that has no room, its bare name has.
+        for told in dict.fromkeys((loss(mark.worth), loss(mark.worth._replace(rest=None)))):
+            words = paint.text(told, self._px(NUMBER), theme.warn, 600)
+            at = words.get_rect(midbottom=(middle[0], middle[1] - reach))
+            if self._scored:
+                at.x = middle[0]  # The line comes down from the left.
+            at.clamp_ip(self._slips.get_rect())
+            if not mark.worth.solvable:
+                at.x = max(at.x, self._right)  # Nothing comes behind it.
+            if at.x >= self._right and at.right <= self.area.width:
+                self._slips.blit(words, at)
+                self._right = at.right + self._px(2)
+                return
 
 
 def loss(worth: Worth) -> str:
     """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
     if not worth.solvable:
-        return say("no way")
+        return wording.no_way(worth.rest)
     least = f"{worth.sign}{number(worth.least)}"
     if worth.most is None:
         return f"{least}…"
     return least if worth.least == worth.most else f"{least}–{number(worth.most)}"
+
+
+def ahead(point: Point) -> str:
+    """Say how far it was to go, how much could be scored, or how little be left."""
+    if point.ceiling is not None:
+        most = point.ceiling - point.lower
+        known = most if point.upper is None else point.ceiling - point.upper
+        points = number(known) if known == most else f"{number(known)}–{number(most)}"
+        return say("{points} possible", points=points)
+    if point.level:
+        return wording.fewest_left(point)
+    if point.upper is None:
+        return say("at least {least} to go", least=point.lower)
+    open_ = point.upper != point.lower
+    return say("{left} to go", left=f"{point.lower}–{point.upper}" if open_ else point.lower)
 
 
 def _in_all(points: Sequence[Point | None]) -> list[Point | None]:
@@ -257,18 +286,18 @@ def _dashed(size: tuple[int, int], dash: int, gap: int, colour: Colour) -> pygam
 @kept
 def _drawn(
     size: tuple[int, int],
-    lines: tuple[tuple[Place, ...], ...],
+    lines: tuple[Line, ...],
     spans: tuple[tuple[Span, Span], ...],
     colour: Colour,
     width: int,
 ) -> pygame.Surface:
-    """Return the lines and the open spans of a graph of this size."""
+    """Return the lines and, in this colour, the open spans of a graph of this size."""
     fine = paint.FINE
     large = paint.blank((size[0] * fine, size[1] * fine))
     large.fill((*colour, 0))
     for (x, least, most), (to_x, to_least, to_most) in spans:
         corners = [(x, least), (x, most), (to_x, to_most), (to_x, to_least)]
         pygame.draw.polygon(large, (*colour, OPEN), [(a * fine, b * fine) for a, b in corners])
-    for line in lines:
-        paint.stroke(large, [(x * fine, y * fine) for x, y in line], colour, width * fine)
+    for ink, line in lines:
+        paint.stroke(large, [(x * fine, y * fine) for x, y in line], ink, width * fine)
     return pygame.transform.smoothscale(large, size)

@@ -16,6 +16,7 @@ from game.play.table import Table
 from game.text import units
 from game.text.tongue import many, number, say, spelled, spelled_first
 from game.views import wording
+from game.views.common import worths
 from game.views.view import View
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.
@@ -26,7 +27,7 @@ def sign(mark: Mark) -> tuple[str, str]:
     """Write a move's mark in a few signs, and say what it is like."""
     worth = mark.worth
     if mark.lost:
-        return "–", OPEN
+        return (worths.left(worth), PLAIN) if worth.rests else ("–", OPEN)
     if not worth.solvable:
         return say("no way"), SLIP
     if worth.loses:
@@ -47,13 +48,17 @@ def _range(least: int, most: int | None) -> str:
 def brief(mark: Mark) -> str:
     """Say a move's mark where nothing else tells what its number is."""
     words, kind = sign(mark)
+    if mark.lost:
+        return words if mark.worth.rests else say("no way")
+    if not mark.worth.solvable:
+        return wording.no_way(mark.worth.rest)
     if kind == PLAIN and mark.worth.left is None:
         return say("kept pace")
     if kind == PLAIN:
         return say("{left} to go", left=words)
     if kind == OPEN and words == "?":
         return say("not proved")
-    return say("no way") if mark.lost else words
+    return words
 
 
 def made_by(mark: Mark) -> str:
@@ -64,13 +69,15 @@ def made_by(mark: Mark) -> str:
 class Loss(NamedTuple):
     """What was lost in a play: in how many slips, and at least and at most how much in all.
 
-    `dead` is the place of the move after which there was no way, if one is proved to be.
+    `dead` is the place of the move after which there was no way, if one is proved to be, and `rest`
+    how little could be left then, where that is counted.
     """
 
     slips: Sequence[Mark]
     least: int
     most: int | None
     dead: int | None = None
+    rest: Answer | None = None
 
     @property
     def proved(self) -> bool:
@@ -81,7 +88,7 @@ class Loss(NamedTuple):
 def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
     """Add up what the moves lost; the whole of a solved play is also what it cost less par."""
     found = [marks[place] for place in slips(marks)]
-    dead = next((mark.place for mark in found if not mark.worth.solvable), None)
+    dead = next((mark for mark in found if not mark.worth.solvable), None)
     counted = [mark.worth for mark in marks if mark.worth.solvable]
     least = sum(worth.least for worth in counted)
     mosts = [worth.most for worth in counted]
@@ -90,7 +97,9 @@ def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
         within = session.cost_in_all - par.lower
         most = within if most is None else min(most, within)
         least = least if par.upper is None else max(least, session.cost_in_all - par.upper)
-    return Loss(found, least, most, dead)
+    if dead is None:
+        return Loss(found, least, most)
+    return Loss(found, least, most, dead.place, dead.worth.rest)
 
 
 def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str:
@@ -105,21 +114,24 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     return _lost(session, told, par)
 
 
-def left_over(session: Session, par: Answer | None) -> int | None:
-    """Tell what a play has left at its end, where it is known that not all can go."""
-    return None if rest_words.rest_of(par) is None else session.left_in_all
+def lost_for(table: Table) -> Answer | None:
+    """Tell how little can be left after all moves of a play that has lost the way."""
+    path = table.session.path
+    if not path or rest_words.rest_of(table.par) is not None:
+        return None
+    return rest_words.rest_of(table.analysis.of(path[-1][2]))
 
 
-def _ends(session: Session, par: Answer | None) -> bool:
+def _ends(session: Session) -> bool:
     """Tell whether a play, with what was taken back of it, comes to its end."""
-    return session.ends_solved or left_over(session, par) is not None
+    return session.ends_solved or session.left_in_all is not None
 
 
 def _lost(session: Session, told: Loss, par: Answer | None) -> str:
     """Say where ground was lost, and what had been without."""
     if told.dead is not None:
         return _dead_end(told)
-    ends = _ends(session, par)
+    ends = _ends(session)
     if not told.proved:
         return _open(told)
     if not told.least:
@@ -176,7 +188,11 @@ def _finished(session: Session, told: Loss, par: Answer | None) -> str:
 
 def _dead_end(told: Loss) -> str:
     before = [mark for mark in told.slips if mark.place != told.dead]
-    words = say("Move {place} left no way at all.", place=(told.dead or 0) + 1)
+    place = (told.dead or 0) + 1
+    words = say("Move {place} left no way at all.", place=place)
+    if told.rest is not None:
+        words = say("After move {place} it could no longer be cleared.", place=place)
+        words = f"{words} {rest_words.sentence(told.rest)}"
     if not before:
         return words
     others = many(
@@ -233,12 +249,16 @@ def standing(table: Table) -> str:
     elif here < len(marks):
         parts = [say("Move {place} of {count}", place=here + 1, count=len(marks))]
     else:
-        ends = _ends(session, table.par)
+        ends = _ends(session)
         parts = [say("The end") if ends else say("So far")]
     if table.par is not None and not table.par.solvable and table.par.rest is None:
         return f"{parts[0]} · {say('there is no way from the start, proved')}"
     if told.dead is not None:
-        parts.append(say("move {place} left no way", place=told.dead + 1))
+        place = told.dead + 1
+        if told.rest is not None:
+            parts.append(say("after move {place} it could not be cleared", place=place))
+        else:
+            parts.append(say("move {place} left no way", place=place))
     elif not told.proved:
         parts.append(_open_brief(told))
     elif not told.least:
@@ -254,7 +274,7 @@ def standing(table: Table) -> str:
                 cost=cost,
             )
         )
-        if _ends(session, table.par):
+        if _ends(session):
             parts.append(many("without it: par", "without them: par", len(found)))
     else:
         parts.append(say("lost {count} in all", count=spelled(told.least)))
@@ -273,7 +293,7 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
             title = say("In all {count}.", count=count)
         elif session.ends_solved:
             title = say("Solved in {count}.", count=count)
-        elif (left := left_over(session, table.par)) is not None:
+        elif (left := session.left_in_all) is not None:
             title = many("{n} left after {count}.", "{n} left after {count}.", left, count=count)
         return title, sentence(session, marks, table.par)
     mark = marks[place]
@@ -285,8 +305,14 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
 def value(mark: Mark) -> str:
     """Say what a move was worth, as far as it is proved."""
     worth = mark.worth
+    if mark.lost and worth.rests:
+        left = worths.left(worth)
+        return say("It could not be cleared any more by then: {left} at best.", left=left)
     if mark.lost:
         return say("There was no way by then, proved.")
+    if not worth.solvable and worth.rest is not None:
+        fewest = rest_words.sentence(worth.rest)
+        return " ".join((say("After it the board could no longer be cleared."), fewest))
     if not worth.solvable:
         return say("It left no way at all.")
     if worth.loses:

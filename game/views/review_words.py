@@ -11,6 +11,7 @@ Only what is proved is called a slip, and what is open is told as open.
 from collections.abc import Sequence
 
 from game.art.look import Look
+from game.play import rest_words
 from game.play.review import Mark, marks
 from game.play.session import HINTED, OWN, Session
 from game.play.table import Table
@@ -67,6 +68,11 @@ def slip(session: Session, mark: Mark, known: Known, view: View, look: Look) -> 
 
 def _cost(place: int, move: str, worth: Worth) -> str:
     """Say what a slip cost, as far as that is proved."""
+    if worth.rest is not None:
+        words = say(
+            "Move {place}: after {move} it could no longer be cleared", place=place, move=move
+        )
+        return f"{words} ({rest_words.fewest(worth.rest)})"
     if not worth.solvable:
         return say("Move {place}: {move} left no way", place=place, move=move)
     if worth.most is None:

@@ -11,6 +11,7 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
 from game.play.daily import day_of
+from game.play.review import Point
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.puzzle import Move, Position, Status, cost, score
@@ -28,8 +29,9 @@ FROM_LIST = mark("known from the list"), mark("Known from the list")
 FROM_LINE = mark("follows from the proved line"), mark("Follows from the proved line")
 BEFORE = mark("proved before"), mark("Proved before")
 
-# Marks of a move that kept the pace, of one that lost ground, and of one that is not known.
-SQUARES, PLAIN = ("🟩", "🟧", "⬜"), ("·", "▲", "?")
+# Marks of a move that kept the pace, of one that lost ground, of one that is not known, and of one
+# that no way leads on from.
+SQUARES, PLAIN = ("🟩", "🟧", "⬜", "⬛"), ("·", "▲", "?", "×")
 
 
 def span(answer: Answer | None, dash: str = "–") -> str:
@@ -41,11 +43,15 @@ def span(answer: Answer | None, dash: str = "–") -> str:
         return say("none")
     if answer.ceiling is not None:
         return _points(answer, dash)
-    if answer.upper is None:
-        return f"{answer.lower}+"
-    if answer.proved:
-        return str(answer.lower)
-    return f"{answer.lower}{dash}{answer.upper}"
+    return _range(answer, dash)
+
+
+def _range(known: Answer | Point, dash: str) -> str:
+    if known.upper is None:
+        return f"{known.lower}+"
+    if known.upper == known.lower:
+        return str(known.lower)
+    return f"{known.lower}{dash}{known.upper}"
 
 
 def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str:
@@ -59,11 +65,18 @@ def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str
     return say("{par} {moves}", par=spelled or span(answer), moves=units.several(unit))
 
 
-def fewest_left(rest: Answer, dash: str = "–") -> str:
+def fewest_left(rest: Answer | Point, dash: str = "–") -> str:
     """Say in brief how little can be left: fewest left 2, fewest left 1–3."""
     count = rest.lower + 1 if rest.upper is None else rest.upper
-    fewest = span(rest, dash)
+    fewest = _range(rest, dash)
     return many("fewest left {fewest}", "fewest left {fewest}", count, fewest=fewest)
+
+
+def no_way(rest: Answer | None) -> str:
+    """Say of what can't be solved any more in brief that it can't, and how little can be left."""
+    if rest is None:
+        return say("no way")
+    return say("no way · {fewest}", fewest=fewest_left(rest) + " ✓" * rest.proved)
 
 
 def _points(answer: Answer, dash: str) -> str:
@@ -208,6 +221,7 @@ def work(table: Table, position: Position) -> str:
 def caption(table: Table, title: str, params: str) -> str:
     """Say the state as the window's title."""
     session, rest = table.session, rest_words.rest_of(table.par)
+    here = rest_words.rest_of(table.to_go) if rest is None else None
     size = re.match("[0-9]+x[0-9]+", params)
     parts = [
         say("Parlour: {what}", what=f"{title} {size[0] if size else params}"),
@@ -216,6 +230,8 @@ def caption(table: Table, title: str, params: str) -> str:
     ]
     if session.solved:
         parts.append(say("solved"))
+    if here is not None:
+        parts.append(say("no way · {fewest}", fewest=fewest_left(here, "-")))
     if table.review is not None:
         parts.append(say("review"))
     if where := whereabouts(table):
@@ -224,19 +240,34 @@ def caption(table: Table, title: str, params: str) -> str:
 
 
 def costs(table: Table, session: Session | None = None) -> list[int | None]:
-    """Tell for each move played how much it cost beyond what was needed; None: not known."""
+    """Tell for each move played how much it cost beyond what was needed; None: not known.
+
+    Where not all could go from the start it is told how much more is left, and nowhere else: what
+    is left after a move that lost the way is not counted in moves.
+    """
     found: list[int | None] = []
     session = table.session if session is None else session
+    level = rest_words.rest_of(table.analysis.of(session.board.start)) is not None
     for before, steps, after in session.path[: session.cursor]:
         one, other = table.analysis.of(before), table.analysis.of(after)
         rest, then = rest_words.rest_of(one), rest_words.rest_of(other)
         if one is not None and other is not None and one.proved and other.proved:
             found.append(cost(before, steps) + other.lower - one.lower)
-        elif rest is not None and then is not None and rest.proved and then.proved:
+        elif level and rest is not None and then is not None and rest.proved and then.proved:
             found.append(then.lower - rest.lower)
         else:
             found.append(None)
     return found
+
+
+def _lost_at(table: Table, session: Session) -> int | None:
+    """Return the place of the move that lost the way, if one is proved to have."""
+    before = table.analysis.of(session.board.start)
+    for place, (_, _, after) in enumerate(session.path[: session.cursor]):
+        known = table.analysis.of(after)
+        if known is not None and not known.solvable:
+            return place if before is None or before.solvable else None
+    return None
 
 
 def progress(table: Table) -> tuple[str, str]:
@@ -264,11 +295,14 @@ def progress(table: Table) -> tuple[str, str]:
     return span(possible(session, known, cost(before, steps))), left
 
 
-def headed(to_go: Answer | None) -> tuple[str, str]:
+def headed(table: Table) -> tuple[str, str]:
     """Say what `progress` tells, in more words and in fewer."""
+    to_go = table.to_go
     if to_go is not None and to_go.ceiling is not None:
         return say("Still possible"), say("Possible")
     if rest_words.rest_of(to_go) is not None:
+        if rest_words.rest_of(table.par) is None:
+            return say("No way · fewest left"), say("No way · left")
         return say("Fewest left"), say("Left")
     return say("To go from here"), say("To go")
 
@@ -337,9 +371,11 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     known = say("par {par} (proved)", par=span(par)) if proved else say("par {par}", par=span(par))
     if (rest := rest_words.rest_of(par)) is not None:
         known = rest_words.fewest(rest)
-        if session.over and session.left_in_all is not None:
-            # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
-            count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
+    if session.over and session.left_in_all is not None:
+        # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
+        count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
+    elif rest is None and (here := rest_words.rest_of(table.analysis.of(session.position))):
+        count = f"{count}, {no_way(here)}"
     # Also none are counted, for others: 0 hints.
     shown = helped(session) if session.watched else many("{n} hint", "{n} hints", session.hints)
     day = day_of(session.board)
@@ -347,7 +383,7 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     lines = [
         ", ".join(head),
         ", ".join((count, known, shown)),
-        signs(costs(table, session), SQUARES if squares else PLAIN),
+        signs(costs(table, session), SQUARES if squares else PLAIN, _lost_at(table, session)),
         session.board.id,
     ]
     words = "\n".join(line for line in lines if line) + "\n"
@@ -372,8 +408,17 @@ def helped_by_itself(session: Session) -> str:
     return many("{n} hint.", "{n} hints.", session.hints)
 
 
-def signs(cost: list[int | None], marks: tuple[str, str, str] = PLAIN) -> str:
-    """Say move by move whether it kept the pace, lost ground or is not known."""
-    kept, lost, unknown = marks
+def signs(
+    cost: Sequence[int | None],
+    marks: tuple[str, str, str, str] = PLAIN,
+    lost_at: int | None = None,
+) -> str:
+    """Say move by move whether it kept the pace, lost ground or is not known.
+
+    From the one that lost the way on, if one did, there was nothing to keep.
+    """
+    kept, lost, unknown, over = marks
     row = [unknown if one is None else lost if one else kept for one in cost]
+    if lost_at is not None:
+        row[lost_at:] = over * len(row[lost_at:])
     return " ".join("".join(row[at : at + 5]) for at in range(0, len(row), 5))

@@ -95,8 +95,13 @@ def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, s
 
 def _pace(move: str, one: Worth) -> str:
     """Say what becomes of the pace, as far as it is proved."""
+    if one.rest is not None:
+        return say("{move}: it can no longer be cleared after that.", move=move)
     if not one.solvable:
         return say("{move}: no way from there.", move=move)
+    if one.rests and one.loses and one.most == one.least:
+        count = spelled(one.least)
+        return say("{move}: leaves {count} more than need be.", move=move, count=count)
     if one.keeps:
         return say("{move}: keeps pace.", move=move)
     if one.loses:
@@ -109,6 +114,8 @@ def _pace(move: str, one: Worth) -> str:
 
 def _left(table: Table, one: Worth) -> str:
     """Say how far it is to go after a move, and whether that is proved."""
+    if one.rest is not None:
+        return rest_words.sentence(one.rest)
     if not one.solvable:
         return say("Proved: nothing that follows solves the board.")
     if one.rests:

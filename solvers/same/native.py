@@ -313,9 +313,13 @@ def exact(board: Position) -> Iterator[Answer]:
                 if answer.solvable:
                     yield answer
             if not answer.solvable:
-                for rest in fewest(board):
+                for found in fewest(board):
+                    # It is proved by now that not all can go: one is left at least.
+                    rest = replace(found, lower=max(1, found.lower))
                     nodes = answer.nodes + rest.nodes
                     yield replace(answer, nodes=nodes, method=rest.method, rest=rest)
+                    if rest.proved:
+                        return
 
 
 def fewest(board: Same) -> Iterator[Answer]:

@@ -95,6 +95,14 @@ def test_an_illegal_line_says_which_move_and_why(
     assert f"illegal: {told['error']}" in run("solve", board, "--line", line)[1]
 
 
+def test_a_line_after_which_a_board_can_not_be_cleared_tells_how_few_can_be_left(run: Run) -> None:
+    line = "same:6x6c3#763985", "--line", "3,3 5,1 4,0 1,1 2,0 1,0"
+    assert "cannot be cleared, proved; fewest left: 1, proved" in run("solve", *line)[1]
+    told = json.loads(run("solve", *line, "--json")[1])
+    assert (told["solves"], told["solvable"], told["left"]) == (False, False, 1)
+    assert "solvable" not in json.loads(run("solve", line[0], "--line", "3,3", "--json")[1])
+
+
 def test_a_line_that_does_not_solve_is_legal_all_the_same(run: Run) -> None:
     for line, length in (("1001", 4), ("", 0)):
         status, out, _ = run("solve", ARTICLE, "--line", line, "--json")

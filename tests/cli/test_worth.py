@@ -39,9 +39,27 @@ def only(solve: Solve) -> Methods:
     return methods
 
 
-def test_no_move_is_told_of_a_board_that_can_not_be_cleared(run: Run) -> None:
-    told = json.loads(run("worth", "same:3x2c3:00/12/21", "--json")[1])
-    assert told["solvable"] is False and told["moves"] == []
+def test_of_a_board_that_can_not_be_cleared_each_move_tells_how_few_it_leaves(run: Run) -> None:
+    board = "same:6x6c3:101102/2010/102/1/11/"
+    _, (line,) = told(run, board)
+    assert (line["solvable"], line["left"], line["left_at_least"]) == (False, 1, 1)
+    left = {one["move"]: (one["upper"], one["left"], one["left_at_least"]) for one in line["moves"]}
+    assert (left["0,1"], left["0,2"], left["2,0"]) == ((None, 1, 1), (None, 2, 2), (None, 5, 5))
+    assert run("worth", board)[1].splitlines() == [
+        board,
+        "  cannot be cleared, proved; fewest left: 1, proved",
+        "  move                       left at the end  costs",
+        "  column 1, row 2 (3 tiles)                1  keeps pace",
+        "  column 1, row 3 (3 tiles)                2  +1",
+        "  column 3, row 1 (4 tiles)                5  +4",
+        "  1 of 3 keeps pace",
+    ]
+
+
+def test_a_move_that_loses_the_way_tells_what_is_known_to_be_left(run: Run) -> None:
+    _, (line,) = told(run, "same:6x6c3:101102/02010/0102/1/11/")
+    lost = [one for one in line["moves"] if "solvable" in one]
+    assert len(lost) == 10 and all(one["left"] >= one["left_at_least"] >= 1 for one in lost)
 
 
 def test_json_has_exactly_the_keys_of_the_format(run: Run) -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.answer import Answer
 from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.play.review import Mark, Point
 from game.play.worth import Worth
@@ -118,6 +119,38 @@ def test_the_line_of_points_is_level_and_falls_by_what_a_move_loses() -> None:
     )
     for place in range(7):
         assert shown.place_at(round(shown.across(place))) == place, "also after one that costs 0"
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [graph((4, 3, 3, 2, 1, 0)), scored((0, 142, 0), (24, 116, 38))],
+    ids=["moves", "points"],
+)
+def test_the_way_to_a_slip_is_not_drawn_in_the_colour_of_what_kept_the_pace(
+    shown: PaceGraph,
+) -> None:
+    sheet = drawn(shown, 0)
+    inks = []
+    for place in (1, 2):
+        one, other = shown.spot(place - 1), shown.spot(place)
+        assert one is not None and other is not None
+        around = pygame.Rect(0, 0, 5, 5)
+        around.center = round((one[0] + other[0]) / 2), round((one[1] + other[1]) / 2)
+        part = sheet.subsurface(around)
+        inks.append((count(part, DARK.good) > 0, count(part, DARK.warn) > 0))
+    assert inks == [(True, False), (False, True)]
+
+
+def test_of_a_move_that_no_way_leads_on_from_the_graph_says_how_few_can_be_left() -> None:
+    rest = Answer(1, ("1",), 0, "")
+    dead = Worth("1", 1, 0, None, 0, None, solvable=False, rest=rest)
+    assert loss(dead) == "no way · fewest left 1 ✓"
+    marks = [Mark(0, dead, "o", (), False)]
+    wide = [
+        count(drawn(PaceGraph(area, [Point(0, 3, 3), None], marks, 1.0), 0), DARK.warn)
+        for area in (AREA, pygame.Rect(AREA.topleft, (100, 110)))
+    ]
+    assert wide[0] > 1.5 * wide[1] > 0, "it says less where it has less room"
 
 
 def test_a_loss_of_points_stands_out_as_much_as_one_of_moves() -> None:

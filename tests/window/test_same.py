@@ -9,7 +9,8 @@ from game.play.session import Session
 from game.rules.same import Same
 from game.text.tongue import spelled_first
 from game.ui.sheets import saving
-from game.views import asking, retrospect, verdict, wording
+from game.views import asking, retrospect, review_words, spoken, verdict, wording, worth_words
+from game.views.common import worths
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import on, sheet_of, wait_for_card
@@ -17,6 +18,9 @@ from tests.support.sheets import on, sheet_of, wait_for_card
 # The best is 1,000 for the empty board and 1 + 1 + 4 for its groups; what comes first matters.
 POINTS = "same:4x3c3s:000/011/011/222"
 STUCK = "same:3x2c3:00/12/21"
+# It can be cleared in nine; the last of these moves leaves no way to, the third one costs two.
+LOST = "same:6x6c3#763985"
+LOSING = ("3,3", "5,1", "4,0", "1,1", "2,0", "1,0")
 
 
 @pytest.fixture
@@ -352,3 +356,67 @@ def test_auto_play_ends_where_nothing_goes_any_more(hands: Hands) -> None:
     assert not hands.table.auto.playing
     wait_for_card(hands)
     assert not verdict.verdict(session_of(hands), hands.table.par).seal
+
+
+@on(LOST)
+def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to_go(
+    hands: Hands,
+) -> None:
+    hands.until_proved()
+    table, view, look = hands.table, hands.window.stage.view, hands.window.stage.look
+    for move in LOSING:
+        table.play(move)
+    hands.press(pygame.K_v)
+
+    def known() -> bool:
+        rest, worths = table.to_go and table.to_go.rest, table.worths_shown
+        return rest is not None and rest.proved and worths != () and all(w.proved for w in worths)
+
+    wait_for(lambda: hands.after_a_turn(known), "what can be left")
+    told = hands.window.panel._told()
+    assert (told.words[0], told.before, told.number) == ("No way · fewest left", "", "1 ✓")
+    assert told.grade is None and "To go" not in spoken.left_told(table)
+    assert wording.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
+    assert {worths.left(one) for one in table.worths_shown} == {"1 left", "2 left", "5 left"}
+    assert "(sky blue): leaves four more than need be." in worth_words.aloud(
+        table, view, look, False
+    )
+
+    def shared() -> bool:
+        _, count, signs, _ = wording.share(table, LOST).splitlines()
+        assert count.startswith("6 moves, no way · fewest left 1 ✓, par 9 (proved)")
+        return signs == "··▲·· ×"
+
+    wait_for(lambda: hands.after_a_turn(shared), "a sign for each move")
+
+
+@on(LOST)
+def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hands: Hands) -> None:
+    hands.until_proved()
+    table, view, look = hands.table, hands.window.stage.view, hands.window.stage.look
+    for move in (*LOSING, "0,2"):
+        table.play(move)
+    hands.press(pygame.K_i)
+
+    def known() -> bool:
+        hands.turn()
+        answers = map(table.analysis.of, (after for _, _, after in table.session.path))
+        return all(one is not None and one.complete for one in answers)
+
+    wait_for(known, "what each move has left")
+    wait_for(lambda: hands.after_a_turn(lambda: not table.judged.behind), "the marks")
+    gone, after = table.judged.marks[5:]
+    assert [retrospect.sign(one)[0] for one in (gone, after)] == ["no way", "2 left"]
+    assert retrospect.brief(gone) == "no way · fewest left 1 ✓"
+    assert retrospect.value(gone) == (
+        "After it the board could no longer be cleared. Fewest left: 1, proved."
+    )
+    said = retrospect.sentence(table.session, table.judged.marks, table.par)
+    assert said.startswith("After move 6 it could no longer be cleared. Fewest left: 1, proved.")
+    assert "after move 6 it could not be cleared" in retrospect.standing(table)
+    assert any(
+        "it could no longer be cleared (fewest left: 1, proved)" in line
+        for line in review_words.played(table, view, look)
+    )
+    # No tile is counted among the moves that are to go.
+    assert [point is None for point in table.judged.points] == [False] * 6 + [True] * 2

@@ -14,7 +14,7 @@ from game.play.session import HINTED, LED
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import say
-from game.views import retrospect
+from game.views import retrospect, wording
 from game.views.view import View
 
 ROW, LOW_ROW = 31, 26
@@ -209,8 +209,10 @@ class MoveList:
         words = say("{count} so far", count=count)
         if session.ends_solved:
             words = count if session.score is not None else say("Solved in {count}", count=count)
-        elif (left := retrospect.left_over(session, self._table.par)) is not None:
+        elif (left := session.left_in_all) is not None:
             words = rest_words.left(left)
+        elif (rest := retrospect.lost_for(self._table)) is not None:
+            words = f"{count} · {wording.no_way(rest)}"
         line = paint.text(words, round(14 * self._scale), theme.quiet)
         target.blit(line, line.get_rect(midleft=(spot.x + round(8 * self._scale), spot.centery)))
 

@@ -7,8 +7,7 @@ from game.art.look import Look
 from game.art.theme import mix
 from game.play.table import Table
 from game.text.tongue import TONGUE, say
-from game.views import wording
-from game.views.pace_graph import PaceGraph
+from game.views.pace_graph import PaceGraph, ahead
 from game.views.view import View
 
 # The name of what the focus can be on, and the words that lead to a place on it.
@@ -78,7 +77,7 @@ class PaceLine:
         """Say what the move that led to this place was, in the corner that the line leaves free."""
         area, pad, size = self.area, round(6 * self._scale), round(13 * self._scale)
         told, name = self._said(view, look, place)
-        room = area.width * 3 // 5
+        room = area.width - 2 * pad
         rows = [paint.clipped(told, size, look.theme.text, room, 600)]
         if name:
             rows.append(paint.clipped(name, size, look.theme.quiet, room))
@@ -105,13 +104,7 @@ class PaceLine:
             label = view.label(session.path[place - 1][0], mark.worth.move, look)
             return f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}", label
         point = seen.points[0]
-        if point is None:
-            return say("Start"), ""
-        if point.ceiling is not None:
-            return f"{say('Start')} · {say('par {par}', par=wording.span(self._table.par))}", ""
-        most = "+" if point.upper is None else f"–{point.upper}" * (point.upper != point.lower)
-        left = say("{left} to go", left=f"{point.lower}{most}")
-        return f"{say('Start')} · {left}", ""
+        return " · ".join((say("Start"), *(() if point is None else (ahead(point),)))), ""
 
 
 def place_of(pointed: str | None, part: str) -> int | None:

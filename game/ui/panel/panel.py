@@ -474,6 +474,7 @@ class Panel:
         table = self._table
         board = table.session.board
         before, left = wording.progress(table)
+        lost = table.to_go is not None and not table.to_go.solvable
         return ParTold(
             board,
             table.par,
@@ -481,10 +482,11 @@ class Panel:
             none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
             rests=table.par_rests,
             working=table.analysis.worker.busy,
-            words=wording.headed(table.to_go),
+            words=wording.headed(table),
             before=before,
             number=left,
-            grade=None if table.grade is None else grade_words.marked(table.grade),
+            # Where no way leads on, that needs the room.
+            grade=None if table.grade is None or lost else grade_words.marked(table.grade),
         )
 
     def _place_pace_line(self, below: int) -> None:

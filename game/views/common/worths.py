@@ -11,7 +11,7 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.worth import Worth
-from game.text.tongue import mark, number, say
+from game.text.tongue import many, mark, number, say
 
 # The least type of a whole tag, and of one that has no more than a sign.
 LEAST, LEAST_SIGN = 11, 9
@@ -23,8 +23,11 @@ KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
 def left(one: Worth) -> str:
     """Say how far it is to go after a move: 13, or 14–16, or ≥14, as far as that is proved.
 
-    Where points are counted, say those that are to come.
+    Where points are counted, say those that are to come; where not all can go, how few can be left.
     """
+    if one.rests:
+        exact = one.upper == one.lower
+        return many("{left} left", "{left} left", one.lower if exact else 2, left=_range(one))
     if not one.solvable:
         return say(NO_WAY)
     if one.ceiling is not None:
@@ -32,6 +35,10 @@ def left(one: Worth) -> str:
         if one.upper is None:
             return f"≤{most}"
         return most if one.upper == one.lower else f"{number(one.told(one.upper))}–{most}"
+    return _range(one)
+
+
+def _range(one: Worth) -> str:
     if one.upper is None:
         return f"≥{one.lower}"
     return str(one.lower) if one.upper == one.lower else f"{one.lower}–{one.upper}"
