@@ -52,7 +52,7 @@ def hinted(rest: Answer) -> str:
 
 
 def stuck(left: int, rest: Answer) -> str:
-    """Say where so many are left what had been possible from the start."""
+    """Say where so many are left what was possible from the start."""
     known = left if rest.upper is None else min(left, rest.upper)
     if rest.proved and known == left:
         return say("From the start nothing leaves fewer: proved.")

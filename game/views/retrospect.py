@@ -103,7 +103,7 @@ def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
 
 
 def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str:
-    """Say in a sentence or two where ground was lost, and what had been without."""
+    """Say in a sentence or two where ground was lost, and what would have been without."""
     if not marks:
         return ""
     told = loss(session, marks, par)
@@ -128,7 +128,7 @@ def _ends(session: Session) -> bool:
 
 
 def _lost(session: Session, told: Loss, par: Answer | None) -> str:
-    """Say where ground was lost, and what had been without."""
+    """Say where ground was lost, and what would have been without."""
     if told.dead is not None:
         return _dead_end(told)
     ends = _ends(session)
@@ -155,14 +155,15 @@ def _lost(session: Session, told: Loss, par: Answer | None) -> str:
 
 
 def _finished(session: Session, told: Loss, par: Answer | None) -> str:
-    """Say of a solved play what its slips cost, all proved, and what had been without them."""
+    """Say of a solved play what its slips cost, all proved, and what it would be without."""
     count, in_all = spelled_first(len(told.slips)), spelled(told.least)
     worst = max(told.slips, key=lambda mark: mark.worth.least)
     cost, limit, steps = worst.worth.least, session.limit(par), session.count + session.still
     several = len(told.slips) > 1
     if several and limit is not None and steps - cost <= limit < steps:
         return say(
-            "{count} slips cost {cost}; without the one at move {place} you had kept the limit.",
+            "{count} slips cost {cost}; "
+            "without the one at move {place} you would have kept the limit.",
             count=count,
             cost=in_all,
             place=worst.place + 1,
@@ -170,15 +171,15 @@ def _finished(session: Session, told: Loss, par: Answer | None) -> str:
     if several and sum(mark.worth.least == cost for mark in told.slips) == 1:
         return say(
             "{count} slips cost {cost}, the one at move {place} {most}; "
-            "without them you had made par.",
+            "without them you would have made par.",
             count=count,
             cost=in_all,
             place=worst.place + 1,
             most=spelled(cost),
         )
     return many(
-        "One slip, at move {place}, cost {cost}; without it you had made par.",
-        "{count} slips cost {cost}; without them you had made par.",
+        "One slip, at move {place}, cost {cost}; without it you would have made par.",
+        "{count} slips cost {cost}; without them you would have made par.",
         len(told.slips),
         place=worst.place + 1,
         count=count,

@@ -74,7 +74,7 @@ def test_par_and_all_that_was_lost_make_the_steps_that_were_played(board: str) -
         words = retrospect.sentence(session, found, par)
         lost = [one.worth.least for one in found if one.worth.least]
         assert ("No slip" in words) == (not lost)
-        assert ("without it you had made par" in words) == (len(lost) == 1)
+        assert ("without it you would have made par" in words) == (len(lost) == 1)
         if len(lost) > 1:
             assert words.startswith(f"{spelled_first(len(lost))} slips cost ")
             assert spelled(sum(lost)) in words
@@ -158,18 +158,18 @@ def sentence(losses: list[tuple[int, int | None]], solved: bool = True) -> str:
         (
             [(0, 0), (2, 2)],
             True,
-            "One slip, at move 2, cost two; without it you had made par.",
+            "One slip, at move 2, cost two; without it you would have made par.",
         ),
         ([(1, 1), (0, 0), (1, 1)], False, "Two slips cost two so far."),
         (
             [(1, 1), (2, 2), (1, 1)],
             True,
-            "Three slips cost four, the one at move 2 two; without them you had made par.",
+            "Three slips cost four, the one at move 2 two; without them you would have made par.",
         ),
         (
             [(1, 1), (1, 1)],
             True,
-            "Two slips cost two; without them you had made par.",
+            "Two slips cost two; without them you would have made par.",
         ),
         ([(1, 1), (1, 3)], True, "Lost at least two, at most four: not all is proved."),
         ([(0, 0), (0, 2)], True, "Lost at most two: not all is proved."),

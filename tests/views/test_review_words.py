@@ -20,7 +20,7 @@ Move 1: orange cost 1; yellow kept 4 to go.
 Move 6: yellow cost 1; orange solved it.
 Only moves found: 3, 4, 7.
 With a hint: 1.
-Two slips cost two; without them you had made par.""",
+Two slips cost two; without them you would have made par.""",
     ),
     "sliding": (
         play("sliding:3x2#13", "2 1 1 2 3", "oooho"),
@@ -28,7 +28,7 @@ Two slips cost two; without them you had made par.""",
 Move 2: tiles 2 and 1 right cost 4; tile 3 up solved it.
 Only moves found: 1, 5.
 With a hint: 4.
-One slip, at move 2, cost four; without it you had made par.""",
+One slip, at move 2, cost four; without it you would have made par.""",
     ),
     "collapse": (
         play("collapse:4x4c3#3", "3 0 3 2 1 0 0 0"),
@@ -36,7 +36,7 @@ One slip, at move 2, cost four; without it you had made par.""",
 Move 2: the green tile, column 1, cost 2; the green pair, column 3, kept 3 to go.
 Move 5: the orange tile, column 2, cost 1; the sky blue tile, column 1, kept 2 to go.
 Only moves found: 1.
-Two slips cost three, the one at move 2 two; without them you had made par.""",
+Two slips cost three, the one at move 2 two; without them you would have made par.""",
     ),
     "blocks": (
         play("blocks:3x3p6#10", "4l1,4u1 1d1 1u1 1d1 2r1 4d1 4u2 1l1", "oooohooo"),
@@ -45,7 +45,7 @@ Move 3: block 1 up cost 2; block 2 right kept 2 to go.
 Move 6: block 4 down cost 2; block 4 up kept 1 to go.
 Only moves found: 2, 4, 8.
 With a hint: 5.
-Two slips cost four; without them you had made par.""",
+Two slips cost four; without them you would have made par.""",
     ),
     "jugs": (
         play("jugs:3p7#1", "2>0 0>1 2>0 0>1 1>0 0>1 2>0 0>1 2>0", "oohooohoo"),
@@ -53,7 +53,7 @@ Two slips cost four; without them you had made par.""",
 Move 5: 3 from jug 2 into jug 1 cost 2; 3 from jug 3 into jug 1 kept 2 to go.
 Only moves found: 1, 2, 4, 6, 8, 9.
 With a hint: 3, 7.
-One slip, at move 5, cost two; without it you had made par.""",
+One slip, at move 5, cost two; without it you would have made par.""",
     ),
     "same": (
         play("same:5x4c3#5", "1,0 3,0 0,1 0,0 1,0 0,0", "oooooh"),
@@ -61,7 +61,7 @@ One slip, at move 5, cost two; without it you had made par.""",
 Move 2: the 2 at column 4, row 1 (green), cost 1; the 4 at column 1, row 2 (green), kept 3 to go.
 Only moves found: 1, 3.
 With a hint: 6.
-One slip, at move 2, cost one; without it you had made par.""",
+One slip, at move 2, cost one; without it you would have made par.""",
     ),
 }
 

@@ -355,7 +355,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     count = spelled(cost)
     assert told[0] == (f"Move 1 cost {count}: {view.name(start, better, look)} kept {left} to go.")
     (bars,) = rows(hands, Bars)
-    words = f"One slip, at move 1, cost {count}; without it you had made par."
+    words = f"One slip, at move 1, cost {count}; without it you would have made par."
     assert isinstance(bars, Bars) and bars._summary == words
     hands.window.close()
 

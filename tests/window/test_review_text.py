@@ -25,7 +25,7 @@ REVIEW = """
 Move 1: orange cost 1; yellow kept 4 to go.
 Move 6: yellow cost 1; orange solved it.
 Only moves found: 3, 4, 7.
-Two slips cost two; without them you had made par.
+Two slips cost two; without them you would have made par.
 """
 
 

@@ -294,7 +294,7 @@ def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands
     )
     told = retrospect.sentence(session, hands.table.judged.marks, hands.table.par)
     assert told.startswith("Fewest left: 2, proved. ") and "cost" in told
-    assert "so far" not in told and "you had made par" in told
+    assert "so far" not in told and "you would have made par" in told
 
 
 @on(HOPELESS)
