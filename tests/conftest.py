@@ -26,7 +26,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.art import kept
 from game.keep.store import Store
 from solvers.engine import Engine
 from tests.support.boards import SEED
@@ -121,23 +120,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def fonts() -> Iterator[None]:
+def fonts() -> None:
     """Let letters be drawn, in pictures that need no display."""
     pygame.font.init()
-    yield
-    kept.forget()
-    pygame.font.quit()
 
 
 @pytest.fixture
-def display() -> Iterator[None]:
+def display() -> None:
     """Let pictures be made for a display, of which there is one pixel."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    yield
-    kept.forget()
-    pygame.quit()
 
 
 @pytest.fixture

@@ -51,9 +51,13 @@ class Shelf:
         self.young[key] = picture
         return picture
 
+    def forget_pictures(self) -> None:
+        """Drop all pictures."""
+        self.young, self._old, self._taken = {}, {}, 0
+
     def forget(self) -> None:
         """Drop everything, here and in the caches beside."""
-        self.young, self._old, self._taken = {}, {}, 0
+        self.forget_pictures()
         for cache in self.others:
             cache.cache_clear()
 

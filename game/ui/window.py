@@ -219,7 +219,7 @@ class Window:
         come_forward()
 
     def close(self) -> None:
-        """Let the solver's thread end, and give the screen back."""
+        """Let the solver's thread end, and keep what is to be kept."""
         self._doorbell.close()
         self.table.analysis.worker.close()
         self._recorder.keep_proofs()
@@ -228,8 +228,6 @@ class Window:
         self.sounds.close()
         self.host.pads.close()
         self._store.close()
-        kept.forget()
-        pygame.quit()
 
     def _keep_place(self) -> None:
         """Keep how large the window is and where it stands; full screen is not kept."""
@@ -465,3 +463,5 @@ def open_window(
         window.run()
     finally:
         window.close()
+        kept.forget()
+        pygame.quit()

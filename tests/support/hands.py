@@ -25,7 +25,9 @@ class Hands:
     """Somebody at a window without a screen."""
 
     def __init__(self, *boards: str, solver: Solve = solve, ways: Methods = methods) -> None:
-        """Open the window on these boards."""
+        """Open the window on these boards; all windows of a process share its display."""
+        if pygame.display.get_init():
+            pygame.event.clear()
         self.window = Window(
             listed(*boards), solver, lambda: None, solver, ways, survey, open_theatre
         )
@@ -39,18 +41,21 @@ class Hands:
         self.window.turn()
 
     def after_a_turn(self, true: Callable[[], bool]) -> bool:
-        """Let the window go once round its loop, and tell whether something is true then."""
+        """Let the window go once round its loop, and tell whether something is true then.
+
+        The solver, which begins nothing in a turn, works on: somebody waits for it.
+        """
         self.turn()
+        self.table.analysis.worker.release()
         return true()
 
     def until_proved(self) -> None:
         """Let the window go on until the board as it stands is proved."""
 
         def done() -> bool:
-            self.turn()
             return self.table.to_go is not None and self.table.to_go.proved
 
-        wait_for(done, "the proof")
+        wait_for(lambda: self.after_a_turn(done), "the proof")
 
     def press(self, key: int, mod: int = 0, release: bool = True) -> None:
         """Press a key, and let it go again."""

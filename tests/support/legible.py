@@ -30,31 +30,42 @@ class Seen(NamedTuple):
 def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     """List what is written on a screen that `draw` draws anew, as far as it is seen at all."""
     cards: list[tuple[str, pygame.Rect]] = []
-
     written = paint.text
 
     def text(words: str, *look: Any, **more: Any) -> pygame.Surface:
         sheet = paint.blank(written(words, *look, **more).get_size())
         inked = sheet.get_rect().inflate(0, -round(sheet.get_height() * (1 - HIGH)))
         if words.strip() and words not in SIGNS:
-            sheet.fill(_card(len(cards)), inked)
+            sheet.fill(card(len(cards)), inked)
             cards.append((words, inked))
         return sheet
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paint, "text", text)
-        kept.forget()
-        red, green, blue = np.moveaxis(pygame.surfarray.array3d(draw()).astype(np.int32), 2, 0)
-    kept.forget()
-    found, counts = np.unique(red << 16 | green << 8 | blue, return_counts=True)
-    seen = dict(zip(found.tolist(), counts.tolist(), strict=True))
-    told = []
-    for place, (words, card) in enumerate(cards):
-        red, green, blue = _card(place)
-        pixels = seen.get(red << 16 | green << 8 | blue, 0)
-        if pixels > 4:
-            told.append(Seen(words, card.width, pixels / (card.width * card.height)))
-    return told
+        forget_what_is_written()
+        places = card_places(pixels(draw()))
+    forget_what_is_written()
+    counts = np.bincount(places[places >= 0], minlength=len(cards)).tolist()
+    return [
+        Seen(words, card.width, count / (card.width * card.height))
+        for (words, card), count in zip(cards, counts, strict=False)
+        if count > 4
+    ]
+
+
+# What makes shapes in which nothing is written.
+SHAPES = paint.rounded, paint.disc, paint.shadow, paint.block, paint.line, paint.icon
+PLAIN = {shape.__wrapped__ for shape in SHAPES}  # type: ignore[attr-defined]
+
+
+def forget_what_is_written() -> None:
+    """Drop all pictures but plain shapes; fonts, and how wide they make words, stay."""
+    shelf = kept.SHELF
+    known: dict[Any, pygame.Surface] = {**shelf._old, **shelf.young}
+    shelf.forget_pictures()
+    for key, picture in known.items():
+        if key[0] in PLAIN:
+            shelf.take(key, lambda made=picture: made)  # type: ignore[misc]
 
 
 def hidden(screens: Iterable[list[Seen]], whole: float = 1) -> list[str]:
@@ -69,6 +80,19 @@ def hidden(screens: Iterable[list[Seen]], whole: float = 1) -> list[str]:
     return [words for (words, _), share in most.items() if share < 0.97 * whole]
 
 
-def _card(place: int) -> tuple[int, int, int]:
+def card(place: int) -> tuple[int, int, int]:
     """Make a colour that nothing else on the screen has, one a line."""
     return 255 - place % 5, 1 + place // 5 % 250, 128 + place // 1250
+
+
+def pixels(screen: pygame.Surface) -> Any:
+    """Return the colours of a screen's pixels, each in one number."""
+    assert screen.get_shifts()[:3] == (16, 8, 0), screen.get_shifts()
+    return pygame.surfarray.array2d(screen).astype(np.int32, copy=False) & 0xFFFFFF
+
+
+def card_places(colours: Any) -> Any:
+    """Tell of each pixel which card it is of; less than 0 where it is of none."""
+    red, green, blue = colours >> 16, colours >> 8 & 255, colours & 255
+    ours = (red >= 251) & (green >= 1) & (green <= 250) & (blue >= 128)
+    return np.where(ours, 255 - red + 5 * (green - 1 + 250 * (blue - 128)), -1)

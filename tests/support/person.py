@@ -24,11 +24,12 @@ Pixel = tuple[int, int, int]
 
 def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
     """Poll until something is true; fail saying what did not come."""
-    until = time.monotonic() + seconds
+    until, pause = time.monotonic() + seconds, 0.001
     while not condition():
         if time.monotonic() > until:
             raise AssertionError(f"waited {seconds:g} s in vain for {what}")
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(1.5 * pause, 0.01)
 
 
 class Screen:
@@ -129,6 +130,8 @@ class Player:
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }
         inherited |= {"DISPLAY": screen.name, "SDL_AUDIODRIVER": "dummy"}
+        # Where there is no bus for readers, asking for one starts one, which outlives the window.
+        inherited["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
             inherited[name] = str(home / name)
         self.environment = inherited | environment
