@@ -16,10 +16,13 @@ import atexit
 import shutil
 import signal
 import sqlite3
+import subprocess
+import sys
 import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +33,7 @@ from game.keep.store import Store
 from solvers.engine import Engine
 from tests.support.boards import SEED
 from tests.support.hands import Hands
-from tests.support.person import PATIENCE, Screen
+from tests.support.person import PATIENCE, ROOT, Screen
 
 # One cache for all tests and all games they start, so that kernels are compiled once. The folder
 # that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.
@@ -69,6 +72,19 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """Compile nothing where nothing slow is asked for."""
     kernels = any(collection_path.match(name) for name in KERNELS)
     return True if kernels and config.getoption("markexpr") == "not slow" else None
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile all kernels before workers begin, each of which would compile them at its imports."""
+    config, solvers = session.config, ROOT / "tests" / "solvers"
+    asked = [(config.invocation_params.dir / name.partition("::")[0]) for name in config.args]
+    if (
+        config.getoption("numprocesses", None)
+        and config.getoption("markexpr") != "not slow"
+        and any(solvers.is_relative_to(path.resolve()) for path in asked)
+        and find_spec("numba") is not None
+    ):
+        subprocess.run([sys.executable, "-m", "solvers.warmup"], cwd=ROOT, check=False)
 
 
 @pytest.fixture(autouse=True)

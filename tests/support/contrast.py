@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.art.typeface import Typeface
-from tests.support.legible import card, card_places, forget_what_is_written, pixels
+from tests.support.legible import card, carded, forget_what_is_written, pixels
 
 Colour = tuple[int, int, int]
 # Text from this size on may have less contrast: 24 pixels are 18 points.
@@ -54,9 +54,8 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Line]:
         return pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
 
     without, with_cards = (_seen(draw, render) for render in (nothing, cards))
-    places = card_places(with_cards)
-    ours = places >= 0
-    places, behind = places[ours], without[ours]
+    ours, places = carded(with_cards)
+    behind = without[ours]
     counts = np.bincount(places, minlength=len(inks))
     sums = [np.bincount(places, behind >> bits & 255, len(inks)) for bits in (16, 8, 0)]
     found = []

@@ -43,9 +43,9 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paint, "text", text)
         forget_what_is_written()
-        places = card_places(pixels(draw()))
+        _, places = carded(pixels(draw()))
     forget_what_is_written()
-    counts = np.bincount(places[places >= 0], minlength=len(cards)).tolist()
+    counts = np.bincount(places, minlength=len(cards)).tolist()
     return [
         Seen(words, card.width, count / (card.width * card.height))
         for (words, card), count in zip(cards, counts, strict=False)
@@ -55,7 +55,7 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
 
 # What makes shapes in which nothing is written.
 SHAPES = paint.rounded, paint.disc, paint.shadow, paint.block, paint.line, paint.icon
-PLAIN = {shape.__wrapped__ for shape in SHAPES}  # type: ignore[attr-defined]
+PLAIN = {vars(shape)["__wrapped__"] for shape in SHAPES}
 
 
 def forget_what_is_written() -> None:
@@ -86,13 +86,16 @@ def card(place: int) -> tuple[int, int, int]:
 
 
 def pixels(screen: pygame.Surface) -> Any:
-    """Return the colours of a screen's pixels, each in one number."""
+    """Return the colours of a screen's pixels, each in one number, one after the other."""
     assert screen.get_shifts()[:3] == (16, 8, 0), screen.get_shifts()
-    return pygame.surfarray.array2d(screen).astype(np.int32, copy=False) & 0xFFFFFF
+    return pygame.surfarray.array2d(screen).ravel() & 0xFFFFFF
 
 
-def card_places(colours: Any) -> Any:
-    """Tell of each pixel which card it is of; less than 0 where it is of none."""
-    red, green, blue = colours >> 16, colours >> 8 & 255, colours & 255
-    ours = (red >= 251) & (green >= 1) & (green <= 250) & (blue >= 128)
-    return np.where(ours, 255 - red + 5 * (green - 1 + 250 * (blue - 128)), -1)
+def carded(colours: Any) -> tuple[Any, Any]:
+    """Tell which of these pixels lie on cards, and of each of them on which."""
+    where = np.flatnonzero(colours >= 0xFB0000)
+    some = colours[where]
+    green, blue = some >> 8 & 255, some & 255
+    ours = (green >= 1) & (green <= 250) & (blue >= 128)
+    places = 255 - (some >> 16) + 5 * (green - 1 + 250 * (blue - 128))
+    return where[ours], places[ours]
