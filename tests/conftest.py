@@ -32,6 +32,7 @@ import pytest
 from game.keep.store import Store
 from solvers.engine import Engine
 from tests.support.boards import SEED
+from tests.support.calendar import Calendar
 from tests.support.hands import Hands
 from tests.support.person import PATIENCE, ROOT, Screen
 
@@ -131,7 +132,7 @@ def is_open(database: sqlite3.Connection) -> bool:
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     """Open the file of games in the test's own folder."""
-    with closing(Store(tmp_path)) as made:
+    with closing(Store(tmp_path, clock=Calendar())) as made:
         yield made
 
 

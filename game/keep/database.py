@@ -8,10 +8,10 @@ what the matter is, in one sentence.
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from game.clock import Clock
 from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
 from game.keep.slot import Slot
 from game.rules.phrase import Phrase
@@ -28,8 +28,9 @@ NOWHERE = Phrase(
 class Database:
     """The file, as long as there is one; `failing` tells whether the last change was not kept."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, clock: Clock) -> None:
         """Open the file in this folder, or begin it; without one it is in memory only."""
+        self._clock = clock
         self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder = folder
@@ -165,7 +166,7 @@ class Database:
             self.connection = None
         if self._folder is None:
             return
-        stem = f"damaged-{now().replace(':', '')}-{name}"
+        stem = f"damaged-{self._clock.moment.replace(':', '')}-{name}"
         with suppress(OSError):
             for ending in ("", "-wal", "-shm"):
                 old = self._folder / (name + ending)
@@ -208,8 +209,3 @@ def _unwritable(error: sqlite3.Error) -> bool:
     # The lowest byte of a code is its kind, the others say more.
     kind = error.sqlite_errorcode & 0xFF if isinstance(error, sqlite3.OperationalError) else None
     return kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
-
-
-def now() -> str:
-    """Return the time as it stands in the file."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

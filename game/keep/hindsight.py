@@ -4,10 +4,9 @@ One position is solved at a time, each for a while at most. What was found of a 
 every move, so that the next window goes on there.
 """
 
-from datetime import date
-
 from game import families
 from game.answer import Answer
+from game.clock import Clock
 from game.keep.deck import Reviewed, State, Waiting
 from game.keep.store import Store
 from game.play.job import Job
@@ -25,9 +24,9 @@ MOST_SECONDS = 600.0
 class Hindsight:
     """Finds the player's slips in finished games, the latest game first."""
 
-    def __init__(self, table: Table, store: Store) -> None:
+    def __init__(self, table: Table, store: Store, clock: Clock) -> None:
         """Look back on the games of this store with the solver of this table."""
-        self._table, self._store = table, store
+        self._table, self._store, self._clock = table, store, clock
         self._game: Waiting | None = None
         self._reviewer: Reviewer | None = None
         self._job: Job | None = None
@@ -114,7 +113,7 @@ class Hindsight:
         if not slips and state is State.WAITING and reviewer.seconds == self._kept:
             return  # Nothing that took time would be lost.
         self._kept = reviewer.seconds
-        self._store.deck.note(game, reviewed, slips, date.today().toordinal())
+        self._store.deck.note(game, reviewed, slips, self._clock.today.toordinal())
 
 
 def _name(game: Waiting) -> tuple[int, str]:

@@ -1,9 +1,9 @@
 """What is kept of the play in front: how it stands, that it was begun, how it ended."""
 
-import time
 from collections.abc import Callable
 
 from game.answer import Answer, Proofs
+from game.clock import Clock
 from game.keep.store import Store
 from game.play.grade import WORDS
 from game.play.rest_words import rest_of
@@ -19,9 +19,11 @@ PROOF_SECONDS, RETRY_SECONDS = 1.0, 2.0
 class Recorder:
     """Writes down what happens on the table, as it happens."""
 
-    def __init__(self, table: Table, store: Store, tell: Callable[[Phrase], None]) -> None:
+    def __init__(
+        self, table: Table, store: Store, clock: Clock, tell: Callable[[Phrase], None]
+    ) -> None:
         """Keep the table's games in this store, and `tell` what is wrong with it."""
-        self._table, self._store, self._tell = table, store, tell
+        self._table, self._store, self._clock, self._tell = table, store, clock, tell
         self._front: Session | None = None
         self._changes = 0
         self._known = self._written = Proofs(None, None)
@@ -62,7 +64,7 @@ class Recorder:
     def _keep(self) -> None:
         assert self._front is not None, "nothing was in front yet"
         self._store.keep(self._front, self._known)
-        self._written, self._proofs_due = self._known, time.monotonic() + PROOF_SECONDS
+        self._written, self._proofs_due = self._known, self._clock.seconds() + PROOF_SECONDS
         course = self._table.course
         if course is not None and course.begun(course.latest) is self._front:
             self._store.keep_place(course)
@@ -81,7 +83,7 @@ class Recorder:
         proof = [bounds and bounds[-1] for bounds in known] != [
             bounds and bounds[-1] for bounds in written
         ]
-        return known != written and (proof or time.monotonic() >= self._proofs_due)
+        return known != written and (proof or self._clock.seconds() >= self._proofs_due)
 
     # Begun and finished
 
@@ -112,13 +114,13 @@ class Recorder:
         par = self._table.par if left is None else None
         proved = par is not None and par.proved
         end = session, session.moves, proved
-        if end == self._ended or time.monotonic() < self._try_again:
+        if end == self._ended or self._clock.seconds() < self._try_again:
             return
         lower = None if par is None else par.lower
         best = None if par is None else par.upper
         allowed = session.board.allowed(lower if proved else None)
         if self._store.finish(session, lower, best, allowed, self._known, left) is None:
-            self._try_again = time.monotonic() + RETRY_SECONDS
+            self._try_again = self._clock.seconds() + RETRY_SECONDS
             return
         self._ended = end
         if self._table.listing is not None:

@@ -20,9 +20,10 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.answer import Proofs
+from game.clock import Clock
 from game.families import Board
 from game.keep import proofs
-from game.keep.database import Database, now
+from game.keep.database import Database
 from game.keep.deck import Deck, Reviewed
 from game.keep.schema import (
     AT_PAR,
@@ -180,12 +181,18 @@ class Graded(NamedTuple):
 class Store:
     """The file of games; `trouble` says what keeps it from being one, if anything does."""
 
-    def __init__(self, folder: Path | None, edition: Callable[[], str] = lambda: "") -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        edition: Callable[[], str] = lambda: "",
+        clock: Clock | None = None,
+    ) -> None:
         """Open the file in this folder, or begin it; this edition's proofs are believed.
 
         Without a folder nothing outlives this. The edition is asked for when there are proofs.
         """
-        self._file = Database(folder)
+        self._clock = clock or Clock()
+        self._file = Database(folder, self._clock)
         self.deck = Deck(self._file)
         self._edition = edition
         self._not_replayed = 0
@@ -231,7 +238,8 @@ class Store:
             text = proofs.written(known)
             sealed = proofs.seal(edition, session.save(), text)
         kind = session.board.family.name, daily.kind_of(session.board)
-        row = (self._file.slot, *kind, now(), text, sealed, *play[: -1 if new else None])
+        stand = self._clock.moment, text, sealed
+        row = (self._file.slot, *kind, *stand, *play[: -1 if new else None])
         return PLAYING.format(finished=LATEST if new else "?"), row
 
     def playing(self) -> list[Session]:
@@ -241,7 +249,7 @@ class Store:
         """
         return self._sessions(
             "(params NOT GLOB '*[#]*'"
-            f" OR touched = (SELECT max(touched) FROM playing WHERE slot = {self._file.slot}))"
+            f" OR rowid = (SELECT max(rowid) FROM playing WHERE slot = {self._file.slot}))"
         )
 
     def begun(self, family: str, kinds: Sequence[str]) -> bool:
@@ -262,9 +270,11 @@ class Store:
         return next((session for session in sessions if session.board.id == board.id), None)
 
     def _sessions(self, which: str, values: Sequence[object] = ()) -> list[Session]:
+        # What is written replaces its row by a new one, the last of all: the wall's clock may have
+        # been set back since.
         rows = self._file.do(
             f"SELECT known, seal, {PLAY} FROM playing WHERE slot = ? AND {SOUND_PLAYING}"
-            f" AND {which} ORDER BY touched DESC",
+            f" AND {which} ORDER BY rowid DESC",
             (self._file.slot, *values),
         )
         sessions = []
@@ -421,7 +431,8 @@ class Store:
             self.begin(session)
         board, count = session.board, session.cost
         game = (
-            *(now(), board.family.name, board.params, board.id, " ".join(session.moves), count),
+            *(self._clock.moment, board.family.name, board.params, board.id),
+            *(" ".join(session.moves), count),
             *(lower, best, allowed is None or count <= allowed),
             *(session.hints, session.seconds, allowed, session.makers, left),
         )

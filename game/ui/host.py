@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.answer import Methods, Solve
+from game.clock import Clock
 from game.keep import day_list
 from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.table import Table
-from game.ui.clock import Clock
 from game.ui.notices import Notices
 from game.ui.overlay import Overlay
 from game.ui.pads import Pads
@@ -31,6 +31,7 @@ class Host:
         settings: Settings,
         sounds: Sounds,
         store: Store,
+        clock: Clock,
         engine_notice: Callable[[], str | None],
         steadily: Solve,
         methods: Methods,
@@ -46,7 +47,7 @@ class Host:
         self.engine_notice = engine_notice
         self.steadily, self.methods = steadily, methods
         self.survey, self.open_theatre = survey, open_theatre
-        self.clock, self.pads = Clock(), Pads()
+        self.clock, self.pads = clock, Pads()
         self.text_size = TextSize(settings)
         self.notices = Notices(self.clock, table)
         self.overlay = Overlay(self.clock, table, stage)

@@ -1,9 +1,9 @@
 """What the status line has to tell for a while."""
 
+from game.clock import Clock
 from game.play.table import Table
 from game.rules.phrase import Phrase
 from game.text import tongue
-from game.ui.clock import Clock
 
 NOTICE_SECONDS = 6.0
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.clock import Clock
 from game.play.table import Table
-from game.ui.clock import Clock
 from game.ui.nodes import Node
 from game.ui.stage import Stage
 from game.views.view import Part
@@ -207,6 +207,11 @@ class Overlay:
             self.sheet.tick(self._clock.now)
         if self.screen is not None:
             self.screen.tick(self._clock.now)
+
+    def another_day(self) -> None:
+        """Let the sheet that is open tell of the day that has begun."""
+        if self.sheet is not None:
+            self.sheet.another_day()
 
     @property
     def next_wake(self) -> float | None:

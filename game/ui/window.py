@@ -23,6 +23,7 @@ from game.art.palettes import PALETTES
 from game.art.system import System
 from game.art.theme import THEMES
 from game.cli.called import PROGRAM
+from game.clock import Clock
 from game.keep import day_list
 from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
@@ -86,8 +87,11 @@ class Window:
         methods: Methods,
         survey: "Surveyor",
         open_theatre: "OpenTheatre",
+        clock: Clock | None = None,
     ) -> None:
         """Open the window on the first board of a list, or on the family and preset played last."""
+        self._clock = clock or Clock()
+        self._day = self._clock.today
         self.settings = settings = load_settings()
         choose(settings.language)
         was = pygame.Rect(settings.left, settings.top, settings.wide, settings.high)
@@ -101,7 +105,7 @@ class Window:
         self.stage = Stage(self.table)
         self.panel = Panel(self.table)
         folder = _games_folder()
-        self._store = Store(folder, partial(edition, solve))
+        self._store = Store(folder, partial(edition, solve), self._clock)
         self._doorbell = Doorbell(folder)
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.host = Host(
@@ -110,6 +114,7 @@ class Window:
             self.settings,
             self.sounds,
             self._store,
+            self._clock,
             self._preparing,
             steadily,
             methods,
@@ -141,8 +146,8 @@ class Window:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
         self.table.take_up(sessions, self._store.course())
-        self._recorder = Recorder(self.table, self._store, self.notices.warn)
-        self._hindsight = Hindsight(self.table, self._store)
+        self._recorder = Recorder(self.table, self._store, self._clock, self.notices.warn)
+        self._hindsight = Hindsight(self.table, self._store, self._clock)
         latest = sessions[0] if sessions else None
         if course is not None:
             self.table.lay_out(course)
@@ -185,7 +190,7 @@ class Window:
 
     def start(self) -> None:
         """Draw the first frame, and let the solver begin behind it."""
-        self._busy = self.frame(time.perf_counter())
+        self._busy = self.frame(self._clock.seconds())
         self.table.analysis.worker.start()
         let_memory_go()
         self.sounds.open()
@@ -210,11 +215,11 @@ class Window:
         for event in self._events():
             self._handle(event)
         self._doorbell.answer(self._take_call)
-        self._busy = self.frame(time.perf_counter())
+        self._busy = self.frame(self._clock.seconds())
 
     def _take_call(self, call: Call) -> None:
         """Open what another start was asked to open, as if it had been dropped here."""
-        self.host.clock.now = time.perf_counter()
+        self._clock.tick()
         self.doers.paste_box.take(call.text, call.name or say("the board that was asked for"))
         come_forward()
 
@@ -255,7 +260,10 @@ class Window:
 
     def tick(self, now: float) -> None:
         """Tell every part that lives in time what time it is."""
-        self.host.clock.now = now
+        self._clock.now = now
+        if self._clock.today != self._day:
+            self._day = self._clock.today
+            self.overlay.another_day()
         if self.reader is not None:
             self.reader.tick()
         self._controls.tick()
@@ -283,18 +291,18 @@ class Window:
         """
         worker = self.table.analysis.worker
         worker.release()
-        now = time.perf_counter()
+        now = self._clock.seconds()
         screen = self.overlay.screen
         if self.stage.moving(now) if screen is None else screen.moving():
             self._next_frame = self._due = max(now, self._next_frame + FRAME_SECONDS)
             begin = self._next_frame - self._lead
             time.sleep(max(0.0, begin - now - LONGEST_SLICE))
             worker.hold()
-            time.sleep(max(0.0, begin - time.perf_counter()))
-            self._begun = time.perf_counter()
+            time.sleep(max(0.0, begin - self._clock.seconds()))
+            self._begun = self._clock.seconds()
             return self._come_in()
         events = self._sleep(now)
-        self._next_frame = self._begun = time.perf_counter()
+        self._next_frame = self._begun = self._clock.seconds()
         worker.hold()
         return events
 
@@ -315,10 +323,11 @@ class Window:
         if self.table.timing:
             wakes.append(now + 1.001 - self.table.session.seconds % 1)
         # pygame's own wait looks a thousand times a second; a hundred is soon enough.
-        while not (events := self._come_in()) and time.perf_counter() < min(wakes):
+        while not (events := self._come_in()) and self._clock.seconds() < min(wakes):
             time.sleep(LOOK_SECONDS)
             asked = self.reader is not None and self.reader.asked
-            if news.has_news or self._doorbell.rung or asked:
+            another = self._clock.today != self._day
+            if news.has_news or self._doorbell.rung or asked or another:
                 break
         return events
 
@@ -350,7 +359,7 @@ class Window:
                 self._let_read()
         if event.type in FOCUS and self.reader is not None:
             self.reader.look(event.type == pygame.WINDOWFOCUSGAINED)
-        self.host.clock.now = time.perf_counter()
+        self._clock.tick()
         if event.type == pygame.NOEVENT:
             self.notices.warn(GARBLED)
         self._controls.handle(event)
@@ -382,15 +391,21 @@ class Window:
         """Draw the parts whose look has changed, and show just these."""
         changed = self._frame.draw(now)
         if changed:
-            took = time.perf_counter() - self._begun
+            took = self._clock.seconds() - self._begun
             most = SHARED_SECONDS if self.table.analysis.worker.busy else MOST_DRAW_SECONDS
             self._lead = min(max(DRAW_SECONDS, 1.1 * took, FORGOTTEN * self._lead), most)
-            _wait_until(self._due)
+            self._wait_until(self._due)
             pygame.display.update(changed)
         self._show_hand()
         self._draw_caption()
         if self.reader is not None and (changed or self.reader.asked):
             self.reader.tell(self._caption)
+
+    def _wait_until(self, moment: float) -> None:
+        """Wait exactly: a sleep may last too long, so the last millisecond is counted down."""
+        time.sleep(max(0.0, moment - self._clock.seconds() - 0.0015))
+        while self._clock.seconds() < moment:
+            pass
 
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""
@@ -426,13 +441,6 @@ def _games_folder() -> Path | None:
     with suppress(places.NoHome):
         return places.data()
     return None
-
-
-def _wait_until(moment: float) -> None:
-    """Wait exactly: a sleep may last a millisecond too long, so the last ones are counted down."""
-    time.sleep(max(0.0, moment - time.perf_counter() - 0.0015))
-    while time.perf_counter() < moment:
-        pass
 
 
 def open_window(

@@ -24,7 +24,7 @@ ROOMS = ("game", "solvers")
 WINGS: tuple[tuple[str, ...], ...] = (
     ("game.rules",),
     ("game.text",),
-    ("game.answer", "game.places", "game.survey", "game.lanes", "game.log"),
+    ("game.answer", "game.places", "game.clock", "game.survey", "game.lanes", "game.log"),
     ("game.families",),
     ("game.play",),
     ("game.keep",),
@@ -33,7 +33,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.export",),
     ("game.cli",),
     # The parts of the window, each by itself, and then what is made of them.
-    ("game.ui.commands", "game.ui.clock", "game.ui.nodes"),
+    ("game.ui.commands", "game.ui.nodes"),
     ("game.ui.layout", "game.ui.clipboard", "game.ui.pads", "game.ui.sound", "game.ui.widgets"),
     ("game.ui.scroll", "game.ui.pane", "game.ui.text_size"),
     ("game.ui.display", "game.ui.stage", "game.ui.rail", "game.ui.status"),

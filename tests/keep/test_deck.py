@@ -2,7 +2,6 @@
 
 import shutil
 from contextlib import closing
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,14 @@ from game.keep.deck import Gained, Reviewed, State
 from game.keep.store import Store
 from solvers import solve
 from solvers.search import breadth_first
+from tests.support import calendar
 from tests.support.boards import EIGHT
 from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.person import ROOT
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
-TODAY = date.today().toordinal()
+TODAY = calendar.TODAY.toordinal()
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -9,6 +9,7 @@ import pytest
 
 from game import families
 from game.answer import Answer, Solve
+from game.clock import Clock
 from game.keep import hindsight
 from game.keep.deck import Gained, State
 from game.keep.hindsight import Hindsight
@@ -43,7 +44,7 @@ def looking_back(store: Store, solver: Solve = breadth_first) -> Iterator[tuple[
     table = Table(solver, lambda: "1")
     table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
     table.analysis.worker.start()
-    looks = Hindsight(table, store)
+    looks = Hindsight(table, store, Clock())
     looks.tick(0.0)
     yield table, looks
     table.analysis.worker.close()

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from game import families
+from game.clock import Clock
 from game.families import FAMILIES
 from game.keep.database import FILE
 from game.keep.proofs import edition
@@ -246,7 +247,7 @@ class Player(RuleBasedStateMachine):
         self.table = Table(solve, self.new_seed)
         sessions = self.store.playing()
         self.table.take_up(sessions, self.store.course())
-        self.keeping = Recorder(self.table, self.store, lambda _: None)
+        self.keeping = Recorder(self.table, self.store, Clock(), lambda _: None)
         if sessions:
             self.table.go_on(sessions[0])
 

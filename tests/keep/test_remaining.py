@@ -12,6 +12,7 @@ import pytest
 
 from game import families
 from game.answer import Answer
+from game.clock import Clock
 from game.keep import history
 from game.keep.database import FILE
 from game.keep.deck import State
@@ -42,7 +43,7 @@ class Sitting:
         self.store, self.proved = store, Event()
         self.proved.set()
         self.table = Table(self._solve, lambda: "1")
-        self.recorder = Recorder(self.table, store, _no_trouble)
+        self.recorder = Recorder(self.table, store, Clock(), _no_trouble)
 
     def _solve(self, position: Position) -> Iterator[Answer]:
         """Find nothing until it may be proved."""
@@ -199,7 +200,7 @@ def test_one_looked_back_on_has_lost_nothing_and_is_in_no_sum_of_moves(store: St
     number = finish(store)
     table = Table(solve, lambda: "1")
     table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
-    looks = Hindsight(table, store)
+    looks = Hindsight(table, store, Clock())
     looks.tick(0.0)
     while store.deck.waiting() is not None:
         looks.tick(10.0)

@@ -13,11 +13,13 @@ from random import Random
 import pytest
 
 from game import families
+from game.clock import Clock
 from game.keep.database import FILE, OLDER_FILE, Database
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
 from game.play.session import Session
 from tests.support.boards import EIGHT, SMALL
+from tests.support.calendar import Calendar
 from tests.support.games import run, session
 from tests.support.keeps import one_more, told
 from tests.support.person import ROOT
@@ -37,13 +39,15 @@ def test_a_game_is_back_with_its_undo_history_its_hints_and_its_time(
     assert (back.hints, back.seconds, back.board.id) == (2, 12.5, EIGHT)
 
 
-def test_one_game_in_progress_a_kind_the_latest_first(store: Store, tmp_path: Path) -> None:
-    store.keep(session(EIGHT, "5"))
-    time.sleep(0.002)
-    store.keep(session(SMALL, "2"))
-    time.sleep(0.002)
-    store.keep(session("sliding:3x3:1,2,3,4,0,5,7,8,6", "4"))
-    store.close()
+def test_one_game_in_progress_a_kind_the_latest_first_though_the_clock_goes_back(
+    tmp_path: Path,
+) -> None:
+    clock = Calendar()
+    with closing(Store(tmp_path, clock=clock)) as store:
+        plays = (EIGHT, "5"), (SMALL, "2"), ("sliding:3x3:1,2,3,4,0,5,7,8,6", "4")
+        for board, move in plays:
+            store.keep(session(board, move))
+            clock.go_on(hours=-1)
     with closing(Store(tmp_path)) as again:
         assert [game.board.family.name for game in again.playing()] == ["sliding", "flood"]
 
@@ -79,10 +83,10 @@ def test_the_place_of_a_window_that_was_killed_is_free_again(tmp_path: Path) -> 
         [sys.executable, "-c", script, tmp_path], cwd=ROOT, stdin=pipe, stdout=pipe
     ) as window:
         assert window.stdout is not None and window.stdout.readline().strip() == b"open"
-        beside = Database(tmp_path)
+        beside = Database(tmp_path, Clock())
         window.kill()
         window.wait()
-    with closing(beside), closing(Database(tmp_path)) as after:
+    with closing(beside), closing(Database(tmp_path, Clock())) as after:
         assert (beside.slot, after.slot) == (1, 0)
 
 

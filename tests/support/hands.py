@@ -12,6 +12,7 @@ from game.rules.puzzle import IllegalMove, Move
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
+from tests.support.calendar import Calendar
 from tests.support.person import wait_for
 from tests.support.stage import open_theatre, survey
 
@@ -28,8 +29,10 @@ class Hands:
         """Open the window on these boards; all windows of a process share its display."""
         if pygame.display.get_init():
             pygame.event.clear()
+        self.calendar = Calendar()
         self.window = Window(
-            listed(*boards), solver, lambda: None, solver, ways, survey, open_theatre
+            *(listed(*boards), solver, lambda: None, solver),
+            *(ways, survey, open_theatre, self.calendar),
         )
         self.table = self.window.table
         self.window.start()

@@ -1,23 +1,25 @@
 """The boards of the days: today's, a month behind tabs, and what goes from one to the next."""
 
+import time
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import datetime, timedelta
+from threading import Timer
 
 import pygame
 import pytest
 
 from game import families
+from game.clock import Clock
 from game.families import FAMILIES
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Month
 from game.views import wording
 from tests.support.boards import EIGHT
+from tests.support.calendar import TODAY
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import sheet_of
-
-TODAY = date.today()
 
 
 @pytest.fixture
@@ -222,3 +224,70 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
     assert par is not None and par.proved and par.lower == 16
     assert day_of(DAILIES["blocks"].deal(TODAY)) == TODAY
     assert day_of(families.read(f"blocks:rush8#{TODAY.isoformat()}")) is None
+
+
+# When another day begins
+
+
+def test_another_day_begins_while_todays_boards_are_shown(hands: Hands) -> None:
+    for back in (0, 1):
+        solved(hands, DAILIES["flood"].id(TODAY - timedelta(days=back)))
+    assert cards(hands)["Flood"] == ("Par ✓", "2 days in a row")
+    hands.press(pygame.K_TAB)
+    focus = sheet_of(hands).focus
+    hands.calendar.go_on(hours=13)
+    hands.turn()
+    (row,) = (row for row in sheet_of(hands)._rows if isinstance(row, Cards))
+    found = {card.title: (card.words, card.streak) for card in row._cards(row._side)}
+    assert found["Flood"] == ("Not yet", "2 days in a row")
+    assert [day.number for day in month(hands)._month()[1] if day.today] == [TODAY.day + 1]
+    assert sheet_of(hands).focus == focus, "what had the focus keeps it"
+    hands.press(pygame.K_RETURN)
+    assert day_of(hands.table.session.board) == TODAY + timedelta(days=1)
+
+
+def test_a_clock_that_goes_back_is_believed(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    hands.calendar.go_on(days=-TODAY.day)
+    hands.turn()
+    days = month(hands)._month()[1]
+    assert days[-1].today and days[-1].number == (TODAY.replace(day=1) - timedelta(days=1)).day
+
+
+def test_a_month_that_is_looked_at_stays_when_another_day_begins(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    calendar = hands.window.doers.daily
+    assert calendar._go(-1)
+    shown = [day.number for day in month(hands)._month()[1]]
+    hands.calendar.go_on(days=20)
+    hands.turn()
+    assert [day.number for day in month(hands)._month()[1]] == shown
+    assert calendar._go(1) and calendar._go(1) and not calendar._go(1)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="needs a system whose time zone can be set")
+@pytest.mark.parametrize("eve", [datetime(2026, 10, 24, 23, 59, 59), datetime(2027, 3, 27, 23, 59)])
+def test_days_are_those_of_the_place_also_where_one_has_25_hours(
+    eve: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time.tzset()
+    try:
+        since = eve.timestamp()
+        clock = Clock(wall=lambda: since)
+        for day, hours in ((0, 0), (1, 1), (1, 22), (2, 26)):
+            since = eve.timestamp() + 3600 * hours
+            assert clock.today == eve.date() + timedelta(days=day), hours
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_a_window_that_sleeps_wakes_when_another_day_begins(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    wait_for(lambda: hands.after_a_turn(lambda: sheet_of(hands).next_wake is None), "the pictures")
+    midnight = Timer(0.05, lambda: hands.calendar.go_on(hours=13))
+    midnight.start()
+    while not any(day.today and day.number == TODAY.day + 1 for day in month(hands)._month()[1]):
+        hands.window.turn()
+    midnight.join()

@@ -16,6 +16,7 @@ import pytest
 from game import families
 from game.art import paint
 from game.art.theme import DARK
+from game.clock import Clock
 from game.families import FAMILIES
 from game.keep.settings import Settings
 from game.keep.store import Game, Store, Tally
@@ -34,6 +35,7 @@ from solvers import methods, solve
 from solvers.search import breadth_first
 from solvers.survey import survey
 from tests.support.boards import EIGHT, SMALL
+from tests.support.calendar import TODAY
 from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
@@ -138,16 +140,8 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
         table.resume(FAMILIES["flood"], "4x4c3")
         stage, sounds = Stage(table), Sounds(0.0, muted=True)
         host = Host(
-            table,
-            stage,
-            Settings(),
-            sounds,
-            again,
-            lambda: None,
-            solve,
-            methods,
-            survey,
-            open_theatre,
+            *(table, stage, Settings(), sounds, again, Clock(), lambda: None),
+            *(solve, methods, survey, open_theatre),
         )
 
         def overview() -> None:
@@ -429,7 +423,7 @@ def test_todays_board_is_opened_from_the_calendar() -> None:
     hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert sheet.focus is not None and sheet.focus.name.startswith("day ")
     hands.press(pygame.K_RETURN)
-    assert day_of(hands.table.session.board) == date.today()
+    assert day_of(hands.table.session.board) == TODAY
     hands.window.close()
 
 

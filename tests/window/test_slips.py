@@ -1,14 +1,12 @@
 """Today's slips: met on the board again, days after they were made."""
 
 from collections.abc import Iterator
-from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.keep import hindsight
-from game.ui.sheets import slips
 from game.ui.sheets.rows.row import Words
 from game.ui.sheets.rows.statistics import Figures
 from tests.support.boards import EIGHT, SMALL
@@ -20,24 +18,11 @@ from tests.support.sheets import sheet_of, spot
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 POURS = ("2>1", "1>2", "2>1", "1>0", "0>2", "1>0", "2>1", "1>0", "0>2")
-TODAY = date.today()
-
-
-class Calendar(date):
-    """The days as they are told in a test."""
-
-    now = TODAY
-
-    @classmethod
-    def today(cls) -> "Calendar":
-        return cls.fromordinal(cls.now.toordinal())
 
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
-    monkeypatch.setattr(slips, "date", Calendar)
     monkeypatch.setattr(hindsight, "START_SECONDS", 0.0)
-    monkeypatch.setattr(Calendar, "now", TODAY)
     made = Hands(EIGHT)
     yield made
     made.window.close()
@@ -62,8 +47,12 @@ def slip_on_three_boards(hands: Hands) -> None:
     until_looked_back(hands)
 
 
-def tomorrow(by: int = 1) -> None:
-    Calendar.now = Calendar.now + timedelta(days=by)
+def today(hands: Hands) -> int:
+    return hands.calendar.today.toordinal()
+
+
+def tomorrow(hands: Hands, by: int = 1) -> None:
+    hands.calendar.go_on(days=by)
 
 
 def find(hands: Hands) -> None:
@@ -113,7 +102,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
         "none is due on that day"
     )
     hands.press(pygame.K_t)
-    tomorrow()
+    tomorrow(hands)
     hands.press(pygame.K_t)
     hands.click(spot(hands, "slips"))
     met = []
@@ -130,15 +119,15 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     assert sorted(met) == ["jugs", "sliding", "sliding"] and met[0] != met[1], "families mixed"
     assert hands.table.session is front and hands.moves == ["4"], "back where the player was"
     assert "That is all for today." in said(hands)
-    assert hands.window._store.deck.streak(Calendar.now.toordinal()) == 1
+    assert hands.window._store.deck.streak(today(hands)) == 1
     hands.press(pygame.K_RETURN)
     assert not hands.table.practising
     assert [game.board for game in hands.window._store.history()] == [JUGS, NEAR, EIGHT]
-    tomorrow()
-    again = hands.window._store.deck.todays(Calendar.now.toordinal())
+    tomorrow(hands)
+    again = hands.window._store.deck.todays(today(hands))
     assert [one.box for one in again] == [0], "the one that was missed comes back the next day"
-    tomorrow(2)
-    assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 3
+    tomorrow(hands, 2)
+    assert len(hands.window._store.deck.todays(today(hands))) == 3
 
 
 def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
@@ -175,15 +164,15 @@ def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
 @pytest.mark.slow
 def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     slip_on_three_boards(hands)
-    tomorrow()
+    tomorrow(hands)
     hands.press(pygame.K_F3)
     first = hands.table.session.board.id
     hands.press(pygame.K_DELETE)
     assert hands.table.session.board.id != first and hands.table.practising
-    assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 2
+    assert len(hands.window._store.deck.todays(today(hands))) == 2
     hands.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert hands.table.session.board.id == first and hands.table.asking
-    assert len(hands.window._store.deck.todays(Calendar.now.toordinal())) == 3
+    assert len(hands.window._store.deck.todays(today(hands))) == 3
     for _ in range(3):
         hands.click(hands.button("throw_out"))
     assert sheet_of(hands)._title == "Thrown out"
@@ -198,24 +187,24 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
 @pytest.mark.slow
 def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands) -> None:
     slip_on_three_boards(hands)
-    tomorrow()
+    tomorrow(hands)
     front = hands.table.session
     hands.press(pygame.K_F3)
-    slip = hands.window._store.deck.todays(Calendar.now.toordinal())[0]
+    slip = hands.window._store.deck.todays(today(hands))[0]
     hands.press(pygame.K_h)
     assert not hands.table.asking
     hands.press(pygame.K_ESCAPE)
     assert hands.table.session is front and not hands.table.practising
     run = hands.window._store.deck
-    assert run.done(Calendar.now.toordinal()) == 1
-    tomorrow()
-    assert slip.number in [one.number for one in run.todays(Calendar.now.toordinal())]
+    assert run.done(today(hands)) == 1
+    tomorrow(hands)
+    assert slip.number in [one.number for one in run.todays(today(hands))]
 
 
 @pytest.mark.slow
 def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     slip_on_three_boards(hands)
-    tomorrow()
+    tomorrow(hands)
     played = [(tally.params, tally.played) for tally in hands.window._store.tallies()]
     hands.press(pygame.K_F3)
     find(hands)
@@ -236,7 +225,7 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
 @pytest.mark.slow
 def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> None:
     slip_on_three_boards(hands)
-    tomorrow()
+    tomorrow(hands)
     hands.table.play("4")
     own = hands.table.session
     hands.press(pygame.K_F3)
@@ -246,3 +235,16 @@ def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> Non
     assert hands.table.session is own and not hands.table.practising
     hands.press(pygame.K_r)
     assert hands.table.session is own, "a slip that was left is not among the boards"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_F2, pygame.K_F3])
+def test_slips_fall_due_at_midnight_on_the_sheet_that_is_open(hands: Hands, key: int) -> None:
+    slip_on_three_boards(hands)
+    hands.press(key)
+    assert not any("slips" in row.stops for row in sheet_of(hands)._rows)
+    hands.calendar.go_on(hours=13)
+    hands.turn()
+    assert any("slips" in row.stops for row in sheet_of(hands)._rows)
+    hands.press(pygame.K_F3)
+    assert hands.table.practising

@@ -44,15 +44,42 @@ class Daily:
 
     def open(self) -> None:
         """Show the boards as of today."""
-        today = date.today()
-        self._today, self._month = today, today.replace(day=1)
+        self._begin()
+        rows = self._rows()
+        keys = slips.keys_of(rows)
+        look, another_day = self._look, self._another_day
+        self._sheet = Sheet(
+            say("Daily boards"), rows, 700, keys=keys, live=look, another_day=another_day
+        )
+        first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
+        self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
+        self._host.overlay.show(self._sheet)
+
+    def _begin(self) -> None:
+        """Take up the day that it is."""
+        self._today = self._host.clock.today
+        self._month = self._today.replace(day=1)
         self._cards = [self._card(name) for name in DAILIES]
         self._refresh()
-        titles = [say("All"), *map(_title, DAILIES)]
+        Thread(target=self._deal, args=(self._today,), name="dealer", daemon=True).start()
+
+    def _another_day(self) -> None:
+        """Show the boards of the day that has begun, and the month where it stood, if it can."""
+        was, month = self._today.replace(day=1), self._month
+        self._begin()
+        if month != was and month <= self._month:
+            self._month = month
+            self._refresh()
+        rows = self._rows()
+        self._sheet.renew(say("Daily boards"), rows, slips.keys_of(rows), None)
+
+    def _rows(self) -> list[Row]:
+        """Return what the sheet shows."""
+        today, titles = self._today, [say("All"), *map(_title, DAILIES)]
         words = say(
             "A board a day for each puzzle, the same for everyone. N goes on to the next one."
         )
-        rows: list[Row] = [
+        return [
             Words(words, SMALL),
             Cards(len(DAILIES), self._shown, lambda place: self._play([*DAILIES][place], today)),
             *slips.due(self._host),
@@ -65,12 +92,6 @@ class Daily:
             Month(lambda: (self._month.weekday(), self._days), self._press, self._go),
             Legend(),
         ]
-        keys = slips.keys(rows)
-        self._sheet = Sheet(say("Daily boards"), rows, width=700, keys=keys, live=self._look)
-        first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
-        self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
-        Thread(target=self._deal, args=(today,), name="dealer", daemon=True).start()
-        self._host.overlay.show(self._sheet)
 
     def _look(self) -> float | None:
         """Show the pictures that were dealt since; look again while some are still to come."""

@@ -58,16 +58,18 @@ class Sheet:
         main: Spot | None = None,
         when_closed: Callable[[], None] = lambda: None,
         live: Callable[[], float | None] = lambda: None,
+        another_day: Callable[[], None] = lambda: None,
     ) -> None:
         """Show these rows; `over_board` covers just the board, `keys` press what it has.
 
         While the sheet is open, `live` is called with every frame: it brings the rows up to date,
-        and returns in how many seconds to look again even if nothing happens, or None.
+        and returns in how many seconds to look again even if nothing happens, or None. When another
+        day begins, `another_day` does.
 
         Enter is for `main`, wherever the focus is but on another button or in a text. What
         `when_closed` does comes when the player has put the sheet away.
         """
-        self.when_closed = when_closed
+        self.when_closed, self.another_day = when_closed, another_day
         self.over_board = over_board
         self.keys = keys or {}
         self.hot: Spot | None = None

@@ -4,13 +4,11 @@ What is met is noted at once, so a run that is left goes on with what is still d
 """
 
 from collections.abc import Sequence
-from datetime import date
 
 import pygame
 
 from game import families
 from game.art.theme import SMALL
-from game.keep.deck import Deck
 from game.play.boxes import LEARNED, MOST_A_DAY, Slip
 from game.play.practice import Practice
 from game.rules.puzzle import BadGameID, IllegalMove
@@ -22,41 +20,40 @@ from game.ui.sheets.rows.statistics import Figures
 from game.ui.sheets.sheet import CROSS, Sheet, Spot
 
 
-def today() -> int:
+def today(host: Host) -> int:
     """Return the day it is, counted from the year 1."""
-    return date.today().toordinal()
+    return host.clock.today.toordinal()
 
 
 def rows(host: Host) -> list[Row]:
     """Return what a sheet shows of today's slips: a button while some are due, else why not."""
-    deck = host.store.deck
-    return due(host) or [Words(" · ".join([why_none(deck), *_standing_in_words(deck)]), SMALL)]
+    return due(host) or [Words(" · ".join([why_none(host), *_standing_in_words(host)]), SMALL)]
 
 
 def due(host: Host) -> list[Row]:
     """Return a button with how many slips are due; nothing while none is."""
-    deck = host.store.deck
-    count = len(deck.todays(today()))
+    count = len(host.store.deck.todays(today(host)))
     words = say("Today's slips: {count} due", count=count)
-    entry = "slips", " · ".join([words, *_standing_in_words(deck)]), "rotate-ccw", "F3"
+    entry = "slips", " · ".join([words, *_standing_in_words(host)]), "rotate-ccw", "F3"
     return [Buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
 
 
-def keys(rows: Sequence[Row]) -> dict[int, Spot]:
+def keys_of(rows: Sequence[Row]) -> dict[int, Spot]:
     """Return which key of a sheet with these rows begins the run."""
     at = next((place for place, row in enumerate(rows) if "slips" in row.stops), None)
     return {} if at is None else {pygame.K_F3: Spot(at, "slips")}
 
 
-def why_none(deck: Deck) -> str:
+def why_none(host: Host) -> str:
     """Say why no slip is due."""
-    done = deck.done(today())
+    deck = host.store.deck
+    done = deck.done(today(host))
     if done >= MOST_A_DAY:
         return say("All {count} slips of today are done. More come tomorrow.", count=done)
     if done:
         return say("Today's slips are done, {count} of them.", count=spelled(done))
     if (due := deck.next_due()) is not None:
-        days = due - today()
+        days = due - today(host)
         if days <= 1:
             return say("No slip is due today. The next one comes tomorrow.")
         return many(
@@ -73,7 +70,7 @@ def open_sheet(host: Host) -> None:
     """Begin the run; what is due is asked one after the other."""
     if host.table.practising:
         return
-    slips = host.store.deck.todays(today())
+    slips = host.store.deck.todays(today(host))
     if not slips:
         _tell_none(host)
         return
@@ -83,23 +80,32 @@ def open_sheet(host: Host) -> None:
 
 def _tell_none(host: Host) -> None:
     """Tell that no slip is due, and how the deck stands."""
-    deck = host.store.deck
-    rows: list[Row] = [Words(why_none(deck))]
-    if deck.left() or deck.learned():
-        rows.insert(0, Figures(_standing(deck)))
-    host.overlay.show(Sheet(say("Today's slips"), rows, width=460, keys={pygame.K_F3: CROSS}))
+    deck, title, keys = host.store.deck, say("Today's slips"), {pygame.K_F3: CROSS}
+
+    def told() -> list[Row]:
+        rows = due(host) or [Words(why_none(host))]
+        return [Figures(_standing(host)), *rows] if deck.left() or deck.learned() else rows
+
+    def another_day() -> None:
+        rows = told()
+        sheet.renew(title, rows, keys_of(rows) or keys, None)
+
+    sheet = Sheet(title, told(), width=460, keys=keys, another_day=another_day)
+    host.overlay.show(sheet)
 
 
-def _standing_in_words(deck: Deck) -> list[str]:
+def _standing_in_words(host: Host) -> list[str]:
     """Tell how the deck stands behind other words, as far as there is anything to tell."""
-    days, learned = deck.streak(today()), deck.learned()
+    deck = host.store.deck
+    days, learned = deck.streak(today(host)), deck.learned()
     streak = [many("{n} day in a row", "{n} days in a row", days)] if days > 1 else []
     return [*streak, *([say("{count} learned", count=learned)] if learned else [])]
 
 
-def _standing(deck: Deck) -> list[tuple[str, str]]:
+def _standing(host: Host) -> list[tuple[str, str]]:
     """Tell on how many days in a row slips were met, and how many are learned."""
-    days, learned = deck.streak(today()), deck.learned()
+    deck = host.store.deck
+    days, learned = deck.streak(today(host)), deck.learned()
     return [
         (number(days), many("day in a row", "days in a row", days)),
         (number(learned), many("slip learned", "slips learned", learned)),
@@ -134,18 +140,18 @@ def tick(host: Host) -> None:
         return
     right = run.take_verdict()
     if right is not None:
-        after = host.store.deck.answer(run.slip, right, today())
+        after = host.store.deck.answer(run.slip, right, today(host))
         run.count(right, after)
     if run.after is not None and run.quest is not None and run.quest.over:
-        host.notices.say(_when(run.after))
+        host.notices.say(_when(host, run.after))
         run.after = None
 
 
-def _when(slip: Slip) -> str:
+def _when(host: Host, slip: Slip) -> str:
     """Say whether a slip that was met was found at once, and when it comes back."""
     if slip.box == LEARNED:
         return say("Found at once: this slip is learned.")
-    days = slip.due - today()
+    days = slip.due - today(host)
     if not slip.box:
         return say("Not at once: it comes back tomorrow.")
     if days <= 1:
@@ -213,8 +219,8 @@ def _sum_up(host: Host, run: Practice) -> None:
     """Tell what came of the run."""
     deck = host.store.deck
     figures = [(number(run.right), say("found at once")), (number(run.wrong), say("not at once"))]
-    figures += _standing(deck)
-    waiting = len(deck.todays(today()))
+    figures += _standing(host)
+    waiting = len(deck.todays(today(host)))
     words = say("That is all for today.")
     entries = [("back", say("Back to your play"), "undo-2", "")]
     if waiting:

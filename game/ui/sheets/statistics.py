@@ -78,6 +78,7 @@ def open_sheet(host: Host) -> None:
         rows += [Chart(_charted(overs, line), overs, line)] if overs else []
         if words := progress.trend([over for over in overs if over is not None]):
             rows.append(Words(words, ink="text"))
+        of_slips = len(rows)
         rows += slips.rows(host)
     else:
         rows.append(Words(say("Boards you finish are listed here, to see or to play again.")))
@@ -111,15 +112,24 @@ def open_sheet(host: Host) -> None:
     file = str(places.first() / "parlour.jsonl")
     rows.append(Field(say("Export as JSON lines to"), export.write, file, path=True))
     rows.append(Progress(export.progress))
-    keys = {pygame.K_g: main, **slips.keys(rows)}
+
+    def keys() -> dict[int, Spot]:
+        return {pygame.K_g: main, **slips.keys_of(rows)}
+
+    def another_day() -> None:
+        (rows[of_slips],) = slips.rows(host)
+        sheet.renew(title, rows, keys(), main)
+
+    title = say("Statistics")
     sheet = Sheet(
-        say("Statistics"),
+        title,
         rows,
         width,
-        keys=keys,
+        keys=keys(),
         main=main,
         when_closed=export.cancel,
         live=export.tick,
+        another_day=another_day,
     )
     host.overlay.show(sheet)
 
