@@ -209,10 +209,14 @@ def faults(entries: Mapping[str, Entry], language: str) -> Iterator[str]:
             found = set(GAP.findall(form))
             if found - (one | more) or needed - found - {"n"}:
                 yield f"other gaps than in {entry.text!r}: {form!r}"
-            for wrong, right in WRONG.get(language, {}).items():
-                # What stands in the English, too, is no word of the language.
-                if (sign := re.search(wrong, form)) and sign[0] not in entry.text:
-                    yield f"expected {right}, found {sign[0]!r} in {form!r}"
+            yield from strange(form, language, entry.text)
+
+
+def strange(text: str, language: str, english: str = "") -> Iterator[str]:
+    """Tell which signs of a text are not those of its language; what is in English, too, may be."""
+    for wrong, right in WRONG.get(language, {}).items():
+        if (sign := re.search(wrong, text)) and sign[0] not in english:
+            yield f"expected {right}, found {sign[0]!r} in {text!r}"
 
 
 def compiled(entries: Mapping[str, Entry], language: str) -> bytes:

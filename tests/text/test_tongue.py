@@ -1,5 +1,7 @@
 """The language that is spoken, and the files that translators work on."""
 
+import re
+import xml.etree.ElementTree as XML
 from pathlib import Path
 
 import pytest
@@ -10,8 +12,9 @@ from game.rules.phrase import Phrase
 from game.text import tongue
 from game.text.tongue import Tongue, pseudo, spelled, spelled_first, told, wanted
 from tools import strings
-from tools.strings import Entry, compiled, faults, gather, merged, read, written
+from tools.strings import Entry, compiled, faults, gather, merged, read, spaced, strange, written
 
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 TEXTS = {
     "Undo": Entry("Undo", known=["Zurück"]),
     "Before move {place}.": Entry("Before move {place}.", known=["Vor Zug {place}."]),
@@ -201,6 +204,17 @@ def test_french_has_narrow_spaces_before_its_signs_whatever_was_typed() -> None:
 def test_signs_and_keys_of_another_language_are_told(language: str, text: str, wrong: str) -> None:
     (told,) = faults({"x": Entry("x", known=[text])}, language)
     assert f"found {wrong!r} in {text!r}" in told
+
+
+@pytest.mark.parametrize("language", [code for code in tongue.NAMES if code != tongue.ENGLISH])
+def test_what_is_read_outside_of_the_window_has_the_signs_of_its_language(language: str) -> None:
+    page = (strings.ROOT / f"README.{language}.md").read_text(encoding="utf-8")
+    texts = re.sub(r"(?ms)^```.*?^```$|\]\(.*?\)", "", page).splitlines()
+    for path in (strings.ROOT / "assets" / "desktop").glob("*.xml"):
+        texts += [one.text or "" for one in XML.parse(path).iter() if one.get(LANG) == language]
+    assert len(texts) > 50
+    found = [fault for text in texts for fault in strange(text, language)]
+    assert found + [text for text in texts if spaced(text, language) != text] == []
 
 
 def test_all_texts_are_gathered_and_translated_whole() -> None:
