@@ -4,7 +4,8 @@ import argparse
 import math
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol
 
@@ -12,6 +13,7 @@ from game.answer import Answer, Solve
 from game.cli import usage
 from game.cli.called import HERE, PROGRAM
 from game.families import Board
+from game.keep import target
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position, asking, quote
 from game.text import lines
@@ -117,6 +119,9 @@ OpenStudio = Callable[[], Studio]
 # An address that means so many workers on this machine, as many as it has cores if not said.
 LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 
+# Options that name a file to be written.
+OUTPUTS = ("out", "csv", "png", "gif", "svg")
+
 # So many boards are solved by all cores, unless they come one by one.
 MANY = 8
 
@@ -156,8 +161,18 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{words}\n")
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Read the arguments; for an unknown word, say which one may have been meant."""
-        options, unknown = self.parse_known_args(arguments)
+        """Read the arguments; for an unknown word, say which one may have been meant.
+
+        JSON goes to the standard output: `--json -` says no more, but where no board is named.
+        """
+        given, to_output = [*arguments], False
+        for place in range(len(given) - 1, 0, -1):
+            if given[place - 1 : place + 1] == ["--json", "-"]:
+                del given[place]
+                to_output = True
+        options, unknown = self.parse_known_args(given)
+        if to_output and vars(options).get("id") == [] and options.file is None:
+            options.id = ["-"]
         if unknown:
             first = next((word for word in unknown if word.startswith("-")), unknown[0])
             known = [name for action in self._actions for name in action.option_strings]
@@ -192,6 +207,34 @@ def seconds(text: str) -> float:
         words = say("expected seconds, 0 or more, or inf, found {found}", found=quote(text))
         raise argparse.ArgumentTypeError(words)
     return found
+
+
+def output(text: str) -> Path:
+    """Read where a file is to be written; - is the standard output, and ./- a file of that name."""
+    path = Path(text)
+    return path if text == str(target.OUTPUT) or path != target.OUTPUT else path.absolute()
+
+
+@contextmanager
+def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[None]:
+    """Leave the standard output to the file that is to go there: what is told goes beside.
+
+    End the program where two are to go there.
+    """
+    asked = [f"--{name}" for name in OUTPUTS if vars(options).get(name) == target.OUTPUT]
+    if asked and vars(options).get("json"):
+        asked.append("--json")
+    if len(asked) > 1:
+        parser.error(
+            say(
+                "expected one option for the standard output, found {one} and {other}; name a "
+                "file for one of them",
+                one=asked[0],
+                other=asked[1],
+            )
+        )
+    with redirect_stdout(sys.stderr) if asked else nullcontext():
+        yield
 
 
 def some(text: str) -> int:

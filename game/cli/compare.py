@@ -10,6 +10,7 @@ Only what a smaller limit has cut is run again.
 """
 
 import sys
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -25,12 +26,14 @@ from game.cli.arguments import (
     found_in,
     make_parser,
     notice,
+    output,
+    room_for_output,
     seconds,
     some,
 )
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, NoWorkers, Work, cores
-from game.cli.pages import examples, forms, page, paragraph
+from game.cli.pages import examples, forms, outputs, page, paragraph
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
@@ -64,20 +67,27 @@ def _help() -> str:
         "exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong "
         "usage; 130 ended by Ctrl+C: the same command goes on from there."
     )
-    return page(shown, paragraph(runs), forms(), paragraph(status))
+    return page(shown, paragraph(runs), outputs(), forms(), paragraph(status))
 
 
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: Work) -> int:
     """Run the comparison that the arguments ask for; return the exit status."""
     parser = _parser()
     options = parser.read(arguments)
+    with room_for_output(parser, options):
+        return _compare(parser, options, solvers, open_studio, work)
+
+
+def _compare(
+    parser: Parser, options: Namespace, solvers: Solvers, open_studio: OpenStudio, work: Work
+) -> int:
     start = start_asked(parser, options.family, options.start)
     boards, faults = _boards(parser, options.file, start)
     wanted = _wanted(parser, options.methods, boards, solvers)
     stem = f"{Path(options.file).stem}-compared"
-    table = Path(options.csv or f"{stem}.csv")
-    charts = [Path(options.png or f"{stem}.png")]
-    charts += [Path(options.svg)] if options.svg else []
+    table = options.csv or Path(f"{stem}.csv")
+    charts = [options.png or Path(f"{stem}.png")]
+    charts += [options.svg] if options.svg else []
     jobs = options.jobs or (cores() if len(boards) >= MANY else None)
     with ExitStack() as held, Bar(sys.stderr) as bar:
         try:
@@ -115,14 +125,21 @@ def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, wo
             return 1
         except KeyboardInterrupt:
             bar.clear()
-            print(_stopped(comparison, options.fresh), file=sys.stderr)
+            keeps = not target.passes_on(table)
+            print(_stopped(comparison, keeps, options.fresh), file=sys.stderr)
             return 130
     return 1 if faults or comparison.broken else 0
 
 
-def _stopped(comparison: "Comparison", fresh: bool) -> str:
+def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
     """Say what is kept after Ctrl+C, and how to go on."""
     done, runs = comparison.done, comparison.total
+    if not keeps:
+        return say(
+            "Stopped: {done} of {runs} runs are done; --csv with a file keeps them.",
+            done=done,
+            runs=runs,
+        )
     if fresh:
         return say(
             "Stopped: {done} of {runs} runs are kept; the same command without --fresh goes on "
@@ -162,9 +179,19 @@ def _parser() -> Parser:
         metavar="N",
         help=say("runs made at once: from {n} boards on as many as there are cores", n=MANY),
     )
-    add("--csv", metavar=path, help=say("where the data goes: NAME-compared.csv if not given"))
-    add("--png", metavar=path, help=say("where the chart goes: NAME-compared.png if not given"))
-    add("--svg", metavar=path, help=say("write the chart as vectors, too"))
+    add(
+        "--csv",
+        type=output,
+        metavar=path,
+        help=say("where the data goes: NAME-compared.csv if not given"),
+    )
+    add(
+        "--png",
+        type=output,
+        metavar=path,
+        help=say("where the chart goes: NAME-compared.png if not given"),
+    )
+    add("--svg", type=output, metavar=path, help=say("write the chart as vectors, too"))
     add(
         "--theme",
         choices=THEMES,

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib import util
 from itertools import count
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli import report
@@ -43,7 +42,6 @@ def solve_many(
 
     Who is to solve them begins as soon as the first of them are read.
     """
-    out, table = (None if path is None else Path(path) for path in (options.out, options.csv))
     try:
         with _crew(first, options, solvers, work) as crew:
             crew.start(len(first))
@@ -54,7 +52,7 @@ def solve_many(
                 task = boards.kept(number, found)
                 return Wanted(task.line, found if _names(found, task) else task.name)
 
-            with Results(wanted, out, table) as results:
+            with Results(wanted, options.out, options.csv) as results:
                 return Run(boards, options, solvers, results).go(crew)
     except (BadTarget, NoWorkers) as error:
         print(fault_in_words(error), file=sys.stderr)

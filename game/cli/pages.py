@@ -124,6 +124,16 @@ def forms() -> str:
     )
 
 
+def outputs() -> str:
+    """Tell how a file is written to the standard output."""
+    return paragraph(
+        say(
+            "Where a file is written, - is the standard output, and what is told beside goes to "
+            "the standard error output; --json goes there anyway, with or without -."
+        )
+    )
+
+
 def page(*parts: str) -> str:
     """Put parts below each other, with a line between two."""
     return "\n\n".join(parts)

@@ -13,15 +13,25 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from game import families
 from game.cli import report
-from game.cli.arguments import MANY, OpenStudio, Parser, Solvers, cluster, make_parser, notice, some
+from game.cli.arguments import (
+    MANY,
+    OpenStudio,
+    Parser,
+    Solvers,
+    cluster,
+    make_parser,
+    notice,
+    output,
+    room_for_output,
+    some,
+)
 from game.cli.called import HERE, PROGRAM
 from game.cli.grading import graded_of
-from game.cli.pages import Row, examples, forms, page, paragraph, table
+from game.cli.pages import Row, examples, forms, outputs, page, paragraph, table
 from game.cli.progress import Bar
 from game.cli.published import Published
 from game.cli.tasks import (
@@ -134,6 +144,7 @@ def _help(solvers: Solvers) -> str:
         table(written, MOVES, 24),
         table(read, SETS, 21),
         paragraph(many),
+        outputs(),
         f"{methods}\n{paragraph(more)}",
         paragraph(status),
     )
@@ -170,6 +181,18 @@ def main(
     """Solve the boards that the arguments name, and write a report for each as it is done."""
     parser = _parser(solvers)
     options = parser.read(arguments)
+    with room_for_output(parser, options):
+        return _solve(parser, options, solvers, open_studio, open_theatre, work)
+
+
+def _solve(
+    parser: Parser,
+    options: Namespace,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: "OpenTheatre",
+    work: "Work",
+) -> int:
     if not options.id and options.file is None:
         parser.error(say("nothing to solve: expected an ID, --file PATH, or - for standard input"))
     if options.method not in solvers.known_methods():
@@ -180,9 +203,7 @@ def main(
     if options.every is not None and options.gif is None:
         parser.error(say("expected --gif with --every: it says which moves have a frame"))
     named = [
-        target.led_to(Path(path)).absolute()
-        for path in (options.out, options.csv)
-        if path is not None
+        target.led_to(path).absolute() for path in (options.out, options.csv) if path is not None
     ]
     if len(named) > len({*named}):
         fault = say("expected two files with --out and --csv, found one: {file}", file=options.out)
@@ -303,7 +324,7 @@ def _one(parser: Parser, boards: Iterator[Task], options: Namespace) -> Iterator
     try:
         for path in (options.png, options.gif):
             if path is not None:
-                target.check(Path(path))
+                target.check(path)
     except BadTarget as error:
         parser.error(told(error))
     return iter(found)
@@ -313,7 +334,7 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenS
     """Write the pictures that were asked for; return 1 where one can't be had."""
     try:
         if options.png is not None:
-            target.write(Path(options.png), open_studio().still(board, outcome.answer))
+            target.write(options.png, open_studio().still(board, outcome.answer))
         if options.gif is not None:
             if not outcome.answer.line:
                 raise BadTarget(
@@ -332,10 +353,9 @@ def _film(
     options: Namespace, write: Callable[[int, BinaryIO, Callable[[int, int], None]], None]
 ) -> int:
     """Write an animation, telling how far it has got; return 1 where it can't be had."""
-    path = Path(options.gif)
     try:
-        with Bar(sys.stderr) as bar, target.writing(path) as file:
-            words = say("frames of {file}", file=path.name)
+        with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
+            words = say("frames of {file}", file=options.gif.name)
             write(options.every or 1, file, partial(bar.show, words=words))
     except BadTarget as error:
         print(told(error), file=sys.stderr)
@@ -387,17 +407,22 @@ def _parser(solvers: Solvers) -> Parser:
     add("--upload", action="store_true", help=say("send this project's files to its workers"))
     add(
         "--out",
+        type=output,
         metavar=path,
         help=say("add each result to this file as JSON; run again, it goes on"),
     )
     add(
         "--csv",
+        type=output,
         metavar=path,
         help=say("add each result to this file as a row; run again, it goes on"),
     )
-    add("--png", metavar=path, help=say("write a picture of the board; one board only"))
+    add(
+        "--png", type=output, metavar=path, help=say("write a picture of the board; one board only")
+    )
     add(
         "--gif",
+        type=output,
         metavar=path,
         help=say(
             "write the line as an animation of 5,000 frames at most; one board only; with --line "

@@ -9,9 +9,9 @@ positions as it may, or Ctrl+C is pressed, which keeps what is done.
 
 import json
 import sys
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from time import monotonic
 
 from game import families
@@ -24,9 +24,11 @@ from game.cli.arguments import (
     Solvers,
     make_parser,
     notice,
+    output,
+    room_for_output,
     some,
 )
-from game.cli.pages import examples, forms, page, paragraph
+from game.cli.pages import examples, forms, outputs, page, paragraph
 from game.cli.progress import Bar
 from game.families import Board
 from game.keep import target
@@ -81,6 +83,7 @@ def _help(lanes: Sequence[str]) -> str:
         *lanes,
         paragraph(articles),
         paragraph(picture),
+        outputs(),
         forms(),
         paragraph(status),
     )
@@ -92,6 +95,17 @@ def main(
     """Watch what the arguments ask for; return the exit status."""
     parser = _parser(open_theatre)
     options = parser.read(arguments)
+    with room_for_output(parser, options):
+        return _watch(parser, options, solvers, open_studio, open_theatre)
+
+
+def _watch(
+    parser: Parser,
+    options: Namespace,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: OpenTheatre,
+) -> int:
     try:
         board = families.read(options.id)
     except BadGameID as error:
@@ -103,7 +117,7 @@ def main(
         lanes = [read_lane(text, theatre, board.start) for text in options.lanes]
         for path in (options.csv, options.gif, options.png):
             if path is not None:
-                target.check(Path(path))
+                target.check(path)
     except (BadLane, BadTarget) as error:
         parser.error(told(error))
     yardstick: Yardstick | None = None
@@ -128,14 +142,14 @@ def main(
         print(f"{options.id}\n{watch_table.for_people(comes_to, logs, notes)}", flush=True)
     try:
         if options.csv is not None:
-            with target.writing(Path(options.csv)) as file:
+            with target.writing(options.csv) as file:
                 watch_table.write(file, logs)
         if options.png is not None and logs:
             picture = open_studio().lanes(board, par, logs, options.theme)
-            target.write(Path(options.png), picture)
+            target.write(options.png, picture)
         if options.gif is not None and logs:
-            with Bar(sys.stderr) as bar, target.writing(Path(options.gif)) as file:
-                words = say("frames of {file}", file=Path(options.gif).name)
+            with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
+                words = say("frames of {file}", file=options.gif.name)
                 heard = partial(bar.show, words=words)
                 open_studio().lanes_film(board, par, logs, options.theme, file, heard)
     except BadTarget as error:
@@ -216,9 +230,9 @@ def _parser(open_theatre: OpenTheatre) -> Parser:
         help=say("positions a lane may expand: {n} if not given", n=LIMIT),
     )
     add("--json", action="store_true", help=say("write one line of JSON"))
-    add("--csv", metavar=path, help=say("write every event as a row of a table"))
-    add("--png", metavar=path, help=say("write a picture of how the lanes ended"))
-    add("--gif", metavar=path, help=say("write a film of all lanes on one clock"))
+    add("--csv", type=output, metavar=path, help=say("write every event as a row of a table"))
+    add("--png", type=output, metavar=path, help=say("write a picture of how the lanes ended"))
+    add("--gif", type=output, metavar=path, help=say("write a film of all lanes on one clock"))
     add(
         "--theme",
         choices=THEMES,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import places
 from game.keep import lock
-from game.keep.target import BadTarget, led_to
+from game.keep.target import BadTarget, led_to, passes_on
 from game.rules.phrase import Phrase
 
 # More than the number of a process has.
@@ -22,7 +22,8 @@ def alone(path: Path) -> Iterator[None]:
     anybody's. Where there are no locks, or no folder for one, nobody is kept away.
     """
     whole = led_to(path)
-    if not places.is_folder(whole.parent) or (whole.exists() and not whole.is_file()):
+    nothing = not places.is_folder(whole.parent) or (whole.exists() and not whole.is_file())
+    if nothing or passes_on(whole):
         yield
         return
     beside = whole.with_name(f"{whole.name}.lock")

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Self
 from game import places
 from game.keep import target
 from game.keep.alone import alone
-from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to
+from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to, passes_on
 from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
 from game.text.reasons import reason
@@ -302,9 +302,9 @@ class _File:
         self._file: int | None = None
         self.ends = b"\n"
         try:
-            self.regular = path.is_file() or not path.exists()
+            self.regular = not passes_on(path) and (path.is_file() or not path.exists())
             self._file = opened(path)
-            self.data = path.read_bytes() if path.is_file() else b""
+            self.data = path.read_bytes() if self.regular else b""
         except BadTarget:
             raise
         except (OSError, ValueError) as error:
@@ -326,6 +326,8 @@ class _File:
         try:
             while left:
                 left = left[os.write(self._file, left) :]
+        except BrokenPipeError:
+            raise
         except OSError as error:
             with suppress(OSError):
                 os.ftruncate(self._file, self.size)

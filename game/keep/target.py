@@ -3,10 +3,13 @@
 A link, a pipe or a device that the player names stays one; but a link that somebody else has left
 may lead anywhere, and is refused. What has a name of ours, beside a file of the player's or on the
 way to it, is never reached through a link, and destroys nothing that has the name already.
+The path - is the standard output. Where a reader has enough of what is written there, or of a pipe,
+that is told to whoever writes as it is, by BrokenPipeError.
 """
 
 import errno
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -21,6 +24,7 @@ from game.text.tongue import mark
 
 A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
 NO_FOLDER = mark("the folder {folder} does not exist; make it, or choose another")
+OUTPUT = Path("-")
 # What a new file's rights are, but for what the system takes from them.
 ANYBODY = 0o666
 RIGHTS = S_IRWXU | S_IRWXG | S_IRWXO
@@ -61,6 +65,8 @@ def writing(path: Path) -> Iterator[BinaryIO]:
 
 def added_to(path: Path) -> int:
     """Open a file to write at its end, made if need be; raise OSError, ValueError or BadTarget."""
+    if path == OUTPUT:
+        return _output()
     return _numbered(_whole(path), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
 
@@ -90,9 +96,19 @@ def led_to(path: Path) -> Path:
 
 def passes_on(path: Path) -> bool:
     """Whether a device or a pipe stands there, which is no file and is not to be one."""
+    if path == OUTPUT:
+        return True
     with suppress(OSError):
         return path.is_char_device() or path.is_block_device() or path.is_fifo()
     return False
+
+
+def _output() -> int:
+    """Open the standard output once more: what is closed is never the one that others print to."""
+    if sys.__stdout__ is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    sys.__stdout__.flush()
+    return os.dup(sys.__stdout__.fileno())
 
 
 def _numbered(path: Path, how: int) -> int:
@@ -105,7 +121,7 @@ def _whole(path: Path) -> Path:
     Raise BadTarget where a link leads on that is neither the player's nor the system's, nor of who
     owns the folder: where everybody may leave one, players would write over files of their own.
     """
-    if path.exists() and not path.is_file():
+    if path == OUTPUT or (path.exists() and not path.is_file()):
         return path
     at = path
     for _ in range(MOST_LINKS):
@@ -130,7 +146,7 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
         raise BadTarget(Phrase(A_FOLDER, path=path))
     try:
         if passes_on(path):
-            with path.open("wb") as device:
+            with os.fdopen(_output(), "wb") if path == OUTPUT else path.open("wb") as device:
                 yield device, None, path
             return
         file, fresh, whole = _begun(path)
@@ -140,6 +156,8 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
         finally:
             with suppress(OSError):
                 fresh.unlink()
+    except BrokenPipeError:
+        raise
     except OSError as error:
         if isinstance(error, FileNotFoundError) and not places.is_folder(path.parent):
             raise BadTarget(Phrase(NO_FOLDER, folder=path.parent)) from None
