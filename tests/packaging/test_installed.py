@@ -19,7 +19,7 @@ from tests.support.person import ROOT, Player, Screen, wait_for
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Three boards whose kernels are compiled the soonest.
-BOARDS = "".join(f"collapse:4x4c3#{seed}\n" for seed in (1, 2, 3))
+BOARDS = "".join(f"blocks:rush8#{seed}\n" for seed in (1, 2, 3))
 NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 
 
@@ -158,11 +158,11 @@ def test_kernels_are_compiled_and_boards_solved_by_processes_of_an_installed_par
     words = "solve", "--file", "boards.txt", "--jobs", "2", "--json"
     done = run(installed, "parlour", *words, XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert "Preparing fast solvers for Collapse" in done.stderr
+    assert "Preparing fast solvers for Blocks" in done.stderr
     told = [json.loads(line) for line in done.stdout.splitlines()]
     assert [one["proved"] for one in told] == [True] * 3
     kernels = tmp_path / "parlour" / "kernels"
-    assert list(kernels.glob("collapse-*/compiled-*")), "in the cache folder of the user"
+    assert list(kernels.glob("blocks-*/compiled-*")), "in the cache folder of the user"
 
 
 @pytest.mark.slow
