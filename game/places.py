@@ -5,20 +5,33 @@ says: a home that nobody has stays as it is written, and there is simply no file
 of one's own depend on a home that the system may not tell; then NoHome says so.
 """
 
+import errno
 import os
-from collections.abc import Callable
+import select
+import stat
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 
 import platformdirs
 
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, mark
+from game.rules.puzzle import BadGameID
 
 NAME = "parlour"
 # How the name of a saved game ends: desktops know by it what opens it.
 GAME = ".parlour"
 # What the disk, or the system's names for what is on it, may say to a path that is only text.
 UNUSABLE = (OSError, ValueError)
+
+# No file of boards that is read is larger, and no file of results, of a million boards and more.
+LARGEST, LARGEST_KEPT = 1 << 26, 1 << 30
+PART_BYTES = 1 << 20
+# So long somebody is waited for who writes into a pipe, and is looked for after each pause.
+WRITER_SECONDS, PAUSE_SECONDS = 2.0, 0.02
+TOO_LARGE = mark("expected at most {most} bytes, found {found}")
+ENDLESS = mark("expected at most {most} bytes, found more")
 
 
 class NoHome(OSError):
@@ -46,6 +59,53 @@ def is_folder(path: Path) -> bool:
     with suppress(*UNUSABLE):
         return path.is_dir()
     return False
+
+
+def content(path: Path, most: int, wait: bool = False) -> bytes:
+    """Return what stands in a file of so many bytes at most; raise OSError, or BadGameID.
+
+    Where it may `wait`, a device or a pipe is read, too: to its end, or until that is too much.
+    """
+    # To open a pipe waits for somebody who writes into it, unless that is forbidden.
+    file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        found = os.fstat(file)
+        if stat.S_ISDIR(found.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not (wait or stat.S_ISREG(found.st_mode)):
+            raise BadGameID(Phrase("expected a file, found a device or a pipe; choose a file"))
+        if found.st_size > most:
+            raise BadGameID(Phrase(TOO_LARGE, most=most, found=found.st_size))
+        parts = [*_parts(file, most + 1, found.st_mode)]
+    finally:
+        os.close(file)
+    # Of devices, pipes and files that the system makes up, no size was told.
+    if sum(map(len, parts)) > most:
+        raise BadGameID(Phrase(ENDLESS, most=most))
+    if not parts and stat.S_ISFIFO(found.st_mode):
+        raise BadGameID(Phrase("expected text, found a pipe into which nobody writes"))
+    return b"".join(parts)
+
+
+def _parts(file: int, least: int, mode: int) -> Iterator[bytes]:
+    """Read to the end, or until there are so many bytes; for a pipe's first ones wait a while."""
+    written, until = not stat.S_ISFIFO(mode), monotonic() + WRITER_SECONDS
+    while least > 0:
+        try:
+            part = os.read(file, PART_BYTES)
+        except BlockingIOError:
+            if stat.S_ISREG(mode):
+                raise
+            written = True
+            select.select([file], [], [])
+            continue
+        if part:
+            written, least = True, least - len(part)
+            yield part
+        elif written or monotonic() > until:
+            return
+        else:
+            sleep(PAUSE_SECONDS)
 
 
 def data() -> Path:

@@ -9,6 +9,7 @@ from contextlib import contextmanager, nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol
 
+from game import places
 from game.answer import Answer, Solve
 from game.cli import usage
 from game.cli.called import HERE, PROGRAM
@@ -260,7 +261,7 @@ def read_file(parser: Parser, path: str, decoded: Callable[[bytes], str] = lines
     if not path:
         parser.error(say("expected a file's path with --file, found an empty one"))
     try:
-        return decoded(Path(path).read_bytes())
+        return decoded(places.content(Path(path), places.LARGEST, wait=True))
     except OSError as error:
         parser.error(cannot_read(path, reason(error)))
     except ValueError as error:

@@ -7,13 +7,20 @@ import sys
 from collections.abc import Iterator
 from io import IncrementalNewlineDecoder
 
+from game import places
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID
+
 SIZE_BYTES = 1 << 16
+# No board is written in so many letters.
+LONGEST_LINE = 1_000_000
 
 
 def read() -> Iterator[str | None]:
     """Yield each line; None instead of waiting where the next has not come whole.
 
-    Windows can't tell whether one has come: there it is waited for.
+    Raise BadGameID at a line that is longer than any board: it may have no end. Windows can't tell
+    whether a line has come: there it is waited for.
     """
     if sys.stdin is None:
         return
@@ -27,8 +34,20 @@ def read() -> Iterator[str | None]:
         data = os.read(sys.stdin.fileno(), SIZE_BYTES)
         *lines, rest = (rest + decoder.decode(data, final=not data)).split("\n")
         yield from lines
+        if len(rest) > LONGEST_LINE:
+            raise BadGameID(
+                Phrase("expected lines of at most {most} letters, found more", most=LONGEST_LINE)
+            )
     if rest:
         yield rest
+
+
+def whole() -> str:
+    """Return all of it, to its end; raise BadGameID where that is too much."""
+    text = "" if sys.stdin is None else sys.stdin.read(places.LARGEST + 1)
+    if len(text) > places.LARGEST:
+        raise BadGameID(Phrase(places.ENDLESS, most=places.LARGEST))
+    return text
 
 
 def wait() -> None:

@@ -183,7 +183,11 @@ def coming(
         parser.error(found_in(path, nothing))
     for place, name in enumerate(ids, 1):
         if start is not None:
-            read = sys.stdin.read() if name == "-" else name
+            try:
+                read = incoming.whole() if name == "-" else name
+            except BadGameID as error:
+                yield Task(name, error, place)
+                continue
             yield from _named(families.read_lines(read, start), name)
         elif name == "-":
             yield from _from_stdin(known)
@@ -215,15 +219,18 @@ def _named(found: Iterator[Found], place: str) -> Iterator[Task | Kept]:
 
 
 def _from_stdin(known: Container[str]) -> Iterator[Task | Kept | None]:
-    """Read an ID a line, as they come."""
+    """Read an ID a line, as they come; behind a line that may have no end nothing is read."""
     number = 0
-    for line in incoming.read():
-        if line is None:
-            yield None
-            continue
-        number += 1
-        if lines.says_something(name := line.strip("\ufeff \t\r\n")):
-            yield Kept(name, number) if name in known else Task(name, _read(name), number)
+    try:
+        for line in incoming.read():
+            if line is None:
+                yield None
+                continue
+            number += 1
+            if lines.says_something(name := line.strip("\ufeff \t\r\n")):
+                yield Kept(name, number) if name in known else Task(name, _read(name), number)
+    except BadGameID as error:
+        yield Task("-", error, number + 1)
 
 
 def _read(name: str) -> Board | BadGameID:

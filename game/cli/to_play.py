@@ -98,9 +98,10 @@ def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int
     except BadGameID as error:
         parser.error(_not_there(options.id) or told(error))
     if options.file is not None:
+        written = read_file(parser, options.file)
+        taken = _taken(parser, options.file, written, start)
         # Of boards from two places, or read in a special way, there is no such text.
-        text = "" if sessions or start is not None else read_file(parser, options.file)
-        taken = _take_file(parser, options.file, start)
+        text = "" if sessions or start is not None else written
         sessions, faults = [*sessions, *taken.sessions], taken.faults
         for fault in faults:
             print(found_in(options.file, fault), file=sys.stderr)
@@ -155,11 +156,11 @@ def _mistyped(word: str, commands: Sequence[str]) -> bool:
     return False
 
 
-def _take_file(parser: Parser, path: str, start: "Start | None") -> "Taken":
-    """Read a file to play from: boards, or a saved game; exit where there is none in it."""
+def _taken(parser: Parser, path: str, text: str, start: "Start | None") -> "Taken":
+    """Read a file's text to play from: boards, or a saved game; exit where there is none in it."""
     from game.play.intake import take
 
     try:
-        return take(read_file(parser, path), start)
+        return take(text, start)
     except (BadGameID, BadSave) as error:
         parser.error(found_in(path, told(error)))

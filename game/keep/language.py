@@ -4,11 +4,13 @@ import json
 
 from game import places
 
+MOST_BYTES = 1 << 20
+
 
 def chosen() -> str:
     """Return its code, or nothing where none was chosen, or none can be read."""
     try:
-        kept = json.loads(places.settings().read_text(encoding="utf-8"))
+        kept = json.loads(places.content(places.settings(), MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return ""
     code = kept.get("language") if isinstance(kept, dict) else None

@@ -20,7 +20,7 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Outcome
 from game.rules.phrase import Phrase
-from game.rules.puzzle import quote
+from game.rules.puzzle import BadGameID, quote
 from game.text.reasons import reason
 from game.text.tongue import number
 
@@ -227,12 +227,13 @@ def _read(path: Path) -> str:
     if target.passes_on(path):
         return ""
     try:
-        with path.open(encoding="utf-8", newline="") as file:
-            return file.read()
+        return places.content(path, places.LARGEST_KEPT).decode()
     except FileNotFoundError:
         return ""
     except OSError as error:
         raise _unwritable(path, error) from None
+    except BadGameID as error:
+        raise BadTarget(Phrase("{place}: {fault}", place=path, fault=error.fault)) from None
     except ValueError:
         raise BadTarget(
             Phrase(

@@ -21,7 +21,7 @@ from game.keep import target
 from game.keep.alone import alone
 from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to, passes_on
 from game.rules.phrase import Phrase
-from game.rules.puzzle import quote
+from game.rules.puzzle import BadGameID, quote
 from game.text.reasons import reason
 
 Told = dict[str, Any]
@@ -304,9 +304,11 @@ class _File:
         try:
             self.regular = not passes_on(path) and (path.is_file() or not path.exists())
             self._file = opened(path)
-            self.data = path.read_bytes() if self.regular else b""
+            self.data = places.content(path, places.LARGEST_KEPT) if self.regular else b""
         except BadTarget:
             raise
+        except BadGameID as error:
+            raise BadTarget(Phrase("{place}: {fault}", place=path, fault=error.fault)) from None
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         self.size = len(self.data)

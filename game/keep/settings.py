@@ -13,7 +13,7 @@ from random import Random
 
 from game import places
 from game.families import FAMILIES
-from game.keep import target
+from game.keep import language, target
 from game.keep.target import BadTarget
 from game.play.autoplay import SPEEDS
 from game.rules.puzzle import BadGameID, Family
@@ -156,7 +156,7 @@ def load_settings() -> Settings:
     """Read what was kept, each value by itself."""
     settings = Settings()
     try:
-        kept = json.loads(settings_file().read_text(encoding="utf-8"))
+        kept = json.loads(places.content(settings_file(), language.MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return settings
     kept = kept if isinstance(kept, dict) else {}

@@ -54,12 +54,9 @@ def open_file(path: Path) -> str:
             raise BadGameID(
                 Phrase("expected a file, found a folder: {path}; choose a file in it", path=path)
             )
-        if not path.is_file():
+        if not path.exists():
             raise BadGameID(_missing(path))
-        if (size := path.stat().st_size) > MOST_BYTES:
-            fault = Phrase("expected at most {most} bytes, found {found}", most=MOST_BYTES)
-            raise BadGameID(fault.given(found=size))
-        return lines.decode(path.read_bytes())
+        return lines.decode(places.content(path, MOST_BYTES))
     except OSError as error:
         raise BadGameID(
             Phrase("{path} can't be read: {reason}", path=path, reason=reason(error))

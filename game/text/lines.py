@@ -54,19 +54,23 @@ def blame(line: Line) -> Iterator[None]:
 
 
 def decode(data: bytes) -> str:
-    """Return a file's text; raise BadGameID with the place of what is no text."""
+    """Return a file's text; raise BadGameID with the place of what is no text, as zeros are."""
+    at = data.find(b"\0")
     try:
-        return data.decode("utf-8-sig")
+        text = data[: None if at < 0 else at].decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = error.object[: error.start].decode("utf-8-sig")
-        *_, last = before.split("\n")
-        several = b"\n" in data.rstrip(b"\n")
-        fault = Phrase(
-            "expected text in UTF-8, found the byte {byte}; save the file as UTF-8 text",
-            byte=f"{error.object[error.start]:02X}",
-        )
-        line, column = before.count("\n") + 1, len(last) + 1
-        raise BadGameID(placed(fault, line, column) if several else fault) from None
+        at = error.start
+        text = data[:at].decode("utf-8-sig")
+    if at < 0:
+        return text
+    *_, last = text.split("\n")
+    several = b"\n" in data.rstrip(b"\n")
+    fault = Phrase(
+        "expected text in UTF-8, found the byte {byte}; save the file as UTF-8 text",
+        byte=f"{data[at]:02X}",
+    )
+    line, column = text.count("\n") + 1, len(last) + 1
+    raise BadGameID(placed(fault, line, column) if several else fault)
 
 
 def decode_all(data: bytes) -> str:
@@ -78,8 +82,8 @@ def decode_all(data: bytes) -> str:
     try:
         return decode(data)
     except BadGameID:
-        text = data.decode("utf-8-sig", "backslashreplace")
-        if b"\0" in data or empty(unspoilt(text)):
+        text = "" if b"\0" in data else data.decode("utf-8-sig", "backslashreplace")
+        if empty(unspoilt(text)):
             raise
         return text
 

@@ -45,10 +45,10 @@ def test_faults_of_files_are_german_to_the_last_word(
         write(tmp_path / "file" / "film.gif", b"")
     assert ": Das ist kein Ordner; " in told(refused.value)
 
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, _: int) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(BadGameID) as unread:
         open_file(tmp_path / "file")
     assert told(unread.value).endswith(": Keine Berechtigung")
