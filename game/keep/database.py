@@ -1,8 +1,9 @@
 """The file of games: opened, locked, tried again, or put aside, whatever is wrong with it.
 
-A file that is damaged is put aside, one from a newer Parlour is left alone, and a fresh one begun;
-one that can't be written to is read; where there is none the game goes on without. `trouble` says
-what the matter is, in one sentence.
+A file that can't be opened is put aside, unless something but itself is in the way, as another
+program, its rights or the disk; one from a newer Parlour is left alone, and a fresh one begun. One
+that can't be written to is read; where there is none the game goes on without. `trouble` says what
+the matter is, in one sentence.
 """
 
 import sqlite3
@@ -12,14 +13,24 @@ from pathlib import Path
 from typing import Any
 
 from game.clock import Clock
-from game.keep.schema import MIGRATIONS, NewerFile, migrate, version_of
+from game.keep.schema import MIGRATIONS, NewerFile, laid_out, migrate, version_of
 from game.keep.slot import Slot
 from game.rules.phrase import Phrase
 from game.text.lines import writable
+from game.text.reasons import reason
 
 FILE, OLDER_FILE = "parlour.db", "parlour-older.db"
 # How long another program may hold the file before a change is given up.
 WAIT_SECONDS = 0.05
+# What tells that writing is not allowed, and all that may be in the way of a sound file.
+UNWRITABLE = sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM
+HINDRANCES = (
+    *(*UNWRITABLE, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL),
+    *(sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_NOLFS),
+)
+# What SQLite says of a damaged file has the file's own bytes in it, which may be no text.
+FAULTS = sqlite3.Error, UnicodeDecodeError
 NOWHERE = Phrase(
     "The system tells of no home folder: play on, but nothing is kept beyond this window."
 )
@@ -33,7 +44,7 @@ class Database:
         self._clock = clock
         self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
-        self._folder = folder
+        self._folder, self._name = folder, FILE
         self.failing = False
         if folder is None:
             self.trouble = NOWHERE
@@ -72,11 +83,11 @@ class Database:
                     rows = self.connection.execute(statement, _kept(values)).fetchall()
                     for further, more in also:
                         self.connection.execute(further, _kept(more))
-            except sqlite3.Error as error:
-                if not _damaged(error):
+            except FAULTS as error:
+                if not _damaged(error, self.connection):
                     self._fail(error)
                     break
-                self._put_aside(FILE)
+                self._put_aside()
             else:
                 if self.failing and not statement.startswith("SELECT"):
                     self.failing, self.trouble = False, None
@@ -86,35 +97,34 @@ class Database:
     def change(self, how: Callable[[sqlite3.Connection], None]) -> None:
         """Change much of the file in one transaction, if it can be written to just now."""
         if self.connection is not None:
-            with suppress(sqlite3.Error), self.connection:
+            with suppress(*FAULTS), self.connection:
                 self.connection.execute("BEGIN IMMEDIATE")
                 how(self.connection)
 
     def _open(self) -> None:
         """Open the file and bring it to this version; another one serves beside a newer one."""
-        for name in (FILE, OLDER_FILE):
+        for self._name in (FILE, OLDER_FILE):
             try:
-                self.connection = self._connect(name)
+                self.connection = self._connect()
                 return
             except NewerFile:
                 self.trouble = Phrase(
                     "{file} is from a newer Parlour and was left alone; games are kept in {other}.",
-                    file=name,
+                    file=self._name,
                     other=OLDER_FILE,
                 )
-            except sqlite3.OperationalError as error:
-                self._fail(error)
-                if _unwritable(error):
-                    self.connection = self._connect_to_read(name)
-                return
-            except sqlite3.DatabaseError:
-                self._put_aside(name)
-                with suppress(sqlite3.Error):
-                    self.connection = self._connect(name)
+            except Exception as error:
+                if isinstance(error, MemoryError) or _kind(error) in HINDRANCES:
+                    self._fail(error)
+                    if _kind(error) in UNWRITABLE:
+                        self.connection = self._connect_to_read()
+                elif self._put_aside():
+                    with suppress(sqlite3.Error):
+                        self.connection = self._connect()
                 return
 
-    def _connect(self, name: str) -> sqlite3.Connection:
-        place = ":memory:" if self._folder is None else self._folder / name
+    def _connect(self) -> sqlite3.Connection:
+        place = ":memory:" if self._folder is None else self._folder / self._name
         database = sqlite3.connect(place, timeout=WAIT_SECONDS)
         try:
             database.text_factory = _text
@@ -124,22 +134,22 @@ class Database:
             # move would wait for the disk: 6 ms, and now and then several frames.
             database.execute("PRAGMA synchronous = NORMAL")
             migrate(database)
-        except (sqlite3.Error, NewerFile):
+        except BaseException:
             database.close()
             raise
         return database
 
-    def _connect_to_read(self, name: str) -> sqlite3.Connection | None:
+    def _connect_to_read(self) -> sqlite3.Connection | None:
         """Open a file that can't be written, unless it is of a newer version."""
         if self._folder is None:
             return None
-        place = (self._folder / name).absolute().as_uri()
+        place = (self._folder / self._name).absolute().as_uri()
         # Nothing can be made beside a file in a folder that can't be written to, and SQLite opens
         # it only when told that nobody changes it.
         for way in ("mode=ro", "immutable=1"):
-            with suppress(sqlite3.Error):
+            with suppress(*FAULTS):
                 database = sqlite3.connect(f"{place}?{way}", uri=True, timeout=WAIT_SECONDS)
-                with suppress(sqlite3.Error):
+                with suppress(*FAULTS):
                     version = version_of(database)
                     if 0 < version < len(MIGRATIONS):
                         database = _brought_up(database)
@@ -149,33 +159,44 @@ class Database:
                 database.close()
         return None
 
-    def _fail(self, error: sqlite3.Error) -> None:
+    def _fail(self, error: Exception) -> None:
         """Say why nothing is kept for now; the next change tries again."""
         self.failing = True
         file = FILE if self._folder is None else self._folder / FILE
         self.trouble = (
             Phrase("{file} can't be written to: play on, but nothing new is kept.", file=file)
-            if _unwritable(error)
+            if _kind(error) in UNWRITABLE
             else Phrase("Your games can't be kept for now: {reason}.", reason=str(error))
         )
 
-    def _put_aside(self, name: str) -> None:
-        """Rename a damaged file, so that nothing in it is lost for good."""
+    def _put_aside(self) -> bool:
+        """Rename a damaged file, so that nothing in it is lost for good; tell whether it was."""
         if self.connection is not None:
             self.connection.close()
             self.connection = None
         if self._folder is None:
-            return
-        stem = f"damaged-{self._clock.moment.replace(':', '')}-{name}"
-        with suppress(OSError):
+            return False
+        moment, more = self._clock.moment.replace(":", ""), ""
+        while (self._folder / (stem := f"damaged-{moment}{more}-{self._name}")).exists():
+            more += "+"
+        try:
             for ending in ("", "-wal", "-shm"):
-                old = self._folder / (name + ending)
+                old = self._folder / (self._name + ending)
                 if old.exists():
                     old.rename(self._folder / (stem + ending))
+        except OSError as error:
+            self.failing = True
+            self.trouble = Phrase(
+                "{file} is damaged and can't be put aside: {reason}. Play on, but nothing is kept.",
+                file=self._folder / self._name,
+                reason=reason(error),
+            )
+            return False
         self.trouble = Phrase(
             "The file of games was damaged; it is kept as {file}, and a new one was begun.",
             file=stem,
         )
+        return True
 
 
 def _brought_up(database: sqlite3.Connection) -> sqlite3.Connection:
@@ -188,10 +209,23 @@ def _brought_up(database: sqlite3.Connection) -> sqlite3.Connection:
     return copy
 
 
-def _damaged(error: sqlite3.Error) -> bool:
-    """Tell whether an error means that the file is no database, or not a whole one."""
-    kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+def _kind(error: Exception) -> int | None:
+    """Return what kind of error SQLite tells of, if it does."""
+    # The lowest byte of a code is its kind, the others say more.
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
+
+
+def _damaged(error: Exception, database: sqlite3.Connection) -> bool:
+    """Tell whether an error means that the file is no database, not a whole one, or not ours."""
+    if _kind(error) == sqlite3.SQLITE_ERROR:
+        # A statement that makes no sense may be our own fault.
+        try:
+            return not laid_out(database)
+        except FAULTS:
+            return True
+    damage = sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB
+    return isinstance(error, UnicodeDecodeError) or _kind(error) in damage
 
 
 def _kept(values: Sequence[object]) -> list[object]:
@@ -202,10 +236,3 @@ def _kept(values: Sequence[object]) -> list[object]:
 def _text(data: bytes) -> str:
     """Read a text of the file, whatever its bytes may be."""
     return data.decode(errors="replace")
-
-
-def _unwritable(error: sqlite3.Error) -> bool:
-    """Tell whether an error means that writing is not allowed."""
-    # The lowest byte of a code is its kind, the others say more.
-    kind = error.sqlite_errorcode & 0xFF if isinstance(error, sqlite3.OperationalError) else None
-    return kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)

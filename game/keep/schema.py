@@ -6,6 +6,7 @@ of it is what Parlour could have written. Rows that are not stay in the file as 
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 from game import families
 
@@ -446,15 +447,31 @@ def migrate(database: sqlite3.Connection) -> None:
             database.execute(f"PRAGMA user_version = {place + 1}")
 
 
+def laid_out(database: sqlite3.Connection) -> bool:
+    """Tell whether all tables have the columns and the keys that they should have."""
+    with closing(_model()) as model:
+        return all(_columns(model, table) <= _columns(database, table) for table in TABLES)
+
+
+def _columns(database: sqlite3.Connection, table: str) -> set[tuple[str, int]]:
+    rows = database.execute(f"PRAGMA table_info({table})")
+    return {(name, key) for _, name, _, _, _, key in rows}
+
+
+def _model() -> sqlite3.Connection:
+    """Return an empty file, in memory, as it should be."""
+    model = sqlite3.connect(":memory:")
+    migrate(model)
+    return model
+
+
 def _make_missing(database: sqlite3.Connection) -> None:
     """Make the tables again that somebody has dropped, empty."""
     names = {name for (name,) in database.execute("SELECT name FROM sqlite_master")}
     if names >= TABLES:
         return
-    model = sqlite3.connect(":memory:")
-    migrate(model)
-    made = model.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
-    model.close()
+    with closing(_model()) as model:
+        made = model.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
     with database:
         for name, statement in made:
             if name not in names:

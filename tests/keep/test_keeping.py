@@ -217,10 +217,10 @@ def test_of_twenty_thousand_games_of_version_1_every_one_is_counted(version_1: P
 def test_a_file_of_version_1_that_cannot_be_written_is_read_all_the_same(version_1: Path) -> None:
     with closing(Store(version_1)) as store:
         store._file.close()
-        with closing(store._file._connect_to_read(FILE) or sqlite3.connect(":memory:")) as database:
+        with closing(store._file._connect_to_read() or sqlite3.connect(":memory:")) as database:
             assert database.execute("SELECT count(*) FROM finished").fetchone()
         shutil.copy(VERSION_1, version_1 / FILE)
-        store._file.connection = store._file._connect_to_read(FILE)
+        store._file.connection = store._file._connect_to_read()
         assert store._file.connection is not None
         assert store.count() == 4
         store.keep(session(SMALL, "2"))

@@ -154,6 +154,83 @@ def test_a_damaged_file_is_put_aside_and_the_game_goes_on(
         )
 
 
+LAYOUT = b"CREATE TABLE playing (slot INTEGER, family TEXT, params TEXT, save TEXT NOT NULL"
+
+
+def test_no_byte_of_how_the_file_is_laid_out_ends_the_game(store: Store, tmp_path: Path) -> None:
+    """Open a hundred damaged files: only that finds what SQLite says of each, and when."""
+    store.keep(session(EIGHT, "5"))
+    store.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        rows = file.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    whole = (tmp_path / FILE).read_bytes()
+    begins = [(whole.index(sql.encode()), len(sql)) for (sql,) in rows]
+    places = [place for start, length in begins for place in range(start, start + length)]
+    start = whole.index(LAYOUT)
+    for place in {*places[::97], *range(start, start + len(LAYOUT), 3)}:
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / FILE).write_bytes(whole[:place] + b"\xff" + whole[place + 1 :])
+        with closing(Store(folder)) as again:
+            again.playing()
+            again.finish(session(EIGHT, "5", "6"), 3, 3)
+            again.keep(session(EIGHT, "1"))
+            assert ("1",) in [game.moves for game in again.playing()], place
+            aside = [*folder.glob("damaged-*.db")]
+            assert (again.trouble is not None) is bool(aside), (place, again.trouble)
+
+
+@pytest.mark.parametrize("version", [-1, 0, 3])
+def test_a_file_that_says_it_is_of_another_version_is_put_aside(
+    store: Store, tmp_path: Path, version: int
+) -> None:
+    store.close()
+    run(tmp_path, f"PRAGMA user_version = {version}")
+    with closing(Store(tmp_path)) as again:
+        again.keep(session(EIGHT, "5"))
+        assert len(again.playing()) == 1 and "damaged" in str(again.trouble)
+
+
+def test_what_only_cannot_be_asked_puts_no_file_aside(tmp_path: Path) -> None:
+    with closing(Database(tmp_path, Clock())) as database:
+        assert database.do("SELECT dreams FROM finished") == []
+        assert "no such column: dreams" in str(database.trouble)
+    assert not [*tmp_path.glob("damaged-*")]
+
+
+def test_beside_a_newer_file_only_the_other_is_put_aside(tmp_path: Path) -> None:
+    run(tmp_path, "CREATE TABLE dreams (of TEXT)", "PRAGMA user_version = 99")
+    Store(tmp_path).close()
+    (tmp_path / OLDER_FILE).write_bytes(b"nothing" * 9999)
+    with closing(Store(tmp_path)) as store:
+        store.keep(session(EIGHT, "5"))
+        assert len(store.playing()) == 1
+    (aside,) = tmp_path.glob("damaged-*")
+    assert aside.name.endswith(OLDER_FILE) and run(tmp_path, "SELECT * FROM dreams") == []
+
+
+def test_no_damaged_file_takes_the_place_of_another(tmp_path: Path) -> None:
+    for word in ("one", "two"):
+        (tmp_path / FILE).write_text(f"Dear diary, {word}. " * 100)
+        Store(tmp_path, clock=Clock(wall=lambda: 0.0)).close()
+    found = [path.read_bytes()[:15] for path in sorted(tmp_path.glob("damaged-*"))]
+    assert sorted(found) == [b"Dear diary, one", b"Dear diary, two"]
+
+
+def test_a_damaged_file_that_stays_where_it_is_ends_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / FILE).write_bytes(b"Dear diary" * 100)
+    monkeypatch.setattr(Path, "rename", held)
+    with closing(Store(tmp_path)) as store:
+        store.keep(session(EIGHT, "5"))
+        assert store.playing() == []
+        assert "is damaged and can't be put aside: Permission denied." in str(store.trouble)
+
+
 def test_something_that_is_no_database_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"Dear diary, today I solved a puzzle. " * 100)
     with closing(Store(tmp_path)) as store:
