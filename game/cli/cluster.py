@@ -38,6 +38,8 @@ from game.cli.worker import Duty, Solved
 from game.rules.phrase import Phrase
 
 ROOT = Path(__file__).resolve().parents[2]
+# Where a cluster of this machine is to be found, and by this machine alone.
+HERE = "127.0.0.1"
 # What workers on this machine do first: Ctrl+C in a terminal is for whoever has started them.
 DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 # How long to wait for the scheduler to answer, and for results that it says are there.
@@ -247,18 +249,28 @@ class Cluster:
         """Find the scheduler, or start one here; whatever is opened is closed with `held`."""
         where: Any = self._address
         if local := LOCAL.fullmatch(self._address):
-            # Of their work, nothing need be sampled a hundred times a second.
-            plain = {
+            plain: dict[str, Any] = {
+                # Of their work, nothing need be sampled a hundred times a second.
                 "distributed.worker.profile.enabled": False,
                 "distributed.worker.preload": [DEAF],
+                # They have pages for browsers all the same: none of these shows anything.
+                "distributed.scheduler.http.routes": [],
+                "distributed.worker.http.routes": [],
             }
+            # Their own files are where nobody else has made the folder.
+            scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+            plain["temporary-directory"] = held.enter_context(scratch)
             with no_interrupts(), dask.config.set(plain):
                 where = held.enter_context(
                     distributed.LocalCluster(  # type: ignore[no-untyped-call]
                         n_workers=int(local[1] or cores()),
                         threads_per_worker=1,
-                        # Any port that is free; nobody looks at it.
-                        dashboard_address=":0",
+                        # Workers do whatever they are told, so nobody else may tell them anything:
+                        # not from another machine, nor without this run's keys.
+                        host=HERE,
+                        security=distributed.Security.temporary(),  # type: ignore[no-untyped-call]
+                        dashboard_address=None,
+                        scheduler_kwargs={"dashboard_address": f"{HERE}:0"},
                         silence_logs=logging.CRITICAL,
                         memory_limit=0,
                     )

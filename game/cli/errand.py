@@ -8,8 +8,10 @@ dismissed, nothing has come for a while, or the worker ends.
 
 import hashlib
 import importlib.util
+import os
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -17,6 +19,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -241,14 +244,14 @@ def sources_of(folder: Path) -> list[Path]:
 def _folder(home: Home, worker: Any) -> Path:
     """Find the same Parlour as that of who asks, or unpack it; raise Unfit if there is none."""
     if home.archive is not None:
-        return _unpacked(home.digest, Path(worker.local_directory) / home.archive)
+        return _unpacked(home.digest, Path(worker.local_directory) / home.archive, vars(worker))
     places = [Path(home.folder)]
     with suppress(ImportError, ValueError):
         spec = importlib.util.find_spec("parlour")
         places += [] if spec is None else map(Path, spec.submodule_search_locations or ())
     there = [place for place in places if (place / "main.py").is_file()]
     for place in there:
-        if digest_of(place) == home.digest:
+        if digest_of(place) == home.digest and not _anybodys(place):
             return place
     if there:
         raise Unfit(
@@ -261,20 +264,36 @@ def _folder(home: Home, worker: Any) -> Path:
     raise Unfit(mark("expected the same Parlour, found none; install it there, or add --upload"))
 
 
-def _unpacked(digest: str, archive: Path) -> Path:
-    """Unpack an archive where all workers of a machine find it, unless that is done."""
-    folder = archive.parent.parent / f"parlour-{digest}"
-    if not folder.is_dir():
+def _anybodys(folder: Path) -> bool:
+    """Tell whether somebody else may have made it, with more in it than is compared.
+
+    So it is where everybody may make one, unless it belongs to who runs the worker.
+    """
+    if not hasattr(os, "getuid") or folder.stat().st_uid in (os.getuid(), 0):
+        return False
+    return any(above.stat().st_mode & stat.S_IWOTH for above in folder.resolve().parents)
+
+
+def _unpacked(digest: str, archive: Path, kept: dict[str, Any]) -> Path:
+    """Unpack an archive, once for all runs with the same, where nobody but this worker does.
+
+    Where it is, is `kept`: a folder is not believed by its name. Raise Unfit where there is no
+    archive, or another Parlour in it.
+    """
+    # Another thread of the worker may be at it.
+    with kept.setdefault(f"parlour-{digest}.lock", Lock()):
+        folder: Path | None = kept.get(f"parlour-{digest}")
+        if folder is not None and digest_of(folder) == digest:
+            return folder
         if not archive.is_file():
             raise Unfit(
                 mark("the uploaded files are not there; the same command uploads them again")
             )
-        new = Path(tempfile.mkdtemp(dir=folder.parent))
+        folder = Path(tempfile.mkdtemp(dir=archive.parent, prefix=f"parlour-{digest}-"))
         with zipfile.ZipFile(archive) as file:
-            file.extractall(new)
-        try:
-            new.replace(folder)
-        except OSError:
-            # Another worker was faster.
-            shutil.rmtree(new, ignore_errors=True)
-    return folder
+            file.extractall(folder)
+        if digest_of(folder) != digest:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise Unfit(mark("the uploaded files are not those that were sent; try again"))
+        kept[f"parlour-{digest}"] = folder
+        return folder

@@ -11,7 +11,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from game.cli import report
-from game.cli.arguments import Solvers, found_in
+from game.cli.arguments import LOCAL, Solvers, found_in
 from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.published import Published
 from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
@@ -67,12 +67,15 @@ def _crew(
         native = options.method == "exact"
         starts = [task.board.start for task in first if native and isinstance(task.board, Board)]
         return Crew(work, options.jobs or cores(), lambda: solvers.load(starts))
-    if util.find_spec("distributed") is None:
-        fault = Phrase(
-            "expected the package distributed for --dask, found none; install it by {command}",
-            command="python -m pip install distributed",
-        )
-        raise NoWorkers(fault)
+    # Keys for a cluster on this machine are made by the second.
+    for package in ["distributed", *(["cryptography"] if LOCAL.fullmatch(options.dask) else [])]:
+        if util.find_spec(package) is None:
+            fault = Phrase(
+                "expected the package {package} for --dask, found none; install it by {command}",
+                package=package,
+                command=f"python -m pip install {package}",
+            )
+            raise NoWorkers(fault)
     from game.cli.cluster import Cluster
 
     return Cluster(options.dask, options.upload)

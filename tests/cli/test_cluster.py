@@ -1,5 +1,6 @@
 """Many boards on a Dask cluster: workers come and go, and what is told stays the same."""
 
+import asyncio
 import json
 import os
 import re
@@ -7,11 +8,17 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import util
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
+from zipfile import ZipFile
 
+import psutil  # type: ignore[import-untyped]
 import pytest
+from distributed.comm.core import connect
 
 from game.cli import cluster, errand
 from game.keep import language
@@ -124,8 +131,13 @@ def test_the_projects_files_are_sent_where_they_are_asked_for(
     path = file_of(tmp_path, *JUGS)
     status, shown, err = solve("--file", path, "--dask", dask.address, "--upload", "--grade")
     assert (status, err) == (0, "") and "3 boards, 3 proved" in shown
-    (folder,) = (tmp_path / "dask" / "scratch").rglob("main.py")
-    assert folder.parent.name == f"parlour-{errand.digest_of(ROOT)}"
+    (sent,) = (tmp_path / "dask" / "scratch").rglob("main.py")
+    assert sent.parent.name.startswith(f"parlour-{errand.digest_of(ROOT)}-")
+    # The next run finds them there, unless somebody has changed them meanwhile.
+    assert solve("--file", path, "--dask", dask.address, "--upload")[0] == 0
+    assert [*(tmp_path / "dask" / "scratch").rglob("main.py")] == [sent]
+    sent.write_text("import os; os.abort()", encoding="utf-8")
+    assert solve("--file", path, "--dask", dask.address, "--upload")[0] == 0
     # A worker that joins has them, too; nothing is left of the first run.
     assert not children(dask.workers[0].pid)
     dask.workers[0].kill()
@@ -159,6 +171,80 @@ def test_a_cluster_on_this_machine_is_started_for_one_run(tmp_path: Path) -> Non
     assert [status for status, *_ in told] == [0, 0]
     assert timeless(told[0][1]) == timeless(told[1][1])
     assert all(err.startswith("3 boards, 3 proved") and err.count("\n") == 1 for *_, err in told)
+
+
+def test_nobody_else_is_heard_by_a_cluster_on_this_machine(tmp_path: Path) -> None:
+    """Only a real one shows what all of its processes listen to."""
+    path = file_of(tmp_path, "flood:19x19c6#0")
+    asked = "--file", path, "--dask", "local:1", "--method", "bfs", "--limit", "inf"
+    with start(*asked) as process:
+        here = psutil.Process(process.pid)
+
+        def doors() -> set[tuple[str, int]]:
+            with suppress(psutil.Error):
+                found = [here, *here.children(recursive=True)]
+                pipes = [pipe for one in found for pipe in one.net_connections("inet")]
+                return {(*pipe.laddr,) for pipe in pipes if pipe.status == psutil.CONN_LISTEN}
+            return set()
+
+        # The scheduler, its nanny, the worker, and a door for browsers each.
+        wait_for(lambda: len(doors()) >= 5, "the cluster to listen", PATIENCE)
+        wait_for(lambda: len(children(process.pid)) >= 2, "the worker", PATIENCE)
+        for host, port in doors():
+            assert host == "127.0.0.1"
+            # A call without keys, as any scheduler or worker hears that has none, and a browser's.
+            for address in (f"tcp://{host}:{port}", f"http://{host}:{port}/info/main/workers.html"):
+                with pytest.raises((OSError, HTTPError)):
+                    if address.startswith("http"):
+                        urlopen(address, timeout=PATIENCE)
+                    else:
+                        asyncio.run(connect(address, timeout=2))  # type: ignore[no-untyped-call]
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+
+
+def test_a_folder_of_sent_files_is_not_believed_by_its_name(tmp_path: Path) -> None:
+    digest, kept = errand.digest_of(ROOT), dict[str, Any]()
+    worker = tmp_path / "worker"
+    planted = tmp_path / f"parlour-{digest}"
+    for folder in (worker, planted, worker / planted.name):
+        folder.mkdir()
+        (folder / "main.py").write_text("'another one'\n")
+    archive = worker / f"parlour-{digest}.zip"
+    with pytest.raises(errand.Unfit, match="not there"):
+        errand._unpacked(digest, archive, kept)
+    with ZipFile(archive, "w") as file:
+        file.write(planted / "main.py", "main.py")
+    with pytest.raises(errand.Unfit, match="not those that were sent"):
+        errand._unpacked(digest, archive, kept)
+    with ZipFile(archive, "w") as file:
+        for source in errand.sources_of(ROOT):
+            file.write(source, source.relative_to(ROOT))
+    sent = errand._unpacked(digest, archive, kept)
+    assert errand.digest_of(sent) == digest and sent.parent == worker
+    if sys.platform != "win32":
+        assert sent.stat().st_mode & 0o777 == 0o700
+    assert errand._unpacked(digest, archive, kept) == sent
+    (sent / "game" / "more.py").touch()
+    assert errand._unpacked(digest, archive, kept) != sent
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such rights")
+def test_the_same_folder_is_not_believed_where_anybody_may_have_made_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everybodys = tmp_path / "everybodys"
+    (everybodys / "parlour").mkdir(parents=True)
+    everybodys.chmod(0o1777)
+    (everybodys / "parlour" / "main.py").touch()
+    home = errand.Home(str(everybodys / "parlour"), errand.digest_of(everybodys / "parlour"))
+    assert errand._folder(home, None) == everybodys / "parlour"
+    uid = (everybodys / "parlour").stat().st_uid
+    os.chown(everybodys / "parlour", 12345, -1) if uid == 0 else monkeypatch.setattr(
+        os, "getuid", lambda: 12345
+    )
+    with pytest.raises(errand.Unfit, match="found another one"):
+        errand._folder(home, None)
 
 
 def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
@@ -314,6 +400,9 @@ def test_without_the_package_it_is_said_what_to_do(
     status, out, err = run("solve", *JUGS, "--dask", "local:2")
     assert (status, out) == (1, "") and err.count("\n") == 1
     assert "python -m pip install distributed" in err
+    monkeypatch.setattr(util, "find_spec", lambda name: name != "cryptography" or None)
+    status, out, err = run("solve", *JUGS, "--dask", "local:2")
+    assert (status, out) == (1, "") and "expected the package cryptography for --dask" in err
 
 
 @pytest.mark.parametrize(
