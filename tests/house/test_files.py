@@ -16,7 +16,7 @@ WRITERS = {
 }
 # The ways to open a file to write to it.
 WAYS = re.compile(
-    r"\bos\.open\(|\.write_(?:text|bytes)\(|\bshutil\.(?:copy\w*|move)\("
+    r"\bos\.open\((?![^()]*O_RDONLY)|\.write_(?:text|bytes)\(|\bshutil\.(?:copy\w*|move)\("
     r"|\btempfile\.(?:mkstemp|NamedTemporaryFile)\("
     r"""|\b(?:open|ZipFile)\([^()]*["'][rbt]*[wax+][rbt+]*["']"""
 )
@@ -49,6 +49,8 @@ def test_a_file_that_begins_elsewhere_is_seen(source: str) -> None:
     assert WAYS.search(source)
 
 
-@pytest.mark.parametrize("source", ["path.open('rb')", "sheet.open(GAME)", "open(path)"])
+@pytest.mark.parametrize(
+    "source", [*("path.open('rb')", "sheet.open(GAME)"), "os.open(path, os.O_RDONLY)"]
+)
 def test_what_is_only_read_is_read_anywhere(source: str) -> None:
     assert not WAYS.search(source)
