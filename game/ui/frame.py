@@ -1,5 +1,6 @@
 """What a frame shows: every part whose look has changed is drawn, and no other."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,7 @@ from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.ui.widgets import ring
-from game.views import wording
+from game.views import grade_words, wording
 
 if TYPE_CHECKING:
     from game.ui.sheets.sheet import Sheet
@@ -75,8 +76,22 @@ class Frame:
         if screen is not None:
             changed = self._draw_screen(screen, now)
             return changed + self._draw_rail() + self._draw_status()
+        behind = self._behind_par()
+        if self._changed("behind", behind):
+            self._stage.forget()
         changed = [self._stage.area] if self._stage.draw(self._screen, now) else []
+        if changed and behind:
+            self._panel.draw_behind(self._screen, self._layout.board, behind)
         return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status()
+
+    def _behind_par(self) -> Sequence[tuple[str, str]]:
+        """Say what there is to know of par, while the mouse or the focus is on the badge.
+
+        It lies over the board: all that can be pressed in the panel stays in sight.
+        """
+        if "par" not in (self._controls.hot, self._controls.focus):
+            return ()
+        return grade_words.behind(self._table)
 
     def _draw_screen(self, screen: Screen, now: float) -> list[pygame.Rect]:
         """Draw what stands in place of board and panel, with the focus ring on it."""
@@ -119,10 +134,13 @@ class Frame:
             self._looks.pop("sheet", None)
         elif sheet.over_board and area == self._layout.board:
             changed = self._draw_rail() + self._draw_panel(now) + self._draw_status()
-        if self._changed("sheet", sheet.state()):
+        behind = self._behind_par() if sheet.over_board else ()
+        if self._changed("sheet", (sheet.state(), behind)):
             sheet.fit(area, self._layout.scale)
             self._screen.blit(self._behind, area)
             sheet.draw(self._screen, theme)
+            if behind:
+                self._panel.draw_behind(self._screen, area, behind)
             changed = [*changed, area]
         return changed
 
@@ -160,8 +178,6 @@ class Frame:
         alive = busy or self._panel.moving
         beat = int(now / BEAT_SECONDS) if alive else None
         hot, down = controls.hot, controls.down or self._doers.pressed
-        if controls.focus == "par":
-            hot = "par"
         self._panel.carded = self._host.overlay.carded
         self._panel.note = self._first_minute.note()
         self._panel.pointed = self._stage.hover if self._table.worth_shown else None

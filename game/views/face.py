@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text.tongue import say
 from game.views.view import View
@@ -23,24 +24,26 @@ class About(NamedTuple):
 
     title      its name
     icon       the name of its icon
-    rules      how it is played, in three lines
+    rules      how it is played, in three lines or a few more
     lesson     a small board, and a good move on it
     legend     what the numbers on it, or what is lit up, mean: told after a first move
     keys       what its keys do
     own_keys   keys for commands that only this family has a use for
     extras     what its menu offers besides presets: words, and a command
     pictured   whether pictures can be put on its tiles
+    points     those of the rules that say how points are counted
     """
 
     title: str
     icon: str
-    rules: Sequence[str]
+    rules: Sequence[str | Phrase]
     lesson: tuple[Any, Move]
     legend: str
     keys: Sequence[tuple[str, str]]
     own_keys: Mapping[int, str] = MappingProxyType({})
     extras: Sequence[tuple[str, str]] = ()
     pictured: bool = False
+    points: Sequence[Phrase] = ()
 
 
 class Knob(NamedTuple):

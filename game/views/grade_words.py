@@ -10,7 +10,7 @@ from game.families import Board
 from game.play.grade import WORDS, Grade
 from game.play.table import Table
 from game.text.tongue import say
-from game.views import FACES
+from game.views import FACES, wording
 
 # A scale of fewer boards than this tells how many they are: of a thousand a few may be unknown.
 MANY = 990
@@ -32,6 +32,14 @@ def reasons(board: Board, grade: Grade) -> list[tuple[str, str]]:
     """Say what the grade comes from, below a heading, what weighs most first."""
     title = heading(grade)
     return [("" if place else title, line) for place, line in enumerate(_lines(board, grade))]
+
+
+def behind(table: Table) -> list[tuple[str, str]]:
+    """Say what there is to know of par: how points are counted, the grade, what it rests on."""
+    start = table.session.board.start
+    points = FACES[table.family.name].about_of(start).points
+    scored = [("" if place else say("Points"), say(line)) for place, line in enumerate(points)]
+    return [*scored, *told(table), *wording.engine_room(table)]
 
 
 def told(table: Table) -> list[tuple[str, str]]:

@@ -45,7 +45,9 @@ def overview(table: Table, view: View, look: Look) -> tuple[str, str]:
 def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]:
     told = []
     to_go = table.to_go
-    if to_go is not None and to_go.proved:
+    if to_go is not None and to_go.ceiling is not None:
+        told.append(say("A tag tells what is to come after a move, and what the total loses."))
+    elif to_go is not None and to_go.proved:
         told.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.told(to_go.lower))))
     if (rest := rest_words.rest_of(to_go)) is not None:
         told.append(rest_words.sentence(rest))
@@ -106,10 +108,19 @@ def _pace(move: str, one: Worth) -> str:
         return say("{move}: keeps pace.", move=move)
     if one.loses:
         count = spelled(one.least)
+        if one.ceiling is not None:
+            return _off_the_total(move, one, count)
         if one.most == one.least:
             return say("{move}: loses {count}.", move=move, count=count)
         return say("{move}: loses at least {count}.", move=move, count=count)
     return say("{move}: not proved yet.", move=move)
+
+
+def _off_the_total(move: str, one: Worth, count: str) -> str:
+    """Say what a move loses of all that could be scored on the board."""
+    if one.most == one.least:
+        return say("{move}: the total loses {count}.", move=move, count=count)
+    return say("{move}: the total loses {count} at least.", move=move, count=count)
 
 
 def _left(table: Table, one: Worth) -> str:
@@ -153,7 +164,7 @@ def _points(table: Table, one: Worth) -> str:
         return say("At most {to_come}.", to_come=_to_go(table, most))
     known = _to_go(table, one.told(one.upper))
     if one.upper == one.lower:
-        return say("{to_go}, proved.", to_go=known)
+        return say("{to_come} after it, proved.", to_come=known)
     return say("Best known {to_come}, at most {most}.", to_come=known, most=most)
 
 

@@ -179,3 +179,13 @@ def test_what_blocks_moves_are_worth_leaves_every_hints_arrow_free(
         assert arrows and tags.count()
         for cover, at in zip(covers, tips, strict=True):
             assert tags.overlap_area(cover, at) <= 4 * cover.get_size()[0]
+
+
+def test_a_tag_is_never_cut_off_by_the_edge_of_what_is_seen() -> None:
+    target, tag = pygame.Surface((300, 200)), pygame.Surface((40, 20))
+    area = pygame.Rect(20, 10, 260, 180)
+    target.set_clip(area)
+    far = target.get_rect().inflate(100, 100)
+    for middle in ((0, 0), (150, 5), (290, 100), (150, 195)):
+        assert area.contains(worths.put(target, tag, middle, far)), middle
+    assert worths.put(target, tag, (150, 100), far).center == (150, 100)

@@ -6,10 +6,20 @@ import pygame
 import pytest
 
 from game.play.session import Session
-from game.rules.same import Same
-from game.text.tongue import spelled_first
+from game.rules.same import Same, decode
+from game.text.tongue import say, spelled_first
 from game.ui.sheets import saving
-from game.views import asking, retrospect, review_words, spoken, verdict, wording, worth_words
+from game.views import (
+    FACES,
+    asking,
+    grade_words,
+    retrospect,
+    review_words,
+    spoken,
+    verdict,
+    wording,
+    worth_words,
+)
 from game.views.common import worths
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -88,8 +98,10 @@ def test_what_can_not_go_says_why(hands: Hands) -> None:
 @on(POINTS)
 def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> None:
     hands.until_proved()
-    assert counters(hands) == {"Score": "0", "Best known": "1,014", "Left": "12"}
+    assert counters(hands) == {"Score": "0", "Left": "12"}
     assert wording.span(hands.table.par) == "1,014"
+    # Par, and what is still possible: the same number stands there no third time.
+    assert wording.known(hands.table) == "From the start: proved"
     hands.press(pygame.K_h)
     said = wording.advice(hands.table, hands.window.stage.view, hands.window.stage.look)
     assert said is not None and said[1] == "1,014 points from here, proved."
@@ -113,6 +125,31 @@ def test_a_game_for_points_is_played_by_keys_alone_and_compared_with_par(hands: 
     assert par is not None and par.proved
     assert session.score == par.told(session.cost)
     assert sheet_of(hands)._title == f"{session.score:,} points"
+
+
+@pytest.mark.parametrize("counted", ["s", "s1", "sb0", "sp", "s1b0p"])
+def test_the_rules_say_how_points_are_counted_just_as_they_are(counted: str) -> None:
+    def scored(columns: str) -> int:
+        """Score the group at the lower left, by the rules."""
+        return decode(f"12x2c4{counted}:{columns}").points("0,0")
+
+    few, many = scored("0/0/0/0/0/11/" + "/" * 5), scored("0/0/0/0/0/0/0/0/0/0/11/")
+    empty = scored("0/0/0/0/0/" + "/" * 6) - few
+    left = few - scored("0/0/0/0/0/1/2/1/2/1//")
+    start = decode(f"4x3c3{counted}:011/010/200/122")
+    hands = Hands(f"same:{start.encode()}")
+    rules = [say(line) for line in FACES["same"].about_of(start).points]
+    square = "(n−1)²" if counted.startswith("s1") else "(n−2)²"
+    assert rules[0] == f"A group of n scores {square}: 5 score {few}, 10 score {many}."
+    assert rules[1] == f"An empty board scores {f'{empty:,}' if empty else 'nothing'} more."
+    assert rules[2:] == [f"If n are left at the end, (n−2)² go off: 5 cost {left}."] * bool(left)
+    # They stand in the card of the rules, in the card of the badge, and in Help.
+    assert {*rules} < {*hands.window.panel.said(hands.window.stage.view)}
+    assert [words for _, words in grade_words.behind(hands.table)][: len(rules)] == rules
+    hands.press(pygame.K_F1)
+    helped = {node.name for row in sheet_of(hands)._rows for node in row.nodes()}
+    assert {*rules} < helped
+    hands.window.close()
 
 
 @on("same:5x5c3s#4")

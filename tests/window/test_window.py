@@ -491,13 +491,21 @@ def test_a_solver_that_breaks_is_told_in_the_status_line() -> None:
     hands.window.close()
 
 
+def of_panel() -> bytes:
+    """Return what the window shows below the badge."""
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return pygame.image.tobytes(screen.subsurface((880, 320, 300, 400)), "RGB")
+
+
 @pytest.mark.slow
 @on(SEED)
 def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) -> None:
     hands.until_proved()
-    before = hands.picture()
+    before, below = hands.picture(), of_panel()
     hands.point((1020, 250))
     assert hands.picture() != before
+    assert of_panel() == below, "what can be pressed stays in sight"
     [(whose, work)] = wording.engine_room(hands.table)
     assert whose == "From the start"
     assert work.startswith("IDA*") and "1,519 positions in " in work

@@ -189,7 +189,7 @@ class Tree:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
         said = [spoken.par_told(table), spoken.left_told(table)]
-        rows = [*grade_words.told(table), *wording.engine_room(table)]
+        rows = grade_words.behind(table)
         told = [" ".join(filter(None, row)) for row in rows]
         if table.grade is not None:
             said.append(say("Grade: {grade}", grade=grade_words.marked(table.grade)[0]))

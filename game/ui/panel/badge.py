@@ -199,22 +199,25 @@ class Badge:
             self._filled = share
         return self._filled
 
-    def draw_engine(
+    def draw_behind(
         self,
         target: pygame.Surface,
+        badge: pygame.Rect,
         area: pygame.Rect,
         theme: Theme,
         scale: float,
         told: Sequence[tuple[str, str]],
     ) -> None:
-        """Tell below the badge, while the mouse is on it, what it rests on.
+        """Tell in this area, as near to the badge as can be, what it rests on.
 
         What has no title goes on with the one before; what comes last is left out where there is no
         room for it, even in small type.
         """
         self._scale = scale
         px = self._px
-        room = area.width - px(28)
+        area = area.inflate(-px(20), -px(20))
+        spot = pygame.Rect(badge.topleft, (min(badge.width, area.width), area.height))
+        room = spot.width - px(28)
         for size in (14, 13, 12):
             rows: list[tuple[str, Colour, int]] = []
             for whose, words in told:
@@ -229,8 +232,8 @@ class Badge:
                 break
         del rows[most:]
         high = min(px(size + 6), (area.height - px(16)) // len(rows))
-        spot = area.copy()
         spot.height = len(rows) * high + px(18)
+        spot.clamp_ip(area)
         target.blit(paint.rounded(spot.size, px(12), theme.pressed), spot)
         edge = max(1, px(1))
         target.blit(paint.rounded(spot.size, px(12), theme.line, edge=edge), spot)

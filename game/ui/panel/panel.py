@@ -391,6 +391,12 @@ class Panel:
             self._draw_play(target, view, hot, down, now)
         self.scroll.draw(target, theme)
 
+    def draw_behind(
+        self, target: pygame.Surface, room: pygame.Rect, told: Sequence[tuple[str, str]]
+    ) -> None:
+        """Draw in this room, beside the badge, what there is to know of par."""
+        self._badge.draw_behind(target, self._par, room, self._theme, self._scale, told)
+
     def _follow(self) -> None:
         """Bring the card into view when the player is told something there."""
         table = self._table
@@ -429,12 +435,6 @@ class Panel:
             is_hot, is_down = hot == button.action, down == button.action
             button.draw(target, theme, self._scale, is_hot, is_down)
         self.slider.draw(target, theme, self._scale)
-        if hot == "par":
-            # Over all that is below the badge, while the mouse is on that.
-            told = [*grade_words.told(self._table), *wording.engine_room(self._table)]
-            room = self._hint.copy()
-            room.height = self._view.bottom - self._px(10) - room.y
-            self._badge.draw_engine(target, room, theme, self._scale, told)
 
     def _draw_card(
         self, target: pygame.Surface, view: View, face: Face, hot: str | None, now: float
@@ -514,11 +514,7 @@ class Panel:
         size = self._px(40) if spot.height >= self._px(62) else self._px(30)
         end = spot.x
         counters = view.counters(self._table.session, self._table.par)
-        wide = spot.width * (52 if len(counters) < 3 else 37) // 100
-        if len(counters) > 2:
-            values = [value for _, value, _ in counters]
-            # A narrower gap would read as part of the numbers beside it.
-            size = paint.fitting_size(values, size, wide - self._px(20), 600)
+        wide = spot.width * 52 // 100
         for place, (label, value, warn) in enumerate(counters):
             left = spot.x + place * wide
             word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
@@ -536,11 +532,6 @@ class Panel:
             if session.watched:
                 words = many("{n} shown", "{n} shown", hints)
             size = self._px(SMALL * 0.93)
-            if len(counters) > 2 and self._title is not None:
-                # Three counters leave no room beside them; the title does.
-                note = paint.text(words, size, theme.quiet, 500)
-                target.blit(note, note.get_rect(midright=(spot.right, self._title[1])))
-                return
             if spot.right - end < paint.font(size, 500).wide(words) * 4 // 5:
                 return
             note = paint.fitted(words, size, theme.quiet, spot.right - end, 500)

@@ -7,6 +7,10 @@ from game.ui.sheets.rows.row import Keys, Row, Terms, Words
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES
 
+HINTS = (
+    mark("Hints"),
+    mark("are counted and told; what Solve plays is shown, neither won nor lost"),
+)
 # What the panel's words mean, at the top of the help.
 TERMS = (
     (mark("Par"), mark("the fewest moves that solve the board; a range until that is proved")),
@@ -26,15 +30,33 @@ TERMS = (
         mark("Worth"),
         mark("what is to go after a move, and what it loses; +1 is one more than needed"),
     ),
-    (mark("Hints"), mark("are counted and told; what Solve plays is shown, neither won nor lost")),
+    HINTS,
+)
+# The same where points are counted.
+TERMS_OF_POINTS = (
+    (mark("Par"), mark("the most points that can be scored; a range until that is proved")),
+    (
+        mark("Still possible"),
+        mark("the most that this play can come to; a move that brings it down lost that much"),
+    ),
+    (
+        mark("Proved ✓"),
+        mark("nothing scores more; without it, the first number is the best known so far"),
+    ),
+    (
+        mark("Worth"),
+        mark("what is to come after a move, and what the total loses; −8 is eight less"),
+    ),
+    HINTS,
 )
 
 
 def open_sheet(host: Host) -> None:
     """Show what the words mean, the rules, and all keys, the family's own first."""
     about = FACES[host.table.family.name].about_of(host.table.session.position)
+    terms = TERMS if host.table.session.score is None else TERMS_OF_POINTS
     rows: list[Row] = [
-        Terms([(say(word), say(words)) for word, words in TERMS]),
+        Terms([(say(word), say(words)) for word, words in terms]),
         *(
             Words(say(line), ink="text" if place == 0 else "quiet")
             for place, line in enumerate(about.rules)

@@ -17,6 +17,8 @@ from game.text.tongue import many, mark, number, say
 LEAST, LEAST_SIGN = 11, 9
 # So many times as high as its type is a tag.
 HIGH = 1.5
+# So far from the edge of what is seen a tag stays.
+MARGIN = 3
 KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
 
 
@@ -96,8 +98,12 @@ def whole_tag(one: Worth, size: int, theme: Theme) -> pygame.Surface:
 def put(
     target: pygame.Surface, picture: pygame.Surface, middle: tuple[int, int], within: pygame.Rect
 ) -> pygame.Rect:
-    """Draw a tag round a point, moved so far that it lies within; return where it is."""
-    spot = picture.get_rect(center=middle).clamp(within)
+    """Draw a tag round a point, moved so far that it lies within, and all of it is seen.
+
+    Return where it is.
+    """
+    seen = target.get_clip().inflate(-2 * MARGIN, -2 * MARGIN)
+    spot = picture.get_rect(center=middle).clamp(within.clip(seen))
     target.blit(picture, spot)
     return spot
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.same import Same
 from game.views.face import About, Face
-from game.views.same.about import ABOUT, SCORED
+from game.views.same.about import ABOUT, scored
 from game.views.same.kinds import KINDS
 from game.views.view import View
 
@@ -28,7 +28,7 @@ def _canvas() -> "Canvas":
 
 def _apart(position: Same) -> About | None:
     """A board for points is told of by itself."""
-    return None if position.goal is None else SCORED
+    return None if position.goal is None else scored(position.goal)
 
 
 SAME = Face(ABOUT, KINDS, _board, _canvas, _apart)

@@ -342,17 +342,12 @@ class SameView:
         return left, say("From the start all can go, in {moves} at best so far.", moves=clicks)
 
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show clicks, or the points and the best that is known of, and the tiles that are left."""
+        """Show clicks, or the points, and the tiles that are left."""
         board = session.position
         left = (say("Left"), number(board.left if isinstance(board, Same) else 0), False)
         if session.score is None:
             return (say("Clicks"), number(session.count), False), left
-        best = "…" if par is None or par.upper is None else number(par.told(par.upper))
-        return (
-            (say("Score"), number(session.score), False),
-            (say("Best known"), best, False),
-            left,
-        )
+        return (say("Score"), number(session.score), False), left
 
 
 def _asked(board: Same, place: Place) -> Move:
