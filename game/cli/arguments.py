@@ -123,6 +123,8 @@ LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 # Options that name a file to be written.
 OUTPUTS = ("out", "csv", "png", "gif", "svg")
 
+# No count that is asked for is higher: a kernel has room for it, and nobody waits for so many.
+MOST = 999_999_999
 # So many boards are solved by all cores, unless they come one by one.
 MANY = 8
 
@@ -239,11 +241,16 @@ def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[Non
 
 
 def some(text: str) -> int:
-    """Read a count; raise ArgumentTypeError if it is not a whole number from 1."""
-    if not re.fullmatch("[0-9]{1,9}", text) or not int(text):
+    """Read a count; raise ArgumentTypeError if it is not a whole number from 1 to MOST."""
+    digits = text.lstrip("0")
+    if not re.fullmatch("[0-9]+", digits):
         words = say("expected a number from 1, found {found}", found=quote(text))
         raise argparse.ArgumentTypeError(words)
-    return int(text)
+    # Of thousands of digits Python would make no number.
+    if len(digits) > len(str(MOST)):
+        words = say("expected at most {most}, found {found}", most=MOST, found=quote(text))
+        raise argparse.ArgumentTypeError(words)
+    return int(digits)
 
 
 def cluster(text: str) -> str:

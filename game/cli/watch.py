@@ -41,6 +41,7 @@ from game.play.lane_facts import Quality
 from game.play.theatre import BadLane, OpenTheatre, Theatre, listed, read_lane
 from game.play.yardstick import Yardstick
 from game.rules.puzzle import BadGameID, Move, Position
+from game.text.lines import writable
 from game.text.tongue import say, told
 
 # Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
@@ -214,7 +215,7 @@ def _parser(open_theatre: OpenTheatre) -> Parser:
     does = say("Watch searches at work on one board.")
     parser = make_parser(" watch", does, lambda: _help([*_listed(open_theatre())]))
     add, path = parser.add_argument, say("PATH")
-    add("id", metavar="ID", help=say("the board"))
+    add("id", type=writable, metavar="ID", help=say("the board"))
     add(
         "--lanes",
         nargs="+",

@@ -267,7 +267,10 @@ class Stage:
     def _draw_wave(self, target: pygame.Surface, share: float) -> None:
         """Let a wave run over the board from left to right: it lifts what it passes, and shines."""
         board, high = self.view.board, round(LIFT * self._scale)
-        whole = board.inflate(2 * high, 4 * high).clip(self.area)
+        # In a window that is lower than the board some of it, or all, is not to be seen.
+        whole = board.inflate(2 * high, 4 * high).clip(self.area).clip(target.get_rect())
+        if not whole:
+            return
         still = target.subsurface(whole).copy()
         lit = self._lit(still)
         broad = max(1.0, CREST * whole.width)

@@ -484,6 +484,8 @@ def test_a_run_goes_on_that_named_boards_otherwise(run: Run, tmp_path: Path, nam
     [
         (["--jobs", "0"], "expected a number from 1"),
         (["--nodes", "many"], "expected a number from 1"),
+        (["--nodes", "9" * 23], f"expected at most 999,999,999, found '{'9' * 23}'"),
+        (["--jobs", "9" * 5000], "expected at most 999,999,999, found '9999"),
         (["--jobs", "2", "--png", "a.png"], "without --line and pictures"),
         (["--out", "a.jsonl", "--line", "0>1"], "without --line and pictures"),
     ],

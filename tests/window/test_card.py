@@ -303,6 +303,22 @@ def test_the_wave_lifts_the_board_and_leaves_it_as_it_was(hands: Hands) -> None:
     assert hands.picture() == still
 
 
+@pytest.mark.parametrize("size", [(300, 200), (1, 1), (720, 90), (40, 760)])
+@on(EIGHT)
+def test_in_a_window_lower_than_the_board_the_wave_runs_too(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    hands.turn()
+    hands.turn()
+    stage = hands.window.stage
+    assert not screen.get_rect().contains(stage.view.board)
+    stage.settle()
+    stage.celebrate(10.0)
+    for moment in (10.0, 10.2, 10.45, 10.8):
+        stage.draw(screen, moment)
+
+
 @on(EIGHT)
 def test_with_reduced_motion_par_has_its_seal_and_no_wave(hands: Hands) -> None:
     hands.window.settings.motion = REDUCED

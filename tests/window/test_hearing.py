@@ -311,6 +311,8 @@ def test_a_sheet_can_be_asked_for_all_it_has(hearing: Hearing) -> None:
     hearing.ask("Sound", Deed.LESS)
     assert settings.volume == 5
     assert hearing.ear.focus.name == "Sound" and hearing.ear.focus.value == "5"
+    for nothing in ("loud", "nan", ""):
+        hearing.ask("Sound", Deed.WRITE, nothing)
     hearing.ask("Sound", Deed.WRITE, "2.0")
     assert settings.volume == 2
     hearing.ask("Everything")

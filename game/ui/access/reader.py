@@ -136,7 +136,10 @@ class Reader:
     def _turn_to(self, key: str, number: tuple[float, float, float], wish: Wish) -> None:
         """Bring what is turned step by step to a number, as far as it goes."""
         value, least, most = number
-        steps = round(min(max(float(wish.text), least), most) - value)
+        try:
+            steps = round(min(max(least, float(wish.text)), most) - value)
+        except ValueError:  # It is no number that is asked for.
+            return
         for _ in range(abs(steps)):
             self._do(key, wish._replace(deed=Deed.MORE if steps > 0 else Deed.LESS))
 

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.art.theme import SMALL
-from game.rules.puzzle import BadGameID
+from game.rules.puzzle import BadGameID, Family
 from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
@@ -66,7 +66,8 @@ class CellChoice:
 
 def open_sheet(host: Host) -> None:
     """Show what a board can be made of, from the kind in front on."""
-    face = FACES[host.table.family.name]
+    family = host.table.family
+    face = FACES[family.name]
     knobs = list(face.kinds.knobs(host.table.session.board.params))
     values: list[Any] = [knob.value for knob in knobs]
     fault = [""]
@@ -86,7 +87,7 @@ def open_sheet(host: Host) -> None:
 
     def press(_: str) -> None:
         made = [value.cell if isinstance(value, CellChoice) else value for value in values]
-        fault[0] = _deal(host, made)
+        fault[0] = _deal(host, family, made)
 
     rows: list[Row] = []
     for place, knob in enumerate(knobs):
@@ -104,11 +105,10 @@ def open_sheet(host: Host) -> None:
     host.overlay.show(sheet)
 
 
-def _deal(host: Host, values: list[Any]) -> str:
-    """Play a board of this kind; return what is wrong with it, if anything."""
+def _deal(host: Host, family: Family, values: list[Any]) -> str:
+    """Play a board of this kind, whatever is in front by now; return what is wrong, if anything."""
     try:
-        kind = FACES[host.table.family.name].kinds.params(values)
-        host.table.deal(host.table.family, kind)
+        host.table.deal(family, FACES[family.name].kinds.params(values))
     except BadGameID as error:
         return sentence(told(error))
     host.leave()
