@@ -20,6 +20,8 @@ from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import BadGameID
 
 NAME = "parlour"
+# The rights of a folder that the player's own things are kept in.
+OURS_ALONE = 0o700
 # How the name of a saved game ends: desktops know by it what opens it.
 GAME = ".parlour"
 # What the disk, or the system's names for what is on it, may say to a path that is only text.

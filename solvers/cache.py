@@ -51,6 +51,7 @@ def cache_folder() -> Path:
         try:
             folder = _own(place) / KERNELS
             folder.mkdir(OURS_ALONE, exist_ok=True)
+            folder.chmod(OURS_ALONE)
             with tempfile.TemporaryFile(dir=folder):
                 return folder
         except NoCache as error:

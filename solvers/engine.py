@@ -35,7 +35,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
-from solvers.cache import NoCache, cache_folder, table_folder
+from solvers.cache import OURS_ALONE, NoCache, cache_folder, table_folder
 from solvers.editions import ROOT, home
 from solvers.pace import by_count
 
@@ -559,7 +559,7 @@ class Engine:
         assert self._folder is not None
         self._retried = True
         shutil.rmtree(self._folder, ignore_errors=True)
-        self._folder.mkdir(parents=True, exist_ok=True)
+        self._folder.mkdir(OURS_ALONE, parents=True, exist_ok=True)
 
     def _next(self) -> type | None:
         """Return the family to load next, that of the board in front first; None: none is there."""

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from game import places
 from game.clock import Clock
 from game.keep.schema import MIGRATIONS, NewerFile, laid_out, migrate, version_of
 from game.keep.slot import Slot
@@ -50,7 +51,7 @@ class Database:
             self.trouble = NOWHERE
         else:
             with suppress(OSError):
-                folder.mkdir(parents=True, exist_ok=True)
+                folder.mkdir(places.OURS_ALONE, parents=True, exist_ok=True)
         self._slot = Slot(folder)
         self._open()
 

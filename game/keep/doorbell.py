@@ -99,6 +99,8 @@ def _reach(bell: Path) -> tuple["Socket", str]:
     import stat
 
     kind = bell.lstat()
+    if hasattr(os, "getuid") and kind.st_uid != os.getuid():
+        raise PermissionError
     if stat.S_ISSOCK(kind.st_mode):
         line, address, word = socket.socket(socket.AF_UNIX), str(bell), NO_WORD
     else:

@@ -143,7 +143,7 @@ class Settings:
         text = "{\n" + ",\n".join(lines) + "\n}\n"
         with suppress(OSError, BadTarget):
             path = settings_file()
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(places.OURS_ALONE, parents=True, exist_ok=True)
             target.write(path, text.encode())
 
 

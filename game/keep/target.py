@@ -195,7 +195,7 @@ def _begun(path: Path) -> tuple[BinaryIO, Path, Path]:
                 name=quote(path.name),
             )
         ) from None
-    fresh = whole.with_name(f".parlour-{os.urandom(8).hex()}.part")
+    fresh = whole.with_name(f"parlour-{os.urandom(8).hex()}.part")
     file = new(fresh)
     if rights is not None and hasattr(os, "fchmod"):
         with suppress(OSError):

@@ -16,6 +16,7 @@ import pytest
 from game.keep import doorbell
 from game.keep.doorbell import BELLS, Call, Doorbell
 from tests.support.person import ROOT, wait_for
+from tests.support.strangers import give_away
 
 OWN = f"window-{os.getpid()}.bell"
 CALL = Call("sliding:3x3:1,2,3,4,5,6,0,7,8", "near.parlour")
@@ -219,6 +220,15 @@ def test_what_only_has_the_name_of_a_bell_is_taken_down(folder: Path, tmp_path: 
     (folder / "window-3.bell").mkdir()
     assert not doorbell.ring(folder, CALL)
     assert [path.name for path in bells(folder)] == ["window-3.bell"], "which holds nobody up"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such rights")
+def test_no_board_is_handed_to_somebody_elses_bell(
+    bell: Doorbell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    give_away(bells(folder)[0], monkeypatch)
+    assert answered(bell, folder) == ([], [False])
+    assert len(bells(folder)) == 1, "it is theirs to take down"
 
 
 def test_a_folder_that_is_not_there_has_no_bells(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from game import families
 from game.clock import Clock
 from game.keep.database import FILE, OLDER_FILE, Database
 from game.keep.schema import MIGRATIONS
+from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.session import Session
 from tests.support.boards import EIGHT, SMALL
@@ -50,6 +51,17 @@ def test_one_game_in_progress_a_kind_the_latest_first_though_the_clock_goes_back
             clock.go_on(hours=-1)
     with closing(Store(tmp_path)) as again:
         assert [game.board.family.name for game in again.playing()] == ["sliding", "flood"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such rights")
+def test_games_and_settings_are_kept_where_nobody_else_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    Store(tmp_path / "data" / "parlour").close()
+    Settings().save()
+    for home in ("data", "config"):
+        assert (tmp_path / home / "parlour").stat().st_mode & 0o777 == 0o700
 
 
 def test_finished_games_are_noted(store: Store, tmp_path: Path) -> None:

@@ -74,6 +74,19 @@ def test_what_lay_where_others_could_write_is_thrown_away(home: Path, mode: int)
     assert cache_folder() == home / KERNELS and made.exists()
 
 
+def test_who_makes_files_for_a_group_has_a_cache_all_the_same(home: Path) -> None:
+    before = os.umask(0o002)
+    try:
+        cache_folder()
+        (home / KERNELS / "flood-0").mkdir()
+        (home / KERNELS / "flood-0" / "made.nbi").touch()
+        (home / KERNELS).chmod(0o775)
+    finally:
+        os.umask(before)
+    trust(cache_folder())
+    assert (home / KERNELS / "flood-0" / "made.nbi").exists()
+
+
 def test_nothing_else_is_thrown_away_where_others_could_write(home: Path) -> None:
     plant(home, 0o777)
     (home / "main.py").touch()
