@@ -2,13 +2,16 @@
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.access.bridge import Bridge, Wish
 from game.ui.access.reader import Reader
 from game.ui.nodes import Deed, Node
-from tests.support.hands import Hands
+
+if TYPE_CHECKING:
+    from tests.support.hands import Hands
 
 
 class Ear(Bridge):
@@ -76,7 +79,7 @@ class Ear(Bridge):
 class Hearing:
     """Somebody who hears a window without a screen, and asks by the reader."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: "Hands") -> None:
         """Come to this window as a reader."""
         window = hands.window
         self.hands, self.ear = hands, Ear()

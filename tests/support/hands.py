@@ -1,18 +1,28 @@
-"""Somebody at a window without a screen."""
+"""Somebody at a window without a screen: what is there is found by what it is called.
 
+`press("Undo")`, `value("Par")`, `focus`, `screen`: by the tree that a screen reader is told, and by
+the events of a real mouse and keyboard. A test that asks so goes on to hold when the window is
+made otherwise.
+"""
+
+import re
 from collections.abc import Callable
+from functools import cached_property
 
 import pygame
 
 from game import families
 from game.answer import Methods, Solve
+from game.keep.store import Store
 from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move
+from game.ui.nodes import Node, Role
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
 from tests.support.calendar import Calendar
+from tests.support.ear import Hearing
 from tests.support.person import wait_for
 from tests.support.stage import open_theatre, survey
 
@@ -60,8 +70,91 @@ class Hands:
 
         wait_for(lambda: self.after_a_turn(done), "the proof")
 
-    def press(self, key: int, mod: int = 0, release: bool = True) -> None:
-        """Press a key, and let it go again."""
+    @property
+    def store(self) -> Store:
+        """The file of games that the window keeps."""
+        return self.window._store
+
+    # What is there, as a screen reader is told of it
+
+    @cached_property
+    def _hearing(self) -> Hearing:
+        """Come as a screen reader, the first time that something is asked for by name."""
+        return Hearing(self)
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All that is on the screen, from the top down."""
+        return self._hearing.ear.nodes
+
+    def all_named(self, name: str, role: Role | None = None) -> list[Node]:
+        """Find all that is called so: exactly, or else with more words behind it."""
+        nodes = [node for node in self.nodes if role in (None, node.role)]
+        exact = [node for node in nodes if node.name == name]
+        return exact or [node for node in nodes if re.match(rf"{re.escape(name)}(?!\w)", node.name)]
+
+    def named(self, name: str, role: Role | None = None) -> Node:
+        """Find the one thing that is called so; of several, the one that can be pressed."""
+        found = self.all_named(name, role)
+        found = [node for node in found if node.deeds] or found
+        assert len(found) == 1, f"{len(found)} are called {name!r} on {self.screen!r}"
+        return found[0]
+
+    def there(self, name: str, role: Role | None = None) -> bool:
+        """Tell whether anything is called so."""
+        return bool(self.all_named(name, role))
+
+    def value(self, name: str) -> str:
+        """Tell what something is set to, or what a sentence that begins so goes on with."""
+        sentences = [one for node in self.nodes for one in node.name.split(". ")]
+        told = [one for one in sentences if re.match(rf"{re.escape(name)}[ :,]", one)]
+        if not told:
+            return self.named(name).value
+        return told[0].removeprefix(name).strip(" :,.")
+
+    @property
+    def focus(self) -> str:
+        """What the keyboard is at is called so."""
+        return self._hearing.ear.focus.name
+
+    @property
+    def screen(self) -> list[str]:
+        """What all that is on the screen is called, from the top down."""
+        return [node.name for node in self.nodes if node.name]
+
+    @property
+    def said(self) -> str:
+        """All that was read out since it was first asked for something by name."""
+        return self._hearing.said
+
+    def go_to(self, name: str) -> None:
+        """Press Tab until this has the focus."""
+        for _ in self.nodes:
+            if self.focus == name or self.named(name).name == self.focus:
+                return
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name!r}: {self.screen!r}")
+
+    def _press_named(self, name: str, role: Role | None) -> None:
+        """Click in the middle of what is called so; what has no place is asked by the reader."""
+        node = self.named(name, role)
+        assert node.able, f"{name!r} can't be pressed now"
+        spot = pygame.Rect(node.spot)
+        if spot.width and spot.height:
+            self.click(spot.center)
+        else:
+            self._hearing.ask(node.key)
+
+    # What hands do
+
+    def press(
+        self, what: int | str, mod: int = 0, release: bool = True, role: Role | None = None
+    ) -> None:
+        """Press a key, and let it go again; or click on what is called so."""
+        if isinstance(what, str):
+            self._press_named(what, role)
+            return
+        key = what
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         if release:
             pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))

@@ -13,7 +13,7 @@ from game.clock import Clock
 from game.families import FAMILIES
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
-from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Month
+from game.ui.nodes import Node, Role
 from game.views import wording
 from tests.support.boards import EIGHT
 from tests.support.calendar import TODAY
@@ -32,17 +32,29 @@ def hands() -> Iterator[Hands]:
 def solved(hands: Hands, board: str, lower: int | None = 0) -> None:
     """Note a daily board as solved, whatever its moves were."""
     session = Session(families.read(board))
-    hands.window._store.finish(session, lower, lower)
+    hands.store.finish(session, lower, lower)
 
 
-def cards(hands: Hands) -> dict[str, tuple[str, str]]:
+def cards(hands: Hands) -> list[str]:
+    """What today's boards are called, with how they stand."""
     hands.press(pygame.K_F2)
-    (row,) = (row for row in sheet_of(hands)._rows if isinstance(row, Cards))
-    return {card.title: (card.words, card.streak) for card in row._cards(row._side)}
+    return shown(hands)
 
 
-def month(hands: Hands) -> Month:
-    return next(row for row in sheet_of(hands)._rows if isinstance(row, Month))
+def shown(hands: Hands) -> list[str]:
+    buttons = [node.name for node in hands.nodes if node.role is Role.BUTTON]
+    first = next(place for place, name in enumerate(buttons) if name.startswith("Flood, "))
+    return buttons[first : first + len(DAILIES)]
+
+
+def days(hands: Hands) -> list[Node]:
+    """The days of the month that is shown."""
+    return list(hands.named("Days", Role.GRID).children)
+
+
+def today(hands: Hands) -> list[int]:
+    """The days of the month that are called today."""
+    return [place + 1 for place, day in enumerate(days(hands)) if ", today," in day.name]
 
 
 @pytest.mark.slow
@@ -56,26 +68,34 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
     hands.table.play(hands.table.session.position.moves()[0])
     hands.turn()
     found = cards(hands)
-    assert found["Flood"] == ("Par ✓", "3 days in a row")
-    assert found["Collapse"] == ("Not yet", "2 days in a row"), "today's may still come"
-    assert found["Jugs"] == ("Begun", "") and found["Blocks"] == ("Not yet", "")
-    assert [*found] == [
-        *("Flood", "Sliding", "Collapse", "Blocks", "Rush Hour", "Jugs", "Same Game")
+    assert found == [
+        "Flood, Par ✓, 3 days in a row",
+        "Sliding, Not yet",
+        "Collapse, Not yet, 2 days in a row",  # Today's may still come.
+        *("Blocks, Not yet", "Rush Hour, Not yet", "Jugs, Begun", "Same Game, Not yet"),
     ]
 
 
 def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
     hands.press(pygame.K_F2)
-    (row,) = (row for row in sheet_of(hands)._rows if isinstance(row, Cards))
+    spots = [pygame.Rect(hands.named(name).spot) for name in shown(hands)]
 
     def there() -> bool:
         hands.turn()
-        if all(card.picture is not None for card in row._cards(row._side)):
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        # A frame that waits for its picture has one colour.
+        if all(several(screen.subsurface(spot.x + 20, spot.y + 20, 40, 40)) for spot in spots):
             return True
         assert sheet_of(hands).next_wake is not None, "nobody needs to wake it"
         return False
 
     wait_for(there, "all pictures")
+
+
+def several(part: pygame.Surface) -> bool:
+    """Tell whether a part of the screen has several colours."""
+    return len({*pygame.surfarray.array2d(part).flat}) > 1
 
 
 def test_a_daily_flood_solved_under_its_old_id_still_counts(hands: Hands) -> None:
@@ -85,8 +105,8 @@ def test_a_daily_flood_solved_under_its_old_id_still_counts(hands: Hands) -> Non
     assert cells[0] == cells[1], "the board is the same for everyone, and the same as before"
     solved(hands, old)
     assert day_of(families.read(old)) == TODAY
-    assert cards(hands)["Flood"][0] == "Par ✓"
-    assert month(hands)._month()[1][TODAY.day - 1].states[0] == PAR
+    assert cards(hands)[0].startswith("Flood, Par ✓")
+    assert days(hands)[TODAY.day - 1].name.startswith(f"{TODAY.day}, today, solved at par")
 
 
 def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
@@ -94,32 +114,33 @@ def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     before = first - timedelta(days=1)
     solved(hands, DAILIES["sliding"].id(before), None)
     hands.press(pygame.K_F2)
-    weekday, days = month(hands)._month()
-    assert weekday == first.weekday() and len(days[0].states) == len(DAILIES)
-    assert days[TODAY.day - 1].today and not any(day.playable for day in days[TODAY.day :])
-    calendar = hands.window.doers.daily
-    calendar._turn_to(2)
-    assert not calendar._go(1), "nobody plays tomorrow's board"
-    assert calendar._go(-1)
-    weekday, days = month(hands)._month()
-    assert days[-1].number == before.day and days[-1].states == [SOLVED]
-    assert all(day.states == [OPEN] for day in days[:-1])
+    shown = days(hands)
+    assert shown[0].place == (0, first.weekday())
+    assert shown[0].name.count("not solved yet") == len(DAILIES)
+    assert today(hands) == [TODAY.day] and not any(day.able for day in shown[TODAY.day :])
+    hands.press("Sliding", role=Role.RADIO)
+    assert not hands.there("Month after"), "nobody plays tomorrow's board"
+    hands.press("Month before")
+    shown = days(hands)
+    assert shown[-1].name == f"{before.day}, solved"
+    assert [day.name for day in shown[:-1]] == [
+        f"{n}, not solved yet" for n in range(1, before.day)
+    ]
 
 
 @pytest.mark.slow
 def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) -> None:
     hands.press(pygame.K_F2)
-    sheet = sheet_of(hands)
     for _ in range(2):
         hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    assert sheet.focus is not None and sheet.focus.name == f"day {TODAY.day}"
+    assert hands.focus == days(hands)[TODAY.day - 1].name
     for _ in range(TODAY.day):
         hands.press(pygame.K_LEFT)
     before = TODAY.replace(day=1) - timedelta(days=1)
-    assert sheet.focus.name == f"day {before.day}"
+    assert len(days(hands)) == before.day and hands.focus == days(hands)[-1].name
     hands.press(pygame.K_UP)
     day = before - timedelta(days=7)
-    assert sheet.focus.name == f"day {day.day}"
+    assert hands.focus == days(hands)[day.day - 1].name
     hands.press(pygame.K_RETURN)
     assert day_of(hands.table.session.board) == day
 
@@ -132,7 +153,7 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
     for name in DAILIES:
         board = hands.table.session.board
         assert board.id == DAILIES[name].id(TODAY)
-        assert wording.whereabouts(hands.table) == f"Daily · {TODAY.day} {TODAY:%b}"
+        assert hands.value("Kind of board").startswith(f"Daily · {TODAY.day} {TODAY:%b}")
         seen.append(board.id)
         day = hands.table.day
         assert day is not None
@@ -159,8 +180,8 @@ def test_a_daily_board_is_kept_beside_another_of_its_kind_and_over_a_restart(
     hands.window.close()
     again = Hands()
     assert again.table.session.board.id != board.id
-    again.window.doers.daily._play("sliding", TODAY)
-    again.turn()
+    again.press(pygame.K_F2)
+    again.press("Sliding, Begun")
     assert again.table.session.board.id == board.id and again.moves == [move]
     again.window.close()
 
@@ -213,9 +234,8 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
     jam = DAILIES["Rush Hour"]
     solved(hands, jam.id(TODAY - timedelta(days=1)))
     found = cards(hands)
-    assert found["Rush Hour"] == ("Not yet", "1 day in a row")
-    assert found["Blocks"] == ("Not yet", "")
-    hands.window.doers.daily._play("Rush Hour", TODAY)
+    assert "Rush Hour, Not yet, 1 day in a row" in found and "Blocks, Not yet" in found
+    hands.press("Rush Hour, Not yet")
     board = hands.table.session.board
     assert board.id == jam.id(TODAY) and day_of(board) == TODAY
     assert hands.table.other is None, "it counts moves, for everyone alike"
@@ -232,16 +252,13 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
 def test_another_day_begins_while_todays_boards_are_shown(hands: Hands) -> None:
     for back in (0, 1):
         solved(hands, DAILIES["flood"].id(TODAY - timedelta(days=back)))
-    assert cards(hands)["Flood"] == ("Par ✓", "2 days in a row")
-    hands.press(pygame.K_TAB)
-    focus = sheet_of(hands).focus
+    assert cards(hands)[0] == "Flood, Par ✓, 2 days in a row"
+    hands.go_to("Flood, Par ✓")
     hands.calendar.go_on(hours=13)
     hands.turn()
-    (row,) = (row for row in sheet_of(hands)._rows if isinstance(row, Cards))
-    found = {card.title: (card.words, card.streak) for card in row._cards(row._side)}
-    assert found["Flood"] == ("Not yet", "2 days in a row")
-    assert [day.number for day in month(hands)._month()[1] if day.today] == [TODAY.day + 1]
-    assert sheet_of(hands).focus == focus, "what had the focus keeps it"
+    assert shown(hands)[0] == "Flood, Not yet, 2 days in a row"
+    assert today(hands) == [TODAY.day + 1]
+    assert hands.focus == shown(hands)[0], "what had the focus keeps it"
     hands.press(pygame.K_RETURN)
     assert day_of(hands.table.session.board) == TODAY + timedelta(days=1)
 
@@ -250,19 +267,19 @@ def test_a_clock_that_goes_back_is_believed(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.calendar.go_on(days=-TODAY.day)
     hands.turn()
-    days = month(hands)._month()[1]
-    assert days[-1].today and days[-1].number == (TODAY.replace(day=1) - timedelta(days=1)).day
+    assert today(hands) == [len(days(hands))] == [(TODAY - timedelta(days=TODAY.day)).day]
 
 
 def test_a_month_that_is_looked_at_stays_when_another_day_begins(hands: Hands) -> None:
     hands.press(pygame.K_F2)
-    calendar = hands.window.doers.daily
-    assert calendar._go(-1)
-    shown = [day.number for day in month(hands)._month()[1]]
+    hands.press("Month before")
+    before = [day.name for day in days(hands)]
     hands.calendar.go_on(days=20)
     hands.turn()
-    assert [day.number for day in month(hands)._month()[1]] == shown
-    assert calendar._go(1) and calendar._go(1) and not calendar._go(1)
+    assert [day.name for day in days(hands)] == before
+    hands.press("Month after")
+    hands.press("Month after")
+    assert today(hands) and not hands.there("Month after")
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="needs a system whose time zone can be set")
@@ -288,6 +305,6 @@ def test_a_window_that_sleeps_wakes_when_another_day_begins(hands: Hands) -> Non
     wait_for(lambda: hands.after_a_turn(lambda: sheet_of(hands).next_wake is None), "the pictures")
     midnight = Timer(0.05, lambda: hands.calendar.go_on(hours=13))
     midnight.start()
-    while not any(day.today and day.number == TODAY.day + 1 for day in month(hands)._month()[1]):
+    while today(hands) != [TODAY.day + 1]:
         hands.window.turn()
     midnight.join()
