@@ -4,6 +4,7 @@ Which font has a sign is found out when the sign is first drawn, and remembered.
 has is drawn as the game's own font draws it: as an empty box.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -13,8 +14,10 @@ import pygame
 from game.art.kept import beside
 from game.text.graphemes import letters
 
-# No font draws these otherwise than as the box for what it lacks: they are no characters.
+# These are no characters: a font measures them as the box for what it lacks. To draw a sign would
+# not tell it from the box, for an accent's box is drawn over the letter before.
 LACKED = "\ufffe", "\U0010fffe"
+UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\U000e0001-\U000e01ef]")
 # Asked first, where they are there: plain ones that have much, by the names that systems list.
 LIKED = (
     *("notosans", "notosanscjksc", "notosanscjkjp", "notosansarabic", "notosanshebrew"),
@@ -78,10 +81,7 @@ def _has(path: str, letter: str) -> bool:
         opened = face(path, TRIED_SIZE)
     except (pygame.error, OSError):
         return False
-    lacked = [_drawn(opened, sign) for sign in LACKED]
-    return all(_drawn(opened, sign) not in lacked for sign in letter)
-
-
-def _drawn(opened: pygame.font.Font, sign: str) -> bytes:
-    # Behind a letter, for no font draws alone what is nothing alone.
-    return pygame.image.tobytes(opened.render(f"n{sign}", True, (0, 0, 0)), "RGBA")
+    lacked = [opened.metrics(sign) for sign in LACKED]
+    # What nobody sees, as what joins two others, every font draws as nothing.
+    seen = (sign for sign in letter if not UNSEEN.match(sign))
+    return all(opened.metrics(sign) not in lacked for sign in seen)

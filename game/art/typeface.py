@@ -6,6 +6,7 @@ to show asks `paint`; pygame's own fonts stop at many of them.
 """
 
 import re
+import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
@@ -62,6 +63,8 @@ class Typeface:
         plain = UNDRAWABLE.sub(lambda sign: " " if sign[0].isspace() else "▢", plain)
         if plain.isascii():
             return [(self._font, plain)]
+        # More fonts have a letter as one sign than the signs that it can be made of.
+        plain = unicodedata.normalize("NFC", plain)
         return [
             (fallback.face(path, self._size) if path else self._font, part)
             for path, part in OTHERS.runs(plain)

@@ -38,9 +38,9 @@ def test_only_what_the_own_font_lacks_is_drawn_by_another(one_other_font: str) -
 
 def test_the_signs_of_a_letter_are_drawn_by_one_font(one_other_font: str) -> None:
     accent = "\N{COMBINING ACUTE ACCENT}"
-    runs = [*typeface.OTHERS.runs(f"a{accent}{THEIRS}{accent}{NOBODYS}{accent}")]
+    runs = [*typeface.OTHERS.runs(f"m{accent}{THEIRS}{accent}{NOBODYS}{accent}")]
     assert runs == [
-        ("", f"a{accent}"),
+        ("", f"m{accent}"),
         (one_other_font, THEIRS + accent),
         ("", NOBODYS + accent),
     ]
@@ -61,3 +61,14 @@ def test_without_another_font_a_box_stands_for_a_sign(monkeypatch: pytest.Monkey
     monkeypatch.setattr(fallback, "others", list)
     assert [*typeface.OTHERS.runs(THEIRS)] == [("", THEIRS)]
     assert paint.text(THEIRS, 20, (0, 0, 0)).get_width() > 4
+
+
+def test_an_accent_that_a_font_lacks_is_not_taken_for_one_that_it_has(one_other_font: str) -> None:
+    """Its box has no width, as the accent itself would have none."""
+    assert not fallback._has(one_other_font, "\N{THAI CHARACTER MAI HAN-AKAT}")
+    assert fallback._has(one_other_font, THEIRS)
+    assert fallback._has(str(OWN), "\N{COMBINING ACUTE ACCENT}\N{ZERO WIDTH JOINER}")
+
+
+def test_a_letter_of_several_signs_is_drawn_as_the_one_that_it_is() -> None:
+    assert typeface.Typeface(20, 400).parts("e\u0301")[0][1] == "é"

@@ -14,10 +14,12 @@ from game.play.intake import MOST_LETTERS, Taken, take
 from game.play.session import BadSave, Session
 from game.play.table import Table
 from game.rules.puzzle import BadGameID
+from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.preview import read
 from game.views import wording
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED
+from tests.support.ear import Hearing
 from tests.support.games import session
 from tests.support.hands import Hands
 from tests.support.sheets import sheet_of
@@ -125,6 +127,31 @@ def test_the_box_can_be_typed_into_and_shows_what_that_is(hands: Hands) -> None:
     assert field.text.endswith("863.54217") and hands.picture() != before
     hands.press(pygame.K_RETURN)
     assert hands.table.family.name == "sliding"
+
+
+def test_what_can_not_be_read_is_not_offered_to_be_played_and_enter_says_why(
+    hands: Hands,
+) -> None:
+    board = hands.table.session.board.id
+    hearing = Hearing(hands)
+    hands.press(pygame.K_o, pygame.KMOD_LCTRL)
+
+    def play() -> Node:
+        return next(node for node in hearing.ear.nodes if node.name == "Play it")
+
+    assert not play().able, "there is nothing yet"
+    for sign in "863.5421":
+        hands.type(sign)
+    assert not play().able
+    field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
+    assert field.told == ""
+    hands.press(pygame.K_RETURN)
+    field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
+    assert field.told == read("863.5421") and hands.table.session.board.id == board
+    hands.type("7")
+    assert play().able, "what is typed is read anew"
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.id == "sliding:3x3:8,6,3,0,5,4,2,1,7"
 
 
 def test_too_much_text_is_refused_by_its_length() -> None:

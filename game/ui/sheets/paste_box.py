@@ -46,18 +46,24 @@ class PasteBox:
         )
         rows: list[Row] = [
             field,
-            Preview(lambda: field.text, lambda: stage.look),
-            Buttons([("play", say("Play it"), "play", "↵")], lambda _: field.press("")),
+            Preview(lambda: field.text, lambda: stage.look, lambda: bool(field.fault)),
+            Buttons(
+                [("play", say("Play it"), "play", "↵")],
+                lambda _: field.press(""),
+                can=lambda: not isinstance(read(field.text), str),
+            ),
         ]
         sheet = Sheet(title or say("Paste a board"), rows, width=600)
         sheet.begin_at(Spot(0, field.stops[0]))
         self._host.overlay.show(sheet)
 
-    def _take_text(self, text: str) -> None:
-        """Play what a text holds, or the file it leads to; the box itself says what is wrong."""
+    def _take_text(self, text: str) -> str | None:
+        """Play what a text holds, or the file it leads to; return what is wrong with it, if so."""
         found, path = read(text), path_in(text)
-        if not isinstance(found, str):
-            self._list_sheet.take(found, "" if path is None else path.name)
+        if isinstance(found, str):
+            return found
+        self._list_sheet.take(found, "" if path is None else path.name)
+        return None
 
     def take(self, text: str, name: str) -> None:
         """Play what a text holds, from a file of this name if it has one; say what is wrong."""

@@ -24,13 +24,15 @@ class Buttons(Still):
         entries: Sequence[tuple[str, str, str, str]],
         press: Callable[[str], None],
         main: bool = True,
+        can: Callable[[], bool] = lambda: True,
     ) -> None:
         """Show (action, label, icon, key); the first is the main one, if there is one.
 
-        Labels and keys are said here, as those of commands are only marked.
+        Labels and keys are said here, as those of commands are only marked. As long as nobody `can`
+        press them they are faint, and whatever they do then is to say why.
         """
         self.stops = [action for action, *_ in entries]
-        self._press, self._main = press, main
+        self._press, self._main, self._can = press, main, can
         self._entries = [
             (action, say(label), icon, said_key(key)) for action, label, icon, key in entries
         ]
@@ -81,9 +83,15 @@ class Buttons(Still):
 
     def nodes(self) -> Sequence[Node]:
         """Tell of each button."""
-        return [to_press(one.action, one.label, one.rect) for one in self._buttons]
+        able = self._can()
+        return [
+            to_press(one.action, one.label, one.rect)._replace(able=able) for one in self._buttons
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw all of them."""
+        able = self._can()
         for button in self._buttons:
-            button.draw(target, theme, self._scale, button.action == hot, False)
+            button._replace(enabled=able).draw(
+                target, theme, self._scale, button.action == hot, False
+            )

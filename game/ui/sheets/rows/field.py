@@ -53,6 +53,11 @@ class Field(Still):
         self._top = self._first = 0
 
     @property
+    def fault(self) -> str:
+        """What is wrong with what was handed in."""
+        return self._fault
+
+    @property
     def text(self) -> str:
         """What stands in it."""
         return self.writing.text

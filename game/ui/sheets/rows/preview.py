@@ -30,9 +30,11 @@ TO_DO = mark("Correct it here, or press Esc: your board is as you left it.")
 class Preview(Still):
     """What the text in a field would be played as, or what is wrong with it."""
 
-    def __init__(self, text: Callable[[], str], look: Callable[[], Look]) -> None:
-        """Look at this text whenever it is drawn."""
-        self._text, self._look = text, look
+    def __init__(
+        self, text: Callable[[], str], look: Callable[[], Look], told: Callable[[], bool]
+    ) -> None:
+        """Look at this text whenever it is drawn; what is wrong may be `told` by the field."""
+        self._text, self._look, self._told = text, look, told
         self._stacked = False
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
@@ -82,6 +84,7 @@ class Preview(Still):
         size, faulty = round(SMALL * self._scale), bool(self._text().strip())
         room = self._area.width
         lines = [(line, faulty) for line in paint.lines(found, size, room)[:4]]
+        lines = [] if self._told() else lines
         if faulty:
             lines += [(line, False) for line in paint.lines(say(TO_DO), size, room)]
         for place, (line, wrong) in enumerate(lines):
