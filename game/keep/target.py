@@ -25,6 +25,8 @@ from game.text.tongue import mark
 A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
 NO_FOLDER = mark("the folder {folder} does not exist; make it, or choose another")
 OUTPUT = Path("-")
+STRANGE = mark("expected a file of your own, found somebody else's: {path}; choose another place")
+STRANGE_LINK = mark("expected a file, found somebody else's link: {path}; name another")
 # What a new file's rights are, but for what the system takes from them.
 ANYBODY = 0o666
 RIGHTS = S_IRWXU | S_IRWXG | S_IRWXO
@@ -73,13 +75,18 @@ def added_to(path: Path) -> int:
 def beside(path: Path, how: int) -> int:
     """Open a file with a name of ours, made if need be, to write to it and what else `how` says.
 
-    Raise OSError where it can't be, and BadTarget where a link has the name.
+    Raise OSError where it can't be, and BadTarget where a link has the name, or what somebody else
+    has left, which is not to be believed.
     """
     if path.is_symlink():
         raise BadTarget(Phrase("expected a file, found a link: {path}; remove it", path=path))
     # Nor does a pipe of that name keep us waiting for a reader.
     never = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    return _numbered(path, os.O_CREAT | how | never)
+    file = _numbered(path, os.O_CREAT | how | never)
+    if _strange(os.fstat(file).st_uid, path):
+        os.close(file)
+        raise BadTarget(Phrase(STRANGE, path=path))
+    return file
 
 
 def new(path: Path, rights: int = ANYBODY) -> BinaryIO:
@@ -115,11 +122,18 @@ def _numbered(path: Path, how: int) -> int:
     return os.open(path, how | getattr(os, "O_BINARY", 0), ANYBODY)
 
 
+def _strange(owner: int, path: Path) -> bool:
+    """Tell whether an owner is neither the player nor the system, nor whose folder it is."""
+    if not hasattr(os, "getuid"):
+        return False
+    return owner not in (os.getuid(), path.parent.stat().st_uid, 0)
+
+
 def _whole(path: Path) -> Path:
     """Return the file that links lead to, and a pipe or a device as it is; raise OSError.
 
-    Raise BadTarget where a link leads on that is neither the player's nor the system's, nor of who
-    owns the folder: where everybody may leave one, players would write over files of their own.
+    Raise BadTarget where a link that somebody else has left leads on: where everybody may leave
+    one, players would write over files of their own.
     """
     if path == OUTPUT or (path.exists() and not path.is_file()):
         return path
@@ -127,14 +141,8 @@ def _whole(path: Path) -> Path:
     for _ in range(MOST_LINKS):
         if not at.is_symlink():
             return at.parent.resolve() / at.name
-        if hasattr(os, "getuid"):
-            owners = os.getuid(), at.parent.stat().st_uid, 0
-            if at.lstat().st_uid not in owners:
-                raise BadTarget(
-                    Phrase(
-                        "expected a file, found somebody else's link: {path}; name another", path=at
-                    )
-                )
+        if _strange(at.lstat().st_uid, at):
+            raise BadTarget(Phrase(STRANGE_LINK, path=at))
         at = at.parent / at.readlink()
     raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
 

@@ -162,6 +162,19 @@ def test_what_is_written_beside_follows_no_link(tmp_path: Path, ending: str) -> 
     assert mine.read_text() == "77"
 
 
+@POSIX
+def test_results_that_somebody_else_has_left_are_not_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.chmod(0o1777)
+    left, out = tmp_path / "out.jsonl.ahead", tmp_path / "out.jsonl"
+    left.write_text('1 {"line": 2, "id": "jugs:3,5", "proved": true}\n')
+    give_away(left, monkeypatch)
+    with pytest.raises(BadTarget, match="somebody else's"), Results(wanted, out, None):
+        pass
+    assert left.exists()
+
+
 def test_the_lock_of_a_run_that_was_killed_is_taken_over(tmp_path: Path) -> None:
     beside = tmp_path / "out.csv.lock"
     beside.write_text("4194303")

@@ -13,10 +13,10 @@ def give_away(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if os.getuid() == 0:
         os.lchown(path, WHO, -1)
         return
-    seen = Path.lstat
+    given, by_path, by_number = path.lstat().st_ino, Path.lstat, os.fstat
 
-    def lstat(at: Path) -> os.stat_result:
-        told = seen(at)
-        return os.stat_result((*told[:4], WHO, *told[5:])) if at == path else told
+    def seen(told: os.stat_result) -> os.stat_result:
+        return os.stat_result((*told[:4], WHO, *told[5:])) if told.st_ino == given else told
 
-    monkeypatch.setattr(Path, "lstat", lstat)
+    monkeypatch.setattr(Path, "lstat", lambda at: seen(by_path(at)))
+    monkeypatch.setattr(os, "fstat", lambda file: seen(by_number(file)))
