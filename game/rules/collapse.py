@@ -164,6 +164,12 @@ def generate(params: str, rng: Random) -> Collapse:
             return Collapse(width, height, colours, columns)
 
 
+def pars(params: str) -> tuple[int, int]:
+    """Tell between which pars those dealt lie: a click takes one colour, and a tile at least."""
+    width, height, colours = read_params(params)
+    return colours, width * height
+
+
 def decode(text: str) -> Collapse:
     """Read `params:columns`; columns may be shorter than the height, as in play."""
     params, colon, board = text.partition(":")
@@ -198,6 +204,7 @@ COLLAPSE = Family(
         mark("Vast"): "10x10c5",
     },
     generate=generate,
+    pars=pars,
     decode=decode,
     daily="5x5c4",
     line=read_line,

@@ -253,6 +253,18 @@ def generate(params: str, rng: Random) -> Flood:
             return board
 
 
+def pars(params: str) -> tuple[int, int]:
+    """Tell between which pars those of the boards that are dealt lie.
+
+    Whoever plays all other colours in turn takes every neighbour of the region, at least; so the
+    cell that is furthest away is taken in as many rounds as it is cells away.
+    """
+    width, height, colours, _, origin = read_params(params)
+    row, column = divmod(origin, width)
+    far = max(column, width - 1 - column) + max(row, height - 1 - row)
+    return 1, min(width * height - 1, far * ((colours or USUAL) - 1))
+
+
 def decode(text: str) -> Flood:
     """Read `params:cells[,limit]`; colours that are left out are counted from the cells."""
     params, colon, board = text.partition(":")
@@ -362,6 +374,7 @@ FLOOD = Family(
         mark("Grand, middle"): "19x19c6s9,9",
     },
     generate=generate,
+    pars=pars,
     decode=decode,
     daily="14x14c6m3",
     daily_before=("14x14c6",),

@@ -21,6 +21,7 @@ from typing import Self
 
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
+    MOST_PAR,
     PAR,
     BadGameID,
     Family,
@@ -239,6 +240,17 @@ def generate(params: str, rng: Random) -> Jugs:
     return _pick(nearest[1], nearest[2], rng)
 
 
+def pars(params: str) -> tuple[int, int]:
+    """Tell between which pars those dealt lie: just that asked for, or less where none has it."""
+    if params in NAMED:
+        return 1, MOST_PAR
+    if "p" in params:
+        return 1, read_kind(params)[1]
+    capacities = read_capacities(params)
+    layers = explore(capacities, _fill(capacities))
+    return (len(layers) + 1) // 2, len(layers) - 1
+
+
 def _draw(count: int, par: int, rng: Random) -> Amounts:
     """Draw different capacities; higher pars want larger jugs."""
     most = min(CAPACITIES[1], 12 + count + par)
@@ -311,6 +323,7 @@ JUGS = Family(
         **DEALT,
     },
     generate=generate,
+    pars=pars,
     decode=decode,
     daily="3p12",
     named=dict(pairwise([*NAMED, EASY])),

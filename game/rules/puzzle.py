@@ -153,6 +153,10 @@ class Instinct(NamedTuple):
     alike: Callable[[str, str], bool] = lambda _, __: True
 
 
+# No par that can be asked for is higher: a player would not play such boards.
+MOST_PAR = 999
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
@@ -161,7 +165,8 @@ class Family:
     Params that name a single board stand in `named`, with the params of what is dealt after it.
     `unit` says what a board's steps are called, where that is not always moves, and `compares`
     tells by params whether a cost means the same on each of such boards, as a number of steps does:
-    then means are taken of it, and it can be wished for. `other` takes what
+    then means are taken of it, and it can be wished for; `pars` tells by params between which pars
+    that of each board that is dealt lies for certain. `other` takes what
     comes after the family in a board's ID, and the board, and returns both counted the other way;
     `alike` returns params counted as those of another kind are. `line` splits a line of moves as
     people write it, from a start. `limit` tells in how many moves a board must be solved to be
@@ -179,6 +184,7 @@ class Family:
     named: Mapping[str, str] = field(default_factory=dict)
     unit: Callable[[Any], str] | None = None
     compares: Callable[[str], bool] = lambda _: True
+    pars: Callable[[str], tuple[int, int]] = lambda _: (1, MOST_PAR)
     other: Callable[[str, Any], tuple[str, Any]] | None = None
     alike: Callable[[str, str], str] | None = None
     daily: str = ""

@@ -287,6 +287,15 @@ def generate(params: str, rng: Random) -> Same:
             return Same(width, height, colours, columns, goal)
 
 
+def pars(params: str) -> tuple[int, int]:
+    """Tell between which pars those of boards that can be cleared lie.
+
+    A click takes one colour, and two tiles at least.
+    """
+    width, height, colours, _ = read_params(params)
+    return colours, width * height // 2
+
+
 def decode(text: str) -> Same:
     """Read `params:columns`; columns may be shorter than the height, as in play."""
     params, colon, board = text.partition(":")
@@ -346,6 +355,7 @@ SAME = Family(
         mark("Tatham"): "10x10c3sb0",
     },
     generate=generate,
+    pars=pars,
     decode=decode,
     daily="7x7c4s",
     line=lambda _, text: CELLS.findall(text),

@@ -22,6 +22,7 @@ from typing import Self
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
     HEIGHT,
+    MOST_PAR,
     NO_BOARD,
     WIDTH,
     BadGameID,
@@ -42,6 +43,20 @@ from game.rules.puzzle import (
 SIDES = (2, 10)
 # What ends the params of boards that count slides.
 SLIDES = "m"
+# How far any board of this size is from its order at the most, in tiles, where that is known.
+FARTHEST: Mapping[tuple[int, int], int] = {
+    (2, 2): 6,
+    (2, 3): 21,
+    (2, 4): 36,
+    (2, 5): 55,
+    (2, 6): 80,
+    (2, 7): 108,
+    (2, 8): 140,
+    (3, 3): 31,
+    (3, 4): 53,
+    (3, 5): 84,
+    (4, 4): 80,
+}
 # How a slide of one tile is said, and one of several, by the way they go.
 SLIDES_ARE: Mapping[str, tuple[Phrase, Phrase]] = {
     "left": (Phrase("{tile} left"), Phrase("{others} and {last} left")),
@@ -241,6 +256,13 @@ def generate(params: str, rng: Random) -> Sliding:
             return board
 
 
+def pars(params: str) -> tuple[int, int]:
+    """Tell between which pars those dealt lie; a slide moves a tile at least."""
+    width, height, _ = read_params(params)
+    least, most = sorted((width, height))
+    return 1, FARTHEST.get((least, most), MOST_PAR)
+
+
 def read_params(text: str) -> tuple[int, int, bool]:
     """Read width and height, and whether slides are counted."""
     found = re.fullmatch(rf"([0-9]+)x([0-9]+)({SLIDES}?)", text)
@@ -355,6 +377,7 @@ SLIDING = Family(
         mark("Thirty-five"): "6x6",
     },
     generate=generate,
+    pars=pars,
     decode=decode,
     daily="4x4",
     unit=lambda board: board.unit,

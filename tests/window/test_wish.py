@@ -1,5 +1,6 @@
 """A new board with a wish: what comes is as it was wished for, and nothing in play is lost."""
 
+import json
 from collections.abc import Iterator
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 from game import families
 from game.families import FAMILIES
 from game.play.appraisal import Appraisal
-from game.play.grade import WORDS, grade, scale_of
+from game.play.grade import GRADES, WORDS, grade, scale_of
 from game.play.wish import Kind, Search, Wish, kind_of
 from game.ui.panel import menu
 from solvers import solve
@@ -17,7 +18,7 @@ from tests.support.boards import ARTICLE
 from tests.support.hands import Hands, place_in
 from tests.support.person import wait_for
 from tests.support.searching import optimum
-from tests.support.sheets import sheet_of
+from tests.support.sheets import sheet_of, spot
 
 
 @pytest.fixture
@@ -171,7 +172,7 @@ def test_a_wish_is_there_again_after_a_restart(hands: Hands) -> None:
     later.press(pygame.K_ESCAPE)
     later.window.settings.wishes = {"collapse:5x5c4": "0-999 Fiendish", "jugs:3p7": "7 Odd"}
     later.press(pygame.K_n, pygame.KMOD_SHIFT)
-    assert later.window.doers.wishing._wish == (1, scale.pars[1] + 10, "Fiendish")
+    assert later.window.doers.wishing._wish == (4, 25, "Fiendish")
     later.window.close()
 
 
@@ -230,3 +231,49 @@ def test_the_entry_stands_above_custom_sizes(hands: Hands) -> None:
     entries = menu.entries(hands.table.session.board, False)
     names = [entry.name for entry in entries]
     assert names.index("New …") == names.index("Custom size …") - 1
+
+
+def test_no_par_is_asked_for_that_no_board_of_a_kind_has() -> None:
+    for family in FAMILIES.values():
+        for params in json.loads((GRADES / f"{family.name}.json").read_text("utf-8")):
+            scale = scale_of(family, params)
+            assert scale is not None
+            least, most = family.pars(params)
+            assert least <= scale.pars[0] and scale.pars[1] <= most, params
+    for params, pars in {
+        "flood:3x2c3": (1, 5),
+        "flood:5x5c3s2,2": (1, 8),
+        "sliding:4x2": (1, 36),
+        "collapse:3x2c2": (2, 6),
+        "same:5x4c3": (3, 10),
+        "jugs:3,5,8": (4, 7),
+        "blocks:rush22": (22, 22),
+        "blocks:rush22-steps": (22, 88),
+    }.items():
+        name, _, kind = params.partition(":")
+        assert FAMILIES[name].pars(kind) == pars
+
+
+@pytest.mark.parametrize("hands", ["blocks:rush20#7"], indirect=True)
+def test_where_par_is_fixed_by_the_level_the_sheet_leads_to_the_level_that_has_it(
+    hands: Hands,
+) -> None:
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    rows = sheet_of(hands)._rows
+    said = {node.name for row in rows for node in row.nodes()}
+    assert "Par is 20 on all of them." in said and "Par from" not in said
+    assert "Rush Hour, expert · par 35" in said
+    hands.click(spot(hands, "rush35"))
+    assert hands.window.overlay.sheet is None
+    assert hands.table.session.board.params == "rush35"
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    hands.click(spot(hands, "custom"))
+    assert any("Par in moves" in node.name for row in sheet_of(hands)._rows for node in row.nodes())
+
+
+def test_a_wish_of_before_is_brought_to_what_such_boards_can_have() -> None:
+    hands = Hands("flood:3x3c3#1")
+    hands.window.settings.note_wish("flood:3x3c3", "60-199")
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    assert hands.window.doers.wishing._wish == Wish(8, 8)
+    hands.window.close()

@@ -28,6 +28,7 @@ from game.rules.blocks import board as boards
 from game.rules.blocks import named, rush
 from game.rules.blocks.board import (
     MOVES,
+    SIDE,
     SIDES,
     STEPS,
     Blocks,
@@ -39,7 +40,7 @@ from game.rules.blocks.instinct import INSTINCT
 from game.rules.blocks.kind import PARS, WALLS, Kind, read_kind
 from game.rules.blocks.rush import Traffic, from_cells
 from game.rules.phrase import mark
-from game.rules.puzzle import Family
+from game.rules.puzzle import MOST_PAR, Family
 
 __all__ = [
     "BLOCKS",
@@ -79,7 +80,7 @@ DEALT = {
 
 
 # Kinds whose deals are known to have just their par.
-SURE = {*DEALT.values(), *(f"{DEALT[name]}-{MOVES}" for name in DEALT if name != "Random, hard")}
+SURE = {*DEALT.values(), *(f"{DEALT[name]}-{MOVES}" for name in ("Random, easy", "Random, medium"))}
 
 
 def generate(params: str, rng: Random) -> Blocks:
@@ -93,6 +94,21 @@ def generate(params: str, rng: Random) -> Blocks:
 
         board = deal(read_kind(params), rng)
     return board
+
+
+def pars(params: str) -> tuple[int, int]:
+    """Tell between which pars those dealt lie.
+
+    A jam has just the par that is asked for; other boards have that or less, and just that where it
+    is known of their kind. Counted the other way a par is no less in steps than it is in moves, and
+    a move takes so many steps at the most: along the side of a jam, or past each cell.
+    """
+    kind = kind_of(params)
+    if isinstance(kind, Traffic):
+        return kind.par, kind.par * (1 if kind.counted == MOVES else SIDE - 2)
+    if kind.by == MOVES:
+        return 1, min(MOST_PAR, kind.par * kind.width * kind.height)
+    return kind.par if params in SURE else 1, kind.par
 
 
 def decode(text: str) -> Blocks:
@@ -162,6 +178,7 @@ BLOCKS = Family(
         **DEALT,
     },
     generate=generate,
+    pars=pars,
     decode=decode,
     daily="4x4p20",
     daily_too={mark("Rush Hour"): DEALT["Rush Hour, medium"]},

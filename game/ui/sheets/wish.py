@@ -1,15 +1,19 @@
 """A new board with a wish: par from and to, and a grade; it is looked for behind the sheet."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pygame
 
+from game import families
 from game.art.theme import SMALL
 from game.play.grade import WORDS, scale_of
 from game.play.wish import MOST_TRIES, Search, Wish, kind_of
+from game.rules.puzzle import Family
 from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.panel import menu
+from game.ui.sheets import custom
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.progress import Progress
@@ -18,8 +22,10 @@ from game.ui.sheets.sheet import Sheet, Spot
 
 # How often to look how far the search has got.
 LOOK_SECONDS = 0.05
-# Pars of a kind of which no boards were worked out; and how far beyond those that were one may ask.
-PARS, BEYOND = (1, 199), 10
+# How far beyond the pars of boards that were worked out one may ask.
+BEYOND = 10
+# The way to pars that no level has.
+CUSTOM = "custom"
 
 
 class Wishing:
@@ -30,7 +36,7 @@ class Wishing:
         self._host = host
         self._search: Search | None = None
         self._kind = kind_of(host.table.session.board)
-        self._wish = Wish(*PARS)
+        self._wish = Wish(*self._spread)
         self._said = ""
 
     def open(self) -> None:
@@ -57,9 +63,8 @@ class Wishing:
 
     @property
     def _spread(self) -> tuple[int, int]:
-        """The least and the highest par of the boards that were worked out."""
-        scale = scale_of(self._kind.family, self._kind.params)
-        return PARS if scale is None else scale.pars
+        """The least and the highest par of the boards that were worked out, or that can be."""
+        return _spread(*self._kind)
 
     @property
     def _usual(self) -> str:
@@ -76,7 +81,8 @@ class Wishing:
         least, most = self._spread
         if least == most or not self._usual:
             return least, most
-        return max(1, least - BEYOND), most + BEYOND
+        lowest, highest = self._kind.family.pars(self._kind.params)
+        return max(lowest, least - BEYOND), min(highest, most + BEYOND)
 
     def _take(self, **changed: int | str | None) -> None:
         self._wish = self._wish._replace(**changed)  # type: ignore[arg-type]  # Names.
@@ -108,7 +114,28 @@ class Wishing:
         searching = self._search is not None and not self._search.ended
         find = (say("Stop"), "square") if searching else (say("Find one"), "plus")
         rows.append(Buttons([("find", *find, "")], self._press))
+        if least == most:
+            rows.append(Words(say("Another par has a level of its own:"), SMALL))
+            rows.append(Buttons([*self._levels()], self._go_to, main=False))
         return rows
+
+    def _levels(self) -> Iterator[tuple[str, str, str, str]]:
+        """List the levels of such boards that have another par, and the way to all pars."""
+        family, own = self._kind
+        for name, params in families.presets_like(family, own).items():
+            least, most = _spread(family, params) if params not in family.named else (0, 1)
+            alike = family.instinct is None or family.instinct.alike(own, params)
+            if least == most != self._spread[0] and alike:
+                yield params, say("{level} · par {par}", level=say(name), par=least), "", ""
+        yield CUSTOM, say("Custom size …"), "", ""
+
+    def _go_to(self, level: str) -> None:
+        """Deal a board of a level, or ask for any par."""
+        if level == CUSTOM:
+            custom.open_sheet(self._host)
+        else:
+            self._host.table.deal(self._kind.family, level)
+            self._host.leave()
 
     def _stepper(self, label: str, name: str) -> Row:
         def get() -> int:
@@ -122,7 +149,7 @@ class Wishing:
 
     @property
     def _main(self) -> Spot:
-        return Spot(len(self._rows()) - 1, "find")
+        return next(Spot(at, "find") for at, row in enumerate(self._rows()) if "find" in row.stops)
 
     def _told(self) -> str:
         """Say what came of the search, or how many of the boards that are known are like that."""
@@ -221,6 +248,11 @@ class Wishing:
                 grade=say(search.word),
             )
         self._host.notices.say(words)
+
+
+def _spread(family: Family, params: str) -> tuple[int, int]:
+    scale = scale_of(family, params)
+    return family.pars(params) if scale is None else scale.pars
 
 
 def _none_in(tries: int) -> str:
