@@ -36,11 +36,12 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
     scale = hands.window.panel._scale
     name_font = paint.font(round(BODY * 0.95 * scale), 500)
     note_font = paint.font(round(SMALL * 0.93 * scale), 400)
-    assert menu._row >= name_font.ascent, "rows lie above each other"
+    assert menu._row >= 24 * scale, "large enough for the mouse"
+    assert menu.scroll.most == 0, "all is seen at once"
     for entry in menu.entries:
         name = entry.name
         wide = name_font.wide(name) + note_font.wide(entry.note) + round(24 * scale)
-        assert wide <= menu._inner.width, name
+        assert wide <= menu._across, name
     told = [
         entry.note
         for entry in menu.entries
@@ -50,6 +51,45 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
         assert len(set(told)) == len(told) == len(FAMILIES["flood"].presets)
     names = [(entry.name, entry.note) for entry in menu.entries]
     assert len(set(names)) == len(names)
+    hands.window.close()
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [*SIZES, (480, 440)])
+def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(
+    size: tuple[int, int], percent: int
+) -> None:
+    hands = resized("blocks", size)
+    hands.window.host.text_size.percent = percent
+    hands.turn()
+    spot = hands.window.panel.preset.center
+    for by_finger in (False, True):
+        if by_finger:
+            hands.window._controls.tap(spot)
+        else:
+            hands.click(spot)
+        menu = hands.window.overlay.menu
+        assert menu is not None
+        hands.turn()
+        scale = hands.window.panel._scale
+        assert menu._row >= (44 if by_finger else round(24 * scale))
+        for _ in menu.entries:
+            hands.press(pygame.K_DOWN)
+            assert menu._inner.contains(menu._spot(menu.place)), "what is raised is seen"
+            assert menu.at(menu._spot(menu.place).center) == menu.place
+        hands.press(pygame.K_END)
+        assert menu.place == len(menu.entries) - 1
+        for _ in range(len(menu.entries)):
+            hands.press(pygame.K_PAGEUP)
+        assert menu.place == 0
+        hands.press(pygame.K_RIGHT)
+        assert (menu.place > 0) == (menu._columns > 1)
+        hands.press(pygame.K_LEFT)
+        assert menu.place == 0
+        for _ in range(99):
+            menu.roll(48)
+        assert menu.scroll.at == menu.scroll.most
+        hands.press(pygame.K_ESCAPE)
     hands.window.close()
 
 

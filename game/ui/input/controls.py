@@ -316,6 +316,10 @@ class Controls:
             menu.go((menu.place + (-1 if back else 1)) % len(menu.entries))
         elif key in (pygame.K_HOME, pygame.K_END):
             menu.go(0 if key == pygame.K_HOME else len(menu.entries) - 1)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            menu.step(1 if key == pygame.K_RIGHT else -1, 0)
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            menu.step(0, 1 if key == pygame.K_PAGEDOWN else -1)
         elif key in keys.PRESSING:
             self._doers.choose(menu.place)
 
@@ -570,6 +574,8 @@ class Controls:
         point = self._aimed(point)
         for happens in (self._mouse_down, self._mouse_up):
             happens(pygame.event.Event(pygame.USEREVENT, pos=point, button=pygame.BUTTON_LEFT))
+        if self._overlay.menu is not None:
+            self._overlay.menu.for_fingers = True
 
     def grip(self, point: Point) -> bool:
         """Take hold of what can be dragged: a knob, a tile, a run of cells that is painted."""

@@ -16,10 +16,11 @@ from game.ui.nodes import PRESSED, Node, Role, box
 from game.ui.scroll import Scroll
 from game.views import FACES
 
-# An entry is as high as this where there is room, and no lower than that; where there is no room
-# for all of that height, they are scrolled. With its note below its name, where there is no room
-# beside it, it is as high as TWO.
-ROW, LEAST_ROW, SCROLLED, TWO = 40, 17, 32, 50
+# An entry is as high as this where there is room, and no lower than that, nor for a finger lower
+# than so many pixels. Where all have no room so, they stand in two columns; where that is too
+# little, too, they are scrolled. With its note below its name, for want of room beside it, an entry
+# is as high as TWO.
+ROW, LEAST_ROW, FINGER, SCROLLED, TWO = 44, 28, 44, 32, 50
 # The entry that counts a board the other way, by what is counted then.
 RECOUNT = {
     "move": mark("Count moves instead"),
@@ -55,19 +56,29 @@ class Menu:
     ) -> None:
         """Open with the kind of board that has these params marked, at another place if told so."""
         self.entries, self.anchor = entries, anchor
+        self.for_fingers = False
         self.chosen = chosen
         marked = (i for i, entry in enumerate(entries) if self._marks(entry))
         self.place = next(marked, 0)
         self.rect = self._inner = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
         self._row, self._two = 0, False
+        # How many entries are below each other.
+        self._deep = max(1, len(entries))
 
     def go(self, place: int) -> None:
         """Raise this entry, and bring it into view."""
         self.place = place
-        top = place * self._row
+        top = place % self._deep * self._row
         over = top + self._row - self._inner.height - self.scroll.at
         self.scroll.roll(over if over > 0 else min(0, top - self.scroll.at))
+
+    def step(self, right: int, pages: int) -> None:
+        """Raise the entry so many columns to the right, or pages down, as far as there are any."""
+        page = max(1, self._inner.height // self._row - 1)
+        place = self.place + right * self._deep
+        if pages or 0 <= place < len(self.entries):
+            self.go(min(max(place + pages * page, 0), len(self.entries) - 1))
 
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
@@ -79,22 +90,29 @@ class Menu:
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""
         edge, count, first = round(6 * scale), max(1, len(self.entries)), not self._row
-        wide = self._wide(scale)
-        self._two = wide > window.width - 2 * edge
-        most = (window.height - 4 * edge) // count
-        self._row = min(round(ROW * scale), most)
-        if self._row < round(LEAST_ROW * scale):
-            self._row = round(SCROLLED * scale)
+        wide, room = self._wide(scale), window.width - 2 * edge
+        least = max(round(LEAST_ROW * scale), FINGER if self.for_fingers else 0)
+        self._two = wide > room
+        for columns in (1, 2) if 2 * wide <= room else (1,):
+            self._deep = -(-count // columns)
+            self._row = min(
+                max(round(ROW * scale), least), (window.height - 4 * edge) // self._deep
+            )
+            if self._row >= least:
+                break
+        else:
+            self._row = max(round(SCROLLED * scale), least)
         if self._two:
             self._row, wide = round(TWO * scale), self._wide(scale, stacked=True)
-        height = min(self._row * len(self.entries) + 2 * edge, window.height - 2 * edge)
-        width = min(max(anchor.width, wide), window.width - 2 * edge)
+        height = min(self._row * self._deep + 2 * edge, window.height - 2 * edge)
+        width = min(max(anchor.width, columns * wide), room)
         self.rect = pygame.Rect(anchor.right - width, anchor.bottom + edge, width, height)
         if self.rect.bottom > window.bottom - edge:
             self.rect.bottom = max(anchor.y - edge, window.y + edge + height)
         self.rect.clamp_ip(window)
         self._inner = self.rect.inflate(-2 * edge, -2 * edge)
-        self.scroll.fit(self._inner.move(edge, 0), self._row * count - self._inner.height, scale)
+        most = self._row * self._deep - self._inner.height
+        self.scroll.fit(self._inner.move(edge, 0), most, scale)
         if first:
             self.go(self.place)
 
@@ -114,8 +132,21 @@ class Menu:
         """Return the place in the list at this point."""
         if not self.rect.collidepoint(point):
             return None
-        place = (point[1] - self._inner.y + self.scroll.at) // self._row
-        return min(max(place, 0), len(self.entries) - 1)
+        down = (point[1] - self._inner.y + self.scroll.at) // self._row
+        right = (point[0] - self._inner.x) // self._across
+        place = (
+            min(max(down, 0), self._deep - 1) + min(max(right, 0), self._columns - 1) * self._deep
+        )
+        return place if place < len(self.entries) else None
+
+    @property
+    def _columns(self) -> int:
+        return max(1, -(-len(self.entries) // self._deep))
+
+    @property
+    def _across(self) -> int:
+        """How wide a column is."""
+        return self._inner.width // self._columns
 
     def node(self) -> Node:
         """Tell the entries, and which of them is marked."""
@@ -135,8 +166,10 @@ class Menu:
 
     def _spot(self, place: int) -> pygame.Rect:
         """Return where an entry is, seen or scrolled away."""
-        top = self._inner.y + place * self._row - self.scroll.at
-        return pygame.Rect(self._inner.x, top, self._inner.width, self._row)
+        column, down = divmod(place, self._deep)
+        left = self._inner.x + column * self._across
+        top = self._inner.y + down * self._row - self.scroll.at
+        return pygame.Rect(left, top, self._across, self._row)
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
         """Draw the list with the place under mouse or keys raised."""
