@@ -82,8 +82,8 @@ def watch(hands: Hands, key: int) -> None:
 
 def counted(hands: Hands) -> tuple[int, int, int]:
     """Tell how many games were played, solved, and noted."""
-    tallies = hands.window._store.tallies()
-    history = hands.window._store.history()
+    tallies = hands.store.tallies()
+    history = hands.store.history()
     return sum(t.played for t in tallies), sum(t.won for t in tallies), len(history)
 
 

@@ -167,7 +167,7 @@ def test_what_was_solved_on_another_day_is_known(hands: Hands, tmp_path: Path) -
     play = Session(families.read(NEAR))
     for move in ("5", "6"):
         play.play(move)
-    hands.window._store.finish(play, 2, 2)
+    hands.store.finish(play, 2, 2)
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
     assert told(hands, 1)[2].startswith("2 ")
 

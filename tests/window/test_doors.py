@@ -101,7 +101,7 @@ def field_of(hands: Hands, door: str) -> Field:
 def test_any_text_typed_or_pasted_into_any_field_is_at_worst_a_sentence(
     hands: Hands, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.window._store.finish(hands.table.session, None, None)
+    hands.store.finish(hands.table.session, None, None)
     board = hands.table.session.board
     for text in HOSTILE.values():
         monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)

@@ -220,7 +220,7 @@ def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) 
         assert (editor.board is None) == bool(editor.fault)
         if editor.board is not None:
             assert families.read(editor.board_id) == editor.board
-        kept = hands.window._store.drawings(family)
+        kept = hands.store.drawings(family)
         assert kept is None or kept[0][kept[1]] == drawing.text()
         assert editor._canvas.read(drawing.text()) == drawing
         if drawing != stood[-1]:
@@ -263,7 +263,7 @@ def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
 
 @on(SMALL)
 def test_a_drawing_of_another_hand_that_can_not_be_read_is_left_out(hands: Hands) -> None:
-    hands.window._store.keep_drawing("flood", "nonsense")
+    hands.store.keep_drawing("flood", "nonsense")
     open_editor(hands)
     assert drawing_of(hands).text() == "3x3c3m2:100201221"
 
@@ -583,7 +583,7 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
         for key in (pygame.K_3, pygame.K_3, pygame.K_3):
             hands.press(key)
         assert editor.drawing.text() == "3x3c3m2:222201221" and editor._study.par is None
-        kept = hands.window._store.drawings("flood")
+        kept = hands.store.drawings("flood")
         assert kept is not None and kept[0][kept[1]] == "3x3c3m2:222201221"
         hands.press(pygame.K_z, CTRL)
         assert editor.drawing.text() == "3x3c3m2:220201221"

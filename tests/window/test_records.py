@@ -255,7 +255,7 @@ def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again(
     hands = Hands(SMALL)
     for lap in range(120):
         game = session(EIGHT, *["1", "1"] * (lap % 4), "5", "6")
-        hands.window._store.finish(game, 3, 3)
+        hands.store.finish(game, 3, 3)
     hands.press(pygame.K_t)
     hands.press(pygame.K_g)
     sheet = sheet_of(hands)
@@ -283,7 +283,7 @@ def test_the_chart_shows_the_last_fifty_games_from_left_to_right() -> None:
     for lap in range(60):
         proved = 3 if lap % 10 else 2
         game = session(EIGHT, *["1", "1"] * (lap % 6), "5", "6")
-        hands.window._store.finish(game, proved, 3)
+        hands.store.finish(game, proved, 3)
     hands.press(pygame.K_t)
     (chart,) = (row for row in sheet_of(hands)._rows if isinstance(row, Chart))
     assert chart._title.startswith("Moves over par, the last 50 games; grey where par is not")
@@ -305,7 +305,7 @@ def test_watching_the_solver_play_is_no_finished_game() -> None:
     for _ in range(2):
         hands.press(pygame.K_PERIOD)
     assert hands.table.session.solved
-    assert hands.window._store.history() == []
+    assert hands.store.history() == []
     hands.window.close()
 
 
@@ -326,10 +326,10 @@ def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path
     hands.press(pygame.K_t)
     tab_to(hands, "delete")
     hands.press(pygame.K_RETURN)
-    assert len(hands.window._store.history()) == 1
+    assert len(hands.store.history()) == 1
     tab_to(hands, "yes")
     hands.press(pygame.K_RETURN)
-    assert hands.window._store.history() == [] and sheet_of(hands) is not None
+    assert hands.store.history() == [] and sheet_of(hands) is not None
     hands.window.close()
 
 
@@ -369,7 +369,7 @@ def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands(EIGHT)
-    store = hands.window._store
+    store = hands.store
     for _ in range(120):
         store.finish(session(EIGHT, "5", "6"), 2, 2)
     # A game a frame, however fast the machine is.
@@ -406,7 +406,7 @@ def test_an_export_that_fails_leaves_the_old_file(
         raise OSError(errno.ENOSPC, "No space left on device")
         yield
 
-    monkeypatch.setattr(hands.window._store, "every_game", full)
+    monkeypatch.setattr(hands.store, "every_game", full)
     export = GamesExport(hands.window.host).write
     assert "press Enter again" in (export(str(path)) or "")
     assert "No space left on device" in (export(str(path)) or "")

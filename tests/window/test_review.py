@@ -118,7 +118,7 @@ def test_the_names_of_moves_are_whole_in_a_review(name: str, monkeypatch: Monkey
 @pytest.mark.slow
 def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None:
     game, moves = hands.table.session, hands.table.session.moves
-    store = hands.window._store
+    store = hands.store
     assert store.count() == 1
     review(hands)
     for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_u):
@@ -245,7 +245,7 @@ def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
     moves = hands.moves
     hands.window.doers.do("family jugs")
     hands.turn()
-    game, store = hands.table.session, hands.window._store
+    game, store = hands.table.session, hands.store
     (noted,) = store.history()
     statistics._review(hands.window.host, noted)
     hands.turn()

@@ -33,13 +33,13 @@ def until_looked_back(hands: Hands) -> None:
 
     def done() -> bool:
         hands.turn()
-        return hands.window._store.deck.waiting() is None
+        return hands.store.deck.waiting() is None
 
     wait_for(done, "the games to be looked back on")
 
 
 def slip_on_three_boards(hands: Hands) -> None:
-    store = hands.window._store
+    store = hands.store
     store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
     store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
     store.finish(session(JUGS, *POURS), 7, 7)
@@ -119,15 +119,15 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     assert sorted(met) == ["jugs", "sliding", "sliding"] and met[0] != met[1], "families mixed"
     assert hands.table.session is front and hands.moves == ["4"], "back where the player was"
     assert "That is all for today." in said(hands)
-    assert hands.window._store.deck.streak(today(hands)) == 1
+    assert hands.store.deck.streak(today(hands)) == 1
     hands.press(pygame.K_RETURN)
     assert not hands.table.practising
-    assert [game.board for game in hands.window._store.history()] == [JUGS, NEAR, EIGHT]
+    assert [game.board for game in hands.store.history()] == [JUGS, NEAR, EIGHT]
     tomorrow(hands)
-    again = hands.window._store.deck.todays(today(hands))
+    again = hands.store.deck.todays(today(hands))
     assert [one.box for one in again] == [0], "the one that was missed comes back the next day"
     tomorrow(hands, 2)
-    assert len(hands.window._store.deck.todays(today(hands))) == 3
+    assert len(hands.store.deck.todays(today(hands))) == 3
 
 
 def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
@@ -169,19 +169,19 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     first = hands.table.session.board.id
     hands.press(pygame.K_DELETE)
     assert hands.table.session.board.id != first and hands.table.practising
-    assert len(hands.window._store.deck.todays(today(hands))) == 2
+    assert len(hands.store.deck.todays(today(hands))) == 2
     hands.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert hands.table.session.board.id == first and hands.table.asking
-    assert len(hands.window._store.deck.todays(today(hands))) == 3
+    assert len(hands.store.deck.todays(today(hands))) == 3
     for _ in range(3):
         hands.click(hands.button("throw_out"))
     assert sheet_of(hands)._title == "Thrown out"
     hands.click(spot(hands, "back"))
-    assert hands.table.practising and hands.window._store.deck.left()
+    assert hands.table.practising and hands.store.deck.left()
     hands.click(hands.button("throw_out"))
     hands.press(pygame.K_ESCAPE)
     assert not hands.table.practising and hands.table.session.noted
-    assert not hands.window._store.deck.left()
+    assert not hands.store.deck.left()
 
 
 @pytest.mark.slow
@@ -190,12 +190,12 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
     tomorrow(hands)
     front = hands.table.session
     hands.press(pygame.K_F3)
-    slip = hands.window._store.deck.todays(today(hands))[0]
+    slip = hands.store.deck.todays(today(hands))[0]
     hands.press(pygame.K_h)
     assert not hands.table.asking
     hands.press(pygame.K_ESCAPE)
     assert hands.table.session is front and not hands.table.practising
-    run = hands.window._store.deck
+    run = hands.store.deck
     assert run.done(today(hands)) == 1
     tomorrow(hands)
     assert slip.number in [one.number for one in run.todays(today(hands))]
@@ -205,7 +205,7 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
 def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     slip_on_three_boards(hands)
     tomorrow(hands)
-    played = [(tally.params, tally.played) for tally in hands.window._store.tallies()]
+    played = [(tally.params, tally.played) for tally in hands.store.tallies()]
     hands.press(pygame.K_F3)
     find(hands)
     while not hands.table.session.solved:
@@ -214,7 +214,7 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
             hands.window.moves.play(line)
         hands.turn()
     hands.turn()
-    store = hands.window._store
+    store = hands.store
     assert [(tally.params, tally.played) for tally in store.tallies()] == played
     assert store.count() == 3
     assert not [game for game in store.playing() if game.board.id == hands.table.session.board.id]
