@@ -280,7 +280,7 @@ class Engine:
         self._stand_ready(position)
         while not self._is_served(type(position)):
             time.sleep(WAIT_SECONDS)
-            yield Answer(0, None, 0, "waiting")
+            yield Answer(0, None, 0, "")
         yield from _as_first(self.solve, position)
 
     def _is_served(self, kind: type) -> bool:
