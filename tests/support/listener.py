@@ -60,7 +60,8 @@ ROLES = {
     90: "table row",
 }
 # States by their bits.
-STATES = {"enabled": 8, "focusable": 11, "focused": 12, "checked": 4, "selected": 23, "modal": 16}
+STATES = {"checked": 4, "enabled": 8, "focusable": 11, "focused": 12, "modal": 16}
+STATES |= {"selected": 23, "sensitive": 24}
 
 
 class SessionBus:
@@ -228,6 +229,10 @@ class Listener:
 
         wait_for(there, "a window on the bus")
         return found[0]
+
+    def program(self) -> Heard:
+        """Return the program of the window."""
+        return Heard(self.window().whose, ROOT)
 
     def children(self, node: Heard, patience: float = PATIENCE) -> list[Heard]:
         """List what is right below something."""

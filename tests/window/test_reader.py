@@ -1,5 +1,6 @@
 """A screen reader at the real window, on the system's own bus: it walks, asks, plays and hears."""
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.access.own_name import go_by
 from tests.support.boards import SMALL
 from tests.support.listener import Gone, Heard, Listener, SessionBus
 from tests.support.person import ROOT, Player, Screen, wait_for
@@ -118,10 +120,26 @@ def test_the_focus_goes_where_tab_and_arrows_and_the_reader_lead(
         assert "Solved in 2" in listener.hear("Solved")
 
 
+@pytest.mark.parametrize("size", [0, 5, 60, 4000, 100_000])
+def test_a_library_that_is_not_as_expected_is_left_alone(tmp_path: Path, size: int) -> None:
+    whole = Path(ctypes.__file__).read_bytes() if size == 4000 else b"\x7fELF\x02\x01" * size
+    library = tmp_path / "library.so"
+    library.write_bytes(whole[:size])
+    for name in ("library.so", "none.so"):
+        end = go_by("Parlour", str(tmp_path / name))
+        assert Path(sys.executable).resolve().exists()
+        end()
+
+
 def test_menus_sheets_and_sliders_are_used_by_the_reader(
     screen: Screen, bus: SessionBus, listener: Listener, tmp_path: Path
 ) -> None:
     with play(screen, bus, tmp_path, SMALL) as player:
+        assert listener.name(listener.program()) == "Parlour", (
+            "and not what Python's file is called"
+        )
+        undo = listener.states(listener.find("Undo", "button"))
+        assert not undo & {"enabled", "sensitive"}, "with nothing to undo"
         listener.do(listener.find("Kind of board", "button"))
         listener.do(listener.find("Custom size", "menu item"))
         assert listener.find("Width", "spin button")
@@ -137,6 +155,14 @@ def test_menus_sheets_and_sliders_are_used_by_the_reader(
         listener.do(listener.find("green (3)", "button"))
         player.wait_for_caption("1 move")
         assert listener.hear("Green.").startswith("Green. To go 2")
+
+        def undoes() -> bool:
+            with suppress(Gone):
+                states = listener.states(listener.find("Undo", "button"))
+                return {"enabled", "sensitive"} <= states
+            return False
+
+        wait_for(undoes, "something to undo")
 
 
 def test_a_board_is_made_by_what_is_heard(

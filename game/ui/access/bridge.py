@@ -17,9 +17,14 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.text.lines import writable
+from game.ui.access.own_name import go_by
 from game.ui.nodes import Deed, Node, Role
 
 NAME = "Parlour"
+
+
+def nothing() -> None:
+    """Do nothing."""
 
 
 class NoReaders(Exception):
@@ -49,6 +54,7 @@ class Bridge:
         # Whether there is a reader, and how many came so far: each begins with nothing.
         self.wanted, self.readers = False, 0
         self._actions = {deed: getattr(self._kit.Action, deed.value.upper()) for deed in Deed}
+        self._named = nothing
         self._adapter = self._offer()
 
     def _offer(self) -> Any:
@@ -61,6 +67,7 @@ class Bridge:
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
                 return kit.macos.SubclassingAdapter.for_window(_handle(), self._begin, self._ask)
             case _:
+                self._named = go_by(NAME, kit.accesskit.__file__)
                 return kit.unix.Adapter(self._begin, self._ask, self._end)
 
     # Called by a reader, in whatever thread: nothing but notes are made.
@@ -97,6 +104,9 @@ class Bridge:
             return made
 
         _raise(self._adapter.update_if_active(update))
+        # By now the readers know what the program is called.
+        self._named()
+        self._named = nothing
 
     def look(self, focused: bool) -> None:
         """Tell whether the window has the keyboard."""
@@ -114,7 +124,7 @@ class Bridge:
     def _made(self, node: Node, children: Sequence[int]) -> Any:
         """Make a node of the kit's own."""
         kit = self._kit
-        made = kit.Node(getattr(kit.Role, node.role.value.upper()))
+        made = kit.Node(getattr(kit.Role, self._role(node).upper()))
         said = writable(node.name)
         if node.role is Role.WORDS:
             made.set_value(said)
@@ -157,6 +167,16 @@ class Bridge:
             made.add_action(self._actions[deed])
         made.set_children(list(children))
         return made
+
+    def _role(self, node: Node) -> str:
+        """Name what a node is in the kit's words.
+
+        On AT-SPI the kit says of every button that it is enabled, but for those that show a colour.
+        They are buttons there like any other.
+        """
+        if node.role is Role.BUTTON and not node.able and sys.platform not in ("darwin", "win32"):
+            return "color_well"
+        return node.role.value
 
 
 def _raise(events: Any) -> None:
