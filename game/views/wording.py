@@ -110,6 +110,19 @@ def whereabouts(table: Table) -> str:
     return say("Board {place} of {count}", place=place + 1, count=len(listing.listed))
 
 
+def counters(table: Table, view: View) -> Sequence[tuple[str, str, bool]]:
+    """List two counters as label, value, and whether the value is a warning.
+
+    Of a slip one move is asked for: there it is counted how many were found.
+    """
+    if not table.practising or (run := table.practice) is None:
+        return view.counters(table.session, table.par)
+    return (
+        (say("Found at once"), number(run.right), False),
+        (say("Not at once"), number(run.wrong), False),
+    )
+
+
 def _after(answer: Answer, steps: int) -> str:
     """Say what comes after the next steps of an answer's line, and whether that is proved."""
     known = answer.upper or 0

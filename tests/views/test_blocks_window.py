@@ -14,6 +14,7 @@ from game.views.blocks.board import BlocksView
 from game.views.blocks.box import Box
 from game.views.common.worth_rows import Tag
 from game.views.wording import advice
+from tests.support.editing import drawing_of, open_editor
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.screens import at
@@ -70,7 +71,7 @@ def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: H
 def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) -> None:
     hands.press(pygame.K_c)
     hands.press(pygame.K_n)
-    assert named(hands) == ["Walled", "5×5", "20 moves"]
+    assert named(hands) == ["Walled", "5×5", "4 walls", "~20 moves"]
     assert cells(hands).count("#") == 4 and hands.table.session.board.unit == "move"
 
 
@@ -126,24 +127,48 @@ def themed(hands: Hands, theme: str) -> pygame.Surface:
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 @on(WALLED)
-def test_the_goals_corners_lie_above_the_blocks(hands: Hands, theme: str) -> None:
+def test_the_goal_is_seen_through_the_blocks_and_no_line_runs_through_them(
+    hands: Hands, theme: str
+) -> None:
     screen, view = themed(hands, theme), hands.window.stage.view
     assert isinstance(view, BlocksView)
     board = hands.table.session.position
     assert isinstance(board, Blocks)
     ink = mix(THEMES[theme].accent, THEMES[theme].outline, 0.35)
     place = view._box._goal(board)[0]
-    side = view.board.width // 5 // 5
-    for x in (place.left, place.right):
-        for y in (place.top, place.bottom):
-            corner = pygame.Rect(0, 0, 2 * side, 2 * side)
-            corner.center = x, y
-            shown = [screen.get_at(spot)[:3] for spot in points(corner)]
-            assert shown.count(ink) > 40, (x, y)
+    framed = [screen.get_at(spot)[:3] for spot in points(place.inflate(8, 8))]
+    assert framed.count(ink) > 40, "its frame lies between them"
+    seen = 0
+    for name, piece in board.pieces.items():
+        spot = view._box.spot(piece, view._box.anchor(board, name))
+        inside = spot.inflate(-8, -8)
+        assert ink not in [screen.get_at(point)[:3] for point in points(inside)], name
+        covered = inside.clip(place)
+        if covered.width > 8 and not place.contains(inside) and name != board.piece:
+            row, out = covered.bottom - 4, inside.x + 3 if inside.x < place.x else inside.right - 3
+            over = covered.right - 3 if inside.x < place.x else covered.x + 3
+            seen += screen.get_at((over, row)) != screen.get_at((out, row))
+    assert seen, "a block that lies there in part is shaded there"
 
 
 def points(area: pygame.Rect) -> list[tuple[int, int]]:
     return [(x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)]
+
+
+@on("blocks:klotski")
+def test_the_tenth_block_is_called_by_its_number_and_letters_of_a_board_stay(hands: Hands) -> None:
+    view, look = hands.window.stage.view, hands.window.stage.look
+    board = hands.table.session.position
+    assert isinstance(board, Blocks)
+    assert view.name(board, "al1", look) == "block 10 left"
+    assert view.label(board, "al1", look) == "Block 10 left"
+    assert str(board.describe("al1")) == "10 left"
+    assert "block 10, 1 by 1" in " ".join(part.name for part in hands.window.stage.parts)
+    canvas = open_editor(hands)._canvas
+    drawn = canvas.parts(drawing_of(hands), look)
+    assert "block 10, 1 by 1" in " ".join(part.name for part in drawn)
+    lettered = read("blocks:3x2:aab..b,a@1").start
+    assert view.name(lettered, "ar1", look) == "block a right"
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ import pytest
 from game.keep import hindsight
 from game.ui.sheets.rows.row import Words
 from game.ui.sheets.rows.statistics import Figures
+from game.views import wording
 from tests.support.boards import EIGHT, SMALL
 from tests.support.games import run, session
 from tests.support.hands import Hands
@@ -109,6 +110,10 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     for place in range(3):
         assert hands.table.practising and hands.table.asking
         met.append(hands.table.session.board.family.name)
+        counted = wording.counters(hands.table, hands.window.stage.view)
+        assert (
+            tuple(value for _, value, _ in counted) == (("0", "0"), ("1", "0"), ("1", "1"))[place]
+        )
         if place == 1:
             miss(hands)
         find(hands)

@@ -16,7 +16,7 @@ from game import families
 from game.families import Board
 from game.play.drawing import CannotDraw
 from game.rules.blocks import BLOCKS, MOVES, SIDES, STEPS, Blocks
-from game.rules.blocks.board import CARS, EMPTY, NAMES, SIDE, WALL
+from game.rules.blocks.board import CARS, EMPTY, NAMES, SIDE, WALL, sign_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 
@@ -116,6 +116,10 @@ class BlocksDrawing:
         )  # fmt: skip
         return json.dumps(parts, separators=(",", ":"))
 
+    def sign(self, name: str) -> str:
+        """Return what a block is called."""
+        return sign_of(name, (block.name for block in self.blocks))
+
     def board(self) -> Board:
         """Return the board; raise BadGameID and say what is missing, or lies where it can't."""
         if self.lengthwise:
@@ -127,21 +131,28 @@ class BlocksDrawing:
             raise BadGameID(
                 Phrase(
                     "block {block} is off the board: bring it in, or take it away",
-                    block=outside.name,
+                    block=self.sign(outside.name),
                 )
             )
         if not self.piece:
             raise BadGameID(Phrase("no block is marked: one must be the one to bring to its place"))
         if self.place is None:
             raise BadGameID(
-                Phrase("there is no goal yet: say where block {block} is to come", block=self.piece)
+                Phrase(
+                    "there is no goal yet: say where block {block} is to come",
+                    block=self.sign(self.piece),
+                )
             )
         goal = self.goal
         assert goal is not None
         if not self._inside(goal):
-            raise BadGameID(Phrase("the goal of block {block} is off the board", block=self.piece))
+            raise BadGameID(
+                Phrase("the goal of block {block} is off the board", block=self.sign(self.piece))
+            )
         if not self.walls.isdisjoint(goal.cells()):
-            raise BadGameID(Phrase("a wall stands in the goal of block {block}", block=self.piece))
+            raise BadGameID(
+                Phrase("a wall stands in the goal of block {block}", block=self.sign(self.piece))
+            )
         x, y = self.place
         model = Blocks(
             self.width,

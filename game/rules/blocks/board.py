@@ -10,7 +10,7 @@ is A, and its place is the right end of its row.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
@@ -35,6 +35,8 @@ from game.rules.puzzle import (
 
 SIDES = (2, 8)
 NAMES = "123456789abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+# The blocks of these names have numbers: from 1 on, and from 10 on.
+DIGITS, LETTERS = NAMES[:9], NAMES[9:35]
 EMPTY, WALL = ".", "#"
 # Of boards whose pieces are lengthwise: their names, how a wall is written, and the side.
 CARS, WALLED, SIDE = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "x", 6
@@ -59,6 +61,15 @@ ALONG: Mapping[str, Phrase] = {
     "ud": Phrase("{piece} goes only up and down"),
 }
 GOAL_CELL = Phrase("expected a cell for the goal from {least} to {most}, found {found}")
+
+
+def sign_of(name: str, names: Iterable[str]) -> str:
+    """Return what a block among these is called: where they are numbered, the tenth is no letter.
+
+    Its one letter stands for it wherever a board or a move is written.
+    """
+    numbered = any(one in DIGITS for one in names)
+    return str(NAMES.index(name) + 1) if numbered and name in LETTERS else name
 
 
 class Piece(NamedTuple):
@@ -114,7 +125,8 @@ class Blocks:
         if self.status() is Status.SOLVED:
             raise IllegalMove(
                 Phrase(
-                    "block {block} is in its place already: the board is solved", block=self.piece
+                    "block {block} is in its place already: the board is solved",
+                    block=self.sign(self.piece),
                 )
             )
         name = move[:1]
@@ -156,10 +168,14 @@ class Blocks:
             return [*WAYS]
         return "lr" if wide > high else "ud"
 
+    def sign(self, name: str) -> str:
+        """Return what stands on a piece: its number, or the letter of a car."""
+        return name if self.lengthwise else sign_of(name, self.pieces)
+
     def called(self, name: str) -> Phrase:
         """Say what a piece is, with its name; that which is to come out has a star instead."""
         if not self.lengthwise:
-            return Phrase("block {name}", name=name)
+            return Phrase("block {name}", name=self.sign(name))
         if max(self.pieces[name][1:]) == 2:
             return (
                 Phrase("the starred car") if name == self.piece else Phrase("car {name}", name=name)
@@ -212,7 +228,7 @@ class Blocks:
 
     def describe(self, move: Move, /) -> Phrase:
         """Name the piece and its way."""
-        return Phrase("{block} {way}", block=move[0], way=way_of(move))
+        return Phrase("{block} {way}", block=self.sign(move[0]), way=way_of(move))
 
 
 def read_line(start: Blocks, text: str) -> list[Move]:

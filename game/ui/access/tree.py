@@ -144,7 +144,7 @@ class Tree:
             kind = [wording.whereabouts(table), *menu.title(board.family, board.params)]
             name = say("Kind of board: {kind}", kind=", ".join(filter(None, kind)))
             yield to_press("do menu", name, spots["menu"])
-            counters = view.counters(table.session, table.par)
+            counters = wording.counters(table, view)
             yield to_read("counters", [f"{label} {value}" for label, value, _ in counters], FLAT)
             yield from self._par(spots["par"])
         if said := panel.said(view):

@@ -336,7 +336,7 @@ class Panel:
             (table.judged.version, session.cursor) if session.path else None,
             session.board,
             self.count_switch.halves,
-            view.counters(session, table.par),
+            wording.counters(table, view),
             session.hints,
             session.shown,
             wording.span(table.par),
@@ -513,7 +513,7 @@ class Panel:
         theme, spot = self._theme, self._counters
         size = self._px(40) if spot.height >= self._px(62) else self._px(30)
         end = spot.x
-        counters = view.counters(self._table.session, self._table.par)
+        counters = wording.counters(self._table, view)
         wide = spot.width * 52 // 100
         for place, (label, value, warn) in enumerate(counters):
             left = spot.x + place * wide

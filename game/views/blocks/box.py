@@ -8,7 +8,6 @@ import pygame
 
 from game.art import paint
 from game.art.glyphs import glyph_shape
-from game.art.kept import kept
 from game.art.look import NOTHING, Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
@@ -29,6 +28,8 @@ COLOURS = (0, 2, 6, 3, 5, 4, 8, 7, 1, 9)
 # How far these go towards the tiles' colour, so that the goal piece is the brightest.
 CALM = 0.22
 STAR = 6
+# How strong the goal's colour is over what lies there.
+VEIL = 48
 SIGNS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 # How wide the frame is: that of a lot is wider, for the way out is a gap in it.
 FRAME, FRAME_OF_LOT = 9, 16
@@ -153,7 +154,7 @@ class Box:
             self._draw_marks(target, scene, chosen if at is None else "", not clear)
         if name:
             self.draw_piece(target, board, name, spot, scene.look, name if at is not None else "")
-        self.draw_corners(target, board, scene.look)
+        self.draw_veil(target, board, scene.look)
         lies = spot if name == board.piece else self.anchor(board, board.piece)
         self.draw_star(target, board, lies, scene.look)
         if at is not None:
@@ -339,7 +340,6 @@ class Box:
             self._draw_way_out(target, board, theme)
             return
         place, radius, edge = self._goal(board)
-        target.blit(paint.rounded(place.size, radius, theme.accent, 30), place)
         target.blit(paint.rounded(place.size, radius, _mark(theme), 255, edge), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
@@ -357,24 +357,18 @@ class Box:
         gap = max(1, round(self.cell * 0.035))
         return place.inflate(3 * gap, 3 * gap), round(self.cell * 0.1) + gap, max(2, gap)
 
-    def draw_corners(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
-        """Mark the goal's corners above the pieces, so that it is seen whatever lies there.
+    def draw_veil(self, target: pygame.Surface, board: Blocks, look: Look) -> None:
+        """Shade the goal above the pieces, so that it is seen whatever lies there.
 
-        A way out is seen anyway, for nothing lies in the frame.
+        Its frame lies between them: no line runs through a piece. A way out is seen anyway.
         """
         if board.lengthwise:
             return
-        place, radius, edge = self._goal(board)
-        place.inflate_ip(edge, edge)
-        arm = radius + round(self.cell * 0.12)
-        ink, rim = _mark(look.theme), look.theme.well
-        within = target.get_clip()
-        target.set_clip(within.clip(self.rect.inflate(self.frame // 2, self.frame // 2)))
-        target.blit(_corners(place.size, radius, 2 * edge, arm, ink, rim), place)
-        target.set_clip(within)
+        place, radius, _ = self._goal(board)
+        target.blit(paint.rounded(place.size, radius, _mark(look.theme), VEIL), place)
 
     def draw_star(self, target: pygame.Surface, board: Blocks, at: Spot, look: Look) -> None:
-        """Draw the star of the piece that must come to the goal; the goal's corners lie below."""
+        """Draw the star of the piece that must come to the goal; the goal's veil lies below."""
         face = _face(board, board.piece, look)
         ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
         middle = self.spot(board.pieces[board.piece], at)
@@ -429,7 +423,7 @@ class Box:
         ink = mix(ground, ink_on(face), 0.72)
         if look.marks != NOTHING:
             size = max(9, round(self.cell * (0.2 if goal else 0.26)))
-            word = paint.text(name, size, ink, 600)
+            word = paint.text(board.sign(name), size, ink, 600)
             edge = round(self.cell * 0.12)
             place = (
                 word.get_rect(topleft=(spot.x + edge, spot.y + edge // 2))
@@ -521,7 +515,7 @@ class Box:
         if board.lengthwise and name == board.piece:
             word = glyph_shape(STAR, round(size * 0.6), ink, 255)
         else:
-            word = paint.text(name, round(size * 0.5), ink, 600)
+            word = paint.text(board.sign(name), round(size * 0.5), ink, 600)
         picture.blit(word, word.get_rect(center=picture.get_rect().center))
         return picture
 
@@ -569,21 +563,6 @@ def _wood(theme: Theme, walled: bool) -> Colour:
     depth = luminance(theme.well)
     solid = 0.3 if depth < 0.002 else 0.16 if depth < 0.5 else 0.42
     return mix(theme.well, theme.outline, solid if walled else 0.1)
-
-
-@kept
-def _corners(
-    size: tuple[int, int], radius: int, edge: int, arm: int, ink: Colour, rim: Colour
-) -> pygame.Surface:
-    """Return the corners of a frame, with a rim that parts them from what lies below."""
-    thin = max(1, edge // 4)
-    picture = paint.rounded(size, radius, rim, 255, edge).copy()
-    inner = size[0] - 2 * thin, size[1] - 2 * thin
-    picture.blit(paint.rounded(inner, radius - thin, ink, 255, edge - 2 * thin), (thin, thin))
-    clear = pygame.Rect((0, 0), size)
-    for middle in (clear.inflate(-2 * arm, 0), clear.inflate(0, -2 * arm)):
-        picture.fill((0, 0, 0, 0), middle)
-    return picture
 
 
 def _face(board: Blocks, name: str, look: Look) -> Colour:

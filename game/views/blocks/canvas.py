@@ -142,7 +142,7 @@ class BlocksCanvas:
             lifted = block.name if block.name == held or block is under else ""
             box.draw_piece(target, shown, block.name, (block.x, block.y), look, lifted)
         if aimed:
-            box.draw_corners(target, shown, look)
+            box.draw_veil(target, shown, look)
         marked = drawing.named(drawing.piece)
         if marked is not None:
             box.draw_star(target, shown, (marked.x, marked.y), look)
@@ -200,7 +200,9 @@ class BlocksCanvas:
         """Say which block this is, how large, and whether it is marked or taken up."""
         name = block.name
         said = [
-            say("car {name}", name=name) if drawing.lengthwise else say("block {name}", name=name),
+            say("car {name}", name=name)
+            if drawing.lengthwise
+            else say("block {name}", name=drawing.sign(name)),
             say("{wide} by {high}", wide=block.wide, high=block.high),
         ]
         if name == drawing.piece:
