@@ -192,7 +192,8 @@ class PaceGraph:
                 at.x = middle[0]  # The line comes down from the left.
             at.clamp_ip(self._slips.get_rect())
             if not mark.worth.solvable:
-                at.x = max(at.x, self._right)  # Nothing comes behind it.
+                # Nothing comes behind it: it is moved off the line that ends there.
+                at.x = max(at.x, self._right, round(self.across(mark.place)) - self.area.x + reach)
             if at.x >= self._right and at.right <= self.area.width:
                 self._slips.blit(words, at)
                 self._right = at.right + self._px(2)

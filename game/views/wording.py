@@ -303,11 +303,15 @@ def progress(table: Table) -> tuple[str, str]:
     before, steps, _ = session.path[session.cursor - 1]
     known = table.analysis.of(before)
     if rest is not None:
+        # How few can be left is no less after a good move: it is told where that has changed.
         was = rest_words.rest_of(known)
-        return span(was) if was is not None and was.proved else "", left
+        changed = was is not None and was.proved and was.lower != rest.lower
+        return span(was) if changed else "", left
     if known is None or not known.proved:
         return "", left
-    return span(possible(session, known, cost(before, steps))), left
+    earlier = span(possible(session, known, cost(before, steps)))
+    # What is possible stays as it is after a good move, too.
+    return ("" if known.ceiling is not None and earlier == span(told) else earlier), left
 
 
 def headed(table: Table) -> tuple[str, str]:

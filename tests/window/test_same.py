@@ -162,6 +162,10 @@ def test_a_move_takes_off_what_is_possible_just_what_it_loses(hands: Hands) -> N
     )
     worths = {one.move: one for one in hands.table.worths}
     losing = next(move for move, one in worths.items() if one.loses)
+    hands.window.moves.play(next(move for move, one in worths.items() if one.keeps))
+    hands.until_proved()
+    assert wording.progress(hands.table) == ("", "1,123 ✓"), "nothing has changed"
+    hands.press(pygame.K_u)
     hands.window.moves.play(losing)
     hands.until_proved()
     before, now = wording.progress(hands.table)

@@ -212,9 +212,10 @@ class MoveList:
         elif (left := session.left_in_all) is not None:
             words = rest_words.left(left)
         elif (rest := retrospect.lost_for(self._table)) is not None:
-            words = f"{count} · {wording.no_way(rest)}"
-        line = paint.text(words, round(14 * self._scale), theme.quiet)
-        target.blit(line, line.get_rect(midleft=(spot.x + round(8 * self._scale), spot.centery)))
+            words = wording.no_way(rest)
+        edge = round(8 * self._scale)
+        line = paint.fitted(words, round(14 * self._scale), theme.quiet, spot.width - 2 * edge)
+        target.blit(line, line.get_rect(midleft=(spot.x + edge, spot.centery)))
 
     def _draw_bar(self, target: pygame.Surface, theme: Theme, top: int, last: int) -> None:
         if last - top >= self._count:
