@@ -1,9 +1,9 @@
 """Compile kernels and build tables: `python -m solvers.warmup [--only] [MODULE …]`.
 
-NUMBA_CACHE_DIR names the folder for the kernels; the tables lie beside it. All families get ready,
-those whose modules are named first; with `--only`, these alone, unless another process is at work:
-then this one ends at once. Tables that only some boards need are built where the module that makes
-them is named, too.
+NUMBA_CACHE_DIR names the folder for the kernels, which is in the player's own cache if that is not
+set; the tables lie beside it. All families get ready, those whose modules are named first; with
+`--only`, these alone, unless another process is at work: then this one ends at once. Tables that
+only some boards need are built where the module that makes them is named, too.
 
 Each step has a process of its own, so that what the compiler needs has gone from memory when it is
 done. Where that is safe it is forked off, and has what every compiler finds out first; elsewhere it
@@ -27,7 +27,7 @@ from typing import Any, NoReturn
 
 from filelock import FileLock, Timeout
 
-from solvers.cache import table_folder
+from solvers.cache import NoCache, cache_folder, table_folder
 from solvers.editions import ROOT
 from solvers.engine import BUSY, NATIVE, Native, mark
 
@@ -178,6 +178,18 @@ def take(step: str, module: str) -> None:
 
 def run(arguments: list[str]) -> int:
     """Do what the arguments say; return the exit status."""
+    known = {name for native in NATIVE.values() for name in (native.module, native.tables) if name}
+    if unknown := {*arguments} - known - {"load", "build", "--only"}:
+        fault = f"expected modules ({', '.join(sorted(known))}), found {', '.join(sorted(unknown))}"
+        print(fault, file=sys.stderr)
+        return 2
+    if not os.environ.get("NUMBA_CACHE_DIR"):
+        try:
+            # Before numba is loaded: it looks only then.
+            os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+        except NoCache as error:
+            print(f"there is no folder for kernels: {error}", file=sys.stderr)
+            return 1
     match arguments:
         case [("load" | "build") as step, module]:
             take(step, module)

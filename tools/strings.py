@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.cli.command import hush
 from game.keep import target
 from game.text.tongue import LANGUAGES
 
@@ -202,6 +203,7 @@ def faults(entries: Mapping[str, Entry], language: str) -> Iterator[str]:
     for entry in entries.values():
         if not entry.done:
             yield f"not translated: {entry.text!r}"
+            continue
         one, more = set(GAP.findall(entry.text)), set(GAP.findall(entry.plural))
         for place, form in enumerate(entry.known):
             # How many may go without saying for one, and what goes without saying in English, too.
@@ -209,6 +211,7 @@ def faults(entries: Mapping[str, Entry], language: str) -> Iterator[str]:
             found = set(GAP.findall(form))
             if found - (one | more) or needed - found - {"n"}:
                 yield f"other gaps than in {entry.text!r}: {form!r}"
+                break
             yield from strange(form, language, entry.text)
 
 
@@ -264,9 +267,12 @@ def main() -> int:
         elif not check:
             path.parent.mkdir(parents=True, exist_ok=True)
             target.write(path, data)
-    for fault in wrong:
-        print(fault)
-    print(f"{len(wrong)} faults" if wrong else "all is translated and up to date")
+    try:
+        for fault in wrong:
+            print(fault)
+        print(f"{len(wrong)} faults" if wrong else "all is translated and up to date", flush=True)
+    except BrokenPipeError:
+        hush()
     return 1 if check and wrong else 0
 
 

@@ -86,7 +86,7 @@ def main(
         return 130
     except BrokenPipeError:
         # Whoever read our lines has enough of them; nothing may be written at exit either.
-        _hush()
+        hush()
         return 0
     except OSError as error:
         if error.errno not in FULL:
@@ -94,10 +94,10 @@ def main(
         from game.text.reasons import reason
 
         print(say("cannot write what was found: {reason}", reason=reason(error)), file=sys.stderr)
-        _hush()
+        hush()
         return 1
 
 
-def _hush() -> None:
+def hush() -> None:
     """Write no more lines: nobody reads them, or there is no room."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

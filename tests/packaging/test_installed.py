@@ -10,11 +10,13 @@ import sys
 import sysconfig
 import tomllib
 import venv
+import xml.etree.ElementTree as XML
 from pathlib import Path
 
 import pytest
 
 from game import VERSION
+from game.cli.desktop import ID
 from tests.support.person import ROOT, Player, Screen, wait_for
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -29,6 +31,15 @@ def test_what_is_installed_is_what_the_two_commands_of_the_readme_install() -> N
         lines = (ROOT / f"requirements{name}.txt").read_text(encoding="utf-8").splitlines()
         needed = [line for line in lines if line and not line.startswith(("#", "--"))]
         assert sorted(found) == sorted(needed)
+
+
+def test_the_licence_is_the_same_wherever_it_is_told() -> None:
+    told = XML.parse(ROOT / "assets" / "desktop" / f"{ID}.metainfo.xml").getroot()
+    assert PROJECT["license"] == told.findtext("project_license") == "MIT AND OFL-1.1 AND ISC"
+    for page in ROOT.glob("README*.md"):
+        assert PROJECT["license"] in page.read_text(encoding="utf-8"), page
+    for pattern in PROJECT["license-files"]:
+        assert [*ROOT.glob(pattern)], pattern
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from game import families
+from solvers import warmup
 from solvers.cache import KERNELS, TABLES, NoCache, cache_folder, table_home, trust
 from solvers.engine import Engine, State
 from tests.support.strangers import give_away
@@ -53,6 +54,31 @@ def test_the_cache_is_made_for_the_player_alone(home: Path) -> None:
     for folder in (home.parents[1], home.parent, home, home / KERNELS):
         assert folder.stat().st_mode & 0o777 == 0o700, folder
     assert table_home() == home / TABLES
+
+
+def test_solvers_are_prepared_in_the_players_cache_where_no_folder_is_named(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[str] = []
+
+    def prepare(only: bool, modules: list[str]) -> int:
+        seen.append(os.environ["NUMBA_CACHE_DIR"])
+        return 0
+
+    monkeypatch.setattr(warmup, "main", prepare)
+    for named in ("", None):
+        monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+        if named is None:
+            monkeypatch.delenv("NUMBA_CACHE_DIR")
+        assert warmup.run([]) == 0 and seen.pop() == str(home / KERNELS)
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    home.rename(home.with_name("away"))
+    home.symlink_to(home.with_name("away"))
+    home.parents[2].joinpath("temporary").chmod(0o777)
+    assert warmup.run([]) == 1 and not seen
+    assert capsys.readouterr().err.startswith("there is no folder for kernels: ")
+    assert warmup.run(["--help"]) == 2 and not seen
+    assert "expected modules (solvers.blocks.native, " in capsys.readouterr().err
 
 
 def test_a_cache_that_others_could_only_read_stays_as_it_is(home: Path) -> None:

@@ -1,6 +1,9 @@
 """The language that is spoken, and the files that translators work on."""
 
+import os
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
@@ -167,9 +170,23 @@ def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
         "Undo": Entry("Undo"),
         "At {place}": Entry("At {place}", known=["Bei {ort}"]),
         "{n} move": Entry("{n} move", "{n} moves", known=["Ein Zug", "{n} Züge"]),
+        "New {n}": Entry("New {n}", known=[""]),
+        "{a} of {n} tile": Entry("{a} of {n} tile", "{a} of {n} tiles", known=["{n} Stein"] * 2),
     }
     told = list(faults(entries, "de"))
-    assert len(told) == 2 and "'Undo'" in told[0] and "{ort}" in told[1]
+    assert len(told) == 4 and "'Undo'" in told[0] and "{ort}" in told[1], "each text once"
+    assert told[2] == "not translated: 'New {n}'" and "'{a} of {n} tile'" in told[3]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell's pipe")
+def test_who_has_enough_of_the_faults_ends_it_without_a_word() -> None:
+    """Only here is the pipe closed that they are written to."""
+    ours, theirs = os.pipe()
+    os.close(ours)
+    call = [sys.executable, "-m", "tools.strings", "--check"]
+    done = subprocess.run(call, cwd=strings.ROOT, stdout=theirs, stderr=subprocess.PIPE, text=True)
+    os.close(theirs)
+    assert done.stderr == ""
 
 
 @pytest.mark.slow
