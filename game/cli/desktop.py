@@ -29,6 +29,21 @@ ASSETS = ROOT / "assets"
 ID = "io.github.parlour.Parlour"
 # How long a tool of the desktop may take.
 PATIENCE_SECONDS = 20.0
+# What `update-mime-database` makes of all kinds of files.
+KINDS_MADE = (
+    "XMLnamespaces",
+    "aliases",
+    "generic-icons",
+    "globs",
+    "globs2",
+    "icons",
+    "magic",
+    "mime.cache",
+    "subclasses",
+    "treemagic",
+    "types",
+    "version",
+)
 # What has a meaning of its own in the line of an entry that starts a program.
 RESERVED = re.compile(r"[^\w@%+=:,./-]")
 
@@ -130,8 +145,12 @@ def _remove(home: Path) -> int:
         place.unlink()
     if there:
         _tell(home)
-        # Folders that were made for it go with it, those of others stay.
-        for place in there:
+        # What the desktop's tools have made of its files, and of no others, goes with them, and so
+        # do folders that were made for it; those of others stay.
+        made = [path for path in _made_of_them(home) if path.is_file()]
+        for path in made:
+            path.unlink()
+        for place in (*there, *made, home / "mime" / "application" / "x"):
             for folder in place.relative_to(home).parents:
                 with suppress(OSError):
                     (home / folder).rmdir()
@@ -143,6 +162,18 @@ def _remove(home: Path) -> int:
         )
         print(words)
     return 0
+
+
+def _made_of_them(home: Path) -> Iterator[Path]:
+    """List what tools have made of files of a kind, where none of that kind is left."""
+    kinds, programs, icons = home / "mime", home / "applications", home / "icons" / "hicolor"
+    if not any(kinds.glob("packages/*")):
+        yield from (kinds / name for name in KINDS_MADE)
+        yield kinds / "application" / "x-parlour-game.xml"
+    if not any(programs.rglob("*.desktop")):
+        yield programs / "mimeinfo.cache"
+    if [path.name for path in icons.rglob("*") if path.is_file()] == ["icon-theme.cache"]:
+        yield icons / "icon-theme.cache"
 
 
 def _tell(home: Path) -> None:

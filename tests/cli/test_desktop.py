@@ -41,8 +41,6 @@ def go(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.slow
 def test_it_is_put_on_the_desktop_and_taken_away_without_a_trace(tmp_path: Path) -> None:
     home = tmp_path / "data"
-    (home / "icons").mkdir(parents=True)
-    (home / "icons" / "other.txt").write_text("of another program")
     done = go(home, "--install-desktop")
     assert done.returncode == 0 and "opens .parlour files" in done.stdout, done.stderr
     for place in (
@@ -63,12 +61,30 @@ def test_it_is_put_on_the_desktop_and_taken_away_without_a_trace(tmp_path: Path)
     assert go(home, "--install-desktop").returncode == 0, "again, after a move, say"
     done = go(home, "--remove-desktop")
     assert done.returncode == 0 and "games and settings stay" in done.stdout
-    left = {str(path.relative_to(home)) for path in home.rglob("*") if path.is_file()}
-    assert not [name for name in left if ID in name]
-    assert "icons/other.txt" in left
-    kinds = home / "mime" / "globs2"
-    assert not kinds.exists() or ".parlour" not in kinds.read_text("utf-8")
+    assert not home.exists(), [*home.rglob("*")]
     assert "nothing of it" in go(home, "--remove-desktop").stdout
+
+
+@pytest.mark.slow
+def test_what_others_have_put_on_the_desktop_stays(tmp_path: Path) -> None:
+    """Only here do the desktop's own tools make anew what they make of all programs' files."""
+    home = tmp_path / "data"
+    icon, program = home / "icons" / "other.txt", home / "applications" / "other.desktop"
+    kind = home / "mime" / "packages" / "other.xml"
+    for path in (icon, program, kind):
+        path.parent.mkdir(parents=True)
+    icon.write_text("of another program")
+    program.write_text("[Desktop Entry]\nType=Application\nName=Other\nMimeType=text/x-other;\n")
+    text = (ASSETS / f"{ID}.mime.xml").read_text("utf-8")
+    kind.write_text(text.replace("parlour", "other"), "utf-8")
+    assert go(home, "--install-desktop").returncode == 0
+    assert go(home, "--remove-desktop").returncode == 0
+    assert icon.exists() and program.exists() and kind.exists()
+    for path in home.rglob("*"):
+        assert ID not in path.name and "parlour" not in path.name
+        assert path.is_dir() or b"parlour" not in path.read_bytes(), path
+    if shutil.which("update-mime-database"):
+        assert "*.other" in (home / "mime" / "globs2").read_text("utf-8")
 
 
 def test_what_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
