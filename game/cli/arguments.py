@@ -23,6 +23,7 @@ from game.text.tongue import say, told
 
 # Named here only: the window starts without them.
 if TYPE_CHECKING:
+    from game.cli.pages import Part
     from game.keep.ledger import Entry
     from game.log import Log
     from game.play.lookback import Lookback
@@ -151,11 +152,14 @@ class Once(argparse.Action):
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence; its help ends with a page of its own."""
 
-    page: Callable[[], str]
+    page: "Callable[[], Iterable[Part]]"
 
     def format_help(self) -> str:
         """Write the help; its page is made only now."""
-        self.epilog = f"{self.page()}\n".replace(HERE, PROGRAM)
+        # Only now, for the window needs none of it.
+        from game.cli.pages import laid_out
+
+        self.epilog = f"{laid_out(self.page())}\n".replace(HERE, PROGRAM)
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
@@ -185,7 +189,7 @@ class Parser(argparse.ArgumentParser):
         return options
 
 
-def make_parser(prog: str, description: str, page: Callable[[], str]) -> Parser:
+def make_parser(prog: str, description: str, page: "Callable[[], Iterable[Part]]") -> Parser:
     """Make the parser of a subcommand, whose name follows a space."""
     usage.take_over()
     parser = Parser(

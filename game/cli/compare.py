@@ -33,7 +33,7 @@ from game.cli.arguments import (
 )
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, NoWorkers, Work, cores
-from game.cli.pages import examples, forms, outputs, page, paragraph
+from game.cli.pages import Part, examples, forms, outputs
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
@@ -51,7 +51,7 @@ from game.text.sets import Start
 from game.text.tongue import say, told
 
 
-def _help() -> str:
+def _help() -> Sequence[Part]:
     shown = examples(
         "python main.py compare --file boards.txt",
         "python main.py compare --file boards.txt --methods exact clusters --limit 5",
@@ -67,12 +67,12 @@ def _help() -> str:
         "exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong "
         "usage; 130 ended by Ctrl+C: the same command goes on from there."
     )
-    return page(shown, paragraph(runs), outputs(), forms(), paragraph(status))
+    return shown, runs, outputs(), *forms(), status
 
 
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: Work) -> int:
     """Run the comparison that the arguments ask for; return the exit status."""
-    parser = _parser()
+    parser = command_line()
     options = parser.read(arguments)
     with room_for_output(parser, options):
         return _compare(parser, options, solvers, open_studio, work)
@@ -154,7 +154,8 @@ def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
     )
 
 
-def _parser() -> Parser:
+def command_line() -> Parser:
+    """Make the parser."""
     parser = make_parser(" compare", say("Run boards through methods, side by side."), _help)
     add, path = parser.add_argument, say("PATH")
     add("--file", metavar=path, required=True, help=say("a file of boards"))

@@ -1,10 +1,10 @@
 """At home on the desktop: `--install-desktop` and `--remove-desktop`, for this user alone.
 
 On Linux and the like, what the desktops agree on goes below the user's data folder: an entry that
-starts this very program, the icon in all its sizes, what a software centre tells, and the kind of
-file that a saved game is (`.parlour`). On Windows it is an entry of the start menu and the same
-kind of file; that is written as its documents say, and was not tried. On macOS `Parlour.app` brings
-it all.
+starts this very program, the icon in all its sizes, what a software centre tells, the manual, and
+the kind of file that a saved game is (`.parlour`). On Windows it is an entry of the start menu and
+the same kind of file; that is written as its documents say, and was not tried. On macOS
+`Parlour.app` brings it all.
 """
 
 import os
@@ -102,6 +102,7 @@ def files(home: Path) -> Iterator[tuple[Path, Path]]:
     yield desktop / f"{ID}.desktop", home / "applications" / f"{ID}.desktop"
     yield desktop / f"{ID}.metainfo.xml", home / "metainfo" / f"{ID}.metainfo.xml"
     yield desktop / f"{ID}.mime.xml", home / "mime" / "packages" / f"{ID}.xml"
+    yield desktop / f"{INSTALLED}.1", home / "man" / "man1" / f"{INSTALLED}.1"
     yield ASSETS / "icons" / "parlour.svg", icons / "scalable" / "apps" / f"{ID}.svg"
     for picture in sorted((ASSETS / "icons" / "parlour").glob("*.png")):
         size = f"{picture.stem}x{picture.stem}"

@@ -1,17 +1,32 @@
 """What stands below the options of a command: examples, tables and paragraphs, as wide as a page.
 
-Texts are broken into lines here, since each language needs another length for them.
+Texts are broken into lines here, since each language needs another length for them. The manual
+has the same parts, laid out otherwise (`tools/manual.py`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
+from typing import NamedTuple
 
 from game.text.tongue import mark, say
 
 WIDE = 100
 # A row: what is written as it stands, on one line or several, and what it means, marked.
 Row = tuple[str, str]
+
+
+class Table(NamedTuple):
+    """Rows below a title; what they mean stands in this column, or below what is written."""
+
+    title: str
+    rows: Sequence[Row]
+    column: int
+
+
+# A paragraph, or a table.
+Part = str | Table
+
 
 FORMS: Sequence[Row] = (
     (
@@ -103,65 +118,53 @@ KINDS: Sequence[Row] = (
 )
 
 
-def forms() -> str:
+def forms() -> Sequence[Part]:
     """Tell how boards are written, and what counts from where."""
-    return page(
-        table(say("forms of a board:"), FORMS, 34)
-        + "\n"
-        + paragraph(
-            say(
-                "A file may hold any of these, one a line, lists of colour names and dumps of "
-                "whole boards."
-            )
+    return (
+        Table(say("forms of a board:"), FORMS, 34),
+        say(
+            "A file may hold any of these, one a line, lists of colour names and dumps of whole "
+            "boards."
         ),
-        table(say("kinds of board:"), KINDS, 15),
-        paragraph(
-            say(
-                "IDs, files and moves count colours, columns, cells and jugs from 0; the screen, "
-                "its keys, and lines in words count from 1. Tiles and blocks go by their names."
-            )
+        Table(say("kinds of board:"), KINDS, 15),
+        say(
+            "IDs, files and moves count colours, columns, cells and jugs from 0; the screen, its "
+            "keys, and lines in words count from 1. Tiles and blocks go by their names."
         ),
     )
 
 
 def outputs() -> str:
     """Tell how a file is written to the standard output."""
-    return paragraph(
-        say(
-            "Where a file is written, - is the standard output, and what is told beside goes to "
-            "the standard error output; --json goes there anyway, with or without -."
-        )
+    return say(
+        "Where a file is written, - is the standard output, and what is told beside goes to the "
+        "standard error output; --json goes there anyway, with or without -."
     )
 
 
-def page(*parts: str) -> str:
-    """Put parts below each other, with a line between two."""
-    return "\n\n".join(parts)
-
-
-def examples(*lines: str | Row) -> str:
+def examples(*lines: str | Row) -> Table:
     """Show commands, each perhaps with what it does."""
     rows = [(line, "") if isinstance(line, str) else line for line in lines]
-    return table(say("examples:"), rows, 42)
+    return Table(say("examples:"), rows, 42)
 
 
-def table(title: str, rows: Sequence[Row], column: int) -> str:
-    """Lay out what is written beside what it means, which stands in this column, or below."""
-    return "\n".join([title, *(line for row in rows for line in _lines(*row, column))])
+def laid_out(parts: Iterable[Part]) -> str:
+    """Write parts below each other, broken into lines, with an empty one between two."""
+    return "\n\n".join("\n".join(_lines(part)) for part in parts)
 
 
-def _lines(written: str, meaning: str, column: int) -> Iterator[str]:
-    left = [f"  {line}" for line in written.split("\n")]
-    right = _broken(say(meaning), WIDE - column) if meaning else []
-    if right and max(map(len, left)) > column - 2:
-        right.insert(0, "")
-    for first, second in zip_longest(left, right, fillvalue=""):
-        yield f"{first:<{column}}{second}".rstrip()
-
-
-def paragraph(words: str) -> str:
-    """Break a paragraph into lines."""
-    return "\n".join(_broken(words, WIDE))
+def _lines(part: Part) -> Iterator[str]:
+    if isinstance(part, str):
+        yield from _broken(part, WIDE)
+        return
+    yield part.title
+    for written, meaning in part.rows:
+        left = [f"  {line}" for line in written.split("\n")]
+        right = _broken(say(meaning), WIDE - part.column) if meaning else []
+        if right and max(map(len, left)) > part.column - 2:
+            right.insert(0, "")
+        for first, second in zip_longest(left, right, fillvalue=""):
+            yield f"{first:<{part.column}}{second}".rstrip()
 
 
 def _broken(words: str, width: int) -> list[str]:

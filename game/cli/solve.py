@@ -31,7 +31,7 @@ from game.cli.arguments import (
 )
 from game.cli.called import HERE, PROGRAM
 from game.cli.grading import graded_of
-from game.cli.pages import Row, examples, forms, outputs, page, paragraph, table
+from game.cli.pages import Part, Row, Table, examples, forms, outputs
 from game.cli.progress import Bar
 from game.cli.published import Published
 from game.cli.tasks import (
@@ -96,7 +96,7 @@ MOVES: Sequence[Row] = (
 )
 
 
-def _help(solvers: Solvers) -> str:
+def _help(solvers: Solvers) -> Sequence[Part]:
     shown = examples(
         "python main.py solve 'flood:12x12c6m5#418'",
         "python main.py solve 863.54217 --method bfs",
@@ -128,7 +128,7 @@ def _help(solvers: Solvers) -> str:
         "started here: local:N. They have this project by pip install, or are sent its files by "
         "--upload."
     )
-    methods = table(say("methods (--method) of each family:"), _methods(solvers), 14)
+    methods = Table(say("methods (--method) of each family:"), _methods(solvers), 14)
     more = say(
         "exact proves its answer; clusters, region and pruned are the articles' own. More "
         "searches, A* and IDA* by any guess among them, are watched: see {command}.",
@@ -138,16 +138,8 @@ def _help(solvers: Solvers) -> str:
         "exit status: 0 every board was read and every answer stands, proved or not; 1 some board "
         "had an error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then."
     )
-    return page(
-        shown,
-        forms(),
-        table(written, MOVES, 24),
-        table(read, SETS, 21),
-        paragraph(many),
-        outputs(),
-        f"{methods}\n{paragraph(more)}",
-        paragraph(status),
-    )
+    tables = Table(written, MOVES, 24), Table(read, SETS, 21)
+    return shown, *forms(), *tables, many, outputs(), methods, more, status
 
 
 def _methods(solvers: Solvers) -> list[Row]:
@@ -179,7 +171,7 @@ def main(
     work: "Work",
 ) -> int:
     """Solve the boards that the arguments name, and write a report for each as it is done."""
-    parser = _parser(solvers)
+    parser = command_line(solvers)
     options = parser.read(arguments)
     with room_for_output(parser, options):
         return _solve(parser, options, solvers, open_studio, open_theatre, work)
@@ -363,7 +355,8 @@ def _film(
     return 0
 
 
-def _parser(solvers: Solvers) -> Parser:
+def command_line(solvers: Solvers) -> Parser:
+    """Make the parser; its help lists what there is to solve by."""
     does = say("Find the fewest moves and prove them, without a window.")
     parser = make_parser(" solve", does, lambda: _help(solvers))
     ask_for_tasks(

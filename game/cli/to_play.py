@@ -21,6 +21,7 @@ from game.text.tongue import mark, say, told
 
 if TYPE_CHECKING:
     from game.cli.command import Play
+    from game.cli.pages import Part
     from game.play.intake import Taken
     from game.text.sets import Start
 
@@ -33,9 +34,9 @@ def _usage(commands: Sequence[str]) -> str:
 {indent}{PROGRAM} {{{",".join(commands)}}} …"""
 
 
-def _help() -> str:
+def _help() -> "Sequence[Part]":
     # Only now, for the window needs none of it.
-    from game.cli.pages import examples, forms, page
+    from game.cli.pages import examples, forms
 
     shown = examples(
         ("python main.py", mark("the last played")),
@@ -51,11 +52,11 @@ def _help() -> str:
         ("python main.py compare --help", mark("methods side by side")),
         ("python main.py watch --help", mark("searches watched at work")),
     )
-    return page(shown, forms())
+    return shown, *forms()
 
 
-def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int:
-    """Open the window on the boards that the arguments name; a file may hold some bad ones."""
+def command_line(commands: Sequence[str]) -> Parser:
+    """Make the parser."""
     does = say("Play puzzles in a window that knows par, and proves it.")
     parser = make_parser("", does, _help)
     parser.usage = _usage(commands)
@@ -74,6 +75,12 @@ def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int
         ("remove", say("take it away from there again")),
     ):
         desktop.add_argument(f"--{name}-desktop", action="store_true", help=words)
+    return parser
+
+
+def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int:
+    """Open the window on the boards that the arguments name; a file may hold some bad ones."""
+    parser = command_line(commands)
     if arguments and _mistyped(arguments[0], commands):
         unknown = Phrase("expected a board or a command, found {found}", found=quote(arguments[0]))
         parser.error(say(asking(unknown, arguments[0], commands)))

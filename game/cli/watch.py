@@ -10,7 +10,7 @@ positions as it may, or Ctrl+C is pressed, which keeps what is done.
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from time import monotonic
 
@@ -28,7 +28,7 @@ from game.cli.arguments import (
     room_for_output,
     some,
 )
-from game.cli.pages import examples, forms, outputs, page, paragraph
+from game.cli.pages import Part, Row, Table, examples, forms, outputs
 from game.cli.progress import Bar
 from game.families import Board
 from game.keep import target
@@ -51,7 +51,7 @@ PAR_SECONDS = 10.0
 USUAL = ("bfs", "dfs", "astar", "idastar")
 
 
-def _help(lanes: Sequence[str]) -> str:
+def _help(lanes: Iterable[Part]) -> Sequence[Part]:
     shown = examples(
         "python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan",
         "python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:layers beam:8"
@@ -78,23 +78,14 @@ def _help(lanes: Sequence[str]) -> str:
         "exit status: 0 every lane ran; 1 the board could not be read, or something not be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
     )
-    return page(
-        shown,
-        paragraph(lane),
-        *lanes,
-        paragraph(articles),
-        paragraph(picture),
-        outputs(),
-        forms(),
-        paragraph(status),
-    )
+    return shown, lane, *lanes, articles, picture, outputs(), *forms(), status
 
 
 def main(
     arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, open_theatre: OpenTheatre
 ) -> int:
     """Watch what the arguments ask for; return the exit status."""
-    parser = _parser(open_theatre)
+    parser = command_line(open_theatre)
     options = parser.read(arguments)
     with room_for_output(parser, options):
         return _watch(parser, options, solvers, open_studio, open_theatre)
@@ -210,10 +201,10 @@ def _notes(log: Log, line: Sequence[Move] | None, good: Quality | None) -> Itera
         yield say(lane_facts.praise(good))
 
 
-def _parser(open_theatre: OpenTheatre) -> Parser:
+def command_line(open_theatre: OpenTheatre) -> Parser:
     """Make the parser; its help lists what there is to watch, which takes the theatre to know."""
     does = say("Watch searches at work on one board.")
-    parser = make_parser(" watch", does, lambda: _help([*_listed(open_theatre())]))
+    parser = make_parser(" watch", does, lambda: _help(_listed(open_theatre())))
     add, path = parser.add_argument, say("PATH")
     add("id", type=writable, metavar="ID", help=say("the board"))
     add(
@@ -242,23 +233,23 @@ def _parser(open_theatre: OpenTheatre) -> Parser:
     return parser
 
 
-def _listed(theatre: Theatre) -> Iterator[str]:
+def _listed(theatre: Theatre) -> Iterator[Table]:
     """List the methods, and the guesses for each kind of board."""
     starts = families.one_of_each()
     known: dict[str, dict[Method, list[str]]] = {}
     for family, start in starts.items():
         for method in theatre.methods(start):
             known.setdefault(method.name, {}).setdefault(method, []).append(family)
-    rows = [say("methods:")]
+    rows = list[Row]()
     for usual, *others in (same.items() for same in known.values()):
-        rows.append(listed([usual[0]]))
+        rows += listed([usual[0]])
         # One name may be another search where a board's nature asks for it.
         for method, those in others:
             words = say(
                 "in {families}: {words}", families=", ".join(those), words=say(method.words)
             )
-            rows.append(f"{'':14}{words}")
-    yield "\n".join(rows)
+            rows.append(("", words))
+    yield Table(say("methods:"), rows, 14)
     for name, start in starts.items():
         title = say("guesses for {family}, the usual one first:", family=name)
-        yield f"{title}\n{listed(theatre.guesses(start))}"
+        yield Table(title, listed(theatre.guesses(start)), 14)

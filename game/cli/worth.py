@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from game.answer import Answer, measured
 from game.cli import report
 from game.cli.arguments import Parser, Solvers, make_parser, notice
-from game.cli.pages import examples, forms, page, paragraph
+from game.cli.pages import Part, examples, forms
 from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, start_asked, tasks
 from game.families import Board
 from game.play import rest_words
@@ -25,7 +25,7 @@ from game.text.tongue import many, number, say, told
 from game.text.units import to_go
 
 
-def _help() -> str:
+def _help() -> Sequence[Part]:
     shown = examples(
         "python main.py worth 'flood:12x12c6m5#418'",
         "python main.py worth 863.54217 --json",
@@ -42,12 +42,12 @@ def _help() -> str:
         "exit status: 0 every board was read; 1 some board had an error; 2 wrong usage; 130 ended "
         "by Ctrl+C, with what was known by then."
     )
-    return page(shown, paragraph(worth), forms(), paragraph(status))
+    return shown, worth, *forms(), status
 
 
 def main(arguments: Sequence[str], solvers: Solvers) -> int:
     """Judge the moves of the boards that the arguments name; return the exit status."""
-    parser = _parser()
+    parser = command_line()
     options = parser.read(arguments)
     if not options.id and options.file is None:
         parser.error(say("nothing to judge: expected an ID, --file PATH, or - for standard input"))
@@ -82,7 +82,8 @@ def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) ->
     return False
 
 
-def _parser() -> Parser:
+def command_line() -> Parser:
+    """Make the parser."""
     does = say("Tell what every move is worth, without a window.")
     parser = make_parser(" worth", does, _help)
     ask_for_tasks(

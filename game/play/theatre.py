@@ -142,9 +142,9 @@ def _read_number(method: Method, found: str, text: str) -> float:
     return number
 
 
-def listed(things: Iterable[Method | Guess]) -> str:
-    """List methods or guesses by name, each with what it is, a line each."""
-    return "\n".join(f"  {thing.name:<12}{_told(thing)}" for thing in things)
+def listed(things: Iterable[Method | Guess]) -> list[tuple[str, str]]:
+    """List methods or guesses by name, each with what it is."""
+    return [(thing.name, _told(thing)) for thing in things]
 
 
 def _told(thing: Method | Guess) -> str:

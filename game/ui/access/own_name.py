@@ -22,7 +22,7 @@ CALLS = 4
 READLINK = ctypes.CFUNCTYPE(ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_size_t)
 
 
-class Entry(NamedTuple):
+class Address(NamedTuple):
     """Where the address of a function stands, and whether it may be written there."""
 
     place: ctypes.c_void_p
@@ -53,7 +53,7 @@ def go_by(name: str, library: str) -> Callable[[], None]:
     return lambda: _put(entry, usual)
 
 
-def _put(entry: Entry, address: int | None) -> None:
+def _put(entry: Address, address: int | None) -> None:
     """Write an address, on a page that may have to be opened for it."""
     page = ctypes.c_void_p(ctypes.addressof(entry.place) // mmap.PAGESIZE * mmap.PAGESIZE)
     system, size = ctypes.CDLL(None), ctypes.c_size_t(mmap.PAGESIZE)
@@ -63,7 +63,7 @@ def _put(entry: Entry, address: int | None) -> None:
             system.mprotect(page, size, mmap.PROT_READ)
 
 
-def _entry(library: str) -> Entry | None:
+def _entry(library: str) -> Address | None:
     """Find where a library keeps the address of `readlink`; None if it is not as expected."""
     try:
         path = Path(library).resolve(strict=True)
@@ -77,7 +77,7 @@ def _entry(library: str) -> Entry | None:
             if not int(begins, 16):
                 place += first
             if first <= place < last and rights in ("r--p", "rw-p"):
-                entry = Entry(ctypes.c_void_p.from_address(place), rights == "rw-p")
+                entry = Address(ctypes.c_void_p.from_address(place), rights == "rw-p")
                 known = ctypes.cast(ctypes.CDLL(None).readlink, ctypes.c_void_p)
                 return entry if entry.place.value == known.value else None
     except (OSError, ValueError, AttributeError, IndexError, error):
