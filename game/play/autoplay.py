@@ -34,8 +34,11 @@ class Front(Protocol):
     def make(self, move: Move, maker: str = OWN) -> Shift:
         """Play a move, whoever asks for it."""
 
-    def undo(self, held: bool = False) -> Shift | None:
+    def undo(self) -> Shift | None:
         """Take a move back."""
+
+    def redo(self) -> Shift | None:
+        """Play an undone move again: it stays whose it was."""
 
 
 class AutoPlay:
@@ -49,6 +52,8 @@ class AutoPlay:
         self._front = front
         self._began = 0
         self._replaying = False
+        # From which move on it was asked to play the best line, if it was.
+        self._leads: int | None = None
         self._next_at = self._now = 0.0
         self._over_at: float | None = None
 
@@ -59,6 +64,7 @@ class AutoPlay:
         """
         self.playing = not self.playing and not self._front.session.over
         self.paused, self._replaying = False, replaying
+        self._leads = None if replaying else self._front.session.cursor
         self._began = self._front.session.count if began is None else began
         self._next_at = self._now
         self._front.analysis.encourage()
@@ -84,14 +90,16 @@ class AutoPlay:
             return None
         if not self.playing:
             self._began = self._front.session.count
-            self._replaying = False
+            self._replaying, self._leads = False, None
         self.playing = self.paused = True
         self._front.analysis.encourage()
         return self._step()
 
     def step_back(self) -> Shift | None:
         """Take one move back and stay paused on the line."""
-        shift = self._front.undo(held=True)
+        if not self.playing:
+            self._leads = None
+        shift = self._front.undo()
         if shift is not None:
             self.playing = self.paused = True
             self._began = min(self._began, self._front.session.count)
@@ -157,13 +165,19 @@ class AutoPlay:
         return undone[0] if self._replaying and undone else self._front.next_move
 
     def _step(self) -> Shift | None:
-        front, undone = self._front, self._front.session.undone
-        move = self._next
+        front, session, move = self._front, self._front.session, self._next
         if move is None:
             self.settle()
             return None
-        front.session.hints += undone[:1] != (move,) and not front.hint_shown
-        shift = front.make(move, LED)
+        again = session.undone[:1] == (move,)
+        leads = self._leads is not None and session.cursor >= self._leads
+        if again and not leads:
+            # Who only steps along a play is shown nothing new.
+            shift = front.redo()
+        else:
+            told = again and session.maker_at(session.cursor) != OWN
+            session.hints += not told and not front.hint_shown
+            shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not front.session.over
         self._over_at = None if self.playing else self._now

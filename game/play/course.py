@@ -119,7 +119,7 @@ class Course:
     def take(self, place: int) -> Session:
         """Return the play of a board as it was left, or a new one."""
         play = self.begun(place)
-        if play is None or play.solved:
+        if play is None or play.done:
             play = self._plays[place] = Session(self.boards[place])
         self.latest = place
         return play
@@ -167,7 +167,7 @@ class Course:
     def so_far(self, place: int) -> int | None:
         """Tell how many moves were made on a board that was begun and is not solved."""
         play = self.begun(place)
-        return play.tally if play is not None and play.count and not play.solved else None
+        return play.tally if play is not None and play.count and not play.done else None
 
     @property
     def solved(self) -> int:

@@ -7,7 +7,7 @@ from typing import Self
 from game.play.daily import kind_of
 from game.play.session import Session
 
-# Boards kept behind the present one, for undo.
+# Boards kept behind the present one, to go back to.
 MOST_SESSIONS = 50
 
 
@@ -54,7 +54,7 @@ class Plays:
         if before is not None and session.noted:
             before.after = seat
         _drop_oldest(seat)
-        self._take(seat)
+        self._bring(seat)
 
     def exchange(self, session: Session) -> None:
         """Put a play in the place of the one in front."""
@@ -62,9 +62,14 @@ class Plays:
         self._seat.session = session
         self._take(self._seat)
 
-    def _take(self, seat: Seat | None) -> bool:
+    def _bring(self, seat: Seat | None) -> bool:
+        """Bring a play to the front, if there is one: one that was finished stands at its end."""
         if seat is None:
             return False
+        seat.session.to_end()
+        return self._take(seat)
+
+    def _take(self, seat: Seat) -> bool:
         self._seat = seat
         if not seat.session.noted:
             return True
@@ -86,22 +91,22 @@ class Plays:
 
     def back(self) -> bool:
         """Bring the play before this one to the front; tell whether there is one."""
-        return self._seat is not None and self._take(self._seat.before)
+        return self._seat is not None and self._bring(self._seat.before)
 
     def forth(self) -> bool:
         """Bring the play after this one to the front; tell whether there is one."""
-        return self._seat is not None and self._take(self._seat.after)
+        return self._seat is not None and self._bring(self._seat.after)
 
     def turn_to(self, family: str) -> bool:
         """Bring a family's latest play to the front; tell whether it has one."""
-        return self._take(self._latest.get(family))
+        return self._bring(self._latest.get(family))
 
     # Games in progress
 
     def take_up(self, sessions: Sequence[Session]) -> None:
         """Remember games in progress, the latest first, until their kind of board is asked for."""
         for session in reversed(sessions):
-            if not session.solved:
+            if not session.done:
                 self._kept[_kind(session)] = session
 
     def in_progress(self, family: str, kind: str) -> Session | None:

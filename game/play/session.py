@@ -202,6 +202,20 @@ class Session:
         """Whether nothing can be played any more: it is solved, or stuck."""
         return self.status is not Status.PLAYING
 
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do: it is solved, or a finished play that is looked back on.
+
+        Such a play stays finished until another move is played.
+        """
+        last = self._positions[-1]
+        return self.solved or (self.finished is not None and last.status() is not Status.PLAYING)
+
+    def to_end(self) -> None:
+        """Go to the last move, if it is done."""
+        if self.done and self.undone:
+            self._go(len(self._path))
+
     def ended(self, par: Answer | None) -> bool:
         """Tell whether the play is at its end: solved, or stuck where the board can't be solved.
 
@@ -266,13 +280,12 @@ class Session:
     def play(self, move: Move, maker: str = OWN) -> None:
         """Play a move; raise IllegalMove and change nothing if the rules refuse it.
 
-        Playing the very move that was undone keeps what else can be redone, and who made it, unless
-        the player makes it now.
+        Playing the very move that was undone keeps what else can be redone.
         """
         after = self.position.apply(move)
         self.watched = self.watched or maker == LED
         if self.undone[:1] == (move,):
-            self._makers[self.cursor] = maker if maker == OWN else self._makers[self.cursor]
+            self._makers[self.cursor] = maker
         else:
             steps = self.position.steps(move)
             self.cut()

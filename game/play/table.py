@@ -51,7 +51,7 @@ class Table:
         self._judged_moves = Judged(self.analysis)
         # The grade that was worked out last, which every frame asks for.
         self._graded: tuple[Board, Figures, Grade | None] | None = None
-        # Plays that went on from a review, which undo leads back to, and where they did.
+        # Plays that went on from a review, which comes back in their place.
         self._branches: WeakKeyDictionary[Session, Review] = WeakKeyDictionary()
         # Where on each play it was shown what the moves are worth.
         self._told: WeakKeyDictionary[Session, set[Position]] = WeakKeyDictionary()
@@ -165,11 +165,11 @@ class Table:
     # Boards
 
     def open(self, board: Board) -> None:
-        """Put a board on the table as a new play; undo leads back to the one in front before."""
+        """Put a board on the table as a new play, behind the one in front before."""
         self.put(Session(board))
 
     def put(self, session: Session) -> None:
-        """Put a play on the table; undo leads back to the one in front before."""
+        """Put a play on the table, behind the one in front before."""
         self._plays.put(session)
         self._come_to_front()
 
@@ -231,7 +231,7 @@ class Table:
         """Go on with the game in progress on this kind of board, or deal one if there is none."""
         session = self._plays.in_progress(family.name, params)
         here = self._plays.any and session is self.session
-        if session is None or session.solved or here:
+        if session is None or session.done or here:
             self.deal(family, params)
         else:
             self.put(session)
@@ -239,7 +239,7 @@ class Table:
     def go_on(self, session: Session) -> None:
         """Go on with the play that was in front last, or with what comes after a solved one."""
         course = self.course
-        if not session.solved:
+        if not session.done:
             self.put(session)
         elif course is not None and (place := course.next_after(session.board)) is not None:
             self.play_through(place)
@@ -324,55 +324,67 @@ class Table:
             self._told[session] = {session.position}
             self.show_worth(shown=True)
 
-    def undo(self, held: bool = False) -> Shift | None:
-        """Take a move back; at the start, a fresh press brings the board before this one back."""
+    def undo(self) -> Shift | None:
+        """Take a move back; at the start of the board there is none."""
         self.auto.stop()
         session = self.session
-        branched = self._branches.get(session)
-        if branched is not None and session.cursor <= branched.place:
-            if not held and self._plays.back():
-                self._come_to_front()
-                self._look_at(branched)
+        before = session.position
+        if not session.undo():
             return None
-        before = session.position
-        if session.undo():
-            self._settle()
-            return Shift(session.position, session.undone[0], before, back=True)
-        if not held and self.review is None and self._plays.back():
-            self._come_to_front()
-        return None
+        self._settle()
+        return Shift(session.position, session.undone[0], before, back=True)
 
-    def redo(self, held: bool = False) -> Shift | None:
-        """Play an undone move again; past the last, go on to the board that came after."""
+    def redo(self) -> Shift | None:
+        """Play an undone move again: it stays whose it was."""
         self.auto.stop()
         session = self.session
         before = session.position
-        if session.redo():
-            self._settle()
-            return Shift(before, session.moves[-1], session.position)
-        if not held and self.review is None and self._plays.forth():
-            self._come_to_front()
-        return None
+        if not session.redo():
+            return None
+        self._settle()
+        return Shift(before, session.moves[-1], session.position)
+
+    # The boards before and after
 
     @property
     def before(self) -> Session | None:
-        """The play that undo brings back next, where no move is left to take back."""
-        return None if self.review or self.session.cursor else self._plays.previous
+        """The play that was in front before this one, or before one of an earlier day was shown."""
+        return self.game if self._past else self._plays.previous
 
     @property
     def after(self) -> Session | None:
-        """The play that redo brings back next, where no move is left to play again."""
-        return None if self.review or self.session.undone else self._plays.following
+        """The play that came after this one."""
+        return None if self._past else self._plays.following
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is a move to take back, or a board before this one."""
-        return self.session.cursor > 0 or self.before is not None
+    def _past(self) -> bool:
+        """Whether it is a play of an earlier day that is looked back on."""
+        return self.review is not None and self.review.past
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a move to play again, or a board after this one."""
-        return bool(self.session.undone) or self.after is not None
+    def go_back(self) -> bool:
+        """Bring the board before this one to the front; tell whether there was one.
+
+        A play that went on from a review leads back there.
+        """
+        if self._past:
+            self.end_review()
+            return True
+        branched = self._branches.get(self.game)
+        if self.practising:
+            self.practice = None
+        if not self._plays.back():
+            return False
+        self._come_to_front()
+        if branched is not None:
+            self._look_at(branched)
+        return True
+
+    def go_forth(self) -> bool:
+        """Bring the board that came after this one to the front; tell whether there was one."""
+        if self._past or not self._plays.forth():
+            return False
+        self._come_to_front()
+        return True
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
@@ -435,9 +447,9 @@ class Table:
 
     def leave_practice(self) -> None:
         """End the run, and bring back what was in front before."""
-        here, self.practice = self.practising, None
-        if here and self._plays.back():
-            self._come_to_front()
+        if self.practising:
+            self.go_back()
+        self.practice = None
 
     @property
     def asking(self) -> bool:
@@ -469,7 +481,7 @@ class Table:
         self.analysis.wonder(shown or asked, looking_back)
 
     def watch_par(self) -> None:
-        """Play the best line from the start, as a play of its own: undo leads back to this one."""
+        """Play the best line from the start, as a play of its own, behind this one."""
         self.end_review()
         if self.session.shown:
             self.restart()
@@ -485,7 +497,8 @@ class Table:
         before = None if self.review is not None else self._plays.previous
         if before is None or before.board.id != self.session.board.id:
             return None
-        return before if before.solved and not before.shown else None
+        ended = before.whole
+        return before if ended.solved and not ended.shown else None
 
     def replay_from(self, place: int) -> None:
         """Go back to before a move of this play, where its moves can be played again one by one."""
@@ -497,13 +510,13 @@ class Table:
 
     def back_to_result(self) -> None:
         """Bring the play back that the player won before this one was shown."""
-        if self.result is not None and self._plays.back():
-            self._come_to_front()
+        if self.result is not None:
+            self.go_back()
 
     def replay(self, session: Session) -> None:
         """Show a play again from its start, as a play of its own."""
-        session.restart()
         self.put(session)
+        self.restart()
         self.auto.watch(replaying=True)
 
     # Looking back
@@ -542,7 +555,7 @@ class Table:
                 review.origin.hints += review.helped
 
     def _branch(self, review: Review) -> None:
-        """Go on from the review with a play of its own; undo leads back there."""
+        """Go on from the review with a play of its own, which leads back there."""
         session = review.branch()
         self._leave_review()
         self._branches[session] = review
@@ -571,7 +584,7 @@ class Table:
     @property
     def timing(self) -> bool:
         """Whether the clock of the play in front is running: from the first move to the last."""
-        return self.review is None and self.session.cursor > 0 and not self.session.solved
+        return self.review is None and self.session.cursor > 0 and not self.session.done
 
     def tick(self, now: float) -> Shift | None:
         """Take in the solver's news and the time; return a move that auto-play made."""

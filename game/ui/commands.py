@@ -14,7 +14,7 @@ import pygame
 
 from game.text.tongue import mark, say
 
-CTRL, SHIFT = mark("Ctrl"), mark("Shift")
+CTRL, SHIFT, ALT = mark("Ctrl"), mark("Shift"), mark("Alt")
 # What is written on a key is a word, unless it is a letter, a sign, or F1.
 WORD = re.compile("[A-Za-z]{2}")
 
@@ -30,24 +30,29 @@ class Key(NamedTuple):
     name: str = ""
     ctrl: bool = False
     shift: bool = False
+    alt: bool = False
     sign: str = ""
     spare: bool = False
 
     @property
     def written(self) -> str:
         """Name the key with what is held down with it: Ctrl+Shift+S."""
-        return f"{'Ctrl+' * self.ctrl}{'Shift+' * self.shift}{self.name}"
+        return f"{'Ctrl+' * self.ctrl}{'Shift+' * self.shift}{'Alt+' * self.alt}{self.name}"
 
     @property
     def cap(self) -> str:
         """Say what is written on it, and on what is held down with it: Ctrl Z."""
-        held = f"{say(CTRL)} " * self.ctrl + f"{say(SHIFT)} " * self.shift
-        return held + said_key(self.sign or self.name)
+        held = [(CTRL, self.ctrl), (SHIFT, self.shift), (ALT, self.alt)]
+        return " ".join([*(say(key) for key, is_held in held if is_held), self._sign])
 
     @property
     def short(self) -> str:
         """Say it as on a button: ^Z."""
-        return f"{'^' * self.ctrl}{said_key(self.sign or self.name)}"
+        return f"{'^' * self.ctrl}{self._sign}"
+
+    @property
+    def _sign(self) -> str:
+        return said_key(self.sign or self.name)
 
 
 def said_key(name: str) -> str:
@@ -80,6 +85,11 @@ class Command(NamedTuple):
     def sign(self) -> str:
         """Say its first key as on a button; nothing where there is none."""
         return self.keys[0].short if self.keys else ""
+
+    @property
+    def cap(self) -> str:
+        """Say its first key as in a sentence: Alt ←."""
+        return self.keys[0].cap
 
 
 # What moves the play on, or brings another one.
@@ -139,7 +149,7 @@ PLAYING = (
         ),
         label=mark("Undo"),
         icon="undo-2",
-        told="undo; at the start of a board, back to the board before it",
+        told="undo, as far as the start of the board",
         repeats=True,
     ),
     Command(
@@ -163,11 +173,11 @@ PLAYING = (
     ),
     Command(
         "new",
-        mark("new board (undo goes back)"),
+        mark("new board"),
         (Key(pygame.K_n, "N"),),
         label=mark("New"),
         icon="plus",
-        told="new board, or the next one of a list (undo goes back)",
+        told="new board, or the next one of a list",
     ),
     Command(
         "wish",
@@ -175,6 +185,29 @@ PLAYING = (
         (Key(pygame.K_n, "N", shift=True),),
         menu=mark("New …"),
         told="new board with a wish: its par, and how hard it is",
+        joins=True,
+    ),
+    Command(
+        "menu",
+        mark("levels, and more to do with boards"),
+        (Key(pygame.K_k, "K"),),
+        told="the levels of the puzzle, and what else can be done with boards",
+    ),
+    Command(
+        "board_before",
+        mark("back to the board before"),
+        (Key(pygame.K_LEFT, "←", alt=True),),
+        label=mark("Board before"),
+        icon="chevron-left",
+        told="back to the board before, as it was left",
+    ),
+    Command(
+        "board_after",
+        mark("on to the one after"),
+        (Key(pygame.K_RIGHT, "→", alt=True),),
+        label=mark("Board after"),
+        icon="chevron-right",
+        told="on to the one after it",
         joins=True,
     ),
 )
@@ -446,7 +479,6 @@ MAKING = (
 )
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
-    Command("menu"),
     Command("card"),
     Command("watch", label=mark("Watch par"), icon="play"),
     Command("result", label=mark("Your result"), icon="undo-2"),
@@ -493,13 +525,18 @@ ANYWHERE = {
 }
 
 
-_GIVES = {(key.code, key.ctrl, key.shift): command for command in COMMANDS for key in command.keys}
+_GIVES = {
+    (key.code, key.ctrl, key.shift, key.alt): command
+    for command in COMMANDS
+    for key in command.keys
+}
 
 
-def given(code: int, ctrl: bool, shift: bool) -> Command | None:
-    """Return the command of a key; Shift makes a difference only where a key says so."""
-    found = _GIVES.get((code, ctrl, shift))
-    return _GIVES.get((code, False, False)) if found is None and not ctrl else found
+def given(code: int, ctrl: bool, shift: bool, alt: bool = False) -> Command | None:
+    """Return the command of a key; Shift and Alt make a difference only where a key says so."""
+    held = (ctrl, shift, alt), (ctrl, shift, False), (ctrl, False, False)
+    ways = held[:1] if ctrl else held
+    return next((found for way in ways if (found := _GIVES.get((code, *way)))), None)
 
 
 def help_lines() -> list[tuple[str, str]]:

@@ -210,7 +210,8 @@ class Frame:
         board_id, screen = table.session.board.id, self._host.overlay.screen
         if screen is not None:
             known, board_id = screen.words(self._controls.hot), screen.board_id
-        known = self._rail.word(self._controls.hot or self._controls.focus or "") or known
+        pointed = self._controls.hot or self._controls.focus or ""
+        known = self._rail.word(pointed) or self._panel.word(pointed) or known
         words = self._host.notices.notice or (known, False)
         game_id = (board_id, "copy" in (self._controls.hot, self._controls.focus))
         if not self._changed("status", (words, game_id, self._controls.focus)):

@@ -53,6 +53,10 @@ KEYS: Mapping[int, Stroke] = {
 AXES: Mapping[int, tuple[Stroke | None, Stroke]] = {
     pygame.CONTROLLER_AXIS_LEFTX: (LEFT, RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (UP, DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTX: (
+        Stroke(pygame.K_LEFT, pygame.KMOD_ALT),
+        Stroke(pygame.K_RIGHT, pygame.KMOD_ALT),
+    ),
     pygame.CONTROLLER_AXIS_RIGHTY: (Stroke(pygame.K_PAGEUP), Stroke(pygame.K_PAGEDOWN)),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Stroke(pygame.K_TAB, pygame.KMOD_SHIFT)),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Stroke(pygame.K_TAB)),
@@ -215,6 +219,9 @@ def help_lines(name: str) -> Sequence[tuple[str, str]]:
         (on.menu, say("the kinds of board")),
         (on.sticks[0], say("redo")),
         (on.sticks[1], say("what each move is worth")),
-        (say("Right stick"), say("through the slips of a review, or down a list")),
+        (
+            say("Right stick"),
+            say("the board before, and the one after; through the slips of a review, or a list"),
+        ),
         (on.help, say("this help")),
     )

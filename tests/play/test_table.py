@@ -226,17 +226,18 @@ def test_speed_stays_within_its_range(table: Lay) -> None:
     assert made.auto.speed == SPEEDS[0]
 
 
-def test_new_is_undoable_but_a_held_undo_stops_at_the_start(table: Lay) -> None:
-    made = table(TINY, Solver())
-    made.play("1")
+def test_new_leads_back_by_the_board_before_and_undo_ends_at_the_start(table: Lay) -> None:
+    made = table(EIGHT, Solver())
+    made.play("4")
     first = made.session
     made.new()
-    assert made.session is not first
-    assert made.undo(held=True) is None and made.session is not first
-    made.undo()
-    assert made.session is first and made.session.cursor == 1
-    made.redo()
-    assert made.session is not first
+    second = made.session
+    assert second is not first and (made.before, made.after) == (first, None)
+    assert made.undo() is None and made.redo() is None and made.session is second
+    assert made.go_back() and made.session is first and made.session.cursor == 1
+    assert not made.go_back() and (made.before, made.after) == (None, second)
+    assert made.redo() is None and made.session is first
+    assert made.go_forth() and made.session is second and not made.go_forth()
 
 
 def test_each_family_keeps_its_play(table: Lay) -> None:
@@ -322,7 +323,7 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
         job.seconds = HEAVY_SECONDS + 1.0
     made.open(families.read(EIGHT))
     assert made.analysis.job(start) is (None if long else job)
-    made.undo()
+    made.go_back()
     assert (made.analysis.job(start) is job) is not long
 
 

@@ -233,7 +233,96 @@ def test_redo_keeps_who_made_a_move_and_playing_it_makes_it_ones_own() -> None:
     assert not made.led
     made.undo()
     made.play("5", "a")
-    assert not made.led, "auto-play only plays the player's own move again"
+    assert made.led, "what auto-play plays is shown, whoever played it before"
+
+
+@on(EIGHT)
+def test_a_line_that_auto_play_plays_again_is_shown_whoever_made_its_moves_first(
+    hands: Hands,
+) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_h)
+    play(hands, "6")
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3" and counted(hands) == (1, 1, 1)
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    watch(hands, pygame.K_a)
+    assert title(hands) == "Shown: 3 moves, par"
+    assert verdict.verdict(hands.table.session, None).words.endswith("neither won nor lost.")
+    assert counted(hands) == (1, 1, 1), "what was won before stays won"
+
+
+@on(EIGHT)
+def test_moves_shown_before_ones_own_last_move_are_told_once(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "5")
+    hands.press(pygame.K_u)
+    hands.table.auto.watch()
+    hands.table.auto.pause()
+    for key in (pygame.K_PERIOD, pygame.K_COMMA, pygame.K_PERIOD):
+        hands.press(key)
+    session = hands.table.session
+    assert (session.makers, session.hints) == ("a", 1), "gone over again, it shows nothing new"
+    play(hands, "6")
+    wait_for_card(hands)
+    said = verdict.verdict(session, hands.table.par)
+    assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown")
+
+
+# A finished play stays finished
+
+
+@on(EIGHT)
+def test_to_look_back_on_a_solved_board_takes_nothing_from_it(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    session = hands.table.session
+    for key in (pygame.K_u, pygame.K_COMMA):
+        hands.press(key)
+    assert hands.moves == [] and not hands.table.timing
+    for _ in range(3):
+        hands.press(pygame.K_u)
+    assert hands.table.session is session and hands.moves == [], "undo ends at the start"
+    assert counted(hands) == (1, 1, 1)
+    for key in (pygame.K_PERIOD, pygame.K_r):
+        hands.press(key)
+    wait_for_card(hands)
+    said = verdict.verdict(session, hands.table.par)
+    assert (title(hands), said.seal) == ("Solved in 3", True), "it was only looked at"
+
+
+@pytest.mark.parametrize("leave", ["new", "family flood", "level"])
+@on(EIGHT)
+def test_a_solved_board_that_was_looked_back_on_is_solved_when_it_comes_back(
+    hands: Hands, leave: str
+) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    session = hands.table.session
+    hands.press(pygame.K_u)
+    if leave == "level":
+        hands.window.moves.deal(session.board.params)
+    else:
+        hands.window.doers.do(leave)
+    hands.turn()
+    assert hands.table.session is not session and hands.moves == []
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+    assert hands.table.session is session and session.solved
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3"
+
+
+def test_the_next_start_does_not_go_on_with_a_solved_board_that_was_looked_back_on() -> None:
+    hands = Hands(EIGHT)
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_u)
+    hands.window.close()
+    again = Hands()
+    assert again.table.session.board.id != EIGHT
+    again.window.close()
 
 
 # The card comes back
@@ -250,7 +339,7 @@ def test_the_card_comes_back_with_a_solved_board(hands: Hands) -> None:
     assert title(hands) == "Solved in 3"
     hands.press(pygame.K_n)
     assert hands.window.overlay.sheet is None and hands.moves == []
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     wait_for_card(hands)
     assert title(hands) == "Solved in 3"
 
@@ -447,27 +536,6 @@ def test_the_keyboards_cursor_is_not_drawn_on_a_solved_board(hands: Hands) -> No
     assert hands.window.stage._scene(0.0).cursor is not None
     play(hands, *shortest(hands.table.session.position))
     assert hands.window.stage.cursor and hands.window.stage._scene(0.0).cursor is None
-
-
-@on(EIGHT)
-def test_undo_says_when_it_leads_to_the_board_before(hands: Hands) -> None:
-    def label(action: str) -> str:
-        hands.turn()
-        return next(b.label for b in hands.window.panel.buttons if b.action == action)
-
-    assert label("undo") == "Undo"
-    hands.window.doers.do("family flood")
-    assert label("undo") == "Previous board"
-    play(hands, hands.table.session.position.moves()[0])
-    assert label("undo") == "Undo"
-    hands.press(pygame.K_u)
-    hands.press(pygame.K_u)
-    assert hands.table.family.name == "sliding"
-    assert hands.window.notices.notice == (
-        "Previous board: Sliding 3×3. Redo returns to the later one.",
-        False,
-    )
-    assert label("redo") == "Later board"
 
 
 def test_stop_has_a_sign_of_its_own() -> None:

@@ -118,7 +118,9 @@ def test_buttons_say_the_words_and_keys_of_their_commands() -> None:
         "undo": ("Undo", "^Z"),
         "redo": ("Redo", "^Y"),
         "restart": ("Restart", "^R"),
+        "board_before": ("", ""),
         "new": ("New", "N"),
+        "board_after": ("", ""),
         "hint": ("Hint", "H"),
         "worth": ("Worth", "V"),
         "solve": ("Solve", "A"),
@@ -135,8 +137,8 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
             assert not key.name or key.spare or command.name == "film" or key.cap in told
     assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
     assert (".  ,", "one step forward, one back") in help_lines()
-    both = "new board (undo goes back), new board with a wish"
-    assert ("N  Shift N", both) in help_lines()
+    assert ("N  Shift N", "new board, new board with a wish") in help_lines()
+    assert ("Alt ←  Alt →", "back to the board before, on to the one after") in help_lines()
 
 
 def test_the_readme_has_the_table_of_keys() -> None:

@@ -47,12 +47,12 @@ def call(hands: Hands, text: str, name: str = "") -> None:
 
 
 @pytest.mark.parametrize("hands", [EIGHT], indirect=True)
-def test_a_board_that_is_handed_over_is_played_and_undo_goes_back(hands: Hands) -> None:
+def test_a_board_that_is_handed_over_is_played_and_the_one_before_comes_back(hands: Hands) -> None:
     hands.press(pygame.K_LEFT)
     hands.press(pygame.K_F1)
     call(hands, NEAR)
     assert hands.window.overlay.sheet is None and hands.table.session.board.id == NEAR
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session.board.id == EIGHT and hands.moves == ["4"], "nothing is lost"
 
 
@@ -150,7 +150,7 @@ def test_a_second_start_hands_its_board_to_the_real_window(screen: Screen, tmp_p
             wait_for(lambda: player.picture().at(20, 20) != PINK, "the window to come to the front")
             wait_for(player.has_keyboard, "the keyboard")
             cover.kill()
-        player.press("u")
+        player.press("alt+Left")
         player.wait_for_caption("Parlour: Sliding 3x3 · 1 move ·")
     assert [*bells.glob(BELLS)] != [], "it was killed, and its bell is still there"
     with Player(screen, tmp_path, NEAR) as player:

@@ -130,15 +130,14 @@ def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None
     assert hands.table.review is None, "a play of its own goes on from there"
     assert hands.moves == [moves[0], other] and hands.table.session is not game
     assert (game.moves, game.solved) == (moves, True) and store.count() == 1
-    hands.press(pygame.K_u)
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.review is not None and hands.table.review.place == 1
     hands.press(pygame.K_i)
     assert hands.table.session is game and game.moves == moves
 
 
 @pytest.mark.slow
-def test_new_undo_and_another_family_end_the_review(hands: Hands) -> None:
+def test_new_and_another_family_end_the_review(hands: Hands) -> None:
     game = hands.table.session
     for command in ("new", "family jugs"):
         review(hands)
@@ -146,7 +145,7 @@ def test_new_undo_and_another_family_end_the_review(hands: Hands) -> None:
         hands.turn()
         assert hands.table.review is None and hands.table.session is not game
         if command == "new":
-            hands.press(pygame.K_u)
+            hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
         else:
             hands.window.doers.do("family sliding")
         assert hands.table.session is game and game.solved

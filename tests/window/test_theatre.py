@@ -290,7 +290,7 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     hands.press(pygame.K_RETURN)
     assert hands.window.overlay.screen is None
     assert hands.table.session.board.start == position
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session.board.id == JUGS
 
 

@@ -208,10 +208,9 @@ def test_a_held_undo_goes_on_and_stops_at_the_start_of_the_board(hands: Hands) -
         hands.press(key)
     for _ in range(8):
         hands.press(pygame.K_u, release=False)
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_u)
     assert hands.table.session.board is board and hands.table.session.cursor == 0
-    hands.press(pygame.K_u)
-    hands.press(pygame.K_u)
-    assert hands.table.session.board.id == SEED
 
 
 @pytest.mark.slow
@@ -329,7 +328,7 @@ def test_quitting_works_with_the_menu_open_too(hands: Hands) -> None:
 
 
 @on(SEED)
-def test_a_pasted_id_is_played_and_undo_returns(
+def test_a_pasted_id_is_shown_first_and_then_played(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f" {ARTICLE}\n")
@@ -341,7 +340,7 @@ def test_a_pasted_id_is_played_and_undo_returns(
 
 @pytest.mark.slow
 @on(SEED)
-def test_undo_leads_back_over_boards_of_other_families(
+def test_the_boards_before_and_after_come_as_they_were_left(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands.press(pygame.K_1)
@@ -349,9 +348,11 @@ def test_undo_leads_back_over_boards_of_other_families(
     hands.press(pygame.K_v, pygame.KMOD_LCTRL)
     hands.press(pygame.K_RETURN)
     assert hands.table.family.name == "sliding"
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session.board.id == SEED and hands.moves == ["0"]
     hands.press(pygame.K_r)
+    assert hands.table.session.board.id == SEED, "redo plays moves again, and deals nothing"
+    hands.press(pygame.K_RIGHT, pygame.KMOD_RALT)
     assert hands.table.family.name == "sliding"
 
 

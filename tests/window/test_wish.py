@@ -115,7 +115,7 @@ def wish_for(hands: Hands, least: str, most: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_menu_finds_a_board_and_undo_leads_back(hands: Hands) -> None:
+def test_the_menu_finds_a_board_and_the_one_before_comes_back(hands: Hands) -> None:
     before = hands.table.session
     hands.table.play("0")
     begin(hands)
@@ -128,7 +128,7 @@ def test_the_menu_finds_a_board_and_undo_leads_back(hands: Hands) -> None:
     assert hands.table.par is not None and hands.table.par.proved, "it is known at once"
     notice = hands.window.notices.notice
     assert notice is not None and notice[0].startswith(f"Par {hands.table.par.lower}")
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session is before and hands.moves == ["0"]
 
 

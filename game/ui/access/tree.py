@@ -170,7 +170,8 @@ class Tree:
         if LIST in spots:
             yield self._moves(spots[LIST])
         for one in panel.buttons:
-            node = to_press(f"do {one.action}", one.label, one.rect, on=one.on or None)
+            name, told = one.label or called(one.action), panel.word(one.action)
+            node = to_press(f"do {one.action}", name, one.rect, on=one.on or None, told=told)
             yield node if one.enabled else node._replace(able=False)
         if "speed" in spots:
             speed, last = table.auto.speed, float(len(SPEEDS) - 1)

@@ -119,13 +119,17 @@ class Controls:
         sheet = self._overlay.sheet
         meant = self._held.setdefault(event.key, sheet) is sheet
         with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if with_ctrl and event.mod & pygame.KMOD_ALT:
+        with_alt = bool(event.mod & pygame.KMOD_ALT)
+        if with_ctrl and with_alt:
             return  # AltGr, where that is Ctrl and Alt: it types a sign.
         if event.key == pygame.K_SPACE and self._table.auto.just_over(self._host.clock.now):
             return  # It was meant to pause the line that has just come to its end.
         if sheet is not None and meant and sheet.write(event.key, event.mod):
             return
         if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
+        if with_alt and event.key in keys.ARROWS:
+            self._alt_arrow(event, held)
+            return
             return
         command = given(event.key, with_ctrl, bool(event.mod & pygame.KMOD_SHIFT))
         name = command.name if command is not None else None
@@ -150,6 +154,13 @@ class Controls:
             self._doers.do(name, held)
 
     def _key_up(self, event: pygame.event.Event) -> None:
+    def _alt_arrow(self, event: pygame.event.Event, held: bool) -> None:
+        """Go to another board where one is played; Alt makes another key of an arrow elsewhere."""
+        command = given(event.key, ctrl=False, shift=False, alt=True)
+        elsewhere = self._overlay.covers_window or self._overlay.screen is not None
+        if command is not None and not held and not elsewhere:
+            self._doers.do(command.name)
+
         self._held.pop(event.key, None)
 
     def _screen_key(

@@ -52,7 +52,7 @@ class Doers:
     ) -> None:
         """Bind every command; the window itself is to quit, and to take up the full screen."""
         self._host, self._moves = host, moves
-        self._flash, self._flash_until = "", 0.0
+        self._flash, self._flash_until, self._held = "", 0.0, False
         # The play whose text was copied last, without its review.
         self._shared: tuple[str, Sequence[Move]] | None = None
         self._at_work: list[AtWork] = []
@@ -61,6 +61,8 @@ class Doers:
             **{f"family {f.name}": partial(self._turn_to, f) for f in FAMILIES.values()},
             "undo": self._undo,
             "redo": moves.redo,
+            "board_before": moves.board_before,
+            "board_after": moves.board_after,
             "restart": moves.restart,
             "new": self._new,
             "leave": self._leave,
@@ -163,7 +165,7 @@ class Doers:
 
     def do(self, name: str, held: bool = False) -> None:
         """Do what has this name, if anything has; held when it comes from a key held down."""
-        self._moves.held = held
+        self._held = held
         if name in self.by_name:
             self._flash, self._flash_until = name, self._host.clock.now + PRESS_SECONDS
             try:
@@ -270,13 +272,12 @@ class Doers:
 
     def _undo(self) -> None:
         table = self._host.table
-        if not table.practising or table.session.cursor:
+        if table.session.cursor or not table.practising:
             self._moves.undo()
-        elif not self._moves.held:
+        elif not self._held:
             from game.ui.sheets import slips
 
-            if not slips.take_back(self._host):
-                self._leave()
+            slips.take_back(self._host)
 
     def _stop(self) -> None:
         table = self._host.table

@@ -7,8 +7,9 @@ from game.play.session import Shift
 from game.rules.puzzle import Family, IllegalMove, Move
 from game.text.tongue import mark, told
 from game.text.words import sentence
+from game.ui.commands import BY_NAME
 from game.ui.host import Host
-from game.views import FACES, verdict
+from game.views import verdict
 from game.views.view import Refusing
 
 # How long after the last move the card comes: after the wave of a board solved at par, or without,
@@ -27,7 +28,6 @@ class Moves:
 
     def __init__(self, host: Host) -> None:
         """Move on the host's table."""
-        self.held = False
         self._host, self._table, self._stage = host, host.table, host.stage
         self._notices, self._sounds = host.notices, host.sounds
 
@@ -102,8 +102,9 @@ class Moves:
         board = self._table.session.board
         self._host.settings.note_board(board.family.name, board.params)
         self._notices.say(
-            "A play of its own, from before move {place}. Undo returns to the review.",
+            "A play of its own, from before move {place}. {keys} returns to the review.",
             place=review.place + 1,
+            keys=BY_NAME["board_before"].cap,
         )
 
     def refuse(self, error: IllegalMove) -> None:
@@ -176,7 +177,7 @@ class Moves:
         """Tell whether there is no move left to show, and say what there is to do instead."""
         over = self._table.session.solved
         if over:
-            self._notices.say("This board is done: N brings a new one, Undo takes moves back.")
+            self._notices.say("This board is done: N brings a new one, Undo looks back on it.")
         return over
 
     def pause(self) -> None:
@@ -229,7 +230,10 @@ class Moves:
         if self._table.par is not None and self._table.par.line is not None:
             self._table.watch_par()
             self._host.board_changed()
-            self._notices.say("Playing the best line from the start. Undo returns to your play.")
+            self._notices.say(
+                "Playing the best line from the start. {keys} returns to your play.",
+                keys=BY_NAME["board_before"].cap,
+            )
 
     def back_to_result(self) -> None:
         """Go back from what was shown to the play that the player won before."""
@@ -301,7 +305,7 @@ class Moves:
         session = self._table.session
         far = place - session.cursor
         if far in (-1, 1):
-            self.show(self._table.undo(held=True) if far < 0 else self._table.redo(held=True))
+            self.show(self._table.undo() if far < 0 else self._table.redo())
             return
         if not far:
             return
@@ -322,37 +326,28 @@ class Moves:
     # Back and on
 
     def undo(self) -> None:
-        """Take a move back, or go back to the play before."""
-        session = self._table.session
-        self.show(self._table.undo(self.held))
-        if self._table.session is not session:
-            self._host.board_changed()
-            if self._table.review is not None:
-                self._notices.say("Back in the review.")
-            elif self._table.session.board is session.board:
-                self._notices.say("Back in your play. Redo returns to the line.")
-            else:
-                self._notices.say(
-                    "Previous board: {kind}. Redo returns to the later one.", kind=self._kind()
-                )
+        """Take a move back."""
+        self.show(self._table.undo())
 
     def redo(self) -> None:
-        """Play an undone move again, or go on to the play after."""
-        session = self._table.session
-        self.show(self._table.redo(self.held))
-        if self._table.session is not session:
-            self._host.board_changed()
-            if self._table.session.board is session.board:
-                self._notices.say("Back on the line. Undo returns to your play.")
-            else:
-                self._notices.say(
-                    "Later board: {kind}. Undo returns to the previous one.", kind=self._kind()
-                )
+        """Play an undone move again."""
+        self.show(self._table.redo())
 
-    def _kind(self) -> str:
-        """Name the board in front."""
-        board = self._table.session.board
-        return FACES[board.family.name].name(board.params)
+    def board_before(self) -> None:
+        """Bring the board before this one, as it was left."""
+        if not self._table.go_back():
+            self._notices.say("There is no board before this one.")
+            return
+        self._host.board_changed()
+        if self._table.review is not None:
+            self._notices.say("Back in the review.")
+
+    def board_after(self) -> None:
+        """Bring the board that came after this one, as it was left."""
+        if self._table.go_forth():
+            self._host.board_changed()
+        else:
+            self._notices.say("There is no board after this one.")
 
     def restart(self) -> None:
         """Go back to the start."""
@@ -365,9 +360,13 @@ class Moves:
     # Other boards
 
     def new(self) -> None:
-        """Bring the next board."""
+        """Bring the next board; from one that was begun, say how to come back."""
+        session = self._table.game
         self._table.new()
         self._host.board_changed()
+        if session.cursor and not session.done:
+            keys = BY_NAME["board_before"].cap
+            self._notices.say("{keys} goes back to the board before.", keys=keys)
 
     def deal(self, params: str) -> None:
         """Bring a board of this kind: the one begun, or a new one."""

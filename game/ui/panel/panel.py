@@ -45,8 +45,10 @@ WHEEL = 48
 NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
 # How far the lines are apart that say how a board was solved.
 RESULT_STEP = 18
-# The buttons, row by row; the last row is another one while a move is asked for.
-GRID = (("undo", "redo"), ("restart", "new"), ("hint", "worth", "solve"))
+# The buttons, row by row: for moves, for boards, for help; the last row is another one while a move
+# is asked for. Two at the ends of their row are arrows, without words.
+BEFORE, AFTER = "board_before", "board_after"
+GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
 # The same in a run through slips, and where a slip was played on.
 MET = (("leave", "throw_out"), ("answer", "retry"), ("new",))
@@ -197,12 +199,6 @@ class Panel:
                 label, icon = self._next
             if action == "solve" and self._table.auto.playing:
                 label, icon = say("Stop"), "square"
-            if action == "undo" and (play := self._table.before) is not None:
-                same = play.board is self._table.session.board
-                label = say("Your play") if same else say("Previous board")
-            if action == "redo" and (play := self._table.after) is not None:
-                same = play.board is self._table.session.board
-                label = say("The line") if same else say("Later board")
             primary = action == self._primary
             on = action == "worth" and self._table.worth_shown
             enabled = self._enabled(action)
@@ -210,26 +206,37 @@ class Panel:
                 icon = ""  # There is no room for both, and their keys are less known.
             key = {"answer": "hint", "leave": "stop"}.get(action, action)
             sign = BY_NAME[key].sign
+            if action in (BEFORE, AFTER):
+                label = sign = ""
             made[action] = Button(action, spot, label, icon, sign, primary, enabled, on)
         self.buttons = []
-        for _, rows in groupby(self._rows, lambda row: (len(row), bool(made[row[0]].icon))):
+        for _, rows in groupby(self._rows, lambda row: (len(row), BEFORE in row)):
             group = [made[action] for row in rows for action in row]
+            worded = [button for button in group if button.label]
             alone = len({button.rect.y for button in group}) == 1
-            even = row_alike(group, gap, self._scale) if alone else alike(group, self._scale)
-            self.buttons += even
+            even = row_alike(worded, gap, self._scale) if alone else alike(worded, self._scale)
+            shown = {button.action: button for button in even}
+            self.buttons += [shown.get(button.action, button) for button in group]
         top = self._foot.y + 3 * (height + gap) + self._px(2)
         speed = self._table.auto.speed
         spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(2))
         self.slider = Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), _times(speed))
 
     def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
-        """Share each row's width among its buttons, to the last pixel."""
+        """Share each row's width among its buttons, to the last pixel; arrows are square."""
         for place, row in enumerate(self._rows):
-            top, wide, count = self._foot.y + place * (height + gap), self._foot.width, len(row)
+            room = pygame.Rect(
+                self._foot.x, self._foot.y + place * (height + gap), self._foot.width, height
+            )
+            if BEFORE in row:
+                yield BEFORE, pygame.Rect(room.topleft, (height, height))
+                yield AFTER, pygame.Rect(room.right - height, room.y, height, height)
+                room, row = room.inflate(-2 * (height + gap), 0), row[1:-1]
+            wide, count = room.width, len(row)
             for column, action in enumerate(row):
                 left = column * (wide + gap) // count
                 right = (column + 1) * (wide + gap) // count - gap
-                yield action, pygame.Rect(self._foot.x + left, top, right - left, height)
+                yield action, pygame.Rect(room.x + left, room.y, right - left, height)
 
     @property
     def _rows(self) -> Sequence[tuple[str, ...]]:
@@ -261,15 +268,33 @@ class Panel:
     def _enabled(self, action: str) -> bool:
         table, quest = self._table, self._table.quest
         return {
-            "undo": table.can_undo,
-            "redo": table.can_redo,
+            "undo": table.session.cursor > 0,
+            "redo": bool(table.session.undone),
             "restart": table.session.cursor > 0,
+            BEFORE: table.before is not None,
+            AFTER: table.after is not None,
             "hint": not table.session.solved,
             "worth": not table.session.solved,
             "solve": not table.session.solved,
             "answer": table.asking,
             "retry": quest is not None and (quest.over or bool(quest.tried)),
         }.get(action, True)
+
+    def word(self, name: str) -> str:
+        """Say where an arrow leads; nothing of what has words on it, or leads nowhere."""
+        play = {BEFORE: self._table.before, AFTER: self._table.after}.get(name)
+        if play is None:
+            return ""
+        board, keys = play.board, BY_NAME[name].cap
+        kind = FACES[board.family.name].name(board.params)
+        same = board.id == self._table.game.board.id
+        if name == BEFORE:
+            if same:
+                return say("Back to the earlier play of this board ({keys})", keys=keys)
+            return say("Back to {kind} ({keys})", kind=kind, keys=keys)
+        if same:
+            return say("On to the later play of this board ({keys})", keys=keys)
+        return say("On to {kind} ({keys})", kind=kind, keys=keys)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""
@@ -359,8 +384,7 @@ class Panel:
             self.look,
             self.welcome,
             table.auto.speed,
-            table.can_undo,
-            table.can_redo,
+            bool(session.undone),
             table.before,
             table.after,
             table.next_of_course,

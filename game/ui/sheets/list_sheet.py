@@ -18,6 +18,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
 from game.text.words import ended, sentence
+from game.ui.commands import BY_NAME
 from game.ui.host import Host
 from game.ui.sheets.rows.entry import Entry, Figure, height
 from game.ui.sheets.rows.listing import Listing
@@ -49,10 +50,15 @@ class ListSheet:
             return
         self._table.put(taken.sessions[0])
         self._host.leave()
+        keys = BY_NAME["board_before"].cap
         if name:
-            self._host.notices.say("Playing {name}. Undo returns to the board before.", name=name)
+            self._host.notices.say(
+                "Playing {name}. {keys} returns to the board before.", name=name, keys=keys
+            )
         else:
-            self._host.notices.say("Playing what you pasted. Undo returns to the board before.")
+            self._host.notices.say(
+                "Playing what you pasted. {keys} returns to the board before.", keys=keys
+            )
 
     # The list
 

@@ -584,7 +584,10 @@ class TheatreScreen:
         self._host.overlay.leave_screen()
         self._host.table.open(board)
         self._host.board_changed()
-        self._host.notices.say("The board you chose. Undo leads back to the one before.")
+        keys = commands.BY_NAME["board_before"].cap
+        self._host.notices.say(
+            "The board you chose. {keys} leads back to the one before.", keys=keys
+        )
 
     def _deal_smaller(self) -> None:
         smaller = self._smaller
