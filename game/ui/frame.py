@@ -60,16 +60,14 @@ class Frame:
 
     def draw(self, now: float) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
-        menu, sheet = self._host.overlay.menu, self._host.overlay.sheet
+        menu, sheet = self._host.overlay.front
         over = (menu, sheet, self._host.overlay.screen)
         if self._looks.get("over", over) != over:
             self.repaint()
         self._looks["over"] = over
-        if sheet is not None:
-            return self._draw_sheet(sheet, now)
         if menu is not None:
             return self._draw_menu(menu, now)
-        return self._draw_parts(now)
+        return self._draw_parts(now) if sheet is None else self._draw_sheet(sheet, now)
 
     def _draw_parts(self, now: float) -> list[pygame.Rect]:
         screen = self._host.overlay.screen
@@ -107,7 +105,11 @@ class Frame:
     def _draw_menu(self, menu: Menu, now: float) -> list[pygame.Rect]:
         """Draw the menu over what lies behind it, which is drawn once and then kept."""
         if self._behind is None:
-            self._draw_parts(now)
+            sheet = self._host.overlay.sheet
+            if sheet is None:
+                self._draw_parts(now)
+            else:
+                self._draw_sheet(sheet, now)
             self._behind = self._screen.copy()
             self._looks.pop("menu", None)
         if not self._changed("menu", (menu.place, menu.scroll.at)):

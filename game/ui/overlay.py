@@ -151,6 +151,14 @@ class Overlay:
         self._card_waits = self._was_running = False
 
     @property
+    def front(self) -> "tuple[Menu | None, Sheet | None]":
+        """The menu or the sheet that lies over all else: it alone has keys, mouse and fingers.
+
+        A menu lies over a card; the other of the two is None.
+        """
+        return self.menu, None if self.menu is not None else self.sheet
+
+    @property
     def covers_window(self) -> bool:
         """Whether something lies over the whole window."""
         return self.menu is not None or (self.sheet is not None and not self.sheet.over_board)

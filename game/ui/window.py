@@ -409,12 +409,12 @@ class Window:
 
     def _show_hand(self) -> None:
         """Show a hand where a click does something."""
-        sheet = self.overlay.sheet
+        menu, sheet = self.overlay.front
         useful = (
             self._controls.hot not in (None, "par")
             or self.stage.hover is not None
             or self.stage.hold is not None
-            or self.overlay.menu is not None
+            or menu is not None
             or (sheet is not None and sheet.hot is not None)
         )
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW

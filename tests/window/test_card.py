@@ -19,12 +19,13 @@ from game.play.session import Session
 from game.text.tongue import spelled
 from game.ui.layout import LEAST_SIZE
 from game.ui.panel import menu
+from game.ui.panel.menu import Deal
 from game.ui.sheets.rows.verdict import Bars, Seal
 from game.ui.sheets.sheet import Sheet
 from game.views import verdict, wording
 from tests.support.boards import ARTICLE, EIGHT, SMALL
 from tests.support.endings import BOARDS, play, worse
-from tests.support.hands import Hands
+from tests.support.hands import Hands, place_in
 from tests.support.person import wait_for
 from tests.support.screens import at
 from tests.support.searching import shortest
@@ -323,6 +324,51 @@ def test_the_next_start_does_not_go_on_with_a_solved_board_that_was_looked_back_
     again = Hands()
     assert again.table.session.board.id != EIGHT
     again.window.close()
+
+
+# The menu of levels lies over the card
+
+
+@pytest.mark.parametrize("family", BOARDS)
+def test_another_level_is_chosen_while_the_card_is_there(family: str) -> None:
+    hands = Hands(BOARDS[family])
+    play(hands, *shortest(hands.table.session.position))
+    wait_for_card(hands)
+    carded, overlay = hands.picture(), hands.window.overlay
+    hands.click(hands.window.panel.preset.center)
+    assert overlay.menu is not None and hands.picture() != carded, "it is drawn"
+    opened, place = hands.picture(), overlay.menu.place
+    hands.press(pygame.K_DOWN)
+    assert overlay.menu.place == place + 1 and hands.picture() != opened
+    hands.press(pygame.K_ESCAPE)
+    assert overlay.menu is None and hands.picture() == carded, "the card is there again"
+    hands.press(pygame.K_k)
+    menu = overlay.menu
+    assert menu is not None
+    inside = menu._spot(menu.place + 1).center
+    if inside[1] < menu.rect.bottom:
+        hands.point(inside)
+        assert menu.place == place + 1
+    hands.press(pygame.K_HOME)
+    wanted = menu.entries[0]
+    assert isinstance(wanted, Deal)
+    hands.press(pygame.K_RETURN)
+    assert overlay.menu is None and overlay.sheet is None
+    assert hands.table.session.board.params == wanted.params and hands.moves == []
+    hands.window.close()
+
+
+@on(EIGHT)
+def test_a_sheet_opened_from_the_menu_gives_way_to_the_card_again(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_k)
+    assert hands.window.overlay.menu is not None
+    hands.window.doers.choose(place_in(hands.window.overlay.menu, "custom"))
+    assert title(hands).startswith("Custom size")
+    hands.press(pygame.K_ESCAPE)
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3"
 
 
 # The card comes back

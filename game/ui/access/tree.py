@@ -58,11 +58,7 @@ class Tree:
     def window(self, caption: str, size: tuple[int, int], talk: tuple[Node, ...]) -> Node:
         """Tell what is in front; what a menu or sheet covers can't be reached and is left out."""
         overlay = self._host.overlay
-        over: list[Node] = []
-        if overlay.menu is not None:
-            over = [overlay.menu.node()]
-        elif overlay.sheet is not None:
-            over = [overlay.sheet.node()]
+        over = [one.node() for one in overlay.front if one is not None]
         beside = [] if overlay.covers_window else [*self._parts(over != [])]
         said = Node(TALK, Role.GROUP, say("News"), children=talk)
         spot = (0, 0, *size)
@@ -72,10 +68,11 @@ class Tree:
     def focus(self) -> str:
         """The key of what the keyboard is at."""
         overlay, controls = self._host.overlay, self._controls
-        if overlay.menu is not None:
-            return f"menu {overlay.menu.place}"
-        if overlay.sheet is not None:
-            spot = overlay.sheet.focus
+        menu, sheet = overlay.front
+        if menu is not None:
+            return f"menu {menu.place}"
+        if sheet is not None:
+            spot = sheet.focus
             return "sheet" if spot is None else f"{spot.row} {spot.name}"
         if controls.focus == LIST:
             return f"do {LIST} {self._host.table.session.cursor}"

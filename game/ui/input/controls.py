@@ -16,6 +16,7 @@ from game.ui.input.doers import Doers
 from game.ui.input.fingers import Fingers, Point
 from game.ui.input.moves import Moves
 from game.ui.overlay import CANVAS, Screen
+from game.ui.panel.menu import Menu
 from game.ui.panel.panel import ROLL, Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
@@ -116,7 +117,7 @@ class Controls:
 
     def _key_down(self, event: pygame.event.Event) -> None:
         held = event.key in self._held
-        sheet = self._overlay.sheet
+        _, sheet = self._overlay.front
         meant = self._held.setdefault(event.key, sheet) is sheet
         with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         with_alt = bool(event.mod & pygame.KMOD_ALT)
@@ -126,10 +127,10 @@ class Controls:
             return  # It was meant to pause the line that has just come to its end.
         if sheet is not None and meant and sheet.write(event.key, event.mod):
             return
-        if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
         if with_alt and event.key in keys.ARROWS:
             self._alt_arrow(event, held)
             return
+        if not with_ctrl and event.key != pygame.K_F11 and self._over_key(event, held):
             return
         command = given(event.key, with_ctrl, bool(event.mod & pygame.KMOD_SHIFT))
         name = command.name if command is not None else None
@@ -153,7 +154,6 @@ class Controls:
         if name and (not held or BY_NAME[name].repeats):
             self._doers.do(name, held)
 
-    def _key_up(self, event: pygame.event.Event) -> None:
     def _alt_arrow(self, event: pygame.event.Event, held: bool) -> None:
         """Go to another board where one is played; Alt makes another key of an arrow elsewhere."""
         command = given(event.key, ctrl=False, shift=False, alt=True)
@@ -161,6 +161,7 @@ class Controls:
         if command is not None and not held and not elsewhere:
             self._doers.do(command.name)
 
+    def _key_up(self, event: pygame.event.Event) -> None:
         self._held.pop(event.key, None)
 
     def _screen_key(
@@ -184,7 +185,7 @@ class Controls:
 
     def _over_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to what lies over the window; tell whether it took it."""
-        sheet = self._overlay.sheet
+        menu, sheet = self._overlay.front
         if sheet is not None:
             command = given(event.key, ctrl=False, shift=False)
             others = sheet.over_board and command is not None and event.key not in sheet.keys
@@ -196,18 +197,19 @@ class Controls:
                 if closes:
                     self._overlay.close(sheet)
             return True
-        if self._overlay.menu is not None:
+        if menu is not None:
             if not held or event.key not in keys.PRESSING:
-                self._menu_key(event.key, event.mod)
+                self._menu_key(menu, event.key, event.mod)
             return True
         return False
 
     def _text_typed(self, event: pygame.event.Event) -> None:
-        if self._overlay.sheet is not None:
-            self._overlay.sheet.type(event.text)
+        _, sheet = self._overlay.front
+        if sheet is not None:
+            sheet.type(event.text)
 
     def _text_composed(self, event: pygame.event.Event) -> None:
-        sheet = self._overlay.sheet
+        _, sheet = self._overlay.front
         if sheet is not None and sheet.field is not None:
             sheet.field.compose(event.text, event.start)
 
@@ -317,10 +319,8 @@ class Controls:
             self._moves.play(move)
         return True
 
-    def _menu_key(self, key: int, mods: int) -> None:
-        menu = self._overlay.menu
-        assert menu is not None
-        if key == pygame.K_ESCAPE:
+    def _menu_key(self, menu: Menu, key: int, mods: int) -> None:
+        if key in (pygame.K_ESCAPE, *(one.code for one in BY_NAME["menu"].keys)):
             self._overlay.menu = None
         elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = key == pygame.K_UP or (key == pygame.K_TAB and mods & pygame.KMOD_SHIFT)
@@ -352,14 +352,13 @@ class Controls:
         """Do as if this key of the keyboard were pressed; it is held down where it goes on."""
         event = pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=key.mods)
         if held:
-            self._held[key.code] = self._overlay.sheet
+            self._held[key.code] = self._overlay.front[1]
         self._key_down(event)
         self._held.pop(key.code, None)
 
     def _pad_press(self) -> None:
         """Press what is in front: a sheet's or menu's choice, the focus, or the board's mark."""
-        over = self._overlay.menu or self._overlay.sheet
-        if over is None and self.focus is None:
+        if self._overlay.front == (None, None) and self.focus is None:
             if self._overlay.screen is not None:
                 self._press_key(pads.Stroke(pygame.K_SPACE))
                 return
@@ -387,7 +386,7 @@ class Controls:
             self._overlay.menu = None
             return
         if self._overlay.covers_window:
-            sheet = self._overlay.sheet
+            _, sheet = self._overlay.front
             if sheet is not None and BY_NAME.get(name) and BY_NAME[name].toggles:
                 self._overlay.close(sheet)
             return
@@ -406,7 +405,8 @@ class Controls:
 
     def _drag(self, point: tuple[int, int]) -> None:
         """Move what is held down: a knob, or something on the board."""
-        if self._overlay.screen is not None and self._overlay.sheet is None:
+        _, sheet = self._overlay.front
+        if self._overlay.screen is not None and sheet is None:
             self._overlay.screen.drag(self.down, point)
         elif self.down == BOARD:
             self._stage.drag(point)
@@ -414,14 +414,14 @@ class Controls:
             self._panel.drag(point)
         elif self.down == "speed":
             tuning.take_speed(self._host, self._panel.speed_at(point[0]))
-        elif self.down == SHEET and self._overlay.sheet is not None:
-            self._overlay.sheet.drag(point)
+        elif self.down == SHEET and sheet is not None:
+            sheet.drag(point)
         elif self.down == "scrub":
             self._moves.wind(self._panel.scrubbed_to(point[0]))
 
     def _point(self, point: tuple[int, int] | None) -> None:
         self._pointer = point
-        menu, sheet = self._overlay.menu, self._overlay.sheet
+        menu, sheet = self._overlay.front
         self.hot = None if point is None else self._at(point)
         screen = self._overlay.screen
         if screen is not None:
@@ -438,9 +438,9 @@ class Controls:
 
     def _at(self, point: tuple[int, int]) -> str | None:
         """Return the action under the mouse: a button, a family, or the ID."""
-        sheet = self._overlay.sheet
+        menu, sheet = self._overlay.front
         covered = sheet is not None and (not sheet.over_board or sheet.rect.collidepoint(point))
-        if covered or self._overlay.menu is not None:
+        if covered or menu is not None:
             return None
         found = self._rail.at(point)
         if found:
@@ -483,7 +483,7 @@ class Controls:
 
     def _over_click(self, point: tuple[int, int]) -> bool:
         """Give the click to what lies over the window; tell whether it took it."""
-        menu, sheet = self._overlay.menu, self._overlay.sheet
+        menu, sheet = self._overlay.front
         if menu is not None:
             place = menu.at(point)
             if place is None:
@@ -540,12 +540,12 @@ class Controls:
             self._doers.do(name)
 
     def _wheel_turned(self, event: pygame.event.Event) -> None:
-        sheet = self._overlay.sheet
-        if sheet is not None:
+        menu, sheet = self._overlay.front
+        if menu is not None:
+            menu.roll(-WHEEL * event.y)
+        elif sheet is not None:
             sheet.turn_wheel(event.y, self._pointer)
             sheet.hot = None if self._pointer is None else sheet.at(self._pointer)
-        elif self._overlay.menu is not None:
-            self._overlay.menu.roll(-WHEEL * event.y)
         elif self._pointer is not None:
             (self._overlay.screen or self._panel).turn_wheel(event.y, self._pointer)
             self._point(self._pointer)
@@ -590,8 +590,8 @@ class Controls:
 
     def grip(self, point: Point) -> bool:
         """Take hold of what can be dragged: a knob, a tile, a run of cells that is painted."""
-        sheet, self.focus = self._overlay.sheet, None
-        if self._overlay.menu is not None:
+        (menu, sheet), self.focus = self._overlay.front, None
+        if menu is not None:
             return False
         point = self._aimed(point)
         self._point(point)
@@ -610,7 +610,7 @@ class Controls:
 
     def _takes(self, point: Point) -> bool:
         """Tell whether something is there to be pressed: a button, a row, a cell."""
-        menu, sheet = self._overlay.menu, self._overlay.sheet
+        menu, sheet = self._overlay.front
         if menu is not None:
             return menu.at(point) is not None
         if sheet is not None and (not sheet.over_board or sheet.rect.collidepoint(point)):
@@ -629,11 +629,11 @@ class Controls:
 
     def scroll(self, point: Point, by: int) -> None:
         """Scroll the sheet that is open, or else what lies there."""
-        sheet, screen = self._overlay.sheet, self._overlay.screen
-        if sheet is not None:
+        (menu, sheet), screen = self._overlay.front, self._overlay.screen
+        if menu is not None:
+            menu.roll(-by)
+        elif sheet is not None:
             sheet.roll(-by)
-        elif self._overlay.menu is not None:
-            self._overlay.menu.roll(-by)
         elif screen is not None:
             screen.roll(point, -by)
         else:
