@@ -120,14 +120,13 @@ def counted_like(family: Family, params: str, like: str) -> str:
 
 
 def presets_like(family: Family, params: str) -> Mapping[str, str]:
-    """Return the presets by name, counted as boards of this kind are."""
-    return {name: counted_like(family, kind, params) for name, kind in family.presets.items()}
+    """Return the presets and their names, counted as boards of this kind are."""
+    return {counted_like(family, kind, params): name for kind, name in family.presets.items()}
 
 
-def preset_of(family: Family, params: str) -> str | None:
-    """Return the name of the preset that this kind is, in whatever is counted; None: of none."""
-    kind = counted_like(family, params, params)
-    return next((name for name, of in presets_like(family, params).items() if of == kind), None)
+def name_of(family: Family, params: str) -> str:
+    """Return the name of the preset that this kind is, in whatever is counted, if it has one."""
+    return presets_like(family, params).get(counted_like(family, params, params), "")
 
 
 def deal(family: Family, params: str, seed: str) -> Board:
@@ -156,7 +155,7 @@ def _dealt(generate: Callable[[str, Random], Position], params: str, seed: str) 
 
 def one_of_each() -> dict[str, Position]:
     """Deal a board of each family's first kind, by the family's name."""
-    firsts = ((family, next(iter(family.presets.values()))) for family in FAMILIES.values())
+    firsts = ((family, next(iter(family.presets))) for family in FAMILIES.values())
     return {family.name: deal(family, kind, "1").start for family, kind in firsts}
 
 
@@ -325,7 +324,7 @@ def _read_own(family: Family, rest: str, text: str) -> Board:
 
 def _no_board(family: Family, rest: str) -> Phrase:
     """Say what makes a board of a size: one is dealt by a number, or its cells are told."""
-    params = next(params for params in family.presets.values() if params not in family.named)
+    params = next(params for params in family.presets if params not in family.named)
     return Phrase(
         "expected # and any number behind the kind of board, as in {example}, or a colon and the "
         "board itself, found {found}",

@@ -49,7 +49,7 @@ def kinds() -> Iterator[str]:
     """List all kinds that are graded: presets, counted in whatever steps, and more, each once."""
     found = dict.fromkeys(MORE)
     for family in FAMILIES.values():
-        for params in family.presets.values():
+        for params in family.presets:
             if params in family.named or family.instinct is None or not family.compares(params):
                 continue
             other = other_count(families.deal(family, params, "0"))

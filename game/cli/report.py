@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.answer import Answer, measured
-from game.families import Board
+from game.families import Board, name_of
 from game.play import rest_words
 from game.play.appraisal import Figures
 from game.play.grade import Grade
@@ -150,16 +150,18 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
         ),
         say(instinct.switch, n=figures.switches),
     )
-    return say("{grade}: {reasons}", grade=_grade(graded.grade), reasons=", ".join(reasons))
+    return say("{grade}: {reasons}", grade=_grade(board, graded.grade), reasons=", ".join(reasons))
 
 
-def _grade(found: Grade | None) -> str:
+def _grade(board: Board, found: Grade | None) -> str:
     if found is None:
         return say("no grade, as no preset has boards like it")
     word = say(found.word)
-    if not found.preset:
+    if found.own:
         return word
-    return say("{grade} beside boards of {kind}", grade=word, kind=say(found.preset))
+    params = found.scale.params
+    name = name_of(board.family, params)
+    return say("{grade} beside boards of {kind}", grade=word, kind=say(name) if name else params)
 
 
 def improved(board: Board, found: Improvement) -> str:

@@ -94,7 +94,7 @@ class Settings:
     def last_played(self) -> tuple[Family, str]:
         """Return the family and params played last, or the first of all."""
         family = FAMILIES[self.family]
-        return family, self.params or next(iter(family.presets.values()))
+        return family, self.params or next(iter(family.presets))
 
     def note_board(self, family: str, params: str) -> None:
         """Keep which kind of board is in front, for the next start."""

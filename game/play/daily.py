@@ -40,7 +40,7 @@ class Daily(NamedTuple):
 
 def _all() -> Iterator[tuple[str, Daily]]:
     for family in FAMILIES.values():
-        params = family.daily or next(iter(family.presets.values()))
+        params = family.daily or next(iter(family.presets))
         yield family.name, Daily(family, params, family.daily_before)
         for title, params in family.daily_too.items():
             yield title, Daily(family, params, title=title)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.families import Board, preset_of
+from game.families import Board
 from game.play.appraisal import Figures
 from game.rules.puzzle import Family
 from game.text.tongue import mark
@@ -56,13 +56,13 @@ class Scale(NamedTuple):
 class Grade(NamedTuple):
     """A board's grade: a word, the figures it comes from, and what it was compared with.
 
-    `preset` names that kind, or has its params, where it is not the board's own.
+    `own` tells whether that is its own kind.
     """
 
     word: str
     figures: Figures
     scale: Scale
-    preset: str | None = None
+    own: bool = True
 
 
 def scale_of(family: Family, params: str) -> Scale | None:
@@ -86,8 +86,7 @@ def grade(board: Board, figures: Figures) -> Grade | None:
     if not near:
         return None
     _, scale = min(near, key=lambda one: one[0])
-    name = preset_of(family, scale.params) or scale.params
-    return Grade(scale.word(figures.score), figures, scale, name)
+    return Grade(scale.word(figures.score), figures, scale, own=False)
 
 
 def _comparable(board: Board, scale: Scale) -> bool:

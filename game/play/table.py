@@ -280,7 +280,7 @@ class Table:
         if self._plays.turn_to(family.name):
             self._come_to_front()
             return
-        first = next(iter(family.presets.values()))
+        first = next(iter(family.presets))
         self.resume(family, self._plays.last_kind(family.name) or first)
 
     # Moves

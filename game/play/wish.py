@@ -81,7 +81,7 @@ def kind_of(board: Board) -> Kind:
     One that has a name is the only one of its kind: then it is the first that is dealt.
     """
     family = board.family
-    presets = families.presets_like(family, board.params).values()
+    presets = families.presets_like(family, board.params)
     kind = families.counted_like(family, board.params, board.params)
     if kind in family.named:
         kind = next(params for params in presets if params not in family.named)

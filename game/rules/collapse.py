@@ -19,7 +19,7 @@ from random import Random
 from typing import Self
 
 from game.rules.columns import DIGITS, read_columns, write_columns
-from game.rules.phrase import Phrase, mark
+from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     CHANGE_OF_PLACE,
     HEIGHT,
@@ -196,13 +196,7 @@ INSTINCT = Instinct(
 
 COLLAPSE = Family(
     name="collapse",
-    presets={
-        mark("Daily size"): "5x5c4",
-        mark("Medium"): "6x6c4",
-        mark("Large"): "7x7c5",
-        mark("Huge"): "8x8c5",
-        mark("Vast"): "10x10c5",
-    },
+    presets=dict.fromkeys(("5x5c4", "6x6c4", "7x7c5", "8x8c5", "10x10c5"), ""),
     generate=generate,
     pars=pars,
     decode=decode,

@@ -22,7 +22,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Self
 
-from game.rules.phrase import Phrase, mark
+from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     CHANGE_OF_PLACE,
     HEIGHT,
@@ -361,18 +361,13 @@ INSTINCT = Instinct(
 
 FLOOD = Family(
     name="flood",
-    presets={
-        mark("Easy"): "12x12c6m5",
-        mark("Medium"): "12x12c6m2",
-        mark("Hard"): "12x12c6",
-        mark("Three colours"): "12x12c3",
-        mark("Four colours"): "12x12c4",
-        mark("Standard"): "14x14c6",
-        mark("Large"): "16x16c6m2",
-        mark("Large, hard"): "16x16c6",
-        mark("Grand"): "19x19c6",
-        mark("Grand, middle"): "19x19c6s9,9",
-    },
+    presets=dict.fromkeys(
+        (
+            *("12x12c6m5", "12x12c6m2", "12x12c6", "12x12c3", "12x12c4", "14x14c6"),
+            *("16x16c6m2", "16x16c6", "19x19c6", "19x19c6s9,9"),
+        ),
+        "",
+    ),
     generate=generate,
     pars=pars,
     decode=decode,

@@ -47,7 +47,7 @@ MORE_STATES, MOST_IN_ALL = 6000, 50_000
 # What is dealt after the last board with a name.
 EASY = "3p7"
 # What the menu deals has just the par it names; others have about that.
-DEALT = {mark("Random, easy"): EASY, mark("Random, medium"): "3p12", mark("Random, hard"): "4p12"}
+DEALT = (EASY, "3p12", "4p12")
 # What is expected of numbers, as `within` says it.
 NUMBER_OF_JUGS = Phrase("expected a number of jugs from {least} to {most}, found {found}")
 CAPACITY = Phrase("expected a capacity from {least} to {most}, found {found}")
@@ -319,8 +319,8 @@ INSTINCT = Instinct(
 JUGS = Family(
     name="jugs",
     presets={
-        **{title: name for name, (title, _) in NAMED.items()},
-        **DEALT,
+        **{name: title for name, (title, _) in NAMED.items()},
+        **dict.fromkeys(DEALT, ""),
     },
     generate=generate,
     pars=pars,

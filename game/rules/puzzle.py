@@ -161,6 +161,8 @@ MOST_PAR = 999
 class Family:
     """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
 
+    `presets` are the kinds to choose from, by their params, each with its name: nothing where the
+    words for its size and par name it best. None says how hard it is, which only a grade can tell.
     Names of presets, and of days' boards, are marked to be said in the player's language.
     Params that name a single board stand in `named`, with the params of what is dealt after it.
     `unit` says what a board's steps are called, where that is not always moves, and `compares`

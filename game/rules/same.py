@@ -346,13 +346,10 @@ CELLS = re.compile(r"[0-9]+,[0-9]+|[^\s,;'\"\[\](){}]+")
 SAME = Family(
     name="same",
     presets={
-        mark("Small"): "6x6c3",
-        mark("Medium"): "10x10c3",
-        mark("Large"): "15x10c3",
-        mark("Daily size"): "7x7c4s",
-        mark("Standard, js-games"): "15x15c5s",
-        mark("Swell Foop, KSame"): "15x10c3s",
-        mark("Tatham"): "10x10c3sb0",
+        **dict.fromkeys(("6x6c3", "10x10c3", "15x10c3", "7x7c4s"), ""),
+        "15x15c5s": mark("Standard, js-games"),
+        "15x10c3s": mark("Swell Foop, KSame"),
+        "10x10c3sb0": mark("Tatham"),
     },
     generate=generate,
     pars=pars,

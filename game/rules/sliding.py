@@ -370,11 +370,11 @@ INSTINCT = Instinct(
 SLIDING = Family(
     name="sliding",
     presets={
-        mark("Eight"): "3x3",
-        mark("Fifteen"): "4x4",
-        mark("Twenty-four"): "5x5",
-        mark("Eleven"): "4x3",
-        mark("Thirty-five"): "6x6",
+        "3x3": mark("Eight"),
+        "4x4": mark("Fifteen"),
+        "5x5": mark("Twenty-four"),
+        "4x3": mark("Eleven"),
+        "6x6": mark("Thirty-five"),
     },
     generate=generate,
     pars=pars,

@@ -189,9 +189,10 @@ PLAYING = (
     ),
     Command(
         "menu",
-        mark("levels, and more to do with boards"),
+        mark("kinds of board"),
         (Key(pygame.K_k, "K"),),
-        told="the levels of the puzzle, and what else can be done with boards",
+        told="kinds of board to choose from",
+        joins=True,
     ),
     Command(
         "board_before",

@@ -103,8 +103,12 @@ def to_press(
 
 def to_read(key: str, said: Iterable[str] | str, spot: pygame.Rect) -> Node:
     """Tell of something to read: of several pieces, those that say something."""
-    said = said if isinstance(said, str) else ". ".join(one.strip(" .") for one in said if one)
-    return Node(key, Role.WORDS, said, box(spot))
+    return Node(key, Role.WORDS, said if isinstance(said, str) else sentences(said), box(spot))
+
+
+def sentences(said: Iterable[str]) -> str:
+    """Put pieces together to be read aloud, each by itself: those that say something."""
+    return ". ".join(one.strip(" .") for one in said if one)
 
 
 def together(key: str, name: str, spot: pygame.Rect, children: Iterable[Node]) -> Node:

@@ -6,10 +6,11 @@ Where there is no grade, it is told why.
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from game.families import Board
+from game.families import Board, name_of
 from game.play.grade import WORDS, Grade
 from game.play.table import Table
 from game.text.tongue import say
+from game.text.words import sentence
 from game.views import FACES, wording
 
 # A scale of fewer boards than this tells how many they are: of a thousand a few may be unknown.
@@ -25,7 +26,7 @@ def heading(grade: Grade) -> str:
     """Say the word, and than how many boards of a hundred it is harder."""
     scores = sorted(one.score for one in grade.scale.dealt)
     below = round(100 * bisect_left(scores, grade.figures.score) / len(scores))
-    return say("{grade}: harder than {share} of 100", grade=say(grade.word), share=below)
+    return say("{grade}: harder than {share} of 100.", grade=say(grade.word), share=below)
 
 
 def reasons(board: Board, grade: Grade) -> list[tuple[str, str]]:
@@ -56,32 +57,32 @@ def _why_none(table: Table) -> str:
         return ""
     if par is None or not par.proved:
         hopeless = par is not None and not par.solvable
-        return "" if hopeless else say("There is none without a proof of par")
+        return "" if hopeless else say("There is none without a proof of par.")
     if not par.solvable or not par.lower:
         return ""
     if table.analysis.figures(board.start) is not None:
-        return say("No boards like it were dealt to compare it with")
+        return say("No boards like it were dealt to compare it with.")
     if table.analysis.grading:
-        return say("It is being worked out")
-    return say("It takes too long to work out")
+        return say("It is being worked out.")
+    return say("It takes too long to work out.")
 
 
 def _lines(board: Board, grade: Grade) -> Iterator[str]:
     figures, instinct = grade.figures, board.family.instinct
     assert instinct is not None, "such boards are not graded"
-    if grade.preset is not None:
-        named = grade.preset in board.family.presets
-        label = FACES[board.family.name].kinds.label
-        kind = say(grade.preset) if named else label(grade.scale.params)
-        yield say("Measured by the boards of {kind}", kind=kind)
+    if not grade.own:
+        params = grade.scale.params
+        name = name_of(board.family, params)
+        kind = say(name) if name else FACES[board.family.name].kinds.label(params)
+        yield say("Measured by the boards of {kind}.", kind=kind)
     dealt = len(grade.scale.dealt)
     if dealt < MANY:
-        yield say("Measured by {n} boards only", n=dealt)
-    yield say("The obvious loses at {traps} of {par}", traps=figures.traps, par=figures.par)
-    yield say("One alone keeps pace at {places}", places=figures.alone)
+        yield say("Measured by {n} boards only.", n=dealt)
+    yield say("The obvious loses at {traps} of {par}.", traps=figures.traps, par=figures.par)
+    yield say("One alone keeps pace at {places}.", places=figures.alone)
     if figures.straight == figures.par:
-        yield say("There is one shortest line")
+        yield say("There is one shortest line.")
     else:
-        yield say("Shortest lines part at {place}", place=figures.straight + 1)
-    yield say(instinct.switch, n=figures.switches)
-    yield say("Obvious is {move}", move=instinct.obvious)
+        yield say("Shortest lines part at {place}.", place=figures.straight + 1)
+    yield sentence(say(instinct.switch, n=figures.switches))
+    yield say("Obvious is {move}.", move=instinct.obvious)

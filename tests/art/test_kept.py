@@ -48,7 +48,7 @@ def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         for family in families.FAMILIES.values():
-            for params in family.presets.values():
+            for params in family.presets:
                 hands.table.deal(family, params)
                 hands.turn()
                 assert kept.SHELF.bytes <= kept.bound()
@@ -79,7 +79,7 @@ def holds_picture(cache: object) -> bool:
 
 def test_no_picture_outlives_the_display(hands: Hands) -> None:
     for family in families.FAMILIES.values():
-        params = next(iter(family.presets.values()))
+        params = next(iter(family.presets))
         for picture in ("", "Bauhaus"):
             hands.window.settings.picture = picture
             hands.table.deal(family, params)
@@ -115,7 +115,7 @@ def test_boards_played_and_taken_back_leave_no_cycles(hands: Hands) -> None:
     for at, family in enumerate(islice(cycle(families.FAMILIES.values()), 20)):
         if at == len(families.FAMILIES):
             gc.collect()  # What is loaded for the first board of a family leaves some, once.
-        hands.table.deal(family, min(family.presets.values(), key=len))
+        hands.table.deal(family, min(family.presets, key=len))
         hands.turn()
         hands.table.play(hands.table.session.position.moves()[0])
         for key in (pygame.K_u, pygame.K_r, pygame.K_a, pygame.K_ESCAPE):

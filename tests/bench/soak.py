@@ -78,7 +78,7 @@ def resident(process: int | str = "self") -> int:
 
 def boards() -> Iterator[Board]:
     """Deal boards of all kinds by turns, each kind as often as any other of its family."""
-    kinds = [(family, cycle(family.presets.values())) for family in families.FAMILIES.values()]
+    kinds = [(family, cycle(family.presets)) for family in families.FAMILIES.values()]
     for seed, (family, params) in enumerate(cycle(kinds)):
         yield families.deal(family, next(params), str(seed))
 

@@ -44,7 +44,7 @@ def table(limit: float) -> Iterator[str]:
         yield f"From the first frame to par proved on the screen, {STARTS} starts, milliseconds"
         yield ROW("board", "cache", "median", "slowest", "frames", "longest gap")
         for family in families.FAMILIES.values():
-            params = next(iter(family.presets.values()))
+            params = next(iter(family.presets))
             for cache in ("warm", "cold"):
                 boards = [families.deal(family, params, str(seed)).id for seed in range(STARTS)]
                 starts = [begin(board, cache == "cold", limit) for board in boards]

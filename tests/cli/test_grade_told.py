@@ -28,7 +28,7 @@ def test_the_grade_stands_in_json_only_where_it_is_asked_for(run: Run) -> None:
 
 def test_a_kind_of_its_own_says_beside_which_boards(run: Run) -> None:
     _, out, _ = run("solve", "collapse:5x5c3#1", "--grade")
-    assert " beside boards of Daily size: the largest group loses at " in out
+    assert " beside boards of 5x5c4: the largest group loses at " in out
 
 
 def test_without_a_proof_there_is_no_grade(run: Run) -> None:

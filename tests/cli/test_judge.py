@@ -238,6 +238,6 @@ def test_the_articles_a_star_tells_its_line_when_it_is_found(run: Run, method: s
 
 def test_lines_of_every_family_can_be_judged() -> None:
     for family in families.FAMILIES.values():
-        board = families.deal(family, next(iter(family.presets.values())), "3")
+        board = families.deal(family, next(iter(family.presets)), "3")
         move = board.start.moves()[0]
         assert judge.play(board, move).legal

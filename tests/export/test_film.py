@@ -160,7 +160,7 @@ def test_the_head_says_par_and_marks_it_only_where_it_is_proved() -> None:
 
 @pytest.mark.parametrize("family", FACES)
 def test_every_family_can_be_filmed(family: str) -> None:
-    preset = next(iter(families.FAMILIES[family].presets.values()))
+    preset = next(iter(families.FAMILIES[family].presets))
     board = families.deal(families.FAMILIES[family], preset, "3")
     moves = list(islice(board.start.moves(), 1))
     film = Film(board, None, [take("", board.start, moves)] * 2, Look())

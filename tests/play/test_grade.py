@@ -17,6 +17,7 @@ from game.rules.flood import Flood
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Same
 from game.rules.sliding import Sliding
+from game.text import tongue
 from game.views.grade_words import heading, reasons, told
 from solvers import search, solve
 from solvers.engine import Engine
@@ -225,8 +226,8 @@ def test_a_kind_of_its_own_is_measured_by_the_nearest_preset_and_says_so() -> No
     found = figures_of(board)
     assert found is not None
     given = grade(board, found)
-    assert given is not None and given.preset == "Daily size"
-    assert any("Daily size" in line for _, line in reasons(board, given))
+    assert given is not None and not given.own
+    assert any("boards of 5×5 · 4 colours." in line for _, line in reasons(board, given))
 
 
 def test_a_scale_of_few_boards_says_how_many_they_are() -> None:
@@ -235,7 +236,7 @@ def test_a_scale_of_few_boards_says_how_many_they_are() -> None:
     assert given is not None
     assert not any("boards only" in line for _, line in reasons(board, given))
     few = given._replace(scale=given.scale._replace(dealt=given.scale.dealt[:200]))
-    assert reasons(board, few)[0][1] == "Measured by 200 boards only"
+    assert reasons(board, few)[0][1] == "Measured by 200 boards only."
 
 
 def test_limits_make_no_difference() -> None:
@@ -294,9 +295,9 @@ def test_a_flood_board_of_another_start_is_measured_by_what_starts_alike_or_not_
     assert found is not None
     given = grade(drawn, found)
     assert (None if given is None else given.scale.params) == like
-    if given is not None and given.scale.params not in FAMILIES["flood"].presets.values():
+    if given is not None and given.scale.params not in FAMILIES["flood"].presets:
         told = next(line for _, line in reasons(drawn, given))
-        assert told == "Measured by the boards of 12×12 · 6 colours · from the middle"
+        assert told == "Measured by the boards of 12×12 · 6 colours · from the middle."
 
 
 def test_boards_that_no_preset_is_like_have_no_grade() -> None:
@@ -345,6 +346,22 @@ def test_a_proof_that_takes_long_is_waited_for(monkeypatch: pytest.MonkeyPatch) 
     assert work.figures == FIXED["collapse:5x5c4#1"][0]
 
 
+@pytest.mark.parametrize("language", tongue.NAMES)
+def test_all_that_a_grade_tells_is_in_whole_sentences(language: str) -> None:
+    tongue.choose(language)
+    try:
+        for text, (figures, _) in FIXED.items():
+            board = families.read(text)
+            given = grade(board, figures)
+            if given is None:
+                continue
+            few = given._replace(own=False, scale=given.scale._replace(dealt=given.scale.dealt[:9]))
+            said = [piece for one in (given, few) for row in reasons(board, one) for piece in row]
+            assert [piece for piece in said if piece and not piece.endswith(".")] == []
+    finally:
+        tongue.choose(tongue.ENGLISH)
+
+
 @pytest.mark.slow
 def test_the_badge_tells_the_grade_and_its_reasons() -> None:
     hands = Hands("collapse:5x5c4#1")
@@ -354,8 +371,8 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
         assert given is not None and given.word == "Gentle"
         assert heading(given).startswith("Gentle: harder than ")
         lines = [line for _, line in told(hands.table)]
-        assert lines[0] == "The obvious loses at 1 of 8"
-        assert "Obvious is the largest group" in lines
+        assert lines[0] == "The obvious loses at 1 of 8."
+        assert "Obvious is the largest group." in lines
         before = hands.picture()
         hands.point(hands.window.panel._par.center)
         assert hands.picture() != before
@@ -370,8 +387,8 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
 @pytest.mark.parametrize(
     ("board", "why"),
     [
-        ("sliding:5x5#7", "There is none without a proof of par"),
-        ("sliding:2x2:1,2,0,3", "No boards like it were dealt to compare it with"),
+        ("sliding:5x5#7", "There is none without a proof of par."),
+        ("sliding:2x2:1,2,0,3", "No boards like it were dealt to compare it with."),
         ("sliding:3x3:1,2,3,4,5,6,7,8,0", None),
         ("same:7x7c4s#1", None),
     ],
@@ -398,7 +415,7 @@ def test_grades_come_back_with_their_boards() -> None:
         hands.window.doers.do("new")
         hands.turn()
         assert hands.table.session.board.id != "collapse:5x5c4#1"
-        hands.window.doers.do("undo")
+        hands.window.doers.do("board_before")
         assert hands.table.grade == given, "it is known at once"
     finally:
         hands.window.close()

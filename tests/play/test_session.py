@@ -163,7 +163,7 @@ def test_a_save_reads_as_the_format_says() -> None:
 @settings(deadline=None, max_examples=60)
 @given(
     some.sampled_from(
-        [(family, params) for family in FAMILIES.values() for params in family.presets.values()]
+        [(family, params) for family in FAMILIES.values() for params in family.presets]
     ),
     some.integers(0, 10**9),
     some.lists(some.integers(0, 10**6) | some.sampled_from(["undo", "redo", "restart"])),

@@ -39,7 +39,7 @@ def kinds() -> list[Any]:
     return [
         pytest.param(family, params, id=f"{family.name}-{params}")
         for family in FAMILIES.values()
-        for params in family.presets.values()
+        for params in family.presets
     ]
 
 
@@ -304,13 +304,13 @@ def test_collapse_names_a_group_once_but_takes_it_by_any_of_its_columns() -> Non
 SIZED = [
     family
     for family in FAMILIES.values()
-    if any(re.match("[0-9]+x[0-9]+", params) for params in family.presets.values())
+    if any(re.match("[0-9]+x[0-9]+", params) for params in family.presets)
 ]
 
 
 @pytest.mark.parametrize("family", SIZED, ids=lambda family: family.name)
 def test_sizes_out_of_bounds_are_refused_with_the_bounds(family: Family) -> None:
-    preset = next(params for params in family.presets.values() if params not in family.named)
+    preset = next(params for params in family.presets if params not in family.named)
     _, _, rest = preset.partition("x")
     tail = rest.lstrip("0123456789")
     for size in ("1x5", "5x1", "0x0", "99x5", "5x99", f"{'9' * 5000}x5"):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import families
-from game.families import FAMILIES, deal, other_count, preset_of, presets_like, read
+from game.families import FAMILIES, deal, name_of, other_count, presets_like, read
 from game.rules.blocks import BLOCKS, Blocks, rush
 from game.rules.blocks.lots import LOTS
 from game.rules.puzzle import BadGameID, IllegalMove, Status
@@ -58,9 +58,9 @@ def test_a_preset_is_named_by_its_par() -> None:
     assert label("rush16") == "Rush Hour · 16 moves"
     assert label("rush16-steps") == "Rush Hour · 16 moves · steps"
     assert label("rush-steps") == "Rush Hour · steps" and label("rush") == "Rush Hour · moves"
-    assert preset_of(BLOCKS, "rush16-steps") == preset_of(BLOCKS, "rush16") == "Rush Hour, medium"
-    assert presets_like(BLOCKS, "klotski")["Rush Hour, hard"] == "rush25"
-    assert presets_like(BLOCKS, "rush8")["Klotski"] == "klotski"
+    assert name_of(BLOCKS, "rush16") == "" and name_of(BLOCKS, "klotski-moves") == "Klotski"
+    assert "rush25" in presets_like(BLOCKS, "klotski")
+    assert presets_like(BLOCKS, "rush8")["klotski"] == "Klotski"
 
 
 PARS = (1, 5, 12, 20, 35)

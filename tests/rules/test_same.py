@@ -194,7 +194,8 @@ PRESETS = {"Standard, js-games": 1014, "Swell Foop, KSame": 1014, "Tatham": 14}
 
 @pytest.mark.parametrize(("name", "points"), PRESETS.items())
 def test_a_preset_counts_as_the_program_does_that_it_is_named_after(name: str, points: int) -> None:
-    goal = read_params(SAME.presets[name])[3]
+    params = next(params for params, called in SAME.presets.items() if called == name)
+    goal = read_params(params)[3]
     assert goal is not None
     board = decode(f"4x3c3{goal.encode()}:000/011/011/222")
     assert board.score(board.cost(["1,1", "0,0", "0,0"])) == points

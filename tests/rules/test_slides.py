@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from game.families import FAMILIES, counted_like, deal, other_count, preset_of, read
+from game.families import FAMILIES, counted_like, deal, name_of, other_count, read
 from game.rules.puzzle import BadGameID, IllegalMove, Status, Unsolvable
 from game.rules.sliding import SIDES, Slides, Sliding, generate
 
@@ -89,5 +89,5 @@ def test_a_tile_beside_the_way_is_refused() -> None:
 def test_presets_are_counted_as_the_board_in_front_is() -> None:
     assert counted_like(SLIDING, "5x5", "4x4m") == "5x5m"
     assert counted_like(SLIDING, "5x5m", "4x4") == "5x5"
-    assert preset_of(SLIDING, "4x4m") == "Fifteen" == preset_of(SLIDING, "4x4")
+    assert name_of(SLIDING, "4x4m") == "Fifteen" == name_of(SLIDING, "4x4")
     assert read("sliding:4x4m#7").unit == "slide" and read("sliding:4x4#7").unit == "move"

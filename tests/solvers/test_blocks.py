@@ -310,7 +310,7 @@ def test_a_deal_is_the_same_everywhere(text: str, digest: str) -> None:
 
 
 KINDS = [
-    *(kind for kind in blocks.DEALT.values() if "rush" not in kind),
+    *(kind for kind in blocks.DEALT if "rush" not in kind),
     "5x4p12-moves",
     "4x4p20-moves",
     "5x5w4p20-moves",
@@ -335,7 +335,7 @@ def travellers(board: Blocks, answer: Answer) -> set[str]:
 
 
 def test_only_a_par_that_is_sure_is_named_without_about() -> None:
-    assert FACES["blocks"].kinds.label("5x5w4p20") == "5×5 · 20 steps"
+    assert FACES["blocks"].kinds.label("5x5w4p20") == "5×5 · 4 walls · 20 steps"
     assert FACES["blocks"].kinds.label("5x4p12-moves") == "5×4 · 12 moves"
     assert FACES["blocks"].kinds.label("4x5p30-moves") == "4×5 · ~30 moves"
     assert FACES["blocks"].kinds.label("6x3p31") == "6×3 · ~31 steps"
@@ -358,7 +358,7 @@ def test_a_named_board_needs_no_seed_and_has_one_after_it() -> None:
         assert read(f"blocks:{name}").params == name
         assert BLOCKS.generate(after, Random(1)).status() is Status.PLAYING
         assert name.endswith("-moves") == after.endswith("-moves")
-    assert next(iter(BLOCKS.presets.values())) == next(iter(BLOCKS.named))
+    assert next(iter(BLOCKS.presets)) == next(iter(BLOCKS.named))
 
 
 def test_a_board_is_counted_the_other_way_under_its_name_or_as_text() -> None:

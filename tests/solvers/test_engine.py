@@ -201,7 +201,7 @@ def stuck(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 def test_par_of_the_first_board_never_waits_for_kernels_that_load(
     family: Family, stuck: Event
 ) -> None:
-    board = families.deal(family, next(iter(family.presets.values())), "7")
+    board = families.deal(family, next(iter(family.presets)), "7")
     hands = Hands(board.id, solver=Engine().solve)
     try:
         wait_for(stuck.is_set, "the kernels to begin to load")

@@ -52,15 +52,15 @@ def notes(hands: Hands) -> dict[str, str]:
 @on(WALLED)
 def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: Hands) -> None:
     before = cells(hands)
-    assert named(hands) == ["Walled", "5×5", "20 steps"]
+    assert named(hands) == ["5×5", "4 walls", "20 steps"]
     hands.press(pygame.K_c)
     board = hands.table.session.board
     assert cells(hands) == before and board.unit == "move"
-    assert named(hands)[0] == "Walled" and "20" not in " ".join(named(hands)), "its par is another"
+    assert named(hands)[1] == "4 walls" and "20" not in " ".join(named(hands)), "its par is another"
     assert read(board.id).start == board.start, "the ID deals this very board"
     hands.click(hands.window.panel.preset.center)
     menu = hands.window.overlay.menu
-    assert menu is not None and menu.entries[menu.place].name == "Walled"
+    assert menu is not None and menu.entries[menu.place].note == "4 walls"
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == WALLED
@@ -71,7 +71,7 @@ def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: H
 def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) -> None:
     hands.press(pygame.K_c)
     hands.press(pygame.K_n)
-    assert named(hands) == ["Walled", "5×5", "4 walls", "~20 moves"]
+    assert named(hands) == ["5×5", "4 walls", "~20 moves"]
     assert cells(hands).count("#") == 4 and hands.table.session.board.unit == "move"
 
 
@@ -79,14 +79,14 @@ def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) ->
 @on("blocks:klotski")
 def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
     told = notes(hands)
-    jams = {name: told.pop(name) for name in [*told] if name.startswith("Rush Hour")}
-    assert {*jams.values()} == {"8 moves", "16 moves", "25 moves", "35 moves"}
-    assert all(note.endswith(" steps") for note in told.values())
+    jams = [name for name in told if name.startswith("Rush Hour")]
+    assert jams == [f"Rush Hour · {par} moves" for par in (8, 16, 25, 35)]
+    assert all("steps" in f"{name} {told[name]}" for name in told if name not in jams)
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_c)
     told = notes(hands)
-    assert all(note.endswith(" moves") for note in told.values())
-    assert told["Klotski"] == "81 moves" and told["Random, easy"] == "5×4 · 12 moves"
+    assert not [name for name in told if "steps" in f"{name} {told[name]}"]
+    assert told["Klotski"] == "81 moves" and told["5×4 · 12 moves"] == ""
     hands.window.doers.choose([*told].index("Dad's puzzle"))
     assert hands.table.session.board.id == "blocks:dad-moves"
 

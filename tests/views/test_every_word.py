@@ -79,8 +79,9 @@ def test_moves_counters_and_parts_of_a_board_are_said(name: str) -> None:
 @pytest.mark.parametrize("name", FAMILIES)
 def test_kinds_of_boards_and_what_makes_them_are_said(name: str) -> None:
     kinds, said = FACES[name].kinds, list[str]()
-    for preset, params in FAMILIES[name].presets.items():
-        said += [tongue.say(preset), kinds.label(params)]
+    for params, preset in FAMILIES[name].presets.items():
+        said += [tongue.say(preset)] if preset else []
+        said.append(kinds.label(params))
         said += [kinds.terms(params)] if kinds.terms is not None else []
         for knob in kinds.knobs(params):
             said.append(knob.label)
@@ -104,7 +105,7 @@ def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> Non
         assert [text for text in marked if text not in texts()] == []
     if face.canvas is not None:
         assert [words for _, words in face.canvas().keys if words not in texts()] == []
-    preset_names = [preset for preset in FAMILIES[name].presets if plain(preset)]
+    preset_names = [preset for preset in FAMILIES[name].presets.values() if plain(preset)]
     assert [preset for preset in preset_names if preset not in texts()] == []
 
 

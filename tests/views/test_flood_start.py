@@ -7,7 +7,7 @@ from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import THEMES, luminance
 from game.export.miniature import miniature
-from game.families import FAMILIES, preset_of, read
+from game.families import FAMILIES, read
 from game.rules.flood import Flood
 from game.ui.panel import menu
 from game.views import FACES
@@ -107,15 +107,15 @@ def test_a_kind_says_its_start_where_it_is_not_the_usual_one(params: str, words:
 
 
 def test_the_preset_from_the_middle_says_so() -> None:
-    family = FAMILIES["flood"]
-    name = "Grand, middle"
-    params = family.presets[name]
-    assert preset_of(family, params) == name
-    assert menu.title(family, params) == [name, "19×19", "6 colours", "from the middle", "just par"]
+    family, params = FAMILIES["flood"], "19x19c6s9,9"
+    assert params in family.presets
+    assert menu.title(family, params) == ["19×19", "6 colours", "from the middle", "just par"]
     entry = next(
-        entry for entry in menu.entries(read(f"flood:{params}#1"), False) if entry.name == name
+        entry
+        for entry in menu.entries(read(f"flood:{params}#1"), False)
+        if isinstance(entry, menu.Deal) and entry.params == params
     )
-    assert entry.note == "19×19 · 6 colours · from the middle · just par"
+    assert (entry.name, entry.note) == ("19×19 · just par", "6 colours · from the middle")
 
 
 def test_searches_are_watched_from_the_middle_too() -> None:

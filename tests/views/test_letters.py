@@ -118,7 +118,7 @@ def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
 @pytest.mark.usefixtures("fonts")
 @pytest.mark.parametrize("family", FACES)
 def test_pictures_and_films_have_them_too(family: str) -> None:
-    preset = next(iter(families.FAMILIES[family].presets.values()))
+    preset = next(iter(families.FAMILIES[family].presets))
     board = families.deal(families.FAMILIES[family], preset, "3")
     for theme in (DARK, LIGHT):
         for columns in (1, 2):

@@ -168,7 +168,7 @@ def test_only_the_view_of_the_board_in_front_is_made(
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_numbers_of_a_kind_make_the_same_kind_again(family: str) -> None:
     kinds = FACES[family].kinds
-    for params in FAMILIES[family].presets.values():
+    for params in FAMILIES[family].presets:
         made = kinds.params([knob.value for knob in kinds.knobs(params)])
         if params not in FAMILIES[family].named and family != "jugs":
             assert kinds.label(made) == kinds.label(params)

@@ -603,7 +603,7 @@ def test_every_preset_is_named_uncut_and_large_enough_to_read(
     hands.turn()
     panel = hands.window.panel
     for family in FAMILIES.values():
-        for params in family.presets.values():
+        for params in family.presets:
             first, *others = menu.title(family, params)
             words = " · ".join([first, *others[-1:]])
             room = panel.preset.width - panel._px(46)

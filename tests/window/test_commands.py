@@ -104,7 +104,7 @@ def test_the_menu_deals_boards_and_runs_commands() -> None:
     menu = hands.window.overlay.menu
     assert menu is not None
     dealt = [entry.params for entry in menu.entries if isinstance(entry, Deal)]
-    assert dealt == [*FAMILIES["flood"].presets.values()]
+    assert dealt == [*FAMILIES["flood"].presets]
     run = [entry.command for entry in menu.entries if isinstance(entry, Run)]
     assert run == ["wish", "custom", "edit", "keep_pace", "compare", "save", "load"]
     assert all(entry.name for entry in menu.entries)
@@ -137,7 +137,8 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
             assert not key.name or key.spare or command.name == "film" or key.cap in told
     assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
     assert (".  ,", "one step forward, one back") in help_lines()
-    assert ("N  Shift N", "new board, new board with a wish") in help_lines()
+    boards = "new board, new board with a wish, kinds of board"
+    assert ("N  Shift N  K", boards) in help_lines()
     assert ("Alt ←  Alt →", "back to the board before, on to the one after") in help_lines()
 
 

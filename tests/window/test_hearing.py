@@ -636,6 +636,16 @@ def test_it_is_said_once_when_the_limit_is_passed(hearing: Hearing, level: str) 
     assert "Over the limit by 1. Keep playing." in " ".join(hearing.ear.said)
 
 
+@pytest.mark.slow
+def test_what_a_grade_comes_from_is_read_sentence_by_sentence() -> None:
+    with heard("collapse:5x5c4#1") as hearing:
+        hands = hearing.hands
+        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
+        hands.turn()
+        told = next(node.told for node in hearing.ear.nodes if node.key == "do par")
+        assert " of 100. The obvious loses at 1 of 8. " in told and ".." not in told
+
+
 @pytest.mark.parametrize("hands", [JUGS], indirect=True)
 def test_after_a_pour_it_is_said_what_the_jugs_hold(hearing: Hearing) -> None:
     holds = "Jug 3, holds 3 of 8, should hold 4. Jug 2, holds 5 of 5, should hold 4."

@@ -1,19 +1,21 @@
 """The menu of presets and the panel's name of the board: nothing is cut, nothing reads alike."""
 
+import re
+
 import pygame
 import pytest
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Colour
-from game.families import FAMILIES, deal
-from game.ui.panel.menu import Deal, title
+from game.families import FAMILIES, deal, read
+from game.ui.panel.menu import Deal, chosen, entries, title
 from tests.support.hands import Hands
 
 SIZES = [(1180, 760), (720, 540)]
 
 
 def resized(family: str, size: tuple[int, int]) -> Hands:
-    first = next(iter(FAMILIES[family].presets.values()))
+    first = next(iter(FAMILIES[family].presets))
     hands = Hands(deal(FAMILIES[family], first, "3").id)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     hands.turn()
@@ -42,13 +44,6 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(
         name = entry.name
         wide = name_font.wide(name) + note_font.wide(entry.note) + round(24 * scale)
         assert wide <= menu._across, name
-    told = [
-        entry.note
-        for entry in menu.entries
-        if isinstance(entry, Deal) and entry.params in FAMILIES[family].presets.values()
-    ]
-    if family == "flood":
-        assert len(set(told)) == len(told) == len(FAMILIES["flood"].presets)
     names = [(entry.name, entry.note) for entry in menu.entries]
     assert len(set(names)) == len(names)
     hands.window.close()
@@ -93,17 +88,38 @@ def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(
     hands.window.close()
 
 
-def test_floods_presets_say_how_far_the_limit_is_from_par() -> None:
-    hands = Hands("flood:12x12c6m5#3")
-    told = {name: title(FAMILIES["flood"], kind) for name, kind in presets("flood")}
-    assert told["Easy"][-1] == "par +5"
-    assert told["Medium"][-1] == "par +2"
-    assert told["Hard"][-1] == "just par"
-    hands.window.close()
+def test_levels_of_flood_are_named_by_what_they_give() -> None:
+    listed = entries(read("flood:12x12c6m5#3"), keeps_pace=False)
+    told = {entry.params: (entry.name, entry.note) for entry in listed if isinstance(entry, Deal)}
+    assert told["12x12c6m5"] == ("12×12 · 5 to spare", "6 colours")
+    assert told["12x12c6"] == ("12×12 · just par", "6 colours")
+    assert title(FAMILIES["flood"], "16x16c6m2") == ["16×16", "6 colours", "2 to spare"]
 
 
-def presets(family: str) -> list[tuple[str, str]]:
-    return [*FAMILIES[family].presets.items()]
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_level_is_named_by_how_hard_it_is_as_only_a_grade_can_tell_that(family: str) -> None:
+    board = deal(FAMILIES[family], next(iter(FAMILIES[family].presets)), "3")
+    said = [entry.name for entry in entries(board, keeps_pace=False)]
+    assert [name for name in said if re.search("(?i)easy|medium|hard|expert", name)] == []
+
+
+# What settings, wishes, statistics and finished games name a level by, whatever it is called.
+LEVELS = {
+    "flood": "12x12c6m5 12x12c6m2 12x12c6 12x12c3 12x12c4 14x14c6 16x16c6m2 16x16c6 19x19c6",
+    "sliding": "3x3 4x4 5x5 4x3 6x6",
+    "collapse": "5x5c4 6x6c4 7x7c5 8x8c5 10x10c5",
+    "blocks": "klotski first 5x4p12 4x4p20 4x5p30 5x5w4p20 rush8 rush16 rush25 rush35",
+    "jugs": "first tartaglia 3p7 3p12 4p12",
+    "same": "6x6c3 10x10c3 15x10c3 7x7c4s 15x15c5s 15x10c3s 10x10c3sb0",
+}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_levels_played_before_are_found_by_what_is_kept_of_them(family: str) -> None:
+    for params in LEVELS[family].split():
+        board = deal(FAMILIES[family], params, "3")
+        listed = entries(board, keeps_pace=False)
+        assert chosen(board) in [one.params for one in listed if isinstance(one, Deal)]
 
 
 @pytest.mark.slow
@@ -125,13 +141,13 @@ def test_the_panel_names_every_preset_without_a_cut(
         return picture
 
     monkeypatch.setattr(paint, "fitted", heard)
-    for name, params in presets(family):
+    for params in FAMILIES[family].presets:
         del shown[:]
         hands.table.deal(FAMILIES[family], params)
         hands.window.host.board_changed()
         hands.turn()
-        words, height = next(line for line in shown if line[0].startswith(name))
+        first, *_, last = title(FAMILIES[family], params) * 2
+        words, height = next(line for line in shown if line[0].startswith(first))
         assert height >= paint.font(13, 500).high, "small, but still to be read"
-        last = title(FAMILIES[family], params)[-1]
         assert words.endswith(last), "what tells it from the others stays"
     hands.window.close()

@@ -197,7 +197,7 @@ def test_a_kind_of_board_is_chosen_from_the_menu(player: type[Player]) -> None:
     at.press("START")
     assert overlay.menu is None, "Start did not put the menu away again"
     at.press("START")
-    wanted = at.table.family.presets["Medium"]
+    wanted = "12x12c6m2"
     while getattr(overlay.menu.entries[overlay.menu.place], "params", "") != wanted:
         at.press("DPAD_DOWN")
     at.press("A")

@@ -307,7 +307,7 @@ def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.click(hands.window.panel.preset.center)
     menu = hands.window.overlay.menu
     assert menu is not None
-    grand = [*hands.table.family.presets.values()].index("19x19c6")
+    grand = [*hands.table.family.presets].index("19x19c6")
     row = menu.rect.height // len(menu.entries)
     hands.click((menu.rect.centerx, menu.rect.y + row * grand + row // 2))
     assert hands.table.session.board.params == "19x19c6"
@@ -453,7 +453,7 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         for family in families.FAMILIES.values():
-            for params in family.presets.values():
+            for params in family.presets:
                 hands.table.deal(family, params)
                 hands.turn()
                 if isinstance(hands.window.stage.view, Grip):

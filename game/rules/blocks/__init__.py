@@ -66,21 +66,12 @@ __all__ = [
 
 # What is dealt after the last board with a name.
 EASY = "5x4p12"
+# What each day has of Rush Hour.
+RUSH = "rush16"
 # What the menu deals has just the par it names; others have about that.
-DEALT = {
-    mark("Random, easy"): EASY,
-    mark("Random, medium"): "4x4p20",
-    mark("Random, hard"): "4x5p30",
-    mark("Walled"): "5x5w4p20",
-    mark("Rush Hour, easy"): "rush8",
-    mark("Rush Hour, medium"): "rush16",
-    mark("Rush Hour, hard"): "rush25",
-    mark("Rush Hour, expert"): "rush35",
-}
-
-
+DEALT = (EASY, "4x4p20", "4x5p30", "5x5w4p20", "rush8", RUSH, "rush25", "rush35")
 # Kinds whose deals are known to have just their par.
-SURE = {*DEALT.values(), *(f"{DEALT[name]}-{MOVES}" for name in ("Random, easy", "Random, medium"))}
+SURE = {*DEALT, *(f"{params}-{MOVES}" for params in (EASY, "4x4p20"))}
 
 
 def generate(params: str, rng: Random) -> Blocks:
@@ -174,14 +165,14 @@ def _in_turn() -> Mapping[str, str]:
 BLOCKS = Family(
     name="blocks",
     presets={
-        **{classic.title: name for name, classic in named.CLASSICS.items()},
-        **DEALT,
+        **{name: classic.title for name, classic in named.CLASSICS.items()},
+        **dict.fromkeys(DEALT, ""),
     },
     generate=generate,
     pars=pars,
     decode=decode,
     daily="4x4p20",
-    daily_too={mark("Rush Hour"): DEALT["Rush Hour, medium"]},
+    daily_too={mark("Rush Hour"): RUSH},
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
     other=recount,

@@ -17,6 +17,7 @@ from game.ui.nodes import (
     Node,
     Role,
     box,
+    sentences,
     to_press,
     to_read,
     together,
@@ -187,12 +188,11 @@ class Tree:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
         said = [spoken.par_told(table), spoken.left_told(table)]
-        rows = grade_words.behind(table)
-        told = [" ".join(filter(None, row)) for row in rows]
+        told = sentences(piece for row in grade_words.behind(table) for piece in row)
         if table.grade is not None:
             said.append(say("Grade: {grade}", grade=grade_words.marked(table.grade)[0]))
         node = to_read("do par", said, spot)
-        yield node._replace(told=". ".join(told), deeds=(Deed.FOCUS,))
+        yield node._replace(told=told, deeds=(Deed.FOCUS,))
 
     def _moves(self, spot: pygame.Rect) -> Node:
         """Tell of the moves of a play that is looked back on, each with what it was worth."""

@@ -488,11 +488,12 @@ class EditorScreen:
         entries = [Run(say("The board in front"), "edit front", face.kinds.label(front.params))]
         presets = families.presets_like(self._family, front.params)
         entries.append(Run(say("Nothing on it"), "edit blank", self._canvas.title(self.drawing)))
-        for name, params in presets.items():
+        for params, name in presets.items():
             if params in self._family.named:
                 continue
-            dealt = say("Dealt: {kind}", kind=say(name))
-            entries.append(Run(dealt, f"edit dealt {params}", face.kinds.label(params)))
+            kind = face.kinds.label(params)
+            dealt = say("Dealt: {kind}", kind=say(name) if name else kind)
+            entries.append(Run(dealt, f"edit dealt {params}", kind if name else ""))
         entries.append(Run(say("A copied game ID"), "edit paste", "^V"))
         self._host.overlay.menu = Menu(entries, "", self._panel.spots["edit begin"])
 

@@ -8,7 +8,7 @@ import pygame
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
 from game.art.typeface import Typeface
-from game.families import Board, counted_like, other_count, preset_of, presets_like
+from game.families import Board, counted_like, name_of, other_count, presets_like
 from game.rules.puzzle import Family
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
@@ -202,12 +202,13 @@ class Menu:
 
 def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
     """List the presets of a family, counted as this board is, and what else its menu does."""
-    kinds = presets_like(board.family, board.params)
     presets = []
-    for name, params in kinds.items():
+    for params, name in presets_like(board.family, board.params).items():
         parts = _parts(board.family, params)
-        said = say(name)
-        presets.append(Deal(said, " · ".join(_besides(said, parts)), params))
+        # Without a name, the first and the last part name it: its size, and what it gives.
+        said = say(name) if name else " · ".join(dict.fromkeys([parts[0], parts[-1]]))
+        notes = _besides(said, parts) if name else parts[1:-1]
+        presets.append(Deal(said, " · ".join(notes), params))
     own = [Run(say(words), command) for words, command in FACES[board.family.name].about.extras]
     if (other := other_count(board)) is not None:
         own.append(Run(say(RECOUNT[other.unit]), "recount"))
@@ -245,8 +246,8 @@ def title(family: Family, params: str, stated: int | None = None) -> list[str]:
         label = FACES[family.name].kinds.label(params)
         return [*label.split(" · "), say("limit {limit}", limit=stated)]
     parts = _parts(family, params)
-    name = preset_of(family, params)
-    return parts if name is None else [say(name), *_besides(say(name), parts)]
+    name = name_of(family, params)
+    return [say(name), *_besides(say(name), parts)] if name else parts
 
 
 def _besides(name: str, parts: Sequence[str]) -> Sequence[str]:

@@ -37,7 +37,7 @@ def label(params: str) -> str:
         return f"{say(classic.title)} · {units.counted(known_par, unit)}"
     sure = params in SURE
     parts = [f"{kind.width}×{kind.height}"]
-    if kind.walls and not sure:
+    if kind.walls:
         parts.append(many("{n} wall", "{n} walls", kind.walls))
     asked = "p" in params and not kind.by
     about = "" if sure else "~"

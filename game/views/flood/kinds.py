@@ -52,7 +52,7 @@ def begins(kind: Params) -> str:
 def terms(params: str) -> str:
     """Say how far the limit is from par."""
     leniency = read_params(params).leniency
-    return say("par +{moves}", moves=leniency) if leniency else say("just par")
+    return say("{moves} to spare", moves=leniency) if leniency else say("just par")
 
 
 def knobs(params: str) -> Sequence[Knob | Cell]:

@@ -17,7 +17,7 @@ def label(params: str) -> str:
     if "p" not in params:
         return params.replace(",", ", ")
     jugs, par = read_kind(params)
-    sure = params in DEALT.values()
+    sure = params in DEALT
     wanted = say("par {par}", par=par) if sure else say("par ~{par}", par=par)
     return f"{many('{n} jug', '{n} jugs', jugs)} · {wanted}"
 
