@@ -50,7 +50,7 @@ def test_two_arrows_beside_new_lead_to_the_boards_before_and_after(hands: Hands)
 def test_an_arrow_says_where_it_leads(hands: Hands) -> None:
     word = hands.window.panel.word
     assert word("board_before") == "Back to Sliding 3×3 (Alt ←)"
-    assert word("board_after") == word("undo") == ""
+    assert word("board_after") == word("undo") == "" and word("restart") == "Restart (Ctrl R)"
     hands.press(*BACK)
     assert word("board_after").startswith("On to Flood ")
     hands.until_proved()

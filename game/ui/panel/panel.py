@@ -15,7 +15,7 @@ from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
 from game.text.tongue import many, mark, number, say
-from game.ui.commands import BY_NAME
+from game.ui.commands import BY_NAME, called
 from game.ui.panel import menu
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.count_switch import CountSwitch
@@ -46,8 +46,9 @@ NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
 # How far the lines are apart that say how a board was solved.
 RESULT_STEP = 18
 # The buttons, row by row: for moves, for boards, for help; the last row is another one while a move
-# is asked for. Two at the ends of their row are arrows, without words.
+# is asked for. Some are square: an icon alone.
 BEFORE, AFTER = "board_before", "board_after"
+SQUARE = {BEFORE, AFTER, "restart"}
 GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
 # The same in a run through slips, and where a slip was played on.
@@ -206,11 +207,11 @@ class Panel:
                 icon = ""  # There is no room for both, and their keys are less known.
             key = {"answer": "hint", "leave": "stop"}.get(action, action)
             sign = BY_NAME[key].sign
-            if action in (BEFORE, AFTER):
+            if action in SQUARE:
                 label = sign = ""
             made[action] = Button(action, spot, label, icon, sign, primary, enabled, on)
         self.buttons = []
-        for _, rows in groupby(self._rows, lambda row: (len(row), BEFORE in row)):
+        for _, rows in groupby(self._rows, lambda row: (len(row), SQUARE & {*row})):
             group = [made[action] for row in rows for action in row]
             worded = [button for button in group if button.label]
             alone = len({button.rect.y for button in group}) == 1
@@ -223,20 +224,16 @@ class Panel:
         self.slider = Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), _times(speed))
 
     def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
-        """Share each row's width among its buttons, to the last pixel; arrows are square."""
+        """Share each row's width among its buttons, to the last pixel, beside what is square."""
         for place, row in enumerate(self._rows):
-            room = pygame.Rect(
-                self._foot.x, self._foot.y + place * (height + gap), self._foot.width, height
-            )
-            if BEFORE in row:
-                yield BEFORE, pygame.Rect(room.topleft, (height, height))
-                yield AFTER, pygame.Rect(room.right - height, room.y, height, height)
-                room, row = room.inflate(-2 * (height + gap), 0), row[1:-1]
-            wide, count = room.width, len(row)
-            for column, action in enumerate(row):
-                left = column * (wide + gap) // count
-                right = (column + 1) * (wide + gap) // count - gap
-                yield action, pygame.Rect(room.x + left, room.y, right - left, height)
+            left, top = self._foot.x, self._foot.y + place * (height + gap)
+            count = len([action for action in row if action not in SQUARE])
+            wide = self._foot.width + gap - (len(row) - count) * (height + gap)
+            shares = iter([(at + 1) * wide // count - at * wide // count for at in range(count)])
+            for action in row:
+                step = height + gap if action in SQUARE else next(shares)
+                yield action, pygame.Rect(left, top, step - gap, height)
+                left += step
 
     @property
     def _rows(self) -> Sequence[tuple[str, ...]]:
@@ -281,7 +278,9 @@ class Panel:
         }.get(action, True)
 
     def word(self, name: str) -> str:
-        """Say where an arrow leads; nothing of what has words on it, or leads nowhere."""
+        """Say what an icon stands for, or where it leads; nothing of what has words on it."""
+        if name == "restart":
+            return f"{called(name)} ({BY_NAME[name].cap})"
         play = {BEFORE: self._table.before, AFTER: self._table.after}.get(name)
         if play is None:
             return ""
