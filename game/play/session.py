@@ -70,6 +70,8 @@ class Session:
         self.proofs: Proofs | None = None
         # Whether it is a game at all: a board that is there only to find one move on is none.
         self.noted = True
+        # Whether moves were played since it was at its end, so that it is under way again.
+        self._again = False
         self._stood: tuple[Position, Status] | None = None
         self._moves: list[Move] = []
         self._makers: list[str] = []
@@ -206,10 +208,11 @@ class Session:
     def done(self) -> bool:
         """Whether nothing is left to do: it is solved, or a finished play that is looked back on.
 
-        Such a play stays finished until another move is played.
+        Such a play stays finished until a move is played, which undo and redo never do.
         """
-        last = self._positions[-1]
-        return self.solved or (self.finished is not None and last.status() is not Status.PLAYING)
+        if self.finished is None or self._again:
+            return self.solved
+        return self._positions[-1].status() is not Status.PLAYING
 
     def to_end(self) -> None:
         """Go to the last move, if it is done."""
@@ -298,6 +301,7 @@ class Session:
             self._costs.append(spent)
         self.cursor += 1
         self.changes += 1
+        self._again = not self.over
 
     def undo(self) -> bool:
         """Go one move back; tell whether there was one."""

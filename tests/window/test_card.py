@@ -315,6 +315,20 @@ def test_a_solved_board_that_was_looked_back_on_is_solved_when_it_comes_back(
     assert title(hands) == "Solved in 3"
 
 
+@on(EIGHT)
+def test_a_solved_board_that_is_tried_again_is_under_way_from_the_first_move_on(
+    hands: Hands,
+) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    play(hands, "5")
+    assert hands.table.timing and hands.table.session.undone, "it is the same move as before"
+    hands.window.doers.do("family flood")
+    hands.window.doers.do("family sliding")
+    assert hands.moves == ["5"], "it comes as it was left"
+
+
 def test_the_next_start_does_not_go_on_with_a_solved_board_that_was_looked_back_on() -> None:
     hands = Hands(EIGHT)
     play(hands, "5", "6")

@@ -96,9 +96,9 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     hands.turn()
 
     def said() -> list[str]:
-        labels = [button.label for button in panel.buttons]
+        labels = [button.label or panel.word(button.action) for button in panel.buttons]
         title = menu.title(hands.table.family, hands.table.session.board.params)
-        return [*panel.said(stage.view), *labels, *title, panel.slider.label]
+        return [*panel.said(stage.view), *filter(None, labels), *title, panel.slider.label]
 
     english = said()
     tongue.choose(tongue.PSEUDO)
