@@ -59,7 +59,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         changes(player, partial(player.press, *["Up"] * 8, "Return"), "custom sizes")
         player.press("Right", "Tab", "Tab", "Tab", "Return")
         player.wait_for_caption("Sliding 4x3 · 0 moves")
-        player.press("u")
+        player.press("alt+Left")
         player.wait_for_caption("Sliding 3x3")
         player.press("h", "h", "a")
         player.wait_for_caption("solved")
