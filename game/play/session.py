@@ -70,7 +70,7 @@ class Session:
         self.proofs: Proofs | None = None
         # Whether it is a game at all: a board that is there only to find one move on is none.
         self.noted = True
-        # Whether moves were played since it was at its end, so that it is under way again.
+        # Whether moves that were undone are being played once more: it is under way again.
         self._again = False
         self._stood: tuple[Position, Status] | None = None
         self._moves: list[Move] = []
@@ -301,7 +301,7 @@ class Session:
             self._costs.append(spent)
         self.cursor += 1
         self.changes += 1
-        self._again = not self.over
+        self._again = self.cursor < len(self._path)
 
     def undo(self) -> bool:
         """Go one move back; tell whether there was one."""

@@ -91,10 +91,8 @@ def test_a_play_finished_before_a_restart_of_the_program_is_not_counted_again(
     hands.press(pygame.K_z, pygame.KMOD_LCTRL)
     hands.window.close()
     again = Hands()
-    assert again.moves == ["5"] and again.table.session.undone == ("6",)
-    again.press(pygame.K_y, pygame.KMOD_LCTRL)
-    again.turn()
-    assert again.table.session.solved and counted(again.window._store) == (1, 1)
+    assert again.table.session.board.id != EIGHT, "what is finished is not gone on with"
+    assert counted(again.window._store) == (1, 1)
     again.window.close()
 
 

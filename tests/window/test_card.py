@@ -329,17 +329,6 @@ def test_a_solved_board_that_is_tried_again_is_under_way_from_the_first_move_on(
     assert hands.moves == ["5"], "it comes as it was left"
 
 
-def test_the_next_start_does_not_go_on_with_a_solved_board_that_was_looked_back_on() -> None:
-    hands = Hands(EIGHT)
-    play(hands, "5", "6")
-    wait_for_card(hands)
-    hands.press(pygame.K_u)
-    hands.window.close()
-    again = Hands()
-    assert again.table.session.board.id != EIGHT
-    again.window.close()
-
-
 # The menu of levels lies over the card
 
 
