@@ -133,6 +133,9 @@ def test_the_entry_of_an_installed_parlour_starts_it(installed: Path, tmp_path: 
     command = [word for word in shlex.split(line.removeprefix("Exec=")) if word != "%f"]
     done = subprocess.run([*command, "--version"], cwd=tmp_path, capture_output=True, text=True)
     assert done.stdout == f"Parlour {VERSION}\n", done.stderr
+    manual = (ROOT / "assets" / "desktop" / "parlour.1").read_bytes()
+    for folder in (installed / "share", tmp_path):
+        assert (folder / "man" / "man1" / "parlour.1").read_bytes() == manual
 
 
 @pytest.mark.slow
