@@ -276,8 +276,8 @@ def test_the_board_is_played_with_its_par_and_the_drawing_waits(hands: Hands) ->
     hands.press(pygame.K_p)
     assert hands.window.overlay.screen is None and hands.table.session.board.id == drawn
     assert hands.table.par is not None and hands.table.par.lower == par
-    hands.press(pygame.K_u)
-    assert hands.table.session.board.id == SMALL, "undo leads back"
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+    assert hands.table.session.board.id == SMALL, "the board before comes back"
     open_editor(hands)
     assert editor_of(hands).board_id == drawn
 

@@ -262,7 +262,7 @@ def test_where_par_is_fixed_by_the_level_the_sheet_leads_to_the_level_that_has_i
     rows = sheet_of(hands)._rows
     said = {node.name for row in rows for node in row.nodes()}
     assert "Par is 20 on all of them." in said and "Par from" not in said
-    assert "Rush Hour, expert · par 35" in said
+    assert "Rush Hour · 35 moves" in said
     hands.click(spot(hands, "rush35"))
     assert hands.window.overlay.sheet is None
     assert hands.table.session.board.params == "rush35"

@@ -122,11 +122,13 @@ class Wishing:
     def _levels(self) -> Iterator[tuple[str, str, str, str]]:
         """List the levels of such boards that have another par, and the way to all pars."""
         family, own = self._kind
-        for name, params in families.presets_like(family, own).items():
+        for params, name in families.presets_like(family, own).items():
             least, most = _spread(family, params) if params not in family.named else (0, 1)
             alike = family.instinct is None or family.instinct.alike(own, params)
             if least == most != self._spread[0] and alike:
-                yield params, say("{level} · par {par}", level=say(name), par=least), "", ""
+                level = say("{level} · par {par}", level=say(name), par=least) if name else ""
+                # Without a name, a level is named by what it is, with its par.
+                yield params, level or " · ".join(menu.title(family, params)), "", ""
         yield CUSTOM, say("Custom size …"), "", ""
 
     def _go_to(self, level: str) -> None:
