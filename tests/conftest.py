@@ -29,6 +29,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.art import kept
 from game.keep.store import Store
 from solvers.engine import Engine
 from tests.support.boards import SEED
@@ -127,6 +128,14 @@ def is_open(database: sqlite3.Connection) -> bool:
         return database.total_changes >= 0
     except sqlite3.ProgrammingError:
         return False
+
+
+@pytest.fixture(autouse=True)
+def _no_picture_outlives_its_display() -> Iterator[None]:
+    """Forget fonts and pictures where a test has put an end to what they were made for."""
+    yield
+    if not pygame.font.get_init():
+        kept.forget()
 
 
 @pytest.fixture
