@@ -212,7 +212,7 @@ def test_n_goes_on_to_the_next_named_board_and_the_last_one_played_comes_back(
 ) -> None:
     hands.press(pygame.K_n)
     assert hands.table.session.board.id == "blocks:narrow"
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session.board.id == "blocks:first"
     hands.press(pygame.K_n)
     hands.press(pygame.K_n)

@@ -89,7 +89,7 @@ def test_it_stays_while_moves_are_made_and_is_a_hint_once_a_position(hands: Hand
     hands.press(pygame.K_n)
     assert hands.table.session is not session and not hands.table.worth_shown
     assert hands.table.session.hints == 0, "nobody asked on the next board"
-    hands.press(pygame.K_u)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     hands.press(pygame.K_v)
     assert hands.table.session is session and session.hints == 2
 
