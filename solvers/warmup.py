@@ -37,6 +37,7 @@ PATIENCE_SECONDS = 300.0
 STEP_SECONDS = 600
 # When kernels of another text go: another version of the program may have had a use for them.
 OLD_SECONDS = 30 * 86_400.0
+STEPS = "load", "build"
 # Steps that are taken at once, each by a process.
 AT_ONCE = 2
 # A process that was forked off may not use all that macOS offers, and Windows knows no forks.
@@ -178,8 +179,15 @@ def take(step: str, module: str) -> None:
 
 def run(arguments: list[str]) -> int:
     """Do what the arguments say; return the exit status."""
-    known = {name for native in NATIVE.values() for name in (native.module, native.tables) if name}
-    if unknown := {*arguments} - known - {"load", "build", "--only"}:
+    first = arguments[0] if arguments and arguments[0] in {*STEPS, "--only"} else None
+    named = arguments[first is not None :]
+    known = {native.module for native in NATIVE.values()}
+    if first not in STEPS:
+        known |= {native.tables for native in NATIVE.values() if native.tables}
+    elif len(named) != 1:
+        print(f"expected one module after {first}, found {len(named)}", file=sys.stderr)
+        return 2
+    if unknown := {*named} - known:
         fault = f"expected modules ({', '.join(sorted(known))}), found {', '.join(sorted(unknown))}"
         print(fault, file=sys.stderr)
         return 2
@@ -190,14 +198,10 @@ def run(arguments: list[str]) -> int:
         except NoCache as error:
             print(f"there is no folder for kernels: {error}", file=sys.stderr)
             return 1
-    match arguments:
-        case [("load" | "build") as step, module]:
-            take(step, module)
-            return 0
-        case ["--only", *modules]:
-            return main(only=True, modules=modules)
-        case modules:
-            return main(only=False, modules=modules)
+    if first in STEPS:
+        take(first, named[0])
+        return 0
+    return main(only=first is not None, modules=named)
 
 
 if __name__ == "__main__":

@@ -79,6 +79,11 @@ def test_solvers_are_prepared_in_the_players_cache_where_no_folder_is_named(
     assert capsys.readouterr().err.startswith("there is no folder for kernels: ")
     assert warmup.run(["--help"]) == 2 and not seen
     assert "expected modules (solvers.blocks.native, " in capsys.readouterr().err
+    # The tables of a family are made by the step of its module, each step by itself.
+    assert warmup.run(["load", "solvers.sliding.tables"]) == 2
+    assert "found solvers.sliding.tables\n" in capsys.readouterr().err
+    assert warmup.run(["build"]) == warmup.run(["--only", "load"]) == 2 and not seen
+    assert capsys.readouterr().err.startswith("expected one module after build, found 0\n")
 
 
 def test_a_cache_that_others_could_only_read_stays_as_it_is(home: Path) -> None:
