@@ -114,7 +114,7 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
     met = {_nothing(run) for run in runs if run.length is None}
     signs = {sign: sign if sign == "-" else say(sign) for sign in LEGEND}
     explained = [say(LEGEND[sign], sign=said) for sign, said in signs.items() if said in met]
-    yield "; ".join([say("* proved shortest"), *explained])
+    yield say("; ").join([say("* proved shortest"), *explained])
     for name in methods:
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]

@@ -118,7 +118,7 @@ def for_people(board: Board, played: Played, par: Answer | None, then: Answer | 
     unit = board.unit if score(board.start, 0) is None else "move"
     verdict = f"  {_verdict(played, par, unit)}"
     known = "" if then is None or then.solvable else report.no_way(then.rest)
-    return f"{verdict}; {known}" if known else verdict
+    return say("; ").join([verdict, known]) if known else verdict
 
 
 def _verdict(played: Played, par: Answer | None, unit: str) -> str:

@@ -152,7 +152,7 @@ def _no_such_method(name: str, solvers: Solvers, open_theatre: "OpenTheatre") ->
     """Say which methods there are, and of one that is only watched, how that is done."""
     fault = Phrase(
         "expected a method ({known}), found {found}",
-        known="; ".join(f"{family}: {own}" for family, own in _methods(solvers)),
+        known=say("; ").join(f"{family}: {own}" for family, own in _methods(solvers)),
         found=quote(name),
     )
     theatre, method = open_theatre(), name.partition(":")[0]

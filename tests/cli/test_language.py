@@ -111,6 +111,14 @@ def test_a_board_is_solved_in_the_languages_there_are(
     assert re.fullmatch(" {2}--line [0-4]{8}", to_paste)
 
 
+def test_french_has_a_space_before_each_semicolon(run: Run, kept: Path) -> None:
+    choose(kept, "fr")
+    line = "same:6x6c3#763985", "--line", "3,3 5,1 4,0 1,1 2,0 1,0"
+    assert re.search("coups[ \u202f\u00a0]; impossible", run("solve", *line)[1])
+    status, _, said = run("solve", BOARD, "--method", "none")
+    assert status == 2 and re.search("[^ \u202f\u00a0];", said) is None
+
+
 @pytest.mark.parametrize(("proved", "said"), [(0, "0 prouvé"), (1, "1 prouvé"), (2, "2 prouvés")])
 def test_what_is_proved_is_counted_as_french_counts(kept: Path, proved: int, said: str) -> None:
     tongue.choose("fr")
