@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from stat import S_IRWXG, S_IRWXO, S_IRWXU
+from stat import S_IRWXG, S_IRWXO, S_IRWXU, S_ISREG
 from typing import BinaryIO
 
 from game import places
@@ -24,6 +24,7 @@ from game.text.tongue import mark
 
 A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
 NO_FOLDER = mark("the folder {folder} does not exist; make it, or choose another")
+NO_FILE = mark("expected a file, found a device or a pipe: {path}; remove it")
 OUTPUT = Path("-")
 STRANGE = mark("expected a file of your own, found somebody else's: {path}; choose another place")
 STRANGE_LINK = mark("expected a file, found somebody else's link: {path}; name another")
@@ -75,18 +76,20 @@ def added_to(path: Path) -> int:
 def beside(path: Path, how: int) -> int:
     """Open a file with a name of ours, made if need be, to write to it and what else `how` says.
 
-    Raise OSError where it can't be, and BadTarget where a link has the name, or what somebody else
-    has left, which is not to be believed.
+    Raise OSError where it can't be, and BadTarget where a link has the name, a pipe or a device,
+    or what somebody else has left, which is not to be believed.
     """
     if path.is_symlink():
         raise BadTarget(Phrase("expected a file, found a link: {path}; remove it", path=path))
     # Nor does a pipe of that name keep us waiting for a reader.
     never = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     file = _numbered(path, os.O_CREAT | how | never)
-    if _strange(os.fstat(file).st_uid, path):
-        os.close(file)
-        raise BadTarget(Phrase(STRANGE, path=path))
-    return file
+    found = os.fstat(file)
+    strange = _strange(found.st_uid, path)
+    if S_ISREG(found.st_mode) and not strange:
+        return file
+    os.close(file)
+    raise BadTarget(Phrase(STRANGE if strange else NO_FILE, path=path))
 
 
 def new(path: Path, rights: int = ANYBODY) -> BinaryIO:

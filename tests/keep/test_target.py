@@ -163,6 +163,17 @@ def test_what_is_written_beside_follows_no_link(tmp_path: Path, ending: str) -> 
 
 
 @POSIX
+@pytest.mark.parametrize("ending", [".lock", ".ahead"])
+def test_a_pipe_with_a_name_of_ours_is_told_of(tmp_path: Path, ending: str) -> None:
+    pipe = tmp_path / f"out.jsonl{ending}"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    with pytest.raises(BadTarget, match="a pipe"), Results(wanted, tmp_path / "out.jsonl", None):
+        pass
+    os.close(reader)
+
+
+@POSIX
 def test_results_that_somebody_else_has_left_are_not_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
