@@ -49,6 +49,7 @@ keys = st.tuples(
 events = st.one_of(
     keys,
     keys,
+    st.tuples(st.just("at once"), st.lists(keys, min_size=2, max_size=6)),
     st.tuples(st.just("held"), st.sampled_from(KEYS), st.integers(2, 5)),
     st.tuples(st.just("click"), share, share, st.integers(1, 3)),
     st.tuples(st.just("click"), share, share, st.integers(1, 3)),
@@ -79,6 +80,13 @@ def post(kind: int, **values: object) -> None:
     pygame.event.post(pygame.event.Event(kind, values))
 
 
+def press(key: int, mod: int) -> None:
+    post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+    if not mod and 32 <= key < 127:
+        post(pygame.TEXTINPUT, text=chr(key))
+    post(pygame.KEYUP, key=key, mod=mod)
+
+
 def point(across: float, down: float) -> tuple[int, int]:
     """Find a point of the window."""
     screen = pygame.display.get_surface()
@@ -91,10 +99,10 @@ def happen(hands: Hands, event: Event, clipboard: list[str]) -> None:
     """Let one thing happen to the window."""
     match event:
         case "key", int(key), int(mod):
-            post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-            if not mod and 32 <= key < 127:
-                post(pygame.TEXTINPUT, text=chr(key))
-            post(pygame.KEYUP, key=key, mod=mod)
+            press(key, mod)
+        case "at once", list(several):
+            for _, key, mod in several:
+                press(key, mod)
         case "held", int(key), int(times):
             for _ in range(times):
                 post(pygame.KEYDOWN, key=key, mod=0, unicode="")

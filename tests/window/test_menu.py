@@ -151,3 +151,15 @@ def test_the_panel_names_every_preset_without_a_cut(
         assert height >= paint.font(13, 500).high, "small, but still to be read"
         assert words.endswith(last), "what tells it from the others stays"
     hands.window.close()
+
+
+def test_keys_that_come_as_quickly_as_the_menu_itself_are_taken_by_it() -> None:
+    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_END):
+        hands = Hands("blocks:klotski")
+        for one in (pygame.K_k, key):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=one, mod=0, unicode=""))
+        hands.turn()
+        menu = hands.window.overlay.menu
+        assert menu is not None
+        assert menu._inner.contains(menu._spot(menu.place)), "what is raised is seen"
+        hands.window.close()
