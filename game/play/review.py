@@ -53,7 +53,7 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), cost(before, steps), known(before), known(after))
     others = judge(before)
-    closed = one.proved and all(other.proved for other in others)
+    closed = one.complete and all(other.proved for other in others)
     here, start = known(before), known(session.board.start)
     lost = here is not None and not here.solvable
     if one.rests:

@@ -63,6 +63,11 @@ class Worth(NamedTuple):
         return not self.solvable or (self.upper == self.lower and self.least == self.most)
 
     @property
+    def complete(self) -> bool:
+        """Whether it is proved, and how little can be left then, where that is counted."""
+        return self.proved and (self.rest is None or self.rest.proved)
+
+    @property
     def keeps(self) -> bool:
         """Whether it is proved to keep the pace: nothing else leads to an earlier end."""
         return self.solvable and self.most == 0

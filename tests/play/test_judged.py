@@ -31,3 +31,26 @@ def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played:
         looks += 1
     assert len(judged.marks) == played
     assert looks == 1 if most * played <= MOST_AT_ONCE else looks > 2
+
+
+def test_the_graph_tells_how_little_can_be_left_as_soon_as_that_is_proved() -> None:
+    table = Table(nothing, lambda: "1")
+    table.open(read("same:6x6c3#763985"))
+    table.play(table.session.position.moves()[0])
+    start, here = table.session.board.start, table.session.position
+    table.analysis.learn(start, Answer(9, None, 0, "told"))
+    one, two = (Answer(1, (), 0, "told", weight=left) for left in (1, 2))
+    for move in start.moves():
+        if (after := table.analysis.outlook(start).edge(move).after) != here:
+            table.analysis.learn(after, Answer(0, None, 0, "told", solvable=False, rest=one))
+    judged = Judged(table.analysis)
+    for fewest in (two, one):
+        dead = Answer(0, None, 0, "told", solvable=False, rest=fewest)
+        table.analysis.learn(here, dead)
+        judged.look(table.session)
+        while judged.behind:
+            judged.look(table.session)
+    (mark,) = judged.marks
+    assert mark.slip
+    assert mark.worth.rest is not None
+    assert mark.worth.rest.proved
