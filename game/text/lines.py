@@ -1,6 +1,7 @@
 """Lines of text with their places, so that every fault can be found: line and column, from 1."""
 
 import re
+from codecs import BOM_UTF8
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -55,12 +56,13 @@ def blame(line: Line) -> Iterator[None]:
 
 def decode(data: bytes) -> str:
     """Return a file's text; raise BadGameID with the place of what is no text, as zeros are."""
+    data = data.removeprefix(BOM_UTF8)
     at = data.find(b"\0")
     try:
-        text = data[: None if at < 0 else at].decode("utf-8-sig")
+        text = data[: None if at < 0 else at].decode()
     except UnicodeDecodeError as error:
         at = error.start
-        text = data[:at].decode("utf-8-sig")
+        text = data[:at].decode()
     if at < 0:
         return text
     *_, last = text.split("\n")

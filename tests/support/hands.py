@@ -8,6 +8,7 @@ made otherwise.
 import re
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,9 +23,11 @@ from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
 from tests.support.calendar import Calendar
-from tests.support.ear import Hearing
 from tests.support.person import wait_for
 from tests.support.stage import open_theatre, survey
+
+if TYPE_CHECKING:
+    from tests.support.ear import Hearing
 
 
 def listed(*boards: str) -> Course | None:
@@ -78,8 +81,10 @@ class Hands:
     # What is there, as a screen reader is told of it
 
     @cached_property
-    def _hearing(self) -> Hearing:
+    def _hearing(self) -> "Hearing":
         """Come as a screen reader, the first time that something is asked for by name."""
+        from tests.support.ear import Hearing
+
         return Hearing(self)
 
     @property

@@ -149,7 +149,7 @@ def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     assert hands.moves == ["9r1"]
     hands.click(cell(hands, 3.5, 4.5))
     hands.click(cell(hands, 0.5, 4.5))
-    assert hands.window.notices.notice == ("Block a can't get there.", True)
+    assert hands.window.notices.notice == ("Block 10 can't get there.", True)
     drag(hands, cell(hands, 1, 1), cell(hands, 1, 3))
     assert hands.window.notices.notice == ("Block 1 has no room to move.", True)
     assert hands.moves == ["9r1"]
