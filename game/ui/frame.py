@@ -43,6 +43,7 @@ class Frame:
         self._looks: dict[str, object] = {}
         self._behind: pygame.Surface | None = None
         self._stood: tuple[object, str] = None, ""
+        self._laid_out: object = None
 
     def fit(self, screen: pygame.Surface, parts: Layout) -> None:
         """Draw on this screen, laid out like this, from now on."""
@@ -57,6 +58,29 @@ class Frame:
         self._stage.forget()
         if self._host.overlay.screen is not None:
             self._host.overlay.screen.forget()
+
+    def lay_out(self) -> None:
+        """Give what has come over the board its place: the next key may be there before a frame."""
+        menu, sheet = self._host.overlay.front
+        over = (menu, sheet, self._host.overlay.screen)
+        if over == self._laid_out:
+            return
+        self._laid_out = over
+        if (screen := self._host.overlay.screen) is not None:
+            self._fit_screen(screen)
+        if sheet is not None:
+            sheet.fit(self._sheet_area(sheet), self._layout.scale)
+        if menu is not None:
+            self._fit_menu(menu)
+
+    def _fit_screen(self, screen: Screen) -> None:
+        screen.fit(self._layout.board.union(self._layout.panel), self._layout.scale)
+
+    def _sheet_area(self, sheet: "Sheet") -> pygame.Rect:
+        return self._layout.card if sheet.over_board else self._layout.whole
+
+    def _fit_menu(self, menu: Menu) -> None:
+        menu.fit(menu.anchor or self._panel.preset, self._layout.whole, self._layout.scale)
 
     def draw(self, now: float) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
@@ -94,7 +118,7 @@ class Frame:
     def _draw_screen(self, screen: Screen, now: float) -> list[pygame.Rect]:
         """Draw what stands in place of board and panel, with the focus ring on it."""
         controls, area = self._controls, self._layout.board.union(self._layout.panel)
-        screen.fit(area, self._layout.scale)
+        self._fit_screen(screen)
         if self._changed("screen", controls.focus):
             screen.forget()
         changed = screen.draw(self._screen, now, controls.hot, controls.down)
@@ -114,15 +138,14 @@ class Frame:
             self._looks.pop("menu", None)
         if not self._changed("menu", (menu.place, menu.scroll.at)):
             return []
-        window = self._layout.whole
-        menu.fit(menu.anchor or self._panel.preset, window, self._layout.scale)
+        self._fit_menu(menu)
         self._screen.blit(self._behind, (0, 0))
         menu.draw(self._screen, self._stage.look.theme, self._layout.scale)
-        return [window]
+        return [self._layout.whole]
 
     def _draw_sheet(self, sheet: "Sheet", now: float) -> list[pygame.Rect]:
         """Draw a sheet over what lies behind it, which is drawn once and then kept."""
-        area = self._layout.card if sheet.over_board else self._layout.whole
+        area = self._sheet_area(sheet)
         theme = self._stage.look.theme
         changed: list[pygame.Rect] = []
         if self._behind is None:

@@ -362,6 +362,7 @@ class Window:
         self._clock.tick()
         if event.type == pygame.NOEVENT:
             self.notices.warn(GARBLED)
+        self._frame.lay_out()
         self._controls.handle(event)
 
     # Layout

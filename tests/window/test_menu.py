@@ -153,13 +153,16 @@ def test_the_panel_names_every_preset_without_a_cut(
     hands.window.close()
 
 
-def test_keys_that_come_as_quickly_as_the_menu_itself_are_taken_by_it() -> None:
-    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_END):
-        hands = Hands("blocks:klotski")
-        for one in (pygame.K_k, key):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=one, mod=0, unicode=""))
-        hands.turn()
-        menu = hands.window.overlay.menu
-        assert menu is not None
-        assert menu._inner.contains(menu._spot(menu.place)), "what is raised is seen"
-        hands.window.close()
+@pytest.mark.parametrize("quickly", [(pygame.K_k,), (pygame.K_e, pygame.K_n)])
+def test_keys_that_come_as_quickly_as_what_they_are_meant_for_are_taken_by_it(
+    quickly: tuple[int, ...],
+) -> None:
+    hands = Hands("flood:3x3c3m2:100201221")
+    for key in (*quickly, pygame.K_PAGEDOWN):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    hands.turn()
+    menu = hands.window.overlay.menu
+    assert menu is not None
+    assert menu.place > 0
+    assert menu._inner.contains(menu._spot(menu.place)), "what is raised is seen"
+    hands.window.close()

@@ -62,9 +62,7 @@ class Menu:
         self.place = next(marked, 0)
         self.rect = self._inner = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
-        self._row, self._two = 1, False
-        # Keys may come before it has its place: then it is one row.
-        self._placed = False
+        self._row, self._two = 0, False
         # How many entries are below each other.
         self._deep = max(1, len(entries))
 
@@ -91,7 +89,7 @@ class Menu:
 
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""
-        edge, count = round(6 * scale), max(1, len(self.entries))
+        edge, count, first = round(6 * scale), max(1, len(self.entries)), not self._row
         wide, room = self._wide(scale), window.width - 2 * edge
         least = max(round(LEAST_ROW * scale), FINGER if self.for_fingers else 0)
         self._two = wide > room
@@ -115,8 +113,7 @@ class Menu:
         self._inner = self.rect.inflate(-2 * edge, -2 * edge)
         most = self._row * self._deep - self._inner.height
         self.scroll.fit(self._inner.move(edge, 0), most, scale)
-        if not self._placed:
-            self._placed = True
+        if first:
             self.go(self.place)
 
     def _wide(self, scale: float, stacked: bool = False) -> int:
