@@ -12,7 +12,7 @@ from game.ui.widgets import LABEL, Button
 
 HEAD, OFFER, HIGH = 58, 40, 40
 SMALLER = "show smaller"
-TOO_MANY = mark("This board has too many positions to watch them to the end.")
+SMALLER_TELLS = mark("More of a search can be seen on a smaller board.")
 # Below this width its buttons say less; with less room than this the board has no name there.
 TIGHT, LEAST_NAME = 720, 64
 # Below this one the offer's words stand above its button.
@@ -87,7 +87,7 @@ class Header:
         if smaller and self._offer.height:
             spot = self._offer.copy()
             needed = paint.font(px(LABEL), 500).wide(smaller) + px(30)
-            beside = paint.font(px(14), 400).wide(say(TOO_MANY)) + px(14)
+            beside = paint.font(px(14), 400).wide(say(SMALLER_TELLS)) + px(14)
             spot.width = max(px(250), min(needed, spot.width - beside))
             spot.right = self._offer.right
             self.buttons.append(Button(SMALLER, spot, smaller))
@@ -117,13 +117,13 @@ class Header:
             taken = next((one.rect.width for one in self.buttons if one.action == SMALLER), 0)
             room = self._offer.width - taken - px(14)
             if self._told.height:
-                rows = paint.lines(say(TOO_MANY), px(14), self._told.width)
+                rows = paint.lines(say(SMALLER_TELLS), px(14), self._told.width)
                 for place, row in enumerate(rows):
                     words = paint.text(row, px(14), theme.quiet)
                     target.blit(words, (self._told.x, self._told.y + px(20 * place)))
                 room = 0
             if room:
-                line = paint.fitted(say(TOO_MANY), px(14), theme.quiet, room)
+                line = paint.fitted(say(SMALLER_TELLS), px(14), theme.quiet, room)
                 target.blit(line, line.get_rect(midleft=self._offer.midleft))
         for button in self.buttons:
             name = button.action
