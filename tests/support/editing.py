@@ -33,18 +33,6 @@ def click_on(hands: Hands, name: str) -> None:
     hands.click({**editor.spots(), **editor._panel._steps}[name].center)
 
 
-def drag(hands: Hands, *points: tuple[int, int]) -> None:
-    """Press at the first point, go through the others, and let go at the last."""
-    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=pygame.BUTTON_LEFT)
-    pygame.event.post(press)
-    hands.turn()
-    for point in points[1:]:
-        hands.point(point)
-    release = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=points[-1], button=pygame.BUTTON_LEFT)
-    pygame.event.post(release)
-    hands.turn()
-
-
 def until_par(hands: Hands) -> int:
     """Let the window go on until par of the board on the canvas is proved."""
     study = editor_of(hands)._study

@@ -18,7 +18,7 @@ from game.keep.store import Store
 from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move
-from game.ui.nodes import Node, Role
+from game.ui.nodes import Deed, Node, Role
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
@@ -150,6 +150,10 @@ class Hands:
         else:
             self._hearing.ask(node.key)
 
+    def ask(self, name: str, deed: Deed, text: str = "") -> None:
+        """Ask this of what is called so, as a screen reader does."""
+        self._hearing.ask(name, deed, text)
+
     # What hands do
 
     def press(
@@ -171,16 +175,38 @@ class Hands:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=sign))
         self.turn()
 
-    def point(self, spot: tuple[int, int]) -> None:
-        """Move the mouse."""
-        event = {"pos": spot, "rel": (0, 0), "buttons": (0, 0, 0)}
+    def point(self, spot: tuple[int, int], held: bool = False) -> None:
+        """Move the mouse, with its left button held down or not."""
+        event = {"pos": spot, "rel": (0, 0), "buttons": (int(held), 0, 0)}
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
         self.turn()
 
-    def click(self, spot: tuple[int, int]) -> None:
+    def click(self, spot: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
         """Click there."""
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=spot, button=pygame.BUTTON_LEFT))
+            pygame.event.post(pygame.event.Event(kind, pos=spot, button=button))
+        self.turn()
+
+    def drag(self, *points: tuple[int, int]) -> None:
+        """Press at the first point, go through the others, and let go at the last."""
+        left = {"button": pygame.BUTTON_LEFT}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], **left))
+        self.turn()
+        for point in points[1:]:
+            self.point(point, held=True)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=points[-1], **left))
+        self.turn()
+
+    def wheel(self, spot: tuple[int, int], up: int) -> None:
+        """Point there and turn the wheel."""
+        self.point(spot)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=up))
+        self.turn()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the window this large."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         self.turn()
 
     def spot_of(self, move: Move) -> tuple[int, int]:

@@ -22,7 +22,6 @@ from solvers import solve
 from tests.support.boards import SEED, SMALL
 from tests.support.editing import (
     click_on,
-    drag,
     drawing_of,
     editor_of,
     open_editor,
@@ -78,7 +77,7 @@ def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Ha
     open_editor(hands)
     assert hands.window.notices.notice is None, "that is the board in front"
     click_on(hands, "canvas colour 2")
-    drag(hands, cell(hands, 0, 0), cell(hands, 2, 0))
+    hands.drag(cell(hands, 0, 0), cell(hands, 2, 0))
     hands.press(pygame.K_e)
     open_editor(hands)
     notice = hands.window.notices.notice
@@ -101,7 +100,7 @@ def test_the_menu_offers_it(hands: Hands) -> None:
 def test_cells_are_painted_by_a_drag_in_one_stroke(hands: Hands) -> None:
     open_editor(hands)
     click_on(hands, "canvas colour 2")
-    drag(hands, cell(hands, 0, 0), cell(hands, 2, 0), cell(hands, 2, 2))
+    hands.drag(cell(hands, 0, 0), cell(hands, 2, 0), cell(hands, 2, 2))
     assert drawing_of(hands).text() == "3x3c3m2:222202222"
     hands.press(pygame.K_z, CTRL)
     assert drawing_of(hands).text() == "3x3c3m2:100201221"
@@ -137,7 +136,7 @@ def test_the_start_is_set_by_mouse_and_by_keys(hands: Hands) -> None:
 def test_a_handle_makes_the_board_larger_by_mouse_and_by_keys(hands: Hands) -> None:
     editor = open_editor(hands)
     x, y = editor.spots()["canvas both"].center
-    drag(hands, (x, y), (x + 40, y + 20), (x + 70, y + 40))
+    hands.drag((x, y), (x + 40, y + 20), (x + 70, y + 40))
     assert drawing_of(hands).text().startswith("5x4c3")
     hands.press(pygame.K_z, CTRL)
     assert drawing_of(hands).text().startswith("3x3c3")
@@ -188,7 +187,7 @@ def scribble(hands: Hands, rng: Random) -> None:
         for _ in range(rng.randrange(3))
     ]
     if rng.random() < 0.5:
-        drag(hands, *points)
+        hands.drag(*points)
     elif rng.random() < 0.4:
         name = rng.choice([one for one in {**editor.spots(), **editor._panel._steps}])
         if name not in ("edit play", "edit save", "edit begin"):
@@ -340,7 +339,7 @@ def test_a_rim_and_a_flag_go_up_and_down_as_far_as_the_mouse_does(row: int, firs
     x, y = glass.right - 4, round(glass.bottom - first * litre)
     assert canvas._under(drawing_of(hands), (x, y)) == (row, 2)
     for by in (1, -1, 2):
-        drag(hands, (x, y), (x, round(y - by * litre / 2)), (x, round(y - by * litre)))
+        hands.drag((x, y), (x, round(y - by * litre / 2)), (x, round(y - by * litre)))
         assert drawing_of(hands).rows[row][2] == first + by
         hands.press(pygame.K_z, CTRL)
     hands.window.close()
@@ -358,9 +357,9 @@ def test_a_block_that_lies_far_off_the_board_is_brought_back(hands: Hands) -> No
     hands.press(pygame.K_z, CTRL)
     wide = editor.drawing
     hands.press(pygame.K_y, CTRL)
-    drag(hands, (round(x), round(y)), (round(x), round(y) + 3), (0, round(y)))
+    hands.drag((round(x), round(y)), (round(x), round(y) + 3), (0, round(y)))
     assert editor.drawing.named(far.name) == far, "there is no room for it"
-    drag(hands, (round(x), round(y)), (round(x - box.cell), round(y)))
+    hands.drag((round(x), round(y)), (round(x - box.cell), round(y)))
     assert editor.drawing.blocks == wide.blocks, "that is off the board, too"
     click_on(hands, "canvas erase")
     hands.click((round(x), round(y)))
@@ -442,7 +441,7 @@ def test_the_slider_brings_a_board_of_each_par_between(hands: Hands) -> None:
     until_charted(hands)
     slider = editor.spots()["edit par"]
     track = slider.y + slider.height // 2
-    drag(hands, slider.center, (slider.right, track), (slider.x, track))
+    hands.drag(slider.center, (slider.right, track), (slider.x, track))
     assert editor._study.exact == 1 == until_par(hands)
     hands.press(pygame.K_z, CTRL)
     assert until_par(hands) == 12, "all of it was one stroke"

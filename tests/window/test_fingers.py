@@ -194,8 +194,7 @@ def test_all_that_can_be_pressed_in_the_smallest_window_is_44_pixels_large(
 
 def test_what_can_be_pressed_in_sheets_is_44_pixels_high(touching: type[Touching]) -> None:
     at = touching(FLOOD)
-    pygame.display.set_mode(LEAST_SIZE, pygame.RESIZABLE)
-    at.window._fit()
+    at.resize(LEAST_SIZE)
     at.hands.turn()
     controls = at.window._controls
     for name in ("settings", "statistics", "daily", "load", "wish"):

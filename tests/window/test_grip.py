@@ -50,24 +50,16 @@ def send(hands: Hands, kind: int, point: Point) -> None:
     hands.turn()
 
 
-def drag(hands: Hands, *points: Point) -> None:
-    """Press at the first point, go by the others, and let go at the last."""
-    send(hands, pygame.MOUSEBUTTONDOWN, points[0])
-    for point in points[1:]:
-        send(hands, pygame.MOUSEMOTION, point)
-    send(hands, pygame.MOUSEBUTTONUP, points[-1])
-
-
 # Cars
 
 
 @on(JAM)
 def test_a_car_is_dragged_along_its_length_and_nowhere_else(hands: Hands) -> None:
-    drag(hands, cell(hands, 2.5, 1.5), cell(hands, 4.5, 2.5), cell(hands, 4.5, 4.5))
+    hands.drag(cell(hands, 2.5, 1.5), cell(hands, 4.5, 2.5), cell(hands, 4.5, 4.5))
     assert hands.moves == ["Dd3"], "it follows the mouse as far as it can go in its own column"
-    drag(hands, cell(hands, 0.5, 2.5), cell(hands, 0.5, 5.5))
+    hands.drag(cell(hands, 0.5, 2.5), cell(hands, 0.5, 5.5))
     assert hands.moves == ["Dd3"], "nothing of a way across its length is played"
-    drag(hands, cell(hands, 1.5, 2.5), cell(hands, 3.5, 2.6))
+    hands.drag(cell(hands, 1.5, 2.5), cell(hands, 3.5, 2.6))
     assert hands.moves == ["Dd3", "Ar2"] and hands.table.session.count == 2
 
 
@@ -93,14 +85,14 @@ def test_a_car_goes_by_arrows_and_says_where_it_can_not_go(hands: Hands) -> None
 
 @on(CORNER)
 def test_a_block_is_dragged_round_a_corner_and_each_cell_counts(hands: Hands) -> None:
-    drag(hands, cell(hands, 0.5, 0.5), cell(hands, 1.4, 0.6), cell(hands, 1.5, 1.5))
+    hands.drag(cell(hands, 0.5, 0.5), cell(hands, 1.4, 0.6), cell(hands, 1.5, 1.5))
     assert hands.moves == ["1r1,1d1"] and hands.table.session.count == 2
     assert "2 steps ·" in pygame.display.get_caption()[0]
 
 
 @on(PATHS)
 def test_where_moves_count_a_path_is_one(hands: Hands) -> None:
-    drag(hands, cell(hands, 0.5, 0.5), cell(hands, 1.5, 1.5))
+    hands.drag(cell(hands, 0.5, 0.5), cell(hands, 1.5, 1.5))
     assert hands.moves == ["1r1,1d1"] and hands.table.session.count == 1
     assert "1 move ·" in pygame.display.get_caption()[0]
 
@@ -150,7 +142,7 @@ def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     hands.click(cell(hands, 3.5, 4.5))
     hands.click(cell(hands, 0.5, 4.5))
     assert hands.window.notices.notice == ("Block 10 can't get there.", True)
-    drag(hands, cell(hands, 1, 1), cell(hands, 1, 3))
+    hands.drag(cell(hands, 1, 1), cell(hands, 1, 3))
     assert hands.window.notices.notice == ("Block 1 has no room to move.", True)
     assert hands.moves == ["9r1"]
 
@@ -303,10 +295,10 @@ def test_jugs_are_poured_by_two_clicks(hands: Hands) -> None:
 
 @on(TARTAGLIA)
 def test_jugs_are_poured_by_a_drag(hands: Hands) -> None:
-    drag(hands, jug(hands, 2), jug(hands, 1), jug(hands, 0))
+    hands.drag(jug(hands, 2), jug(hands, 1), jug(hands, 0))
     assert hands.moves == ["2>0"]
-    drag(hands, jug(hands, 0), jug(hands, 0))
-    drag(hands, jug(hands, 2), jug(hands, 1))
+    hands.drag(jug(hands, 0), jug(hands, 0))
+    hands.drag(jug(hands, 2), jug(hands, 1))
     assert hands.moves == ["2>0", "2>1"]
 
 

@@ -163,9 +163,7 @@ def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1180, 760), (720, 540)], ids=str)
 def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
-    pygame.display.set_mode(size)
-    hands.window._fit()
-    hands.turn()
+    hands.resize(size)
     for lesson in LESSONS:
         screen_of(hands).teach(lesson)
         hands.turn()
@@ -200,9 +198,7 @@ def test_a_lane_that_is_alone_in_a_low_window_has_its_steps_beside_the_plane(han
 
 
 def fitted(hands: Hands, size: tuple[int, int]) -> None:
-    pygame.display.set_mode(size)
-    hands.window._fit()
-    hands.turn()
+    hands.resize(size)
 
 
 def lit_is_seen(card: LaneCard) -> bool:
@@ -373,8 +369,7 @@ def test_nothing_tells_the_answer_while_it_is_asked(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_the_lane_that_is_asked_about_is_in_sight(hands: Hands) -> None:
-    pygame.display.set_mode((720, 540))
-    hands.window._fit()
+    hands.resize((720, 540))
     screen_of(hands).do("lane 1 close")
     screen_of(hands).do("lane 0 take idastar")
     screen_of(hands).do("lane 2 take astar")
@@ -416,8 +411,7 @@ def test_no_sentence_of_a_question_is_cut_in_a_small_window(
     hands: Hands, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choose(code)
-    pygame.display.set_mode((720, 540), pygame.RESIZABLE)
-    hands.window._fit()
+    hands.resize((720, 540))
     hands.press(pygame.K_q)
     card = until_asked(hands)
     assert card.question is not None

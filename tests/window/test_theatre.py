@@ -174,8 +174,7 @@ def test_the_knob_stays_under_the_mouse_while_searches_go_on(hands: Hands) -> No
 def test_what_is_counted_stands_nearer_to_its_own_label_than_to_the_one_below(
     hands: Hands, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pygame.display.set_mode(size)
-    hands.window._fit()
+    hands.resize(size)
     screen_of(hands).show(read(JUGS), ("bfs", "dfs", "astar", "idastar"))
     to_end(hands)
     drawn: list[tuple[int, int, int]] = []
@@ -332,8 +331,7 @@ def test_s_shows_all_steps_at_every_size_and_puts_them_away(
     hands: Hands, size: tuple[int, int], language: str
 ) -> None:
     hands.window.settings.language = language
-    pygame.display.set_mode(size)
-    hands.window._fit()
+    hands.resize(size)
     to_end(hands)
     hands.point((5, 5))
     cards, before = screen_of(hands)._shown, hands.picture()
@@ -355,9 +353,7 @@ def test_s_shows_all_steps_at_every_size_and_puts_them_away(
 def test_a_long_guess_is_told_in_words_that_can_be_read(
     hands: Hands, size: tuple[int, int]
 ) -> None:
-    pygame.display.set_mode(size)
-    hands.window._fit()
-    hands.turn()
+    hands.resize(size)
     small = paint.font(round(12 * screen_of(hands)._scale), 400)
     for card in screen_of(hands)._shown[1:]:
         words = lane_words.guess_words(card.act.lane)
@@ -493,8 +489,7 @@ def test_nothing_of_it_is_loaded_until_it_is_opened() -> None:
 def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(
     hands: Hands, lanes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pygame.display.set_mode((1180, 760))
-    hands.window._fit()
+    hands.resize((1180, 760))
     while len(screen_of(hands)._cards) < lanes:
         click_on(hands, "show add")
         take(hands, "Greedy")

@@ -104,9 +104,7 @@ def test_a_tree_is_the_same_step_by_step_and_at_once(lane: str) -> None:
         stepped = until_drawn(hands)
         # A window of another size and back draws all anew.
         for size in ((900, 700), (1180, 760)):
-            pygame.display.set_mode(size)
-            hands.window._fit()
-            hands.turn()
+            hands.resize(size)
         assert until_drawn(hands) == stepped
     hands.window.close()
 
@@ -178,8 +176,7 @@ def test_steps_and_trees_are_shown_together_where_there_is_room_and_else_one_is_
     until_drawn(hands)
     assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
     hands.press(pygame.K_s)
-    pygame.display.set_mode((720, 540))
-    hands.window._fit()
+    hands.resize((720, 540))
     until_drawn(hands)
     assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
     hands.press(pygame.K_s)
@@ -237,8 +234,7 @@ def test_z_and_the_wheel_bring_boards_nearer_and_what_is_expanded_stays_in_sight
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 540), (1180, 760), (2560, 1440)], ids=str)
 def test_every_board_of_a_tree_is_in_its_picture(hands: Hands, size: tuple[int, int]) -> None:
-    pygame.display.set_mode(size)
-    hands.window._fit()
+    hands.resize(size)
     hands.press(pygame.K_r)
     hands.press(pygame.K_END)
     until_drawn(hands)
