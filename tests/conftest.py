@@ -28,14 +28,20 @@ from typing import Any
 
 import pygame
 import pytest
+from filelock import FileLock
 
 from game.art import kept
 from game.keep.store import Store
 from solvers.engine import Engine
+from tests.support import rotation
 from tests.support.boards import SEED
+from tests.support.building import build
 from tests.support.calendar import Calendar
 from tests.support.hands import Hands
 from tests.support.person import PATIENCE, ROOT, Screen
+
+# Workers begin after this process, and take the same part of each sweep.
+rotation.chosen()
 
 # One cache for all tests and all games they start, so that kernels are compiled once. The folder
 # that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.
@@ -76,8 +82,19 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if kernels and config.getoption("markexpr") == "not slow" else None
 
 
+def pytest_report_header() -> str:
+    """Tell which part of the sweeps is taken, and how to take the same again."""
+    return f"{rotation.NAMED}={rotation.chosen()} (a part of each sweep; 'whole' takes all)"
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compile all kernels before workers begin, each of which would compile them at its imports."""
+    """Compile all kernels before workers begin, each of which would compile them at its imports.
+
+    A quiet run has no header, but tells its part, too.
+    """
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if session.config.get_verbosity() < 0 and reporter is not None:
+        reporter.write_line(pytest_report_header())
     config, solvers = session.config, ROOT / "tests" / "solvers"
     asked = [(config.invocation_params.dir / name.partition("::")[0]) for name in config.args]
     if (
@@ -195,3 +212,19 @@ def engine(compiled: Path) -> Iterator[Engine]:
     yield made
     # A board may have asked for tables, and another process is still building them.
     made.prepare(lambda _: None)
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel, once for all processes that test."""
+    if find_spec("hatchling") is None:
+        pytest.skip("hatchling builds the wheel: it is in tests/requirements.txt")
+    # Each process that tests has a folder of its own in that of the run.
+    alone = "PYTEST_XDIST_WORKER" not in os.environ
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if alone else own.parent) / "wheel"
+    with FileLock(folder.with_suffix(".lock")):
+        if not folder.exists():
+            build(folder, "wheel")
+    [made] = folder.iterdir()
+    return made

@@ -146,14 +146,12 @@ def test_the_projects_files_are_sent_where_they_are_asked_for(
 
 
 def test_an_installed_parlour_is_all_that_a_worker_needs(
-    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wheel: Path
 ) -> None:
-    wheels, packages = tmp_path / "wheels", tmp_path / "packages"
-    build = "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)
-    subprocess.run([sys.executable, *build], cwd=ROOT, check=True, capture_output=True)
+    packages = tmp_path / "packages"
     install = "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"
-    wheel = ("--target", str(packages), *map(str, wheels.iterdir()))
-    subprocess.run([sys.executable, *install, *wheel], check=True, capture_output=True)
+    to = "--target", str(packages), str(wheel)
+    subprocess.run([sys.executable, *install, *to], check=True, capture_output=True)
     # As if the folder here could not be seen from there.
     home = errand.Home(str(tmp_path / "elsewhere"), errand.digest_of(ROOT))
     monkeypatch.setattr(cluster, "Home", lambda folder, digest: home)

@@ -1,6 +1,5 @@
-"""Parlour installed: built as a wheel and from its source, and played from another folder."""
+"""Parlour installed: built as a wheel, and played from another folder."""
 
-import importlib.util
 import json
 import os
 import re
@@ -11,12 +10,14 @@ import sysconfig
 import tomllib
 import venv
 import xml.etree.ElementTree as XML
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from game import VERSION
 from game.cli.desktop import ID
+from tests.support.building import build
 from tests.support.person import ROOT, Player, Screen, wait_for
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -53,34 +54,24 @@ def test_the_version_stands_in_one_place() -> None:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel and the source archive, in a folder of their own."""
-    if importlib.util.find_spec("hatchling") is None:
-        pytest.skip("hatchling builds the wheel: it is in tests/requirements.txt")
-    folder = tmp_path_factory.mktemp("built")
-    for kind in ("wheel", "sdist"):
-        command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    return folder
-
-
-@pytest.fixture(scope="module", params=["*.whl", "*.tar.gz"], ids=["wheel", "sdist"])
-def installed(
-    request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
-    """Install one of them into an environment that is fresh, and return its folder.
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an environment that is fresh, and return its folder.
 
     What Parlour needs besides is not fetched anew: the environment sees that of the tests.
     """
     folder = tmp_path_factory.mktemp("fresh")
     venv.create(folder)
-    [archive] = built.glob(request.param)
     beside = packages(folder) / "beside.pth"
     beside.write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    command = [sys.executable, "-m", "pip", "--python", str(binary(folder, "python")), "install"]
-    command += ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", str(archive)]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    install(wheel, "--python", str(binary(folder, "python")))
     return folder
+
+
+def install(archive: Path, *before: str, to: Sequence[str] = ()) -> None:
+    """Let pip install an archive, and nothing that it needs."""
+    command = [sys.executable, "-m", "pip", *before, "install", *to]
+    command += ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", str(archive)]
+    subprocess.run(command, check=True, capture_output=True)
 
 
 def packages(folder: Path) -> Path:
@@ -151,17 +142,22 @@ def test_nothing_lands_where_other_programs_would_find_it(installed: Path) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
-def test_all_that_comes_with_the_game_is_in_it(installed: Path) -> None:
+def test_all_that_comes_with_the_game_is_in_it_and_in_the_source_archive(
+    installed: Path, tmp_path: Path
+) -> None:
+    build(tmp_path, "sdist")
+    [archive] = tmp_path.glob("*.tar.gz")
+    install(archive, to=("--target", str(tmp_path / "source")))
     for room in ("game", "solvers", "assets"):
         here = ROOT / room
-        there = packages(installed) / "parlour" / room
         wanted = {
             str(path.relative_to(here))
             for path in here.rglob("*")
             if path.is_file() and "__pycache__" not in path.parts and path.parent.name != "assets"
         }
-        assert wanted <= {str(path.relative_to(there)) for path in there.rglob("*")}
+        for there in (packages(installed), tmp_path / "source"):
+            inside = there / "parlour" / room
+            assert wanted <= {str(path.relative_to(inside)) for path in inside.rglob("*")}
 
 
 @pytest.mark.slow

