@@ -23,6 +23,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # A test is slow that opens a real window or needs compiled kernels, whatever else marks it so.
 SLOW = {"screen", "compiled", "cold"}
+UNASKED = count()
 # To import these is to compile the kernels.
 KERNELS = ("test_*_native.py", "test_capacities.py")
 
@@ -107,10 +109,21 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the player's own settings out of the tests, and the tests out of them."""
+def _own_settings(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Keep the player's own settings out of the tests, and the tests out of them.
+
+    A test that asks for no folder has none made: that takes longer than many a test.
+    """
+    if "tmp_path" in request.fixturenames:
+        folder: Path = request.getfixturevalue("tmp_path")
+    else:
+        folder = tmp_path_factory.getbasetemp() / f"unasked-{next(UNASKED)}"
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"):
-        monkeypatch.setenv(name, str(tmp_path / name))
+        monkeypatch.setenv(name, str(folder / name))
 
 
 @pytest.fixture(autouse=True)

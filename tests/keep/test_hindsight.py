@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game import families
 from game.answer import Answer, Solve
-from game.clock import Clock
 from game.keep import hindsight
 from game.keep.deck import Gained, State
 from game.keep.hindsight import Hindsight
@@ -19,6 +17,7 @@ from game.play.table import Table
 from game.rules.puzzle import Position
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
+from tests.support.calendar import TODAY, Calendar
 from tests.support.games import run, session
 from tests.support.person import wait_for
 
@@ -44,7 +43,7 @@ def looking_back(store: Store, solver: Solve = breadth_first) -> Iterator[tuple[
     table = Table(solver, lambda: "1")
     table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
     table.analysis.worker.start()
-    looks = Hindsight(table, store, Clock())
+    looks = Hindsight(table, store, Calendar())
     looks.tick(0.0)
     yield table, looks
     table.analysis.worker.close()
@@ -115,7 +114,7 @@ def test_what_was_cut_goes_on_where_it_was(tmp_path: Path) -> None:
         (reviewed,) = store.deck.of([1]).values()
         assert reviewed.state is State.REVIEWED
         assert [one.loss for one in reviewed.findings] == [2, 0, 2, 0, 2, 0, 0, 0]
-        (slip,) = store.deck.todays(date.today().toordinal() + 2)
+        (slip,) = store.deck.todays(TODAY.toordinal() + 2)
         assert store.deck.gained().loss == 6 and slip.times == 3
 
 

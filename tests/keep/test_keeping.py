@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from game import families
-from game.clock import Clock
 from game.families import FAMILIES
 from game.keep.database import FILE
 from game.keep.proofs import edition
@@ -30,6 +29,7 @@ from game.play.table import Table
 from game.ui.sheets import statistics
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
+from tests.support.calendar import Calendar
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.person import ROOT
@@ -245,7 +245,7 @@ class Player(RuleBasedStateMachine):
         self.table = Table(solve, self.new_seed)
         sessions = self.store.playing()
         self.table.take_up(sessions, self.store.course())
-        self.keeping = Recorder(self.table, self.store, Clock(), lambda _: None)
+        self.keeping = Recorder(self.table, self.store, Calendar(), lambda _: None)
         if sessions:
             self.table.go_on(sessions[0])
 

@@ -4,7 +4,6 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import date
 from pathlib import Path
 from threading import Event
 
@@ -12,7 +11,6 @@ import pytest
 
 from game import families
 from game.answer import Answer
-from game.clock import Clock
 from game.keep import history
 from game.keep.database import FILE
 from game.keep.deck import State
@@ -27,6 +25,7 @@ from game.rules.puzzle import Position
 from game.ui.sheets import daily, list_sheet, statistics
 from game.ui.sheets.rows.days import PAR, SOLVED
 from solvers import solve
+from tests.support.calendar import TODAY, Calendar
 from tests.support.games import run, session
 from tests.support.person import ROOT, wait_for
 
@@ -43,7 +42,7 @@ class Sitting:
         self.store, self.proved = store, Event()
         self.proved.set()
         self.table = Table(self._solve, lambda: "1")
-        self.recorder = Recorder(self.table, store, Clock(), _no_trouble)
+        self.recorder = Recorder(self.table, store, Calendar(), _no_trouble)
 
     def _solve(self, position: Position) -> Iterator[Answer]:
         """Find nothing until it may be proved."""
@@ -200,14 +199,14 @@ def test_one_looked_back_on_has_lost_nothing_and_is_in_no_sum_of_moves(store: St
     number = finish(store)
     table = Table(solve, lambda: "1")
     table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
-    looks = Hindsight(table, store, Clock())
+    looks = Hindsight(table, store, Calendar())
     looks.tick(0.0)
     while store.deck.waiting() is not None:
         looks.tick(10.0)
     (found,) = store.deck.of([number]).values()
     assert found.state is State.REVIEWED and [one.loss for one in found.findings] == [0] * 4
     assert store.deck.gained().games == 0
-    assert store.deck.todays(date.today().toordinal() + 2) == []
+    assert store.deck.todays(TODAY.toordinal() + 2) == []
     ((game, reviewed),) = store.every_review()
     told = json.loads(history.line(game, reviewed))
     assert told["left"] == 2 and told["steps"] == 4

@@ -21,7 +21,7 @@ from game.ui.sheets.rows.row import Words
 from game.ui.sheets.statistics import GamesExport
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
-from tests.support.calendar import NOON
+from tests.support.calendar import NOON, TODAY
 from tests.support.decks import look_back
 from tests.support.games import session
 from tests.support.hands import Hands
@@ -53,12 +53,11 @@ def fill(folder: Path) -> None:
         game = session(EIGHT, *["1", "1"] * (lap % 3), "5", "6")
         store.finish(game, 3, 3)
     store.finish(session(FLOOD, "2", "0", "2", "1"), 3, 3, 2)
-    today = date.today()
     look_back(store, breadth_first)
     store.deck.answer(store.deck.todays(FAR_DAY)[0], True, FAR_DAY)
-    store.finish(session(DAILIES["flood"].id(today)), None, 20)
+    store.finish(session(DAILIES["flood"].id(TODAY)), None, 20)
     plays = [session(EIGHT, "4"), session(SMALL, "2"), session("collapse:2x2c2:00/11", "0")]
-    plays.append(session(DAILIES["collapse"].id(today), "0"))
+    plays.append(session(DAILIES["collapse"].id(TODAY), "0"))
     for play in plays:
         store.keep(play, Proofs(Answer(1, None, 5, "a method"), None))
     store.keep_list(

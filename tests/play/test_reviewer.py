@@ -17,6 +17,7 @@ from game.rules.puzzle import Move, Position
 from solvers.search import breadth_first
 from tests.support.decks import reviewed, settled
 from tests.support.games import session
+from tests.support.rotation import part
 from tests.support.searching import shortest
 
 KINDS = ("flood:4x4c3", "sliding:3x2", "collapse:4x3c3", "jugs:3,5,8", "jugs:2,5,9,10")
@@ -58,6 +59,10 @@ GAMES = [
 QUICK = [*GAMES[:4], *GAMES[-2:]]
 
 
+def kind(board: str) -> str:
+    return board.partition("#")[0]
+
+
 def truth(game: Session) -> list[tuple[int, bool, set[Move]]]:
     """Tell of every move what it lost, whether one alone kept the pace, and which did."""
     found = []
@@ -91,13 +96,13 @@ def test_the_losses_and_what_kept_the_pace_are_those_of_breadth_first(board: str
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "lap"), [game for game in GAMES if game not in QUICK])
+@pytest.mark.parametrize(("board", "lap"), part(GAMES, 6, lambda game: kind(game[0])))
 def test_so_are_those_of_many_games(board: str, lap: int) -> None:
     check_losses(board, lap)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "lap"), GAMES[::7])
+@pytest.mark.parametrize(("board", "lap"), part(GAMES, 12, lambda game: kind(game[0])))
 def test_cut_after_any_move_it_goes_on_to_the_same_end(board: str, lap: int) -> None:
     game = played(board, Random(f"{board} {lap}"))
     makers = "o" * len(game.moves)
