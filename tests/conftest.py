@@ -84,6 +84,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if kernels and config.getoption("markexpr") == "not slow" else None
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Begin one process more than there are cores: some tests wait for a window or a process."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_report_header() -> str:
     """Tell which part of the sweeps is taken, and how to take the same again."""
     return f"{rotation.NAMED}={rotation.chosen()} (a part of each sweep; 'whole' takes all)"

@@ -75,16 +75,24 @@ def dask(tmp_path: Path) -> Iterator[Daskers]:
         yield made
 
 
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daskers]:
+    """Start a scheduler with a worker, once for the tests that end neither."""
+    with Daskers(tmp_path_factory.mktemp("standing")) as made:
+        made.join(threads=2)
+        yield made
+
+
 @pytest.mark.usefixtures("compiled")
 def test_workers_that_are_killed_and_one_that_joins_leave_the_file_as_it_is_without(
     dask: Daskers, tmp_path: Path
 ) -> None:
-    path = file_of(tmp_path, *(f"flood:9x9c6#{seed}" for seed in range(2000)))
+    path = file_of(tmp_path, *(f"flood:9x9c6#{seed}" for seed in range(700)))
     alone, out = tmp_path / "alone.jsonl", tmp_path / "out.jsonl"
     assert solve("--file", path, "--jobs", "2", "--out", str(alone))[::2] == (0, "")
     first, second, third = [dask.join() for _ in range(3)]
     with start("--file", path, "--dask", dask.address, "--out", str(out)) as process:
-        for worker, aim in ((first, 100), (second, 500)):
+        for worker, aim in ((first, 60), (second, 200)):
             wait_for(lambda aim=aim: lines_in(out) >= aim, "boards to be done", PATIENCE)  # type: ignore[misc]
             worker.kill()
         # So that there is something left for the one that joins.
@@ -93,21 +101,20 @@ def test_workers_that_are_killed_and_one_that_joins_leave_the_file_as_it_is_with
         wait_for(lambda: bool(children(fourth.pid)), "boards for the worker that joined", PATIENCE)
         third.send_signal(signal.SIGCONT)
         shown, err = process.communicate()
-    assert process.returncode == 0 and "2,000 boards, 2,000 proved" in shown, err
+    assert process.returncode == 0 and "700 boards, 700 proved" in shown, err
     assert timeless(out.read_text()) == timeless(alone.read_text())
-    assert lines_in(out) == 2000
+    assert lines_in(out) == 700
 
 
 @pytest.mark.usefixtures("compiled")
 def test_output_is_byte_for_byte_the_same_for_one_job_four_and_a_cluster(
-    dask: Daskers, tmp_path: Path
+    standing: Daskers, tmp_path: Path
 ) -> None:
-    dask.join(threads=2)
     bad = "nonsense", "jugs:3,5"
     boards = *KINDS, bad[0], "", *JUGS, "flood:18x18c6#3", bad[1], "collapse:7x7c5#1"
     path = file_of(tmp_path, *boards)
     texts, tables = set(), set()
-    for way in (("--jobs", "1"), ("--jobs", "4"), ("--dask", dask.address)):
+    for way in (("--jobs", "1"), ("--jobs", "4"), ("--dask", standing.address)):
         out = tmp_path / f"{way[1][:2]}.jsonl"
         table = out.with_suffix(".csv")
         status, shown, _ = solve(
@@ -280,7 +287,7 @@ def test_ctrl_c_at_a_terminal_is_not_for_the_workers_that_were_started_here(tmp_
 
 @pytest.mark.parametrize("home", ["here", "nowhere"])
 def test_a_worker_without_this_parlour_is_told_of(
-    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: str
+    standing: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: str
 ) -> None:
     # What workers look for is not there, or can't begin.
     folder = tmp_path / home
@@ -288,8 +295,7 @@ def test_a_worker_without_this_parlour_is_told_of(
     if home == "here":
         (folder / "main.py").touch()
     monkeypatch.setattr(cluster, "ROOT", folder)
-    dask.join()
-    status, out, err = run("solve", *JUGS, "--dask", dask.address)
+    status, out, err = run("solve", *JUGS, "--dask", standing.address)
     assert status == 1 and out.startswith("0 boards, 0 proved")
     begins, why = {
         "here": ("the processes that solve end before they begin", "has no attribute 'share'"),
