@@ -9,10 +9,12 @@ from game.art.palettes import PALETTES
 from game.art.theme import THEMES, Theme
 from game.play.worth import Worth
 from game.rules.blocks.board import Blocks
+from game.rules.same import Same
 from game.views import FACES
 from game.views.blocks.arrow import Arrow
 from game.views.blocks.box import Box
 from game.views.common import worths
+from game.views.same.board import SameView
 from game.views.view import Scene
 from tests.looks import SIZE
 
@@ -202,13 +204,15 @@ def test_the_cursor_covers_no_tag_of_same_game(monkeypatch: pytest.MonkeyPatch) 
     tag.fill(tagged)
     monkeypatch.setattr(worths, "tag", lambda *_: tag)
     board, view = families.read(BOARDS["same"]).start, FACES["same"].view()
+    assert isinstance(board, Same) and isinstance(view, SameView)
     sheet = pygame.Surface(SIZE, 0, 24)
     view.fit(board, sheet.get_rect().inflate(-24, -24), 1.0)
     told = tuple(Worth(move, 1, 7, 7, 0, 0) for move in board.groups())
     seen = list[int]()
     for cursor in (None, *told):
         if cursor is not None:
-            view.cursor = tuple(map(int, cursor.move.split(",")))
+            column, row = map(int, cursor.move.split(","))
+            view.cursor = column, row
         view.draw(sheet, Scene(board, Look(still=True), worths=told, cursor=cursor and cursor.move))
         seen.append(pygame.mask.from_threshold(sheet, tagged, (1, 1, 1)).count())
     assert {*seen} == {len(told) * 40 * 20}
