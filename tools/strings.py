@@ -40,6 +40,8 @@ SPACES: Mapping[str, Mapping[str, str]] = {
     "de": {UNITS: NARROW},
     "fr": {UNITS: NARROW, r"[ \xa0](?=[:;!?%»])": NARROW, r"(?<=«)[ \xa0]": NARROW},
 }
+# German commands without their -e.
+BARE = "(drück|füg|leg|prüf|reih|reiß|setz|spiel|stell|such|versuch|wähl|zeig|zieh)"
 # What no text of a language has, and what it has instead. The names of keys are those that are
 # written on them there.
 WRONG: Mapping[str, Mapping[str, str]] = {
@@ -47,6 +49,9 @@ WRONG: Mapping[str, Mapping[str, str]] = {
         r"[\"”«»‘’]|'\w": "„…“",
         r" - |\.\.\.": "– or …",
         r"\b(Shift|Ctrl|Enter|Arrows?|Del|Space|Home|End|Pg\w+)\b": "the German key",
+        # Their -e belongs to commands, and to no noun: drücke noch einmal, jedes Spiel ein Brett.
+        rf"(\b{BARE}|(?<!\w )\b(?i:{BARE})) (auf|ein(en?)?|es|ihn|noch|sie|weiter)\b": "an -e",
+        r"\b([Dd](er|en|em)|[Ee]in(em?)?|[Jj]eder) (Drücke|Füge|Klicke|Wähle|Ziehe)\b": "a noun",
     },
     "fr": {
         r"[\"“”„‘']": "«\u202f…\u202f» and ’",

@@ -235,8 +235,8 @@ class Dots:
 
         self._draw_ground(top, self._over_high)
         bent = scale is not float
-        name = say("Moves over par, log scale") if bent else say("Moves over par")
-        self._draw_axis(name, top, self._over_high)
+        names = [say("Moves over par, log scale")] if bent else []
+        self._draw_axis([*names, say("Moves over par")], top, self._over_high)
         seen: list[float] = []
         for tick in _ticks(least, most, bent):
             y = height(tick)
@@ -278,7 +278,7 @@ class Dots:
             share = (log10(max(ms, 0.1)) - low) / (high - low)
             return bottom - INSET - (self._time_high - 2 * INSET) * share
 
-        self._draw_axis(say("Time, log scale"), top, self._time_high)
+        self._draw_axis([say("Time, log scale"), say("Time")], top, self._time_high)
         each = ceil((high - low) * 17 / (self._time_high - 2 * INSET))
         for power in range(low, high + 1, each):
             self._draw_line(height(10.0**power), time_of(power))
@@ -290,10 +290,12 @@ class Dots:
         for strip in self._strips:
             self._page.box(strip.left, top, strip.wide, high, self._page.theme.card)
 
-    def _draw_axis(self, name: str, top: float, high: float) -> None:
-        self._page.words(
-            name, 26, top + high / 2, NOTE, self._page.theme.text, 500, "middle", turned=True
-        )
+    def _draw_axis(self, names: Sequence[str], top: float, high: float) -> None:
+        """Say beside a panel what it shows, by the first of its names that it has room for."""
+        room, ink = high + BETWEEN - APART, self._page.theme.text
+        fit = (name for name in names if width(name, NOTE, 500) <= room)
+        name = next(fit, shortened(names[-1], NOTE, room, 500))
+        self._page.words(name, 26, top + high / 2, NOTE, ink, 500, "middle", turned=True)
 
     def _draw_line(self, y: float, words: str, strong: bool = False) -> None:
         """Draw a line across all strips, with its value."""

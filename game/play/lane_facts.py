@@ -254,7 +254,7 @@ def praise(quality: Quality) -> Phrase:
             above=above,
         )
     return Phrase(
-        "The guess was {mean} % of the truth on the mean, exact on {exact} %, "
+        "The guess was {mean} % of the truth on average, exact on {exact} %, "
         "{above} ({positions}).",
         mean=round(100 * quality.mean),
         exact=round(100 * quality.exact),

@@ -395,13 +395,16 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
         count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
     elif rest is None and (here := rest_words.rest_of(table.analysis.of(session.position))):
         count = f"{count}, {no_way(here)}"
-    # Also none are counted, for others: 0 hints.
-    shown = helped(session) if session.watched else many("{n} hint", "{n} hints", session.hints)
+    told = [count, known]
+    if not session.shown:
+        # Also none are counted, for others: 0 hints. Where all was shown, that is said already.
+        hints = many("{n} hint", "{n} hints", session.hints)
+        told.append(helped(session) if session.watched else hints)
     day = day_of(session.board)
     head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
     lines = [
         ", ".join(head),
-        ", ".join((count, known, shown)),
+        ", ".join(told),
         signs(costs(table, session), SQUARES if squares else PLAIN, _lost_at(table, session)),
         session.board.id,
     ]

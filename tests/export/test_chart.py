@@ -24,6 +24,7 @@ from game.export.offscreen import Offscreen
 from game.export.signs import signs_of
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
+from game.text import tongue
 from game.ui.sheets.rows.comparing import ChartRow
 from tests.support.rotation import part
 
@@ -393,3 +394,17 @@ def test_where_the_theme_is_left_to_the_system_a_chart_has_the_systems(
     monkeypatch.setattr(chart, "draw", draw)
     Offscreen().chart(entries(3, [("flood", "12x12")]), METHODS, None)
     assert looks[0].theme is theme
+
+
+@pytest.mark.parametrize("language", tongue.NAMES)
+@pytest.mark.parametrize("high", [190, 300, 420])
+def test_what_the_panels_show_is_written_apart_in_a_low_window(high: int, language: str) -> None:
+    tongue.choose(language)
+    try:
+        found = entries(6, KINDS)
+        drawing = chart.draw_panels(found, METHODS, Look(DARK), 560, high)
+    finally:
+        tongue.choose(tongue.ENGLISH)
+    names = [box for _, box in boxes(drawing) if box.height > box.width and box.x < 30]
+    assert len(names) == 2 and not names[0].colliderect(names[1])
+    assert min(box.top for box in names) > 0 and max(box.bottom for box in names) < drawing.high

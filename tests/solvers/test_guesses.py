@@ -168,7 +168,7 @@ def test_how_good_a_guess_was_is_told_in_shares_only_of_many_positions() -> None
     many = judged(read("flood:5x5c4#7").start, "astar:radius")["astar:radius"]
     assert many is not None and many.positions >= lane_facts.FEW
     told = str(lane_facts.praise(many))
-    assert " % of the truth on the mean" in told
+    assert " % of the truth on average" in told
     assert f"({many.positions} positions of the whole space)" in told
 
 

@@ -216,6 +216,9 @@ def test_french_has_narrow_spaces_before_its_signs_whatever_was_typed() -> None:
         ("de", "Umschalt und Arrow", "Arrow"),
         ("de", "Zug - Zug", " - "),
         ("de", "Mehr...", "..."),
+        ("de", "füg einen Namen hinzu", "füg einen"),
+        ("de", "Stell es auf", "Stell es"),
+        ("de", "Ein Klicke auf das Brett", "Ein Klicke"),
     ],
 )
 def test_signs_and_keys_of_another_language_are_told(language: str, text: str, wrong: str) -> None:

@@ -9,10 +9,12 @@ from game.art.palettes import PALETTES
 from game.art.theme import THEMES, Theme
 from game.play.worth import Worth
 from game.rules.blocks.board import Blocks
+from game.rules.same import Same
 from game.views import FACES
 from game.views.blocks.arrow import Arrow
 from game.views.blocks.box import Box
 from game.views.common import worths
+from game.views.same.board import SameView
 from game.views.view import Scene
 from tests.looks import SIZE
 
@@ -189,3 +191,28 @@ def test_a_tag_is_never_cut_off_by_the_edge_of_what_is_seen() -> None:
     for middle in ((0, 0), (150, 5), (290, 100), (150, 195)):
         assert area.contains(worths.put(target, tag, middle, far)), middle
     assert worths.put(target, tag, (150, 100), far).center == (150, 100)
+
+
+def test_a_tag_parts_thousands_in_what_is_lost_as_in_what_is_to_come() -> None:
+    lost = Worth("", 9, 1062, 1100, 1009, 1047, ceiling=2100)
+    assert worths.left(lost) == "1,000–1,038" and worths.loss(lost) == "−1,009–1,047"
+    assert worths.loss(lost._replace(most=None)) == "−1,009…"
+
+
+def test_the_cursor_covers_no_tag_of_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    tagged, tag = (255, 0, 254), pygame.Surface((40, 20))
+    tag.fill(tagged)
+    monkeypatch.setattr(worths, "tag", lambda *_: tag)
+    board, view = families.read(BOARDS["same"]).start, FACES["same"].view()
+    assert isinstance(board, Same) and isinstance(view, SameView)
+    sheet = pygame.Surface(SIZE, 0, 24)
+    view.fit(board, sheet.get_rect().inflate(-24, -24), 1.0)
+    told = tuple(Worth(move, 1, 7, 7, 0, 0) for move in board.groups())
+    seen = list[int]()
+    for cursor in (None, *told):
+        if cursor is not None:
+            column, row = map(int, cursor.move.split(","))
+            view.cursor = column, row
+        view.draw(sheet, Scene(board, Look(still=True), worths=told, cursor=cursor and cursor.move))
+        seen.append(pygame.mask.from_threshold(sheet, tagged, (1, 1, 1)).count())
+    assert {*seen} == {len(told) * 40 * 20}

@@ -405,3 +405,15 @@ def test_all_text_of_a_screen_can_be_seen_whole(
         go(hands)
         hands.turn()
         assert not hidden(hands)
+
+
+def test_a_review_begins_at_its_top_wherever_the_panel_was_scrolled_to() -> None:
+    with at(BOARDS["jugs"], LEAST_SIZE, 150) as hands:
+        hands.until_proved()
+        hands.press(pygame.K_h)
+        hands.press(pygame.K_h)
+        panel = hands.window.panel
+        panel.roll(panel.scroll.most)
+        hands.press(pygame.K_i)
+        hands.turn()
+        assert hands.window.panel.scroll.at == 0

@@ -77,6 +77,7 @@ class Panel:
         self._table = table
         self._below = self._two_columns = False
         self._called: object = None
+        self._looks_back = False
         self._scale = 1.0
         self._badge = Badge(self._told, lambda: table.par)
         self.count_switch = CountSwitch(table)
@@ -421,8 +422,11 @@ class Panel:
         self._badge.draw_behind(target, self._par, room, self._theme, self._scale, told)
 
     def _follow(self) -> None:
-        """Bring the card into view when the player is told something there."""
+        """Begin a review at its top, and bring the card into view when something is told there."""
         table = self._table
+        if self._looks_back != (table.review is not None):
+            self._looks_back = table.review is not None
+            self.roll(-self.scroll.at)
         told = table.hint is not None or table.quest is not None or table.auto.playing
         called = table.session.cursor if told and not table.auto.playing else -1, told
         if called != self._called and told and self.scroll.most:

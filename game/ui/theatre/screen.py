@@ -129,7 +129,8 @@ class TheatreScreen:
 
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson where it was left: its board, its lanes, and its page."""
-        self._strip = None
+        # It speaks of dots and where they stand.
+        self._strip, self._treed = None, False
         self.show(families.read(lesson.board), lesson.lanes)
         self._pane.scroll.roll(-self._pane.scroll.at)
         page = self._host.settings.lesson_pages.get(lesson.name, 0)

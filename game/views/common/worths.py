@@ -51,9 +51,9 @@ def loss(one: Worth) -> str:
     if not one.loses or not one.solvable:
         return ""
     if one.most is None:
-        return f"{one.sign}{one.least}…"
-    least = f"{one.sign}{one.least}"
-    return least if one.most == one.least else f"{least}–{one.most}"
+        return f"{one.sign}{number(one.least)}…"
+    least = f"{one.sign}{number(one.least)}"
+    return least if one.most == one.least else f"{least}–{number(one.most)}"
 
 
 def ink(one: Worth, theme: Theme) -> Colour:

@@ -16,7 +16,7 @@ ABOUT = About(
     legend=mark("4 / 5 is what a jug holds, and can hold; the arrow marks its goal."),
     keys=(
         ("1 – 5", mark("the jug to pour from, then the other")),
-        ("←  →  Enter", mark("move the mark; choose a jug")),
+        (mark("←  →  Enter"), mark("move the mark; choose a jug")),
         (mark("Esc"), mark("let go of the chosen jug")),
         (mark("Click"), mark("the jug to pour from, then the other")),
         (mark("Drag"), mark("from one to the other")),

@@ -94,12 +94,13 @@ class SameView:
             self._outline(target, board, scene.hint, scene.look, 0.8 + 0.2 * scene.glow)
         if scene.hover is not None:
             self._draw_lifted(target, board, scene)
+        # Tags come last: what they say is read at the cursor, too.
+        if scene.cursor is not None:
+            self._draw_cursor(target, scene.theme)
         for one in scene.worths:
             self._draw_worth(target, scene, one)
         if scene.hover is not None and not scene.worths:
             self._draw_gain(target, scene, scene.hover)
-        if scene.cursor is not None:
-            self._draw_cursor(target, scene.theme)
 
     def draw_floor(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw what the columns stand on."""
