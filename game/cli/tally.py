@@ -8,7 +8,7 @@ from game import families
 from game.cli.progress import Bar
 from game.cli.report import Told
 from game.cli.tasks import Reading
-from game.rules.puzzle import cost
+from game.rules.puzzle import IllegalMove, cost
 from game.text.tongue import many, number, say
 from game.text.words import clock, duration
 
@@ -104,14 +104,18 @@ class Tally:
 def _points(told: Told) -> tuple[int, int] | None:
     """Return the points of the line, and the most there can be; None where moves are counted.
 
-    A table has no points: they are counted anew.
+    A table has no points: they are counted anew. A line that can't be played, as somebody else may
+    have written it, has none.
     """
     if "score_at_most" in told:
         return told["score"] or 0, told["score_at_most"]
     most = families.points(told["id"], told["lower"])
     if most is None or told["moves"] is None:
         return None if most is None else (0, most)
-    spent = cost(families.read(told["id"]).start, told["moves"])
+    try:
+        spent = cost(families.read(told["id"]).start, told["moves"])
+    except IllegalMove:
+        return 0, most
     return families.points(told["id"], spent) or 0, most
 
 

@@ -16,7 +16,7 @@ from io import StringIO
 from pathlib import Path
 
 from game import families, places
-from game.keep import target
+from game.keep import cells, target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Outcome
 from game.rules.phrase import Phrase
@@ -215,7 +215,7 @@ class Ledger:
 
 def is_table(text: str) -> bool:
     """Tell whether a text begins as such a file does."""
-    return tuple(text.partition("\n")[0].rstrip("\r").split(",")) in (FIELDS, OLDER)
+    return tuple(cells.first(text)) in (FIELDS, OLDER)
 
 
 def _read(path: Path) -> str:
@@ -251,32 +251,31 @@ def _line(values: Iterable[object]) -> str:
 
 
 def _check_header(path: Path, text: str) -> None:
-    header = next(csv.reader(StringIO(text)), None)
-    if header is not None and tuple(header) not in (FIELDS, OLDER):
-        raise _foreign(path, 1, ",".join(header))
+    if text and not is_table(text):
+        raise _foreign(path, 1, text.partition("\n")[0])
 
 
 def _rows(path: Path, text: str) -> Iterator[tuple[Run, str]]:
     """Read the rows below the header, each with the line it stands in; older ones get longer."""
-    reader = csv.reader(StringIO(text))
-    fields = next(reader, None)
-    for values in reader:
-        row = dict(zip(fields or (), values, strict=False))
+    found = cells.rows(text)
+    _, fields = next(found, (0, ()))
+    for line, values in found:
+        row = dict(zip(fields, values, strict=False))
         try:
             run = Run(
                 row["board"],
                 row["method"],
-                int(row["length"]) if row["length"] else None,
-                int(row["lower"]),
+                cells.count(row["length"]) if row["length"] else None,
+                cells.count(row["lower"]),
                 row["solvable"] == "yes",
-                int(row["nodes"]),
-                float(row["ms"]),
-                float(row["limit"]) if row.get("limit") else None,
+                cells.count(row["nodes"]),
+                cells.time(row["ms"]),
+                cells.time(row["limit"], endless=True) if row.get("limit") else None,
                 Ended(row["ended"]) if row.get("ended") else None,
             )
             yield run, _line(row.get(name, "") for name in FIELDS)
         except (KeyError, ValueError):
-            raise _foreign(path, reader.line_num, ",".join(values)) from None
+            raise _foreign(path, line, ",".join(values)) from None
 
 
 def _foreign(path: Path, number: int, found: str) -> BadTarget:

@@ -9,16 +9,18 @@ when the same command goes on. Two runs at once never write to one file.
 import csv
 import json
 import os
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack, suppress
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Self
 
 from game import places
-from game.keep import target
+from game.keep import cells, target
 from game.keep.alone import alone
+from game.keep.cells import MOST
 from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to, passes_on
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
@@ -50,6 +52,34 @@ FIELDS = (
 )
 
 
+def _or_nothing(kind: Callable[[object], bool]) -> Callable[[object], bool]:
+    return lambda value: value is None or kind(value)
+
+
+def _is_line(value: object) -> bool:
+    return isinstance(value, list) and all(map(cells.is_text, value))
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+# What a result has at least, and what may stand where something is counted, shown or written again.
+FAULT, FOUND = {"line", "id", "error"}, {*FIELDS} - {*ASKED, "error"}
+KINDS: Mapping[str, Callable[[object], bool]] = {
+    **dict.fromkeys(("line", "lower", "nodes", "published"), cells.is_count),
+    # Who leaves much of a board may have lost points.
+    **dict.fromkeys(("score", "score_at_most"), _or_nothing(partial(cells.is_count, least=-MOST))),
+    **dict.fromkeys(("id", "family", "method", "error"), cells.is_text),
+    **dict.fromkeys(("proved", "solvable"), _is_flag),
+    "length": _or_nothing(cells.is_count),
+    "moves": _or_nothing(_is_line),
+    "grade": _or_nothing(cells.is_text),
+    "first_ms": _or_nothing(cells.is_time),
+    "total_ms": cells.is_time,
+}
+
+
 class Form(NamedTuple):
     """How results stand in a file: its first line, and what writes and reads the others.
 
@@ -74,10 +104,19 @@ def _to_json(told: Told) -> bytes:
 
 
 def _from_json(line: bytes) -> Told:
-    told = json.loads(line)
-    if not isinstance(told, dict) or not {"line", "id"} <= told.keys():
-        raise ValueError("no result")
-    return told
+    try:
+        return _sound(json.loads(line))
+    except RecursionError:
+        raise ValueError("no result") from None
+
+
+def _sound(told: Any) -> Told:
+    """Return what 'solve' could have written; raise ValueError for everything else."""
+    if isinstance(told, dict):
+        needed = FAULT if "error" in told else FOUND
+        if needed <= told.keys() and all(KINDS[name](told[name]) for name in KINDS & told.keys()):
+            return told
+    raise ValueError("no result")
 
 
 def _to_row(told: Told) -> bytes:
@@ -91,16 +130,15 @@ def _to_row(told: Told) -> bytes:
 
 
 def _from_row(line: bytes) -> Told:
-    values = next(csv.reader([line.decode()]))
-    cells = dict(zip(FIELDS, values, strict=True))
-    told: Told = {"line": int(cells["line"]), "id": cells["id"]}
-    if cells["error"]:
-        told["error"] = cells["error"]
-        return told | ({"solvable": False} if cells["solvable"] == "no" else {})
+    row = dict(zip(FIELDS, cells.first(line.decode()), strict=True))
+    told: Told = {"line": int(row["line"]), "id": row["id"]}
+    if row["error"]:
+        told["error"] = row["error"]
+        return _sound(told | ({"solvable": False} if row["solvable"] == "no" else {}))
     for name in FIELDS[2:-1]:
-        cell = cells[name]
+        cell = row[name]
         if name == "moves":
-            told[name] = cell.split() if cells["length"] else None
+            told[name] = cell.split() if row["length"] else None
         elif not cell and name in ASKED:
             continue
         elif name in WORDS:
@@ -111,7 +149,7 @@ def _from_row(line: bytes) -> Told:
             told[name] = float(cell) if cell else None
         else:
             told[name] = int(cell) if cell else None
-    return told
+    return _sound(told)
 
 
 JSON = Form(b"", _to_json, _from_json, b'{"line": ')

@@ -393,10 +393,30 @@ def test_wrong_usage_is_one_sentence(go: Go, arguments: list[str], words: str) -
     assert Path("bad.txt").read_text() == "hm\n"
 
 
-def test_a_ledger_refuses_rows_it_did_not_write(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "row",
+    [
+        f"{SMALL},,3,exact,many,3,yes,yes,1,1.0",
+        f"{SMALL},,3,exact,{10**30},3,yes,yes,1,1.0",
+        f"{SMALL},,3,exact,3,-3,yes,yes,1,1.0",
+        f"{SMALL},,3,exact,3,3,yes,yes,{10**400},1.0",
+        f"{SMALL},,3,exact,3,3,yes,yes,1,nan",
+        f"{SMALL},,3,exact,3,3,yes,yes,1,inf",
+        f"{SMALL},,3,ex\ract,3,3,yes,yes,1,1.0",
+        f"{'x' * 200_000},,3,exact,many,3,yes,yes,1,1.0",
+    ],
+)
+def test_a_ledger_refuses_rows_it_did_not_write(tmp_path: Path, row: str) -> None:
     path = tmp_path / "a.csv"
-    path.write_text(",".join(FIELDS) + f"\n{SMALL},,3,exact,many,3,yes,yes,1,1.0\n")
+    path.write_text(",".join(FIELDS) + f"\n{row}\n", newline="")
     with pytest.raises(BadTarget, match="line 2"):
+        Ledger(path)
+
+
+def test_a_table_whose_first_line_is_endless_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text("x" * 200_000 + "\n")
+    with pytest.raises(BadTarget, match="line 1"):
         Ledger(path)
 
 

@@ -448,6 +448,77 @@ def test_a_file_that_is_something_else_is_refused_and_left_alone(
     assert mine.read_text() == text
 
 
+ODD: tuple[Any, ...] = (
+    None,
+    "x",
+    [],
+    {},
+    -1,
+    True,
+    10**400,
+    math.inf,
+    math.nan,
+    "\ud800",
+    ["\ud800"],
+    [1],
+)
+
+
+@pytest.mark.parametrize("field", ["id", *told(1)])
+def test_a_result_that_somebody_has_changed_is_named_or_taken(tmp_path: Path, field: str) -> None:
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    for odd in ODD:
+        text = json.dumps(told(1) | {field: odd}) + "\n"
+        out.write_text(text)
+        table.unlink(missing_ok=True)
+        try:
+            with Results(among(WANTED), out, table) as results:
+                count = tally.Tally()
+                for kept in results.kept:
+                    count.add(kept)
+                assert [*count.summary(0)]
+        except BadTarget as error:
+            assert "line 1: expected results" in str(error)
+            assert out.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("out.jsonl", '{"line": 1, "id": ' + "[" * 100_000 + "\n"),
+        ("out.jsonl", '{"line": 1, "id": "a"}\n'),
+        ("out.csv", ",".join(FIELDS) + "\n1,a,jugs,0>1\r,1,1,yes,yes,3,0.1,1.5,bfs,,,\n"),
+        ("out.csv", ",".join(FIELDS) + "\n1,a,jugs,0>1,1,1,yes,yes,3,0.1,nan,bfs,,,\n"),
+    ],
+)
+def test_a_line_that_solve_has_not_written_is_named(tmp_path: Path, name: str, line: str) -> None:
+    path = tmp_path / name
+    path.write_text(line, newline="")
+    out, table = (path, None) if path.suffix == ".jsonl" else (None, path)
+    with pytest.raises(BadTarget, match=r"line [12]: expected results that 'solve' wrote, found"):
+        Results(among(WANTED), out, table)
+
+
+def test_a_table_with_a_line_of_any_length_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    path, table = file_of(tmp_path, "x" * 200_000, JUGS[0]), tmp_path / "out.csv"
+    asked = "solve", "--file", path, "--jobs", "1", "--csv", str(table)
+    run(*asked)
+    whole = table.read_bytes()
+    status, _, err = run(*asked)
+    assert status == 1 and "2 of 2 boards are done already." in err
+    assert table.read_bytes() == whole
+
+
+def test_a_line_of_a_table_that_cannot_be_played_has_no_points(tmp_path: Path) -> None:
+    table = tmp_path / "out.csv"
+    row = "1,same:4x4c2s#2,same,nowhere,1,38,no,yes,26,48.6,48.9,bfs,,,"
+    table.write_text(f"{','.join(FIELDS)}\n{row}\n")
+    with Results(among([Wanted(1, "same:4x4c2s#2")]), None, table) as results:
+        counted = tally.Tally()
+        counted.add(results.kept[0])
+    assert (counted.scored, counted.points) == (1, 0)
+
+
 def test_results_of_other_boards_are_refused(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     with Results(among(WANTED), out, None) as results:

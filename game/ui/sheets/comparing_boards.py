@@ -4,9 +4,7 @@ A list of some thousands takes a while to read, and a single board of blocks a t
 deal, so a thread of its own does it.
 """
 
-import csv
 from collections.abc import Callable, Iterator, Sequence
-from io import StringIO
 from itertools import count
 from pathlib import Path
 from secrets import randbelow
@@ -14,6 +12,7 @@ from threading import Thread
 
 from game import families
 from game.families import Board
+from game.keep import cells
 from game.keep.ledger import is_table
 from game.play import intake
 from game.play.course import Course
@@ -120,9 +119,9 @@ def of_file(path: Path) -> Callable[[Gathering], Found]:
 
 def _boards_in(table: str) -> Sequence[str]:
     """List the boards of a table, each once."""
-    reader = csv.reader(StringIO(table))
-    next(reader, None)
-    return list(dict.fromkeys(row[0] for row in reader if row))
+    names = (row[0] for _, row in cells.rows(table) if row)
+    next(names, None)
+    return list(dict.fromkeys(names))
 
 
 def _read(text: str) -> Callable[[Gathering], Found]:
