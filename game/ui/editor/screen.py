@@ -26,7 +26,7 @@ from game.ui.commands import MAKING
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.nodes import Node
+from game.ui.nodes import Node, Role
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
@@ -599,8 +599,12 @@ class EditorScreen:
 
     def look_at(self, part: int, press: bool) -> None:
         """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
-        place = self.parts[part].place
+        there = self.parts[part]
+        place = there.place
         if place is None:
+            if press:
+                self.drag(CANVAS, there.spot.center)
+                self.drop()
             return
         self._hand = Hand(cursor=True)
         self._canvas.look_at(place)
@@ -616,8 +620,13 @@ class EditorScreen:
         return name
 
     def nodes(self) -> Sequence[Node]:
-        """All is buttons and cells."""
-        return ()
+        """Tell what is set in the panel, to what, and how."""
+        return [
+            node._replace(told="" if node.role is Role.SLIDER else self.words(node.key)).within(
+                "do"
+            )
+            for node in self._panel.nodes(self._pars)
+        ]
 
     def called(self, name: str) -> str:
         """Say what a button, a colour or a handle is called."""
