@@ -214,10 +214,11 @@ class Tree:
         found, usual, parts = [], screen.words(None), screen.parts
         cells = {tuple(part.spot) for part in parts}
         own = screen.nodes()
+        # What stands for one of the spots has its place among them.
         known, placed = {*_keys(own)}, {node.key: node for node in own if parts}
         for name, spot in screen.spots().items():
             if tuple(spot) in cells or f"do {name}" in known:
-                found += [placed[key] for key in (f"do {name}",) if key in placed]
+                found += [placed.pop(key) for key in (f"do {name}",) if key in placed]
                 continue
             told = screen.words(name)
             words = screen.called(name)
@@ -234,7 +235,9 @@ class Tree:
             self._drawn = parts, key, _grid(parts, screen.title, box(around), usual)
         if self._drawn[2] is not None:
             yield self._drawn[2]
-        yield together("panel", say("Panel"), FLAT, (*said, *_beside(parts), *found))
+        yield together(
+            "panel", say("Panel"), FLAT, (*placed.values(), *said, *_beside(parts), *found)
+        )
 
 
 def _beside(parts: Sequence[Part]) -> Iterator[Node]:

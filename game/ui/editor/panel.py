@@ -359,6 +359,11 @@ class EditorPanel:
         even = [one for _, row in rows for one in alike(list(row), self._scale)]
         return [*alike(tools, self._scale), *even]
 
+    @property
+    def said(self) -> pygame.Rect:
+        """Where par is, or the fault, and what else is known."""
+        return self._par.union(self._told)
+
     def nodes(self, pars: Sequence[int]) -> Iterator[Node]:
         """Tell par where it is chosen, and each number with what counts it down and up."""
         if len(pars) > 2:
