@@ -216,6 +216,8 @@ def described(drawing: Any) -> tuple[str, str]:
 @pytest.mark.parametrize("seed", range(3))
 def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) -> None:
     hands = Hands(FIRST[family])
+    # What is small is drawn soon.
+    hands.resize((720, 540))
     open_editor(hands)
     rng = Random(seed)
     stood = [drawing_of(hands)]
