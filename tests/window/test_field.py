@@ -15,6 +15,7 @@ from tests.support.boards import EIGHT, SEED
 from tests.support.eyes import changes
 from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
+from tests.support.sheets import is_open
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END
@@ -103,10 +104,6 @@ def mouse(hands: Hands, kind: int, spot: tuple[int, int]) -> None:
 
 def until_closed(hands: Hands) -> None:
     wait_for(lambda: hands.after_a_turn(lambda: not is_open(hands)), "the sheet to close")
-
-
-def is_open(hands: Hands) -> bool:
-    return any(node.role is Role.DIALOG for node in hands.nodes)
 
 
 def rest(hands: Hands) -> None:

@@ -19,6 +19,7 @@ from tests.support.boards import ARTICLE
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.searching import optimum
+from tests.support.sheets import is_open
 
 
 @pytest.fixture
@@ -100,11 +101,7 @@ def begin(hands: Hands) -> None:
     """Open the sheet as the menu does."""
     hands.press("Kind of board")
     hands.press("New …")
-    assert is_open(hands)
-
-
-def is_open(hands: Hands) -> bool:
-    return hands.there("New board with a wish", Role.DIALOG)
+    assert hands.there("New board with a wish", Role.DIALOG)
 
 
 def wished(hands: Hands) -> tuple[str, ...]:
