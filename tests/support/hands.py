@@ -154,6 +154,11 @@ class Hands:
         """Ask this of what is called so, as a screen reader does."""
         self._hearing.ask(name, deed, text)
 
+    @property
+    def at(self) -> Node:
+        """What the keyboard is at, with all that is told of it."""
+        return self._hearing.ear.focus
+
     # What hands do
 
     def press(
