@@ -10,7 +10,6 @@ from game.ui.editor.screen import EditorScreen
 from game.ui.nodes import Node, Role
 from game.views import FACES
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 
 
 def open_editor(hands: Hands) -> EditorScreen:
@@ -72,7 +71,7 @@ def until_told(hands: Hands, words: str) -> str:
         found[0] = "" if match is None else match[0]
         return match is not None
 
-    wait_for(lambda: hands.after_a_turn(said), words)
+    hands.until(said, words)
     return found[0]
 
 

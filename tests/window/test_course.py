@@ -1,6 +1,6 @@
 """A list of boards to play through: shown, played in turn, with par beside what the file states."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Timer
 
@@ -18,7 +18,7 @@ from game.views import wording
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands, listed
-from tests.support.person import PATIENCE, Player, Screen, wait_for
+from tests.support.person import PATIENCE, Player, Screen
 from tests.support.sheets import wait_for_card
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
@@ -74,17 +74,13 @@ def here(hands: Hands) -> int:
     return next(place for place, node in lines(hands).items() if node.name == hands.focus)
 
 
-def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
-    wait_for(lambda: hands.after_a_turn(true), what)
-
-
 @pytest.mark.slow
 def test_a_dropped_dump_is_a_list_with_limit_and_proved_par(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "easy.txt", DUMPS)
     assert hands.there("easy.txt", Role.DIALOG) and hands.table.session.board.id == SEED
     assert told(hands, 0)[0] == "limit 4"
-    until(hands, lambda: told(hands, 0)[1] == "par 4 ✓", "par of the first board")
-    until(hands, lambda: told(hands, 1)[1] == "par 2 ✓", "par of the other")
+    hands.until(lambda: told(hands, 0)[1] == "par 4 ✓", "par of the first board")
+    hands.until(lambda: told(hands, 1)[1] == "par 2 ✓", "par of the other")
     assert told(hands, 1) == ["limit 2", "par 2 ✓", "not yet —"]
 
 
@@ -194,8 +190,8 @@ def test_a_thousand_boards_are_gone_through_by_keys_and_by_mouse(
     hands.press(pygame.K_HOME)
     assert here(hands) == 0 == min(lines(hands))
     middle = first.centerx, (first.centery + last.centery) // 2
-    left = {"button": pygame.BUTTON_LEFT}
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, **left))
+    pressed = {"pos": middle, "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pressed))
     hands.turn()
     # That of the focus is told, too.
     assert 550 < min({*lines(hands)} - {0}) < 650
@@ -227,9 +223,12 @@ def test_until_every_board_is_proved_the_window_goes_on_by_itself(
     texts = [f"flood:3x3c3#{seed}" for seed in range(5)]
     drop(hands, tmp_path / "some.txt", "\n".join(texts))
     nudged = Event()
-    late = Timer(
-        PATIENCE, lambda: (nudged.set(), pygame.event.post(pygame.Event(pygame.USEREVENT)))
-    )
+
+    def nudge() -> None:
+        nudged.set()
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    late = Timer(PATIENCE, nudge)
     late.start()
     while not all("✓" in told(hands, place)[0] for place in range(5)):
         hands.window.turn()
@@ -253,7 +252,7 @@ def unsure(position: Position) -> Iterator[Answer]:
 def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "two.txt", f"{SMALL}\nflood:2x2c2:0110\n")
     assert told(hands, 0)[0] == "par —"
-    until(hands, lambda: told(hands, 0)[0] != "par —", "what is known")
+    hands.until(lambda: told(hands, 0)[0] != "par —", "what is known")
     assert told(hands, 0)[0].startswith("par 1–") and "✓" not in told(hands, 0)[0]
 
 
@@ -271,7 +270,7 @@ def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     assert front is not None
     began = front.seconds
     seen = [boards[place].start for place in lines(hands)]
-    until(hands, lambda: len(set(ASKED)) > len(seen) + 3, "the boards in sight")
+    hands.until(lambda: len(set(ASKED)) > len(seen) + 3, "the boards in sight")
     asked = list(dict.fromkeys(position for position in ASKED if position in seen))
     assert asked == seen and ASKED.index(seen[-1]) == len(seen) - 1
     assert front.seconds > began, "the board in front is worked on all the while"
@@ -293,9 +292,9 @@ def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
     hands.until_proved()
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
     worker = hands.table.analysis.worker
-    until(hands, lambda: worker.busy, "the solver to begin with the list")
+    hands.until(lambda: worker.busy, "the solver to begin with the list")
     hands.press(pygame.K_ESCAPE)
-    until(hands, lambda: not worker.busy, "the solver to rest")
+    hands.until(lambda: not worker.busy, "the solver to rest")
 
 
 @pytest.mark.slow
@@ -303,7 +302,7 @@ def test_par_found_in_the_list_is_there_when_its_board_is_played(
     hands: Hands, tmp_path: Path
 ) -> None:
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
-    until(hands, lambda: told(hands, 0)[0] == "par 3 ✓", "par")
+    hands.until(lambda: told(hands, 0)[0] == "par 3 ✓", "par")
     hands.press(pygame.K_RETURN)
     assert hands.table.par is not None and hands.table.par.proved
     assert wording.known(hands.table) == "From the start: par 3, known from the list"

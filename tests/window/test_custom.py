@@ -11,7 +11,6 @@ from game.rules.flood import Flood
 from game.ui.nodes import Node, Role
 from tests.support.boards import EIGHT, SEED
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 from tests.support.sheets import on, wait_for_card
 
 CUSTOM = {
@@ -108,7 +107,7 @@ def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
     hands.turn()
     assert hands.value("Width") == "13"
-    wait_for(lambda: hands.after_a_turn(lambda: hands.value("Width") == "17"), "it to go on")
+    hands.until(lambda: hands.value("Width") == "17", "it to go on")
     hands.point((spot[0], spot[1] + 300))
     stands = hands.value("Width")
     hands.window.tick(hands.window.host.clock.now + 5)

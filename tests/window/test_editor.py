@@ -39,7 +39,6 @@ from tests.support.editing import (
     until_told,
 )
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 from tests.support.sheets import on
 
 DRAWN = [name for name, face in FACES.items() if face.canvas is not None]
@@ -125,17 +124,6 @@ def test_by_keys_a_digit_paints_and_goes_on_and_shift_and_enter_fill(hands: Hand
 
 
 @on(SMALL)
-def test_the_start_is_set_by_mouse_and_by_keys(hands: Hands) -> None:
-    open_editor(hands)
-    hands.press("Start")
-    hands.click(cell(hands, 2, 1))
-    assert drawing_of(hands).text() == "3x3c3m2s2,1:100201221"
-    hands.press(pygame.K_UP)
-    hands.press(pygame.K_o)
-    assert drawing_of(hands).text() == "3x3c3m2s2,0:100201221"
-
-
-@on(SMALL)
 def test_a_handle_makes_the_board_larger_by_mouse_and_by_keys(hands: Hands) -> None:
     open_editor(hands)
     x, y = pygame.Rect(hands.named("Size").spot).center
@@ -193,7 +181,7 @@ def scribble(hands: Hands, rng: Random) -> None:
             hands.click(pygame.Rect(rng.choice(found).spot).center)
             found = [node for node in hands.nodes if node.role is Role.MENU_ITEM]
         # What is left by then is what the next stroke goes on from.
-        wait_for(lambda: hands.after_a_turn(lambda: not hands.there("Stop")), "the end")
+        hands.until(lambda: not hands.there("Stop"), "the end")
     else:
         keys = (*range(pygame.K_0, pygame.K_9 + 1), pygame.K_RETURN, pygame.K_SPACE, pygame.K_x)
         arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -318,7 +306,7 @@ def test_it_is_saved_as_a_picture_and_as_text(
     hands.press(pygame.K_a, CTRL)
     hands.type(str(tmp_path / f"own{ending}"))
     hands.press(pygame.K_RETURN)
-    wait_for(lambda: hands.after_a_turn(lambda: is_open(hands)), "the file")
+    hands.until(lambda: is_open(hands), "the file")
     assert "Saved" in hands.said
     made = (tmp_path / f"own{ending}").read_bytes()
     if ending == ".txt":
@@ -490,7 +478,7 @@ def test_clearing_up_leaves_out_what_does_not_change_par(board: str, left: str |
     first, par = drawing_of(hands), until_par(hands)
     hands.press(pygame.K_c)
     assert hands.there("Stop")
-    wait_for(lambda: hands.after_a_turn(lambda: not hands.there("Stop")), "the end")
+    hands.until(lambda: not hands.there("Stop"), "the end")
     assert par_of(board_id(hands)) == par
     assert left is None or board_id(hands) == left
     drawing = drawing_of(hands)
@@ -515,7 +503,7 @@ def test_a_board_without_a_way_says_why_it_is_not_cleared_up(hands: Hands) -> No
         hands.press(pygame.K_c)
         return hands.window.notices.notice == (NO_PAR, False)
 
-    wait_for(lambda: hands.after_a_turn(refused), "that there is no way")
+    hands.until(refused, "that there is no way")
     assert not hands.there("Stop")
 
 
@@ -621,7 +609,7 @@ def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve(
     open_editor(hands)
     until_told(hands, "Par 12, proved. Positions 704 ✓. Two shortest lines. Farthest: par 22$")
     so_far = len(asked)
-    wait_for(lambda: hands.after_a_turn(lambda: len(asked) > so_far + 2), "the solve to go on")
+    hands.until(lambda: len(asked) > so_far + 2, "the solve to go on")
     hands.press(pygame.K_f)
     assert hands.named("Par", Role.SLIDER).value == "22"
     hands.window.close()

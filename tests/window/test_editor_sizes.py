@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.art import paint
-from game.art.theme import TOUCH
+from game.art.theme import TOUCH, Colour
 from game.keep.settings import TEXT_SIZES
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Role
@@ -53,7 +53,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, int], int]:
     sizes: dict[tuple[str, int], int] = {}
     write = paint.text
 
-    def text(words: str, size: int, ink: paint.Colour, weight: int = 400, **more: bool) -> object:
+    def text(words: str, size: int, ink: Colour, weight: int = 400, **more: bool) -> object:
         sizes.setdefault((words, weight), size)
         return write(words, size, ink, weight, **more)
 

@@ -1,7 +1,7 @@
 """Text fields as people know them: a caret, a selection, the clipboard, the mouse, and undo."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -94,26 +94,16 @@ def selected(hands: Hands, clipboard: list[str]) -> str:
     return clipboard[-1]
 
 
-def mouse(hands: Hands, kind: int, spot: tuple[int, int]) -> None:
-    values = {"pos": spot, "button": pygame.BUTTON_LEFT}
-    if kind == pygame.MOUSEMOTION:
-        values = {"pos": spot, "rel": (0, 0), "buttons": (1, 0, 0)}
-    pygame.event.post(pygame.event.Event(kind, values))
+def button(hands: Hands, kind: int, spot: tuple[int, int]) -> None:
+    """Press the left button there, or let it go."""
+    pygame.event.post(pygame.event.Event(kind, pos=spot, button=pygame.BUTTON_LEFT))
     hands.turn()
-
-
-def until_closed(hands: Hands) -> None:
-    wait_for(lambda: hands.after_a_turn(lambda: not is_open(hands)), "the sheet to close")
 
 
 def rest(hands: Hands) -> None:
     """Let so much time pass that the next click is one by itself."""
     clock = hands.window.host.clock
-    clock.seconds = partial(add, clock.seconds, 9.0)
-
-
-def add(seconds: Callable[[], float], more: float) -> float:
-    return seconds() + more
+    clock.seconds = partial(lambda seconds: seconds() + 9, clock.seconds)
 
 
 @pytest.mark.slow
@@ -130,7 +120,7 @@ def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     assert field(hands).value == str(tmp_path / "naboard.png")
     assert hands.table.session.board.id == EIGHT and not hands.table.auto.playing
     hands.press(pygame.K_RETURN)
-    until_closed(hands)
+    hands.until(lambda: not is_open(hands), "the sheet to close")
     assert [path.name for path in tmp_path.glob("*.png")] == ["naboard.png"]
 
 
@@ -143,7 +133,7 @@ def test_save_begins_with_its_name_selected(
     hands.type("mine")
     assert field(hands).value == str(tmp_path / "mine")
     hands.press(pygame.K_RETURN)
-    until_closed(hands)
+    hands.until(lambda: not is_open(hands), "the sheet to close")
     assert [path.name for path in tmp_path.glob("*.png")] == ["mine.png"]
 
 
@@ -260,15 +250,15 @@ def test_what_can_not_be_copied_is_not_cut(hands: Hands, monkeypatch: pytest.Mon
 def test_the_mouse_selects_by_dragging_by_words_and_all(hands: Hands, clipboard: list[str]) -> None:
     opened(hands, "one two.png")
     before_two, within, behind_two, later = (spot_at(hands, place) for place in (4, 5, 7, 9))
-    mouse(hands, pygame.MOUSEBUTTONDOWN, before_two)
-    mouse(hands, pygame.MOUSEMOTION, behind_two)
+    button(hands, pygame.MOUSEBUTTONDOWN, before_two)
+    hands.point(behind_two, held=True)
     before = hands.picture()
     assert selected(hands, clipboard) == "two"
-    mouse(hands, pygame.MOUSEMOTION, (5, 5))
+    hands.point((5, 5), held=True)
     assert selected(hands, clipboard) == "one " and hands.picture() != before
-    mouse(hands, pygame.MOUSEBUTTONUP, (5, 5))
+    button(hands, pygame.MOUSEBUTTONUP, (5, 5))
     assert is_open(hands)
-    mouse(hands, pygame.MOUSEMOTION, later)
+    hands.point(later, held=True)
     assert selected(hands, clipboard) == "one ", "the button is up"
     rest(hands)
     for words in ("", "two", "one two.png", "one two.png"):

@@ -21,15 +21,12 @@ from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.ui.nodes import Role
 from game.ui.sheets import statistics
-from game.ui.sheets.statistics import GamesExport
 from game.views import wording
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
-from tests.support.calendar import TODAY
 from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 from tests.support.sheets import is_open, wait_for_card
 
 EXPORT = "Export as JSON lines to"
@@ -300,20 +297,15 @@ def test_watching_the_solver_play_is_no_finished_game() -> None:
 
 
 @pytest.mark.slow
-def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path: Path) -> None:
+def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_written_over(
+    tmp_path: Path,
+) -> None:
     hands = Hands(EIGHT)
     hands.until_proved()
     for move in ("5", "6"):
         hands.click(hands.spot_of(move))
-    hands.press(pygame.K_t)
-    path = tmp_path / "games.jsonl"
-    export = GamesExport(hands.window.host)
-    assert export.write(str(path)) is None
-    wait_for(lambda: export.tick() is None, "the file")
-    (line,) = path.read_text(encoding="utf-8").splitlines()
-    assert json.loads(line)["board"] == EIGHT
-    assert "found a folder" in (GamesExport(hands.window.host).write(str(tmp_path)) or "")
-    hands.press(pygame.K_t)
+    export_to(hands, tmp_path)
+    assert "found a folder" in hands.named(EXPORT).told
     hands.go_to("Delete all …")
     hands.press(pygame.K_RETURN)
     assert len(hands.store.history()) == 1
@@ -339,7 +331,7 @@ def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
         hands.press(pygame.K_ESCAPE)
     export_to(hands, path)
     hands.press(pygame.K_RETURN)
-    wait_for(lambda: hands.after_a_turn(lambda: path.read_bytes()[:1] == b"{"), "the file")
+    hands.until(lambda: path.read_bytes()[:1] == b"{", "the file")
     assert json.loads(path.read_text(encoding="utf-8"))["board"] == EIGHT
     hands.window.close()
 
@@ -373,7 +365,7 @@ def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
             hands.turn()
             assert not [*tmp_path.glob("games*")]
             assert hands.window.notices.notice is not None
-    wait_for(lambda: hands.after_a_turn(lambda: not is_open(hands)), "the file")
+    hands.until(lambda: not is_open(hands), "the file")
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["number"] for line in lines] == [*range(1, 121)]
     hands.window.close()
@@ -383,6 +375,7 @@ def test_an_export_that_fails_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands(EIGHT)
+    hands.store.finish(session(EIGHT, "5", "6"), 2, 2)
     path = tmp_path / "games.jsonl"
     path.write_text("the last export", encoding="utf-8")
 
@@ -391,22 +384,12 @@ def test_an_export_that_fails_leaves_the_old_file(
         yield
 
     monkeypatch.setattr(hands.store, "every_game", full)
-    export = GamesExport(hands.window.host).write
-    assert "press Enter again" in (export(str(path)) or "")
-    assert "No space left on device" in (export(str(path)) or "")
+    export_to(hands, path)
+    assert "press Enter again" in hands.named(EXPORT).told
+    hands.press(pygame.K_RETURN)
+    assert "No space left on device" in hands.named(EXPORT).told
     assert [each.name for each in tmp_path.glob("games*")] == [path.name]
     assert path.read_text(encoding="utf-8") == "the last export"
-    hands.window.close()
-
-
-def test_todays_board_is_opened_from_the_calendar() -> None:
-    hands = Hands(EIGHT)
-    hands.press(pygame.K_F2)
-    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    assert hands.focus.startswith(f"{TODAY.day}, today, ")
-    hands.press(pygame.K_RETURN)
-    assert day_of(hands.table.session.board) == TODAY
     hands.window.close()
 
 

@@ -1,7 +1,7 @@
 """Saving pictures from the window: by keys and by mouse, with progress, and given up half way."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -46,12 +46,8 @@ def notice(hands: Hands) -> str:
     return said[0] if said is not None else ""
 
 
-def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
-    wait_for(lambda: hands.after_a_turn(true), what)
-
-
 def until_saved(hands: Hands) -> None:
-    until(hands, lambda: not is_open(hands), "the file")
+    hands.until(lambda: not is_open(hands), "the file")
     assert notice(hands).startswith("Saved")
 
 
@@ -253,7 +249,7 @@ def test_given_up_half_way_nothing_is_left(
     hands.go_to("Save")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    until(hands, lambda: frames(hands) >= 2, "some frames")
+    hands.until(lambda: frames(hands) >= 2, "some frames")
     assert hands.picture() != before, "the progress is seen"
     assert encoding()
     if way == "escape":
@@ -280,7 +276,7 @@ def test_an_encoder_that_fails_says_so_and_the_sheet_stays(
     hands.press(pygame.K_s, CTRL)
     hands.press(pygame.K_RETURN)
     said = "MemoryError: no room"
-    until(hands, lambda: any(said in name for name in hands.screen), "the fault")
+    hands.until(lambda: any(said in name for name in hands.screen), "the fault")
     assert is_open(hands) and files(tmp_path) == []
 
 
@@ -305,7 +301,7 @@ def test_the_window_goes_on_while_a_film_is_made(
         drawn.append(0)
         return not is_open(hands)
 
-    until(hands, saved, "the file")
+    hands.until(saved, "the file")
     assert {*drawn} == {0, 1}, "one frame a turn"
     assert len(decoded(files(tmp_path)[0].read_bytes())[0]) == len(hands.moves) + 1
 
@@ -336,10 +332,10 @@ def test_a_film_given_up_leaves_nothing_though_it_is_written_as_it_goes(
         hands.press(key)
     hands.press(pygame.K_s, CTRL_SHIFT)
     hands.press(pygame.K_RETURN)
-    until(hands, lambda: frames(hands) >= 3, "some frames")
+    hands.until(lambda: frames(hands) >= 3, "some frames")
     assert [path.name.endswith(".part") for path in files(tmp_path)] == [True]
     hands.press(pygame.K_ESCAPE)
-    until(hands, lambda: not encoding(), "the encoder")
+    hands.until(lambda: not encoding(), "the encoder")
     assert files(tmp_path) == []
 
 

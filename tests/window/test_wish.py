@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pygame
@@ -17,7 +18,6 @@ from game.ui.nodes import Role
 from solvers import solve
 from tests.support.boards import ARTICLE
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 from tests.support.searching import optimum
 from tests.support.sheets import is_open
 
@@ -126,7 +126,7 @@ def test_the_menu_finds_a_board_and_the_one_before_comes_back(hands: Hands) -> N
     hands.table.play("0")
     begin(hands)
     hands.press(pygame.K_RETURN)
-    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session is not before), "a board")
+    hands.until(lambda: hands.table.session is not before, "a board")
     assert not is_open(hands)
     board = hands.table.session.board
     assert board.id.startswith("collapse:5x5c4#")
@@ -134,6 +134,11 @@ def test_the_menu_finds_a_board_and_the_one_before_comes_back(hands: Hands) -> N
     assert re.search(rf"Par {hands.table.par.lower}(, \w+)?: found ", hands.said)
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session is before and hands.moves == ["0"]
+
+
+def another(hands: Hands, board: str) -> bool:
+    """Tell whether another board is in front than this."""
+    return hands.table.session.board.id != board
 
 
 @pytest.mark.slow
@@ -151,12 +156,7 @@ def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
     for _ in range(2):
         before = hands.table.session.board.id
         hands.press(pygame.K_RETURN)
-        wait_for(
-            lambda before=before: hands.after_a_turn(  # type: ignore[misc]  # Bound now.
-                lambda: hands.table.session.board.id != before
-            ),
-            "a board",
-        )
+        hands.until(partial(another, hands, before), "a board")
         assert words[hands.table.session.board.id.partition("#")[2]] == "Fiendish"
         hands.press(pygame.K_n, pygame.KMOD_SHIFT)
 
@@ -191,15 +191,6 @@ def test_a_wish_that_nobody_wrote_is_none(text: str) -> None:
     assert Wish.read(text) is None
 
 
-def until_told(hands: Hands, words: str) -> None:
-    """Let the window go on until the sheet tells this."""
-
-    def told() -> bool:
-        return any(re.fullmatch(words, name) for name in hands.screen)
-
-    wait_for(lambda: hands.after_a_turn(told), words)
-
-
 def tries(hands: Hands) -> int:
     """Tell how many boards were tried so far."""
     return int(next(node for node in hands.nodes if node.role is Role.PROGRESS).name.split()[0])
@@ -210,18 +201,18 @@ def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     hands.until_proved()
     before = hands.table.session
     wish_for(hands, "22", "25")
-    wait_for(lambda: hands.after_a_turn(lambda: tries(hands) > 2), "some tries")
+    hands.until(lambda: tries(hands) > 2, "some tries")
     hands.press(pygame.K_ESCAPE)
     assert not is_open(hands) and hands.table.session is before
     worker = hands.table.analysis.worker
-    wait_for(lambda: hands.after_a_turn(lambda: not worker.busy), "the solver to rest")
+    hands.until(lambda: not worker.busy, "the solver to rest")
     assert hands.table.session is before
 
 
 @pytest.mark.slow
 def test_stopped_it_tells_in_how_many_tries_none_was_found(hands: Hands) -> None:
     wish_for(hands, "22", "25")
-    wait_for(lambda: hands.after_a_turn(lambda: tries(hands) > 2), "some tries")
+    hands.until(lambda: tries(hands) > 2, "some tries")
     hands.press("Stop")
     assert hands.there("Find one") and not hands.there("Stop")
     assert any(re.fullmatch(r"None in \d+ tries\.", name) for name in hands.screen)
@@ -232,7 +223,7 @@ def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("game.play.wish.MOST_TRIES", 5)
     before = hands.table.session
     wish_for(hands, "22", "25")
-    until_told(hands, r"None in 5 tries\.")
+    hands.until(lambda: hands.there("None in 5 tries."), "an end")
     assert is_open(hands) and not hands.there("Stop") and hands.table.session is before
 
 
