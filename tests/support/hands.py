@@ -78,6 +78,10 @@ class Hands:
         """The file of games that the window keeps."""
         return self.window._store
 
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Let the window go on until something is true; fail saying what did not come."""
+        wait_for(lambda: self.after_a_turn(true), what)
+
     # What is there, as a screen reader is told of it
 
     @cached_property
@@ -153,6 +157,11 @@ class Hands:
     def ask(self, name: str, deed: Deed, text: str = "") -> None:
         """Ask this of what is called so, as a screen reader does."""
         self._hearing.ask(name, deed, text)
+
+    @property
+    def at(self) -> Node:
+        """What the keyboard is at, with all that is told of it."""
+        return self._hearing.ear.focus
 
     # What hands do
 

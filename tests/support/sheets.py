@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.ui.nodes import Node, Role
 from game.ui.sheets.sheet import Sheet
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -35,6 +36,31 @@ def tab_to(hands: Hands, label: str) -> None:
         hands.press(pygame.K_TAB)
         focus = sheet_of(hands).focus
         if focus is not None and focus.name == label:
+            return
+    raise AssertionError(f"Tab never comes to {label}")
+
+
+def is_open(hands: Hands) -> bool:
+    """Tell whether a sheet lies over the window, or a card over the board."""
+    return any(node.role is Role.DIALOG for node in hands.nodes)
+
+
+def options(hands: Hands, label: str) -> dict[str, Node]:
+    """What can be chosen under this label."""
+    return {node.name: node for node in hands.named(label, Role.RADIO_GROUP).children}
+
+
+def choose(hands: Hands, label: str, option: str) -> None:
+    """Click what is to be chosen under this label."""
+    hands.click(pygame.Rect(options(hands, label)[option].spot).center)
+
+
+def go_to_choice(hands: Hands, label: str) -> None:
+    """Press Tab until what is chosen under this label has the focus, or all of it if nothing is."""
+    chosen = [name for name, node in options(hands, label).items() if node.on]
+    for _ in hands.nodes:
+        hands.press(pygame.K_TAB)
+        if hands.focus == (chosen or [label])[0]:
             return
     raise AssertionError(f"Tab never comes to {label}")
 

@@ -1,7 +1,8 @@
 """A list of boards to play through: shown, played in turn, with par beside what the file states."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, Timer
 
 import pygame
 import pytest
@@ -10,16 +11,15 @@ from game import families
 from game.answer import Answer
 from game.play.course import Course
 from game.play.session import Session
+from game.rules.flood import Flood
 from game.rules.puzzle import Position
-from game.ui.sheets.list_sheet import figures, left_out
-from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.sheet import Sheet
+from game.ui.nodes import Node, Role
 from game.views import wording
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands, listed
-from tests.support.person import Player, Screen, wait_for
-from tests.support.sheets import sheet_of, wait_for_card
+from tests.support.person import PATIENCE, Player, Screen
+from tests.support.sheets import wait_for_card
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 DUMPS = """
@@ -45,45 +45,43 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     made.window.close()
 
 
-def drop(hands: Hands, path: Path, text: str) -> Sheet:
-    """Drop a file with this text on the window; return the list that opens."""
+def drop(hands: Hands, path: Path, text: str) -> None:
+    """Drop a file with this text on the window: the list opens."""
     path.write_text(text, encoding="utf-8")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     hands.turn()
-    return sheet_of(hands)
+    assert is_open(hands)
 
 
-def listing(sheet: Sheet) -> Listing:
-    return next(row for row in sheet._rows if isinstance(row, Listing))
+def is_open(hands: Hands) -> bool:
+    return any(node.role is Role.LIST for node in hands.nodes)
 
 
-def row(hands: Hands, place: int) -> tuple[int, int]:
-    return sheet_of(hands)._rows[-1].spot(f"{place} play").center
+def lines(hands: Hands) -> dict[int, Node]:
+    """The lines in sight, by their places."""
+    listing = next(node for node in hands.nodes if node.role is Role.LIST)
+    return {node.place[0]: node for node in listing.children if node.place is not None}
 
 
 def told(hands: Hands, place: int) -> list[str]:
-    """What the list says of a board, as it is shown."""
-    course = hands.table.course
-    assert course is not None
-    return [f"{figure.value} {figure.label}" for figure in figures(course, place, True)]
+    """What the list says of a board, as it is shown: below its kind, and whether it is in front."""
+    _, _, _, *figures = lines(hands)[place].name.removesuffix(", in front").split(", ")
+    return figures
 
 
-def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
-    def turned() -> bool:
-        hands.turn()
-        return true()
-
-    wait_for(turned, what)
+def here(hands: Hands) -> int:
+    """The place of the line that has the focus."""
+    return next(place for place, node in lines(hands).items() if node.name == hands.focus)
 
 
 @pytest.mark.slow
 def test_a_dropped_dump_is_a_list_with_limit_and_proved_par(hands: Hands, tmp_path: Path) -> None:
-    sheet = drop(hands, tmp_path / "easy.txt", DUMPS)
-    assert sheet._title == "easy.txt" and hands.table.session.board.id == SEED
-    assert told(hands, 0)[0] == "4 limit"
-    until(hands, lambda: told(hands, 0)[1] == "4 ✓ par", "par of the first board")
-    until(hands, lambda: told(hands, 1)[1] == "2 ✓ par", "par of the other")
-    assert told(hands, 1) == ["2 limit", "2 ✓ par", "— not yet"]
+    drop(hands, tmp_path / "easy.txt", DUMPS)
+    assert hands.there("easy.txt", Role.DIALOG) and hands.table.session.board.id == SEED
+    assert told(hands, 0)[0] == "limit 4"
+    hands.until(lambda: told(hands, 0)[1] == "par 4 ✓", "par of the first board")
+    hands.until(lambda: told(hands, 1)[1] == "par 2 ✓", "par of the other")
+    assert told(hands, 1) == ["limit 2", "par 2 ✓", "not yet —"]
 
 
 @pytest.mark.slow
@@ -105,7 +103,7 @@ def test_the_lines_that_could_not_be_read_are_named(hands: Hands, tmp_path: Path
         drop(hands, tmp_path / f"{count}.txt", f"{SMALL}\n{EIGHT}\n" + "nonsense\n" * count)
         course = hands.table.course
         assert course is not None and len(course.boards) == 2
-        assert said in left_out(course.faults)
+        assert any(said in name for name in hands.screen)
         hands.press(pygame.K_ESCAPE)
 
 
@@ -128,22 +126,22 @@ def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(
 ) -> None:
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n{SMALL}\n")
     hands.press(pygame.K_RETURN)
-    assert hands.table.session.board.id == EIGHT and hands.window.overlay.sheet is None
+    assert hands.table.session.board.id == EIGHT and not is_open(hands)
     hands.until_proved()
     for move in ("4", "5", "6"):
         hands.click(hands.spot_of(move))
     wait_for_card(hands)
     hands.press(pygame.K_l)
-    assert told(hands, 0)[1:] == ["3 ✓ par", "3 at par"]
+    assert told(hands, 0) == ["par 3 ✓", "at par 3"]
     hands.press(pygame.K_l)
     hands.turn()
-    assert sheet_of(hands)._title == "Solved in 3", "the card is back"
+    assert hands.there("Solved in 3", Role.DIALOG), "the card is back"
     hands.press(pygame.K_n)
     assert hands.table.session.board.id == NEAR
     hands.click(hands.spot_of("4"))
-    hands.click(hands.window._rail.spots["list"].center)
-    assert told(hands, 1)[2] == "1 so far"
-    hands.click(row(hands, 2))
+    hands.press("List")
+    assert told(hands, 1)[1] == "so far 1"
+    hands.click(pygame.Rect(lines(hands)[2].spot).center)
     assert hands.table.session.board.id == SMALL
     hands.press(pygame.K_l)
     hands.press(pygame.K_UP)
@@ -156,7 +154,7 @@ def test_a_pasted_text_with_several_boards_is_a_list_too(hands: Hands) -> None:
     hands.window.doers.paste_box.open_box(f"{EIGHT}\n{NEAR}")
     hands.turn()
     hands.press(pygame.K_RETURN)
-    assert listing(sheet_of(hands)).stops == ["0 play"]
+    assert here(hands) == 0 and len(lines(hands)) == 2
     hands.press(pygame.K_ESCAPE)
     assert hands.table.session.board.id == SEED, "nothing was chosen: the board in front stays"
     hands.press(pygame.K_n)
@@ -169,7 +167,7 @@ def test_what_was_solved_on_another_day_is_known(hands: Hands, tmp_path: Path) -
         play.play(move)
     hands.store.finish(play, 2, 2)
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
-    assert told(hands, 1)[2].startswith("2 ")
+    assert told(hands, 1)[1].endswith(" 2")
 
 
 @pytest.mark.slow
@@ -177,29 +175,44 @@ def test_a_thousand_boards_are_gone_through_by_keys_and_by_mouse(
     hands: Hands, tmp_path: Path
 ) -> None:
     boards = [families.deal(families.FAMILIES["flood"], "5x5c4", str(i)) for i in range(1200)]
-    sheet = drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
-    shown = listing(sheet)
-    assert len(shown.seen) < 20, "only what is in sight is drawn"
+    drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
+    assert len(lines(hands)) < 20, "only what is in sight is drawn"
+    first = bar(hands)
     hands.press(pygame.K_PAGEDOWN)
-    page = int(shown.stops[0].split()[0])
-    assert 4 < page < 20 and page in shown.seen
+    page = here(hands)
+    assert 4 < page < 20
     hands.press(pygame.K_END)
-    assert shown.stops == ["1199 play"] and 1199 in shown.seen
+    assert here(hands) == 1199
+    last = bar(hands)
     hands.press(pygame.K_PAGEUP)
     hands.press(pygame.K_DOWN)
-    assert shown.stops == [f"{1199 - page + 1} play"]
+    assert here(hands) == 1199 - page + 1
     hands.press(pygame.K_HOME)
-    assert shown.stops == ["0 play"] and shown.seen.start == 0
-    lane = sheet.scroll.lane
-    pygame.event.post(
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=lane.center, button=pygame.BUTTON_LEFT)
-    )
+    assert here(hands) == 0 == min(lines(hands))
+    middle = first.centerx, (first.centery + last.centery) // 2
+    pressed = {"pos": middle, "button": pygame.BUTTON_LEFT}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pressed))
     hands.turn()
-    assert 550 < shown.seen.start < 650
-    hands.point(lane.midbottom)
-    assert 1199 in shown.seen
-    hands.click(row(hands, 1198))
+    # That of the focus is told, too.
+    assert 550 < min({*lines(hands)} - {0}) < 650
+    hands.point(last.midbottom, held=True)
+    assert 1199 in lines(hands)
+    hands.click(pygame.Rect(lines(hands)[1198].spot).center)
     assert hands.table.session.board.id == boards[1198].id
+
+
+def bar(hands: Hands) -> pygame.Rect:
+    """Find the bar to scroll by, at the right of the sheet, in the picture."""
+    sheet = next(pygame.Rect(node.spot) for node in hands.nodes if node.role is Role.DIALOG)
+    lane, screen = (
+        pygame.Rect(sheet.right - 20, sheet.y, 20, sheet.height),
+        pygame.display.get_surface(),
+    )
+    assert screen is not None
+    ink = screen.map_rgb(hands.window.stage.look.theme.faint)
+    across, down = (pygame.surfarray.array2d(screen.subsurface(lane)) == ink).nonzero()
+    place = lane.x + int(across.min()), lane.y + int(down.min())
+    return pygame.Rect(place, (int(across.max() - across.min()), int(down.max() - down.min())))
 
 
 @pytest.mark.slow
@@ -209,13 +222,18 @@ def test_until_every_board_is_proved_the_window_goes_on_by_itself(
     hands.until_proved()
     texts = [f"flood:3x3c3#{seed}" for seed in range(5)]
     drop(hands, tmp_path / "some.txt", "\n".join(texts))
-    worker = hands.table.analysis.worker
-    for place in range(5):
-        worker.release()
-        wait_for(lambda: not worker.busy, "the end of a solve")
-        hands.turn()
-        assert "✓" in told(hands, place)[1]
-        assert place == 4 or hands.window._busy, "it looks for news without being touched"
+    nudged = Event()
+
+    def nudge() -> None:
+        nudged.set()
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    late = Timer(PATIENCE, nudge)
+    late.start()
+    while not all("✓" in told(hands, place)[0] for place in range(5)):
+        hands.window.turn()
+        assert not nudged.is_set(), "it looks for news without being touched"
+    late.cancel()
 
 
 ASKED: list[Position] = []
@@ -233,9 +251,9 @@ def unsure(position: Position) -> Iterator[Answer]:
 @pytest.mark.parametrize("hands", [{"solver": unsure}], indirect=True)
 def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "two.txt", f"{SMALL}\nflood:2x2c2:0110\n")
-    assert told(hands, 0)[1] == "— par"
-    until(hands, lambda: told(hands, 0)[1] != "— par", "what is known")
-    assert told(hands, 0)[1].startswith("1–") and "✓" not in told(hands, 0)[1]
+    assert told(hands, 0)[0] == "par —"
+    hands.until(lambda: told(hands, 0)[0] != "par —", "what is known")
+    assert told(hands, 0)[0].startswith("par 1–") and "✓" not in told(hands, 0)[0]
 
 
 @pytest.mark.slow
@@ -247,25 +265,36 @@ def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     monkeypatch.setattr("game.play.course.SECOND_SECONDS", 2e-6)
     boards = [families.deal(families.FAMILIES["flood"], "5x5c4", str(i)) for i in range(60)]
     ASKED.clear()
-    sheet = drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
+    drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
     front = hands.table.analysis.job(hands.table.session.position)
     assert front is not None
     began = front.seconds
-    seen = [boards[place].start for place in listing(sheet).seen]
-    until(hands, lambda: len(set(ASKED)) > len(seen) + 3, "the boards in sight")
+    seen = [boards[place].start for place in lines(hands)]
+    hands.until(lambda: len(set(ASKED)) > len(seen) + 3, "the boards in sight")
     asked = list(dict.fromkeys(position for position in ASKED if position in seen))
     assert asked == seen and ASKED.index(seen[-1]) == len(seen) - 1
     assert front.seconds > began, "the board in front is worked on all the while"
 
 
+def endless(position: Position) -> Iterator[Answer]:
+    """Solve what the board in front comes to, and come to no end with those of the list."""
+    if isinstance(position, Flood):
+        yield from solve(position)
+    else:
+        yield from unsure(position)
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("hands", [{"solver": endless}], indirect=True)
 def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
     hands: Hands, tmp_path: Path
 ) -> None:
+    hands.until_proved()
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
+    worker = hands.table.analysis.worker
+    hands.until(lambda: worker.busy, "the solver to begin with the list")
     hands.press(pygame.K_ESCAPE)
-    hands.turn()
-    assert hands.table.analysis._aside is None
+    hands.until(lambda: not worker.busy, "the solver to rest")
 
 
 @pytest.mark.slow
@@ -273,7 +302,7 @@ def test_par_found_in_the_list_is_there_when_its_board_is_played(
     hands: Hands, tmp_path: Path
 ) -> None:
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
-    until(hands, lambda: told(hands, 0)[1] == "3 ✓ par", "par")
+    hands.until(lambda: told(hands, 0)[0] == "par 3 ✓", "par")
     hands.press(pygame.K_RETURN)
     assert hands.table.par is not None and hands.table.par.proved
     assert wording.known(hands.table) == "From the start: par 3, known from the list"

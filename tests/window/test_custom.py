@@ -8,14 +8,10 @@ import pytest
 from game.families import FAMILIES
 from game.keep.settings import FULL, REDUCED
 from game.rules.flood import Flood
-from game.rules.puzzle import BadGameID
-from game.ui.sheets.rows.cells import Cells
-from game.ui.sheets.rows.choices import Choose, Stepper
-from game.views import FACES
+from game.ui.nodes import Node, Role
 from tests.support.boards import EIGHT, SEED
 from tests.support.hands import Hands
-from tests.support.person import wait_for
-from tests.support.sheets import on, sheet_of, wait_for_card
+from tests.support.sheets import on, wait_for_card
 
 CUSTOM = {
     "flood": SEED,
@@ -44,14 +40,23 @@ def say(hands: Hands, text: str) -> None:
         hands.turn()
 
 
-def steppers(hands: Hands) -> list[Stepper]:
-    return [row for row in sheet_of(hands)._rows if isinstance(row, Stepper)]
-
-
-def open_custom(hands: Hands) -> list[Stepper]:
+def open_custom(hands: Hands) -> None:
     hands.window.doers.do("custom")
     hands.turn()
-    return steppers(hands)
+
+
+def steppers(hands: Hands) -> list[Node]:
+    return [node for node in hands.nodes if node.role is Role.COUNT]
+
+
+def is_open(hands: Hands) -> bool:
+    return hands.there("Play this board")
+
+
+def side(hands: Hands, name: str, more: bool) -> tuple[int, int]:
+    """Find the button at this end of a number: for less at the left, for more at the right."""
+    spot = pygame.Rect(hands.named(name, Role.COUNT).spot)
+    return (spot.right - 8 if more else spot.x + 8), spot.centery
 
 
 @pytest.mark.slow
@@ -61,33 +66,33 @@ def test_numbers_are_typed_and_enter_deals(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     say(hands, "14")
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is None
+    assert not is_open(hands)
     assert hands.table.session.board.params.startswith("9x14c6")
 
 
 @pytest.mark.slow
 def test_a_digit_too_many_begins_anew_and_backspace_takes_one_back(hands: Hands) -> None:
-    width, *_ = open_custom(hands)
+    open_custom(hands)
     say(hands, "123")
-    assert width._get() == 3
+    assert hands.value("Width") == "3"
     say(hands, "0")
     hands.press(pygame.K_BACKSPACE)
-    assert width._get() == 3
+    assert hands.value("Width") == "3"
     say(hands, "n7")
-    assert hands.window.overlay.sheet is None, "n deals"
+    assert not is_open(hands), "n deals"
 
 
 @pytest.mark.slow
 def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
-    width, *_ = open_custom(hands)
+    open_custom(hands)
     board = hands.table.session.board
     say(hands, "99")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is not None and hands.picture() != before
-    assert hands.table.session.board is board and width._get() == 99
+    assert is_open(hands) and hands.picture() != before
+    assert hands.table.session.board is board and hands.value("Width") == "99"
     hands.press(pygame.K_RIGHT)
-    assert width._get() == 40
+    assert hands.value("Width") == "40"
     say(hands, "8")
     hands.press(pygame.K_RETURN)
     assert hands.table.session.board.params.startswith("8x12c6")
@@ -95,41 +100,35 @@ def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
-    width, *_ = open_custom(hands)
-    spot = width._more.center
+    open_custom(hands)
+    spot = side(hands, "Width", more=True)
     hands.point(spot)
     down = {"pos": spot, "button": pygame.BUTTON_LEFT}
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
     hands.turn()
-    assert width._get() == 13
-
-    def counted() -> bool:
-        hands.turn()
-        return width._get() >= 17
-
-    wait_for(counted, "the number to go on")
+    assert hands.value("Width") == "13"
+    hands.until(lambda: hands.value("Width") == "17", "it to go on")
     hands.point((spot[0], spot[1] + 300))
-    stands = width._get()
+    stands = hands.value("Width")
     hands.window.tick(hands.window.host.clock.now + 5)
-    assert width._get() == stands, "the mouse is elsewhere"
+    hands.turn()
+    assert hands.value("Width") == stands, "the mouse is elsewhere"
     hands.point(spot)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, down))
     hands.turn()
-    stands = width._get()
+    stands = hands.value("Width")
     hands.window.tick(hands.window.host.clock.now + 5)
-    assert width._get() == stands and sheet_of(hands).next_wake is None
+    hands.turn()
+    assert hands.value("Width") == stands and hands.window.overlay.next_wake is None
 
 
 @pytest.mark.slow
 def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
-    width, height, *_ = open_custom(hands)
-    for point, by in ((width.spot("").center, 2), (height.spot("").center, -1), ((9, 9), 5)):
-        hands.point(point)
-        for _ in range(abs(by)):
-            wheel = {"x": 0, "y": by // abs(by)}
-            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, wheel))
-        hands.turn()
-    assert (width._get(), height._get()) == (14, 11)
+    open_custom(hands)
+    for name, by in (("Width", 1), ("Width", 1), ("Height", -1)):
+        hands.wheel(pygame.Rect(hands.named(name, Role.COUNT).spot).center, by)
+    hands.wheel((9, 9), 1)
+    assert (hands.value("Width"), hands.value("Height")) == ("14", "11")
 
 
 @pytest.mark.slow
@@ -137,22 +136,27 @@ def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
 def test_any_numbers_deal_a_board_or_say_why_not(hands: Hands) -> None:
     assert set(CUSTOM) == set(FAMILIES)
     for text in ("0", "1", "99", "2", "7"):
-        if hands.window.overlay.sheet is None:
+        if not is_open(hands):
             open_custom(hands)
         for _ in steppers(hands):
             say(hands, text)
             hands.press(pygame.K_TAB)
-        while sheet_of(hands).focus != sheet_of(hands)._main:
-            hands.press(pygame.K_TAB)
+        hands.go_to("Play this board")
         hands.press(pygame.K_RETURN)
+        assert is_open(hands) == any(name.startswith("Expected ") for name in hands.screen)
 
 
-def plan(hands: Hands) -> Cells:
-    return next(row for row in sheet_of(hands)._rows if isinstance(row, Cells))
+def named(hands: Hands) -> str:
+    """What the start is called that is chosen."""
+    options = hands.named("Start", Role.RADIO_GROUP).children
+    return next(option.name for option in options if option.on)
 
 
-def named(hands: Hands) -> object:
-    return next(row for row in sheet_of(hands)._rows if isinstance(row, Choose))._get()
+def start(hands: Hands) -> tuple[int, int] | None:
+    """The column and row that the plan tells of as the start."""
+    chosen = [node.place for node in hands.nodes if node.role is Role.CELL and node.on]
+    (place,) = chosen
+    return place and (place[1], place[0])
 
 
 def begun_at(hands: Hands) -> tuple[int, int]:
@@ -164,14 +168,14 @@ def begun_at(hands: Hands) -> tuple[int, int]:
 def test_a_start_is_pointed_at(hands: Hands) -> None:
     open_custom(hands)
     assert named(hands) == "Corner"
-    hands.click(plan(hands)._spot(3, 7).center)
+    hands.press("Column 4, row 8 (D8)", role=Role.CELL)
     assert named(hands) == "Any cell"
     hands.press(pygame.K_RETURN)
     assert hands.table.session.board.params == "12x12c6m5s3,7"
     assert begun_at(hands) == (3, 7)
     open_custom(hands)
-    assert (named(hands), plan(hands)._get()) == ("Any cell", (3, 7))
-    hands.click(plan(hands)._spot(0, 0).center)
+    assert (named(hands), start(hands)) == ("Any cell", (3, 7))
+    hands.press("Column 1, row 1 (A1)", role=Role.CELL)
     hands.press(pygame.K_RETURN)
     assert hands.table.session.board.params == "12x12c6m5", "the corner is what it always was"
 
@@ -185,48 +189,44 @@ def test_a_start_is_chosen_by_keys_alone(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP):
         hands.press(key)
-    assert plan(hands)._get() == (8, 5) and named(hands) == "Any cell"
+    assert start(hands) == (8, 5) and named(hands) == "Any cell"
     for _ in range(20):
         hands.press(pygame.K_LEFT)
     hands.press(pygame.K_END)
-    assert plan(hands)._get() == (0, 11), "it stops at the edges"
+    assert start(hands) == (0, 11), "it stops at the edges"
     hands.press(pygame.K_RETURN)
     assert begun_at(hands) == (0, 11)
 
 
 def test_the_middle_goes_along_with_the_size(hands: Hands) -> None:
     open_custom(hands)
-    choose = next(row for row in sheet_of(hands)._rows if isinstance(row, Choose))
-    hands.click(choose._spots[1].center)
+    hands.press("Middle")
     say(hands, "9")
-    assert plan(hands)._get() == (4, 6)
+    assert start(hands) == (4, 6)
     hands.press(pygame.K_RETURN)
     assert hands.table.session.board.params == "9x12c6m5s4,6"
 
 
 def test_a_start_beside_the_board_is_said_and_deals_nothing(hands: Hands) -> None:
     open_custom(hands)
-    hands.click(plan(hands)._spot(11, 2).center)
+    hands.press("Column 12, row 3 (L3)", role=Role.CELL)
     hands.press(pygame.K_UP)
     board = hands.table.session.board
     for _ in range(5):
         hands.press(pygame.K_TAB, pygame.KMOD_SHIFT)
     say(hands, "9")
-    before = hands.picture()
     hands.press(pygame.K_RETURN)
-    assert hands.table.session.board is board and hands.picture() != before
-    face = FACES["flood"]
-    with pytest.raises(BadGameID, match="expected a start column from 1 to 9, found 12"):
-        face.kinds.params([9, 12, 6, 5, (11, 1)])
+    assert hands.table.session.board is board
+    assert hands.there("Expected a start column from 1 to 9, found 12")
 
 
 def test_arrows_on_the_board_take_the_focus_along(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_TAB)
-    assert hands.window._controls.focus == "family sliding"
+    assert hands.focus == "Sliding"
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_RIGHT)
-    assert hands.window._controls.focus is None and hands.window.stage.cursor
+    assert hands.focus.startswith("row ") and hands.window.stage.cursor
     hands.press(pygame.K_RETURN)
     assert hands.table.family.name == "flood" and len(hands.moves) == 1
 
@@ -235,7 +235,7 @@ def test_tab_takes_the_cursor_off_the_board(hands: Hands) -> None:
     hands.press(pygame.K_RIGHT)
     assert hands.window.stage.cursor
     hands.press(pygame.K_TAB)
-    assert not hands.window.stage.cursor and hands.window._controls.focus is not None
+    assert not hands.window.stage.cursor and not hands.focus.startswith(("row ", "Flood board"))
 
 
 @pytest.mark.slow
@@ -247,30 +247,25 @@ def test_space_just_after_the_end_of_a_line_does_nothing(hands: Hands, reduced: 
     hands.press(pygame.K_a)
     while not hands.table.session.solved:
         hands.turn()
-    over = hands.table.auto._over_at
-    assert over is not None
+    clock = hands.window.host.clock
+    over = clock.now
     wait_for_card(hands)
-    stood = hands.table.session, hands.moves, hands.window.overlay.sheet
-    controls = hands.window._controls
-    space = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-    hands.window.host.clock.now = over + 0.59
-    controls.handle(space)
-    hands.turn()
-    assert (hands.table.session, hands.moves, hands.window.overlay.sheet) == stood
-    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
-    hands.turn()
-    hands.window.host.clock.now = over + 0.61
-    controls.handle(space)
-    now = hands.table.session, hands.moves, hands.window.overlay.sheet
+    stood = hands.table.session, hands.moves, hands.screen
+    clock.seconds = lambda: over + 0.59
+    hands.press(pygame.K_SPACE)
+    assert (hands.table.session, hands.moves, hands.screen) == stood
+    clock.seconds = lambda: over + 0.61
+    hands.press(pygame.K_SPACE)
+    now = hands.table.session, hands.moves, hands.screen
     assert now != stood, "later it presses what it always did"
 
 
 def test_a_click_on_a_number_takes_it_for_typing(hands: Hands) -> None:
-    width, height, *_ = open_custom(hands)
-    before = width._get()
-    hands.click(height.spot("").center)
+    open_custom(hands)
+    before = hands.value("Width")
+    hands.press("Height", role=Role.COUNT)
     say(hands, "7")
-    assert (width._get(), height._get()) == (before, 7)
+    assert (hands.value("Width"), hands.value("Height")) == (before, "7")
 
 
 def test_another_puzzle_that_comes_beneath_the_sheet_is_not_what_is_dealt(hands: Hands) -> None:
@@ -279,5 +274,5 @@ def test_another_puzzle_that_comes_beneath_the_sheet_is_not_what_is_dealt(hands:
     hands.table.turn_to(FAMILIES["sliding"])
     hands.turn()
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is None
+    assert not is_open(hands)
     assert hands.table.session.board.id.startswith("flood:12x12")

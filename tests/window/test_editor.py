@@ -1,10 +1,13 @@
 """The editor: a board is made in place of the one in front, and its par is live meanwhile."""
 
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Event
 from time import sleep
+from typing import Any
 
 import pygame
 import pytest
@@ -14,22 +17,29 @@ from game.answer import Answer, merge
 from game.art import paint
 from game.families import FAMILIES
 from game.play.drawing.jugs import CAN_HOLD, GOAL
-from game.rules.puzzle import Position
+from game.rules.puzzle import BadGameID, Position
+from game.text import tongue
+from game.text.words import sentence
 from game.ui import clipboard
+from game.ui.layout import layout
+from game.ui.nodes import Role
 from game.views import FACES
-from game.views.jugs.canvas import JugsCanvas
 from solvers import solve
 from tests.support.boards import SEED, SMALL
 from tests.support.editing import (
-    click_on,
+    board_id,
+    cell,
+    cells,
     drawing_of,
-    editor_of,
+    is_open,
     open_editor,
+    panel,
+    told,
     until_par,
+    until_told,
 )
-from tests.support.hands import Hands, place_in
-from tests.support.person import wait_for
-from tests.support.sheets import on, sheet_of
+from tests.support.hands import Hands
+from tests.support.sheets import on
 
 DRAWN = [name for name, face in FACES.items() if face.canvas is not None]
 FIRST = {
@@ -43,63 +53,55 @@ FIRST = {
 CTRL = pygame.KMOD_LCTRL
 
 
-def par_of(board_id: str) -> int:
-    """Solve a board anew, to its proof."""
+def par_of(board: str) -> int | None:
+    """Solve a board anew, to its proof; None where there is no way."""
     known = None
-    for answer in solve(families.read(board_id).start):
+    for answer in solve(families.read(board).start):
         known = merge(known, answer)
         if known.settled:
             break
     assert known is not None and known.settled
-    return known.lower
-
-
-def cell(hands: Hands, column: int, row: int) -> tuple[int, int]:
-    """Find the middle of a cell of the canvas."""
-    cells = editor_of(hands)._canvas._cells  # type: ignore[attr-defined]
-    return tuple(cells.spot((column, row)).center)
+    return known.lower if known.solvable else None
 
 
 @on(SMALL)
 def test_e_opens_it_on_the_board_in_front_and_leaves_it_again(hands: Hands) -> None:
-    editor = open_editor(hands)
-    assert editor.board_id == "flood:3x3c3m2:100201221"
+    open_editor(hands)
+    assert board_id(hands) == "flood:3x3c3m2:100201221"
     assert pygame.display.get_caption()[0] == "Parlour: Make a board · Flood 3×3 · 3 colours"
     hands.press(pygame.K_e)
-    assert hands.window.overlay.screen is None
+    assert not is_open(hands)
     open_editor(hands)
     hands.press(pygame.K_ESCAPE)
-    assert hands.window.overlay.screen is None
+    assert not is_open(hands)
 
 
 @on(SMALL)
 def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Hands) -> None:
     open_editor(hands)
     assert hands.window.notices.notice is None, "that is the board in front"
-    click_on(hands, "canvas colour 2")
+    hands.press("green (3)")
     hands.drag(cell(hands, 0, 0), cell(hands, 2, 0))
     hands.press(pygame.K_e)
     open_editor(hands)
-    notice = hands.window.notices.notice
-    assert notice is not None and "the drawing that you left. N begins with" in notice[0]
+    assert "the drawing that you left. N begins with" in hands.said
     hands.press(pygame.K_n)
-    assert hands.window.overlay.menu is not None
+    assert hands.there("Menu", Role.MENU)
 
 
 @on(SMALL)
 def test_the_menu_offers_it(hands: Hands) -> None:
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    menu.place = place_in(menu, "edit")
+    hands.press("Kind of board")
+    while hands.focus != "Make a board …":
+        hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)
-    assert editor_of(hands)
+    assert is_open(hands)
 
 
 @on(SMALL)
 def test_cells_are_painted_by_a_drag_in_one_stroke(hands: Hands) -> None:
     open_editor(hands)
-    click_on(hands, "canvas colour 2")
+    hands.press("green (3)")
     hands.drag(cell(hands, 0, 0), cell(hands, 2, 0), cell(hands, 2, 2))
     assert drawing_of(hands).text() == "3x3c3m2:222202222"
     hands.press(pygame.K_z, CTRL)
@@ -122,26 +124,14 @@ def test_by_keys_a_digit_paints_and_goes_on_and_shift_and_enter_fill(hands: Hand
 
 
 @on(SMALL)
-def test_the_start_is_set_by_mouse_and_by_keys(hands: Hands) -> None:
-    open_editor(hands)
-    click_on(hands, "canvas starting")
-    hands.click(cell(hands, 2, 1))
-    assert drawing_of(hands).text() == "3x3c3m2s2,1:100201221"
-    hands.press(pygame.K_UP)
-    hands.press(pygame.K_o)
-    assert drawing_of(hands).text() == "3x3c3m2s2,0:100201221"
-
-
-@on(SMALL)
 def test_a_handle_makes_the_board_larger_by_mouse_and_by_keys(hands: Hands) -> None:
-    editor = open_editor(hands)
-    x, y = editor.spots()["canvas both"].center
+    open_editor(hands)
+    x, y = pygame.Rect(hands.named("Size").spot).center
     hands.drag((x, y), (x + 40, y + 20), (x + 70, y + 40))
     assert drawing_of(hands).text().startswith("5x4c3")
     hands.press(pygame.K_z, CTRL)
     assert drawing_of(hands).text().startswith("3x3c3")
-    while hands.window._controls.focus != "canvas wide":
-        hands.press(pygame.K_TAB)
+    hands.go_to("Wider or narrower")
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_LEFT)
@@ -152,11 +142,9 @@ def test_a_handle_makes_the_board_larger_by_mouse_and_by_keys(hands: Hands) -> N
 def test_more_than_ten_colours_are_told_and_nothing_is_lost(hands: Hands) -> None:
     open_editor(hands)
     for _ in range(8):
-        click_on(hands, "canvas more")
-    before = drawing_of(hands)
-    assert before.flood.colours == 10
+        hands.press("One more colour")
+    assert drawing_of(hands).text() == "3x3c10m2:100201221"
     assert hands.window.notices.notice == ("A board has 2 to 10 colours.", True)
-    assert drawing_of(hands) is before
 
 
 @pytest.mark.slow
@@ -166,21 +154,19 @@ def test_par_is_live_and_the_same_as_that_of_a_fresh_solve(family: str) -> None:
     open_editor(hands)
     rng = Random(7)
     for _ in range(4):
-        par = until_par(hands)
-        assert par == par_of(editor_of(hands).board_id)
+        assert until_par(hands) == par_of(board_id(hands))
         for _ in range(6):
             scribble(hands, rng)
-            if editor_of(hands).board is not None:
+            if board_id(hands):
                 break
-        while editor_of(hands).board is None:
+        while not board_id(hands):
             hands.press(pygame.K_z, CTRL)
     hands.window.close()
 
 
 def scribble(hands: Hands, rng: Random) -> None:
     """Do something, anything, on the canvas or beside it."""
-    editor = editor_of(hands)
-    room = editor._parts.board
+    room = hands.window.stage.area
     points = [(rng.randrange(room.x, room.right), rng.randrange(room.y, room.bottom))]
     points += [
         (points[0][0] + rng.randrange(-200, 200), points[0][1] + rng.randrange(-200, 200))
@@ -189,12 +175,13 @@ def scribble(hands: Hands, rng: Random) -> None:
     if rng.random() < 0.5:
         hands.drag(*points)
     elif rng.random() < 0.4:
-        name = rng.choice([one for one in {**editor.spots(), **editor._panel._steps}])
-        if name not in ("edit play", "edit save", "edit begin"):
-            click_on(hands, name)
-            # What is left by then is what the next stroke goes on from.
-            study = editor._study
-            wait_for(lambda: hands.after_a_turn(lambda: study.clearing is None), "the end")
+        leading = ("Play it", "Save …", "Begin with …")
+        found = [node for node in panel(hands) if node.deeds and node.name not in leading]
+        while found:
+            hands.click(pygame.Rect(rng.choice(found).spot).center)
+            found = [node for node in hands.nodes if node.role is Role.MENU_ITEM]
+        # What is left by then is what the next stroke goes on from.
+        hands.until(lambda: not hands.there("Stop"), "the end")
     else:
         keys = (*range(pygame.K_0, pygame.K_9 + 1), pygame.K_RETURN, pygame.K_SPACE, pygame.K_x)
         arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -204,27 +191,32 @@ def scribble(hands: Hands, rng: Random) -> None:
         hands.press(rng.choice((*keys, *arrows, *arrows, *more, *places)), mod)
 
 
+def described(drawing: Any) -> tuple[str, str]:
+    """Return the ID of a board that is drawn, or what is missing for one."""
+    try:
+        return drawing.board().id, ""
+    except BadGameID as error:
+        return "", sentence(tongue.told(error)).strip(".")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("family", DRAWN)
 @pytest.mark.parametrize("seed", range(3))
 def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) -> None:
     hands = Hands(FIRST[family])
+    # What is small is drawn soon.
+    hands.resize((720, 540))
     open_editor(hands)
     rng = Random(seed)
     stood = [drawing_of(hands)]
     for _ in range(150):
         scribble(hands, rng)
         drawing = drawing_of(hands)
-        editor = editor_of(hands)
-        assert (editor.board is None) == bool(editor.fault)
-        if editor.board is not None:
-            assert families.read(editor.board_id) == editor.board
-        kept = hands.store.drawings(family)
-        assert kept is None or kept[0][kept[1]] == drawing.text()
-        assert editor._canvas.read(drawing.text()) == drawing
         if drawing != stood[-1]:
             stood.append(drawing)
-    while editor_of(hands)._sketch.can_undo:
+        (here, fault), said = described(drawing), told(hands).name
+        assert board_id(hands) == here and fault in said and ("Positions" in said) == bool(here)
+    while hands.there("Undo"):
         hands.press(pygame.K_z, CTRL)
         assert drawing_of(hands) in stood
     assert drawing_of(hands) == stood[0]
@@ -264,21 +256,21 @@ def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
 def test_a_drawing_of_another_hand_that_can_not_be_read_is_left_out(hands: Hands) -> None:
     hands.store.keep_drawing("flood", "nonsense")
     open_editor(hands)
-    assert drawing_of(hands).text() == "3x3c3m2:100201221"
+    assert board_id(hands) == "flood:3x3c3m2:100201221"
 
 
 @on(SMALL)
 def test_the_board_is_played_with_its_par_and_the_drawing_waits(hands: Hands) -> None:
     open_editor(hands)
     hands.press(pygame.K_3)
-    par, drawn = until_par(hands), editor_of(hands).board_id
+    par, drawn = until_par(hands), board_id(hands)
     hands.press(pygame.K_p)
-    assert hands.window.overlay.screen is None and hands.table.session.board.id == drawn
+    assert not is_open(hands) and hands.table.session.board.id == drawn
     assert hands.table.par is not None and hands.table.par.lower == par
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session.board.id == SMALL, "the board before comes back"
     open_editor(hands)
-    assert editor_of(hands).board_id == drawn
+    assert board_id(hands) == drawn
 
 
 @on(SMALL)
@@ -290,42 +282,35 @@ def test_its_id_is_copied_and_a_copied_id_is_taken(
     monkeypatch.setattr(clipboard, "copy", copied.append)
     open_editor(hands)
     hands.press(pygame.K_v, CTRL)
-    assert editor_of(hands).board_id == SEED
+    assert board_id(hands) == SEED
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_1)
     hands.press(pygame.K_c, CTRL)
-    assert copied[-1] == editor_of(hands).board_id != SEED
+    assert copied[-1] == board_id(hands) != SEED
     copied.append("863.54217")
     hands.press(pygame.K_v, CTRL)
-    assert hands.window.notices.notice is not None
-    assert "a board of Sliding" in hands.window.notices.notice[0]
+    assert "a board of Sliding" in hands.said
 
 
 @pytest.mark.slow
 @on(SMALL)
-@pytest.mark.parametrize(("kind", "ending"), [("board", ".png"), ("id", ".txt")])
+@pytest.mark.parametrize(("kind", "ending"), [("Picture", ".png"), ("Text", ".txt")])
 def test_it_is_saved_as_a_picture_and_as_text(
     hands: Hands, kind: str, ending: str, tmp_path: Path
 ) -> None:
     open_editor(hands)
     hands.press(pygame.K_3)
     hands.press(pygame.K_s, CTRL)
-    sheet = sheet_of(hands)
-    saving = hands.window.doers.saving
-    saving._choose(kind)
-    saving._field.text = str(tmp_path / f"own{ending}")
-    saving._field.press("File")
-
-    def saved() -> bool:
-        hands.turn()
-        return hands.window.overlay.sheet is not sheet
-
-    wait_for(saved, "the file")
-    assert hands.window.notices.notice is not None
-    assert hands.window.notices.notice[0].startswith("Saved")
+    hands.press(kind)
+    hands.go_to("File")
+    hands.press(pygame.K_a, CTRL)
+    hands.type(str(tmp_path / f"own{ending}"))
+    hands.press(pygame.K_RETURN)
+    hands.until(lambda: is_open(hands), "the file")
+    assert "Saved" in hands.said
     made = (tmp_path / f"own{ending}").read_bytes()
-    if kind == "id":
-        assert made.decode() == f"{editor_of(hands).board_id}\n"
+    if ending == ".txt":
+        assert made.decode() == f"{board_id(hands)}\n"
     else:
         assert made.startswith(b"\x89PNG")
 
@@ -333,11 +318,10 @@ def test_it_is_saved_as_a_picture_and_as_text(
 @pytest.mark.parametrize(("row", "first"), [(CAN_HOLD, 8), (GOAL, 4)])
 def test_a_rim_and_a_flag_go_up_and_down_as_far_as_the_mouse_does(row: int, first: int) -> None:
     hands = Hands(FIRST["jugs"])
-    canvas = open_editor(hands)._canvas
-    assert isinstance(canvas, JugsCanvas)
-    glass, litre = canvas._shelf.jugs[2], canvas._unit_of(drawing_of(hands), 2)
-    x, y = glass.right - 4, round(glass.bottom - first * litre)
-    assert canvas._under(drawing_of(hands), (x, y)) == (row, 2)
+    open_editor(hands)
+    water = water_of_the_last(hands)
+    litre = water.height / 8
+    x, y = water.right - 3, round(water.bottom - first * litre)
     for by in (1, -1, 2):
         hands.drag((x, y), (x, round(y - by * litre / 2)), (x, round(y - by * litre)))
         assert drawing_of(hands).rows[row][2] == first + by
@@ -345,60 +329,80 @@ def test_a_rim_and_a_flag_go_up_and_down_as_far_as_the_mouse_does(row: int, firs
     hands.window.close()
 
 
+def water_of_the_last(hands: Hands) -> pygame.Rect:
+    """Find the water of the last jug, which is full: it is no more to be seen when it is out."""
+    table, screen = hands.named("jug 3, holds 8").spot, pygame.display.get_surface()
+    assert screen is not None
+    above = pygame.Rect(table[0], 0, table[2], hands.named("jug 3, can hold 8").spot[1])
+    hands.press("jug 3, holds 8")
+    full = pygame.surfarray.array2d(screen.subsurface(above))
+    hands.press(pygame.K_0)
+    seen = (pygame.surfarray.array2d(screen.subsurface(above)) != full).nonzero()
+    hands.press(pygame.K_z, CTRL)
+    (left, right), (top, bottom) = ((int(places.min()), int(places.max())) for places in seen)
+    return pygame.Rect(above.x + left, top, right - left, bottom - top)
+
+
 @on("blocks:5x4p12#3")
 def test_a_block_that_lies_far_off_the_board_is_brought_back(hands: Hands) -> None:
-    editor = open_editor(hands)
+    open_editor(hands)
     for _ in range(3):
-        click_on(hands, "edit knob 0 less")
-    assert "is off the board" in editor.fault
-    box = editor._canvas._box  # type: ignore[attr-defined]
-    far = next(block for block in editor.drawing.blocks if block.x == 4)
-    x, y = box.rect.x + (far.x + 0.5) * box.cell, box.rect.y + (far.y + 0.5) * box.cell
-    hands.press(pygame.K_z, CTRL)
-    wide = editor.drawing
-    hands.press(pygame.K_y, CTRL)
-    hands.drag((round(x), round(y)), (round(x), round(y) + 3), (0, round(y)))
-    assert editor.drawing.named(far.name) == far, "there is no room for it"
-    hands.drag((round(x), round(y)), (round(x - box.cell), round(y)))
-    assert editor.drawing.blocks == wide.blocks, "that is off the board, too"
-    click_on(hands, "canvas erase")
-    hands.click((round(x), round(y)))
-    assert editor.drawing.named(far.name) is None
+        hands.press("One less: Width")
+    assert "is off the board" in told(hands).name
+    corner = pygame.Rect(cells(hands)[0, 0].spot)
+    far = next(block for block in drawing_of(hands).blocks if block.x == 4)
+    x, y = corner.centerx + far.x * corner.width, corner.centery + far.y * corner.height
+    lying = drawing_of(hands).blocks
+    hands.drag((x, y), (x, y + 3), (0, y))
+    assert drawing_of(hands).named(far.name) == far, "there is no room for it"
+    hands.drag((x, y), (x - corner.width, y))
+    assert drawing_of(hands).blocks == lying, "that is off the board, too"
+    hands.press("Erase")
+    hands.click((x, y))
+    assert drawing_of(hands).named(far.name) is None
 
 
 @on("blocks:rush8#3")
 def test_undo_may_take_away_what_the_mouse_is_on(hands: Hands) -> None:
-    editor = open_editor(hands)
-    editor.do("edit knob 0 0")
-    hands.point(editor.spots()["edit knob 2"].center)
-    assert hands.window._controls.hot == "edit knob 2"
+    open_editor(hands)
+    hands.press("Kind")
+    hands.press("Single steps")
+    there = pygame.Rect(hands.named("Kind").spot).center
+    hands.point(there)
     hands.press(pygame.K_z, CTRL)
-    assert "edit knob 2" not in editor.spots()
-    assert hands.window._controls.hot != "edit knob 2"
+    assert not pygame.Rect(hands.named("Kind").spot).collidepoint(there)
+    hands.point((0, 0))
+    hands.point(there)
+
+
+def ink(spot: tuple[int, int]) -> pygame.Color:
+    """Return what colour is seen there."""
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return screen.get_at(spot)
 
 
 @on("blocks:5x4p12#3")
 def test_on_an_empty_board_of_blocks_one_sees_where_its_cells_are(hands: Hands) -> None:
-    editor = open_editor(hands)
-    editor.do("edit blank")
+    open_editor(hands)
+    hands.press("Begin with …")
+    hands.press("Nothing on it")
     # The fields of a cursor or a hover would show where cells are, too.
     hands.point((0, 0))
-    box, screen = editor._canvas._box, pygame.display.get_surface()  # type: ignore[attr-defined]
-    assert screen is not None
-    inside = [screen.get_at((box.rect.x + x, box.rect.y + 5)) for x in range(5, box.rect.width - 5)]
-    lines = {5 + x for x, ink in enumerate(inside) if ink != inside[0]}
-    assert lines == {box.cell * column for column in range(1, 5)}
+    first = pygame.Rect(cells(hands)[0, 0].spot)
+    inside = [ink((first.x + x, first.y + 5)) for x in range(5, 5 * first.width - 5)]
+    lines = {5 + x for x, seen in enumerate(inside) if seen != inside[0]}
+    assert lines == {first.width * column for column in range(1, 5)}
 
 
 @on(f"flood:6x6c3:{'0' * 36}")
 def test_in_a_region_of_flood_one_sees_where_its_cells_are(hands: Hands) -> None:
-    editor = open_editor(hands)
+    open_editor(hands)
     hands.point((0, 0))
-    cells, screen = editor._canvas._cells, pygame.display.get_surface()  # type: ignore[attr-defined]
-    assert screen is not None
-    plain = screen.get_at(cells.spot((2, 2)).center)
-    corners = [cells.spot((column, row)).bottomright for column in range(5) for row in range(5)]
-    assert all(screen.get_at(corner) != plain for corner in corners)
+    spots = {place: pygame.Rect(node.spot) for place, node in cells(hands).items()}
+    plain = ink(spots[2, 2].center)
+    corners = [spots[column, row].bottomright for column in range(5) for row in range(5)]
+    assert all(ink(corner) != plain for corner in corners)
 
 
 # What is known beside par
@@ -408,63 +412,53 @@ SPACE = "blocks:5x4p12#3"
 EIGHTS = "flood:8x8c5#3"
 
 
-def until_charted(hands: Hands) -> None:
-    """Let the window go on until the space round the board is charted."""
-    study = editor_of(hands)._study
-    wait_for(lambda: hands.after_a_turn(lambda: not study.surveying and not study.solving), "chart")
-
-
 @on(SPACE)
 def test_positions_and_shortest_lines_are_told_beside_par(hands: Hands) -> None:
-    editor = open_editor(hands)
-    until_charted(hands)
-    assert editor._told().number == "704 ✓" and editor._told().words[0] == "Positions"
-    assert editor._lines() == "Two shortest lines. Farthest: par 22."
+    open_editor(hands)
+    until_told(hands, "Positions 704 ✓. Two shortest lines. Farthest: par 22$")
 
 
 @on(SPACE)
 def test_the_farthest_is_taken_with_its_par_and_undo_leads_back(hands: Hands) -> None:
-    editor = open_editor(hands)
-    first = editor.drawing
-    until_charted(hands)
+    open_editor(hands)
+    first = board_id(hands)
+    until_told(hands, "Farthest")
     hands.press(pygame.K_f)
-    assert editor._study.exact == 22, "the chart has proved it"
-    assert until_par(hands) == 22 == par_of(editor.board_id)
-    assert "edit farthest" not in editor.spots(), "there is none that is harder"
+    assert hands.named("Par", Role.SLIDER).value == "22", "the chart has proved it"
+    assert until_par(hands) == 22 == par_of(board_id(hands))
+    assert not hands.there("Farthest"), "there is none that is harder"
     hands.press(pygame.K_z, CTRL)
-    assert editor.drawing == first
+    assert board_id(hands) == first
 
 
 @on(SPACE)
 def test_the_slider_brings_a_board_of_each_par_between(hands: Hands) -> None:
-    editor = open_editor(hands)
-    until_charted(hands)
-    slider = editor.spots()["edit par"]
-    track = slider.y + slider.height // 2
-    hands.drag(slider.center, (slider.right, track), (slider.x, track))
-    assert editor._study.exact == 1 == until_par(hands)
+    open_editor(hands)
+    until_told(hands, "Farthest")
+    slider = pygame.Rect(hands.named("Par", Role.SLIDER).spot)
+    hands.drag(slider.center, slider.midright, slider.midleft)
+    assert hands.named("Par", Role.SLIDER).value == "1" and until_par(hands) == 1
     hands.press(pygame.K_z, CTRL)
     assert until_par(hands) == 12, "all of it was one stroke"
     seen = []
     for _ in range(4):
         hands.press(pygame.K_PAGEDOWN)
-        seen.append(par_of(editor.board_id))
+        seen.append(par_of(board_id(hands)))
     hands.press(pygame.K_PAGEUP)
-    assert [*seen, par_of(editor.board_id)] == [13, 14, 15, 16, 15]
-    while hands.window._controls.focus != "edit par":
-        hands.press(pygame.K_TAB)
+    assert [*seen, par_of(board_id(hands))] == [13, 14, 15, 16, 15]
+    hands.go_to("Par")
     hands.press(pygame.K_LEFT)
-    assert par_of(editor.board_id) == 14
+    assert par_of(board_id(hands)) == 14
 
 
 def test_a_stroke_leaves_the_chart_of_another_shape() -> None:
     hands = Hands(FIRST["blocks"])
-    editor = open_editor(hands)
-    until_charted(hands)
-    assert editor._pars
+    open_editor(hands)
+    until_told(hands, "Farthest")
+    assert hands.there("Par", Role.SLIDER)
     hands.press(pygame.K_DELETE)
     hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
-    assert editor._study._chart is None
+    assert not hands.there("Par", Role.SLIDER) and "Farthest" not in told(hands).name
     hands.window.close()
 
 
@@ -480,50 +474,51 @@ def test_a_stroke_leaves_the_chart_of_another_shape() -> None:
 )
 def test_clearing_up_leaves_out_what_does_not_change_par(board: str, left: str | None) -> None:
     hands = Hands(board)
-    editor = open_editor(hands)
-    first, par = editor.drawing, until_par(hands)
+    open_editor(hands)
+    first, par = drawing_of(hands), until_par(hands)
     hands.press(pygame.K_c)
-    assert editor._study.clearing is not None
-    study = editor._study
-    wait_for(lambda: hands.after_a_turn(lambda: study.clearing is None), "the end")
-    assert par_of(editor.board_id) == par
-    assert left is None or editor.board_id == left
-    for part in editor.drawing.parts():
-        smaller = editor.drawing.without(part)
+    assert hands.there("Stop")
+    hands.until(lambda: not hands.there("Stop"), "the end")
+    assert par_of(board_id(hands)) == par
+    assert left is None or board_id(hands) == left
+    drawing = drawing_of(hands)
+    for part in drawing.parts():
+        smaller = drawing.without(part)
         assert smaller is None or par_of(smaller.board().id) != par, part
-    assert hands.window.notices.notice is not None
-    assert "Undo brings it back" in hands.window.notices.notice[0]
+    assert "Undo brings it back" in hands.said
     hands.press(pygame.K_z, CTRL)
-    assert editor.drawing == first
+    assert drawing_of(hands) == first
     hands.window.close()
+
+
+NO_PAR = "There is no way, so there is no par to keep."
 
 
 # It can't be cleared.
 @on("same:6x6c3#0")
 def test_a_board_without_a_way_says_why_it_is_not_cleared_up(hands: Hands) -> None:
-    editor = open_editor(hands)
-    study = editor._study
-    wait_for(
-        lambda: hands.after_a_turn(lambda: study.par is not None and not study.par.solvable),
-        "that there is no way",
-    )
-    hands.press(pygame.K_c)
-    assert study.clearing is None and hands.window.notices.notice is not None
-    assert hands.window.notices.notice[0] == "There is no way, so there is no par to keep."
+    open_editor(hands)
+
+    def refused() -> bool:
+        hands.press(pygame.K_c)
+        return hands.window.notices.notice == (NO_PAR, False)
+
+    hands.until(refused, "that there is no way")
+    assert not hands.there("Stop")
 
 
 @on(SPACE)
 def test_esc_stops_clearing_up_and_leaves_all_as_it_was(hands: Hands) -> None:
-    editor = open_editor(hands)
-    first = editor.drawing
+    open_editor(hands)
+    first = board_id(hands)
     until_par(hands)
     hands.press(pygame.K_c)
     hands.press(pygame.K_ESCAPE)
-    assert editor._study.clearing is None and editor.drawing == first
-    assert hands.window.overlay.screen is editor
+    assert is_open(hands) and not hands.there("Stop") and board_id(hands) == first
     hands.press(pygame.K_c)
+    assert hands.there("Stop")
     hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
-    assert editor._study.clearing is None, "a stroke ends it, too"
+    assert not hands.there("Stop"), "a stroke ends it, too"
 
 
 @pytest.mark.slow
@@ -531,39 +526,45 @@ def test_esc_stops_clearing_up_and_leaves_all_as_it_was(hands: Hands) -> None:
 def test_what_is_cleared_up_is_seen_as_it_goes_and_a_stroke_goes_on_from_there(
     hands: Hands,
 ) -> None:
-    editor = open_editor(hands)
-    first, par = editor.drawing, until_par(hands)
-    before = hands.picture()
+    open_editor(hands)
+    first, par = drawing_of(hands), until_par(hands)
+    before, begun = hands.picture(), shown(hands)
     hands.press(pygame.K_c)
-
-    def some() -> bool:
-        hands.turn()
-        clearing = editor._study.clearing
-        return clearing is not None and clearing.gone > 2
-
-    wait_for(some, "three things to go")
-    hands.turn()
-    assert editor.drawing == first and hands.picture() != before
-    assert "Stop keeps that" in editor._lines()
-    left = editor._shown
+    until_told(hands, "Clearing up: (?!nothing|one|two).* gone.*Stop keeps that")
+    assert drawing_of(hands) == first and hands.picture() != before
+    left = shown(hands)
+    assert left != begun
     hands.press(pygame.K_c)
-    assert editor._study.clearing is None and editor.drawing != first
+    after = drawing_of(hands)
+    assert not hands.there("Stop") and after != first
     assert until_par(hands) == par
-    assert len(left.parts()) >= len(editor.drawing.parts())
+    assert regions(left) >= regions(shown(hands))
     hands.press(pygame.K_c)
     hands.press(pygame.K_6)
-    assert editor._study.clearing is None, "a stroke ends it, too"
+    assert not hands.there("Stop"), "a stroke ends it, too"
     hands.press(pygame.K_z, CTRL)
     hands.press(pygame.K_z, CTRL)
-    assert editor.drawing == first
+    assert drawing_of(hands) == first
+
+
+def shown(hands: Hands) -> list[list[str]]:
+    """The colours that are seen on the canvas, row by row."""
+    rows = hands.named("Make a board · Flood 8×8", Role.GRID).children
+    return [[node.name.split(", ")[2] for node in row.children] for row in rows]
+
+
+def regions(colours: list[list[str]]) -> int:
+    """Count how often a cell and the one right of it, or below it, have two colours."""
+    across = [pair for row in colours for pair in pairwise(row)]
+    down = [pair for column in zip(*colours, strict=True) for pair in pairwise(column)]
+    return sum(one != other for one, other in (*across, *down))
 
 
 @on(SMALL)
 def test_what_can_not_be_charted_says_why(hands: Hands) -> None:
-    editor = open_editor(hands)
-    until_charted(hands)
-    assert "No farthest: moves can't be taken back here." in editor._lines()
-    assert "edit farthest" not in editor.spots() and "edit par" not in editor.spots()
+    open_editor(hands)
+    until_told(hands, "No farthest: moves can't be taken back here")
+    assert not hands.there("Farthest") and not hands.there("Par", Role.SLIDER)
     hands.press(pygame.K_f)
     assert hands.window.notices.notice is not None
     assert "can't be taken back" in hands.window.notices.notice[0]
@@ -578,17 +579,16 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
 
     hands = Hands(SMALL, solver=stuck)
     try:
-        editor = open_editor(hands)
+        open_editor(hands)
         for key in (pygame.K_3, pygame.K_3, pygame.K_3):
             hands.press(key)
-        assert editor.drawing.text() == "3x3c3m2:222201221" and editor._study.par is None
-        kept = hands.store.drawings("flood")
-        assert kept is not None and kept[0][kept[1]] == "3x3c3m2:222201221"
+        assert board_id(hands) == "flood:3x3c3m2:222201221" and "Par" not in told(hands).name
+        assert drawing_of(hands).text() == "3x3c3m2:222201221", "it is kept"
         hands.press(pygame.K_z, CTRL)
-        assert editor.drawing.text() == "3x3c3m2:220201221"
+        assert board_id(hands) == "flood:3x3c3m2:220201221"
     finally:
         freed.set()
-    assert until_par(hands) == par_of(editor.board_id)
+    assert until_par(hands) == par_of(board_id(hands))
     hands.window.close()
 
 
@@ -597,22 +597,21 @@ def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.play.drawing.study.HEAD_START", 0.05)
+    asked = []
 
     def slow(position: Position) -> Iterator[Answer]:
         while True:
             sleep(0.01)
+            asked.append(position)
             yield Answer(0, None, 0, "slow")
 
     hands = Hands(SPACE, solver=slow)
-    editor = open_editor(hands)
-    assert until_par(hands) == 12
-    assert editor._study.par is not None and editor._study.par.proved, "there is a line, too"
-    wait_for(lambda: hands.after_a_turn(lambda: not editor._study.surveying), "the chart")
-    assert editor._told().number == "704 ✓"
-    assert editor._lines() == "Two shortest lines. Farthest: par 22."
-    assert editor._study.solving, "which goes on"
+    open_editor(hands)
+    until_told(hands, "Par 12, proved. Positions 704 ✓. Two shortest lines. Farthest: par 22$")
+    so_far = len(asked)
+    hands.until(lambda: len(asked) > so_far + 2, "the solve to go on")
     hands.press(pygame.K_f)
-    assert editor._study.exact == 22
+    assert hands.named("Par", Role.SLIDER).value == "22"
     hands.window.close()
 
 
@@ -625,83 +624,60 @@ def test_that_a_space_is_too_large_to_chart_is_told_while_par_is_open(
 ) -> None:
     monkeypatch.setattr("game.play.drawing.study.HEAD_START", 0.0)
     hands = Hands(board)
-    editor = open_editor(hands)
-    study = editor._study
-    wait_for(lambda: hands.after_a_turn(lambda: study.survey is not None), "the first count")
-    assert study.solving and editor._told().number == size
-    assert "Too many positions to find the farthest." in editor._lines()
+    open_editor(hands)
+    # Par would stand before the positions.
+    kind = re.escape(told(hands).name.partition(". ")[0])
+    until_told(hands, f"^{kind}. Positions {size}. Too many positions to find the farthest$")
     hands.press(pygame.K_f)
-    notice = hands.window.notices.notice
-    assert notice is not None and notice[0].startswith("There are too many positions")
+    assert "There are too many positions" in hands.said
     hands.window.close()
 
 
 @on("sliding:3x3:1,2,3,4,5,6,7,8,0")
 def test_tiles_that_can_never_be_put_in_order_are_told_and_not_played(hands: Hands) -> None:
-    editor = open_editor(hands)
-    click_on(hands, "canvas parity")
-    told = editor._told()
-    assert told.par is not None and not told.par.solvable and told.none == "No way"
-    assert editor._lines().startswith("This board cannot be solved") and editor.board_id == ""
+    open_editor(hands)
+    hands.press("Swap last two")
+    assert "No way, proved. This board cannot be solved" in told(hands).name
+    assert board_id(hands) == ""
     hands.press(pygame.K_p)
-    assert hands.window.overlay.screen is editor
-    click_on(hands, "canvas parity")
-    assert editor.board_id == "sliding:3x3:1,2,3,4,5,6,7,8,0"
+    assert is_open(hands)
+    hands.press("Swap last two")
+    assert board_id(hands) == "sliding:3x3:1,2,3,4,5,6,7,8,0"
 
 
 @on("blocks:2x2:1212,1@1")
 def test_where_there_is_no_way_that_is_told_as_proved(hands: Hands) -> None:
-    editor = open_editor(hands)
-    until_par(hands)
-    told = editor._told()
-    assert told.par is not None and not told.par.solvable and told.none == "No way"
-    assert editor.board_id, "it is a board all the same"
+    open_editor(hands)
+    until_told(hands, "No way, proved")
+    assert board_id(hands), "it is a board all the same"
 
 
 @on(SMALL)
 def test_a_family_of_the_rail_leaves_it(hands: Hands) -> None:
     open_editor(hands)
-    hands.click(hands.window._rail.spots["family sliding"].center)
-    assert hands.window.overlay.screen is None and hands.table.family is FAMILIES["sliding"]
+    hands.press("Sliding")
+    assert not is_open(hands) and hands.table.family is FAMILIES["sliding"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000), (560, 900)])
 @pytest.mark.parametrize("family", DRAWN)
-def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(
-    family: str, size: tuple[int, int]
-) -> None:
+def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(family: str) -> None:
     hands = Hands(FIRST[family])
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    hands.turn()
-    editor = open_editor(hands)
-    hands.turn()
-    spots = {name: spot for name, spot in editor.spots().items() if name.startswith("edit")}
-    spots |= {tool.name: editor.spots()[tool.name] for tool in editor._panel._tools}
-    for name, spot in spots.items():
-        assert editor._panel.area.contains(spot), name
-        others = [other for one, other in spots.items() if one != name]
-        assert spot.collidelist(others) < 0, name
-        assert not spot.colliderect(editor._panel._par), name
-    for name, spot in editor._canvas.spots(editor.drawing).items():
-        assert editor._parts.board.contains(spot), name
-    hands.window.close()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (560, 900)])
-@pytest.mark.parametrize("family", DRAWN)
-def test_what_is_counted_up_and_down_is_as_easy_to_read_as_its_name(
-    family: str, size: tuple[int, int]
-) -> None:
-    hands = Hands(FIRST[family])
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    hands.turn()
-    panel = open_editor(hands)._panel
-    hands.turn()
-    wide = paint.font(panel._px(13), 600).wide("15")
-    for place in range(len(panel._knobs)):
-        if f"edit knob {place} less" in panel._steps:
-            less, more = (panel._steps[f"edit knob {place} {to}"] for to in ("less", "more"))
-            assert more.x - less.right >= wide
+    open_editor(hands)
+    for size in ((720, 540), (1180, 760), (1600, 1000), (560, 900)):
+        hands.resize(size)
+        parts = layout(*size)
+        spots = {node.name: pygame.Rect(node.spot) for node in panel(hands) if any(node.spot)}
+        canvas = {name for name, spot in spots.items() if parts.board.contains(spot)}
+        beside = {name for name in spots if name not in canvas and not name.startswith("One ")}
+        assert {"Begin with …", "Play it"} < beside
+        for name in beside:
+            assert parts.panel.contains(spots[name]), name
+            assert spots[name].collidelist([spots[one] for one in beside - {name}]) < 0, name
+        for node in cells(hands).values():
+            assert parts.board.contains(node.spot), node.name
+        for one in (node for node in panel(hands) if node.role is Role.COUNT):
+            less, more = (pygame.Rect(node.spot) for node in one.children)
+            wide = paint.font(round(13 * parts.scale), 600).wide("15")
+            assert more.x - less.right >= wide, "it is as easy to read as its name"
     hands.window.close()

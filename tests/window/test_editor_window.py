@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.keep.database import FILE
-from tests.support.editing import editor_of, open_editor
+from tests.support.editing import cell, open_editor
 from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
 
@@ -25,6 +26,11 @@ def twin() -> Iterator[Hands]:
     made.window.close()
 
 
+def middle(hands: Hands, name: str) -> tuple[int, int]:
+    """Find the middle of what is called so."""
+    return pygame.Rect(hands.named(name).spot).center
+
+
 def kept(folder: Path, family: str) -> str:
     """Return the drawing that the window has kept in its file."""
     path = folder / "XDG_DATA_HOME" / "parlour" / FILE
@@ -37,23 +43,24 @@ def kept(folder: Path, family: str) -> str:
 def test_a_board_is_drawn_by_mouse_shows_its_par_and_is_played(
     screen: Screen, twin: Hands, tmp_path: Path
 ) -> None:
-    editor = editor_of(twin)
-    cells, spots = editor._canvas._cells, editor.spots()  # type: ignore[attr-defined]
+    cells = cell(twin, 0, 0), cell(twin, 2, 0)
+    spots = {name: middle(twin, name) for name in ("green (3)", "Wider or narrower", "Play it")}
+    twin.press(pygame.K_e)
+    menu = middle(twin, "Kind of board")
     with Player(screen, tmp_path, SMALL) as player:
         player.wait_for_caption("Flood")
         player.press("Escape")
-        menu = twin.window.panel.preset.center
         player.click(*menu)
         player.press("Up", "Up", "Up", "Up", "Up", "Return")
         player.wait_for_caption("Make a board · Flood 3×3 · 3 colours")
-        player.click(*spots["canvas colour 2"].center)
-        player.drag(cells.spot((0, 0)).center, cells.spot((2, 0)).center)
+        player.click(*spots["green (3)"])
+        player.drag(*cells)
         wait_for(lambda: kept(tmp_path, "flood") == "3x3c3m2:222201221", "the run to be kept")
-        x, y = spots["canvas wide"].center
+        x, y = spots["Wider or narrower"]
         player.drag((x, y), (x + 60, y))
         wait_for(lambda: kept(tmp_path, "flood").startswith("5x3c3m2:22222"), "a wider board")
         player.wait_for_caption("Make a board · Flood 5×3 · 3 colours")
-        player.click(*spots["edit play"].center)
+        player.click(*spots["Play it"])
         player.wait_for_caption("Flood 5x3 · 0 moves · par 2")
 
 

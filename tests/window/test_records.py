@@ -3,46 +3,31 @@
 import errno
 import hashlib
 import json
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from datetime import date, timedelta
 from functools import partial
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game import families
 from game.art import paint
-from game.art.theme import DARK
-from game.clock import Clock
-from game.families import FAMILIES
-from game.keep.settings import Settings
 from game.keep.store import Game, Store, Tally
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
-from game.play.table import Table
-from game.ui.host import Host
+from game.ui.nodes import Role
 from game.ui.sheets import statistics
-from game.ui.sheets.rows.statistics import Chart
-from game.ui.sheets.sheet import Spot
-from game.ui.sheets.statistics import GamesExport
-from game.ui.sound import Sounds
-from game.ui.stage import Stage
 from game.views import wording
-from solvers import methods, solve
 from solvers.search import breadth_first
-from solvers.survey import survey
 from tests.support.boards import EIGHT, SMALL
-from tests.support.calendar import TODAY
 from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
-from tests.support.person import wait_for
-from tests.support.sheets import sheet_of, tab_to, wait_for_card
-from tests.support.sheets import spot as spot_of
-from tests.support.stage import open_theatre
+from tests.support.sheets import is_open, wait_for_card
 
 EXPORT = "Export as JSON lines to"
 # Of the boards of 400 days: the same on every machine and in every version.
@@ -107,71 +92,78 @@ def test_with_hints_par_does_not_count_as_reached(store: Store) -> None:
     assert store.streak() == (0, 0) and store.tallies()[0].par == 0
 
 
-def work(store: Store, act: Callable[[], object]) -> int:
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
+    """Note each connection to a database that is opened."""
+    noted: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def note(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        noted.append(connect(*arguments, **options))
+        return noted[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", note)
+    return noted
+
+
+def work(database: sqlite3.Connection, act: Callable[[], object]) -> int:
     """Do something, and tell how many thousand steps the database took over it."""
     ticks: list[None] = []
-    connection = store._file.connection
-    assert connection is not None
-    connection.set_progress_handler(lambda: ticks.append(None), 1000)
+    database.set_progress_handler(lambda: ticks.append(None), 1000)
     act()
-    connection.set_progress_handler(None, 1000)
+    database.set_progress_handler(None, 1000)
     return len(ticks)
 
 
 @pytest.mark.slow
 def test_the_screens_of_a_million_games_read_no_more_than_they_show(
-    store: Store, tmp_path: Path
+    opened: list[sqlite3.Connection], tmp_path: Path
 ) -> None:
-    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    hands = Hands("flood:4x4c3#1")
+    hands.store.finish(session(EIGHT, "5", "6"), 3, 3)
+    hands.window.close()
     run(
-        tmp_path,
+        tmp_path / "XDG_DATA_HOME" / "parlour",
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)"
         " INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
         " hints, seconds) SELECT ended, family, params, board || i, moves, count + i % 5, lower,"
         " best, won, hints, seconds FROM finished, n",
     )
-    pygame.font.init()
-    with closing(Store(tmp_path)) as again:
+    hands = Hands()
+    database = opened[-1]
 
-        def everything() -> None:
-            assert again.count() == len(again._file.do("SELECT moves FROM finished")) == 1_000_001
+    def everything() -> None:
+        games = database.execute("SELECT moves FROM finished").fetchall()
+        assert hands.store.count() == len(games) == 1_000_001
 
-        table = Table(solve, lambda: "1")
-        table.resume(FAMILIES["flood"], "4x4c3")
-        stage, sounds = Stage(table), Sounds(0.0, muted=True)
-        host = Host(
-            *(table, stage, Settings(), sounds, again, Clock(), lambda: None),
-            *(solve, methods, survey, open_theatre),
-        )
+    def history() -> None:
+        hands.press(pygame.K_g)
+        hands.press(pygame.K_END)
 
-        def overview() -> None:
-            statistics.open_sheet(host)
-            assert host.overlay.sheet is not None
-            host.overlay.sheet.fit(pygame.Rect(0, 0, 1180, 760), 1.0)
-
-        def history(width: int, height: int) -> None:
-            screen = pygame.Surface((width, height))
-            statistics.open_history(host)
-            sheet = host.overlay.sheet
-            assert sheet is not None
-            sheet.fit(screen.get_rect(), width / 1180)
-            sheet.key(pygame.K_END, 0)
-            sheet.draw(screen, DARK)
-            assert sheet.focus == Spot(1, "1000000 replay")
-
-        assert work(again, everything) > 1000, "what reads them all is told from what does not"
-        overview()  # Counts once what was written past it.
-        assert work(again, overview) < 100
-        for size in ((1180, 760), (2400, 1500)):
-            assert work(again, partial(history, *size)) < 100
-        assert work(again, again.history) < 100 and len(again.history()) == 50
+    assert work(database, everything) > 1000, "what reads them all is told from what does not"
+    hands.press(pygame.K_t)  # Counts once what was written past it.
+    hands.press(pygame.K_ESCAPE)
+    for size in ((1180, 760), (2400, 1500)):
+        hands.resize(size)
+        assert work(database, lambda: hands.press(pygame.K_t)) < 100
+        assert work(database, history) < 100
+        assert line(hands) == (1_000_000, 1_000_001)
+        hands.press(pygame.K_ESCAPE)
+    assert work(database, hands.store.history) < 100 and len(hands.store.history()) == 50
+    hands.window.close()
 
 
-@pytest.mark.slow
+def line(hands: Hands) -> tuple[int, int] | None:
+    """The line of the list that the keyboard is at: its place, and how many there are."""
+    listing = next(node for node in hands.nodes if node.role is Role.LIST)
+    return next(one.place for one in listing.children if hands.at in one.children)
+
+
 @pytest.mark.slow
 def test_a_deck_of_very_many_slips_is_opened_and_met_without_reading_it_all(
-    store: Store, tmp_path: Path
+    opened: list[sqlite3.Connection], store: Store, tmp_path: Path
 ) -> None:
+    (database,) = opened
     store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
     look_back(store, breadth_first, 1)
     many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)"
@@ -183,16 +175,14 @@ def test_a_deck_of_very_many_slips_is_opened_and_met_without_reading_it_all(
         " SELECT i + 9, 1, '0', 0, 0, 0 FROM n",
     )
     deck, today = store.deck, date.today().toordinal()
-    assert work(store, lambda: run_all(store)) > 1000, "what reads them all is told"
-    assert work(store, lambda: deck.todays(today)) < 10 and len(deck.todays(today)) == 10
-    assert work(store, lambda: (deck.gained(), deck.losses(50), deck.waiting(), deck.left())) < 10
+    everything = "SELECT max(position || marks) FROM slip, reviewed WHERE number = game"
+    assert work(database, lambda: database.execute(everything).fetchall()) > 1000, "that is told"
+    assert work(database, lambda: deck.todays(today)) < 10 and len(deck.todays(today)) == 10
+    reads = deck.gained, partial(deck.losses, 50), deck.waiting, deck.left
+    assert sum(work(database, read) for read in reads) < 10
     (slip, *_) = deck.todays(today)
-    assert work(store, lambda: deck.answer(slip, True, today)) < 10
+    assert work(database, lambda: deck.answer(slip, True, today)) < 10
     assert deck.streak(today) == 1 and deck.done(today) == 1
-
-
-def run_all(store: Store) -> None:
-    store._file.do("SELECT max(position || marks) FROM slip, reviewed WHERE number = game")
 
 
 @pytest.mark.slow
@@ -208,12 +198,9 @@ def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> Non
     screen = pygame.display.get_surface()
     assert screen is not None
     theme = hands.window.stage.look.theme
-    for name, words in (("replay", "Watch"), ("again", "Play again")):
+    for words in ("Watch", "Play again"):
         hands.point((1, 1))
-        stop = name if len(keys) == 1 else f"0 {name}"
-        place = sheet_of(hands).at(spot_of(hands, stop))
-        assert place is not None
-        spot = sheet_of(hands)._rows[place.row].spot(stop)
+        spot = pygame.Rect(hands.named(words).spot)
         label = paint.text(words, 15, theme.text, 500)
         seen = screen.subsurface(spot)
         drawn = pygame.Surface(label.get_size())
@@ -238,13 +225,13 @@ def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
         hands.click(hands.spot_of(move))
     wait_for_card(hands)
     hands.press(pygame.K_t)
-    tab_to(hands, "replay")
+    hands.go_to("Watch")
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is None and hands.table.auto.replaying
+    assert not is_open(hands) and hands.table.auto.replaying
     assert [*hands.moves, *hands.table.session.undone] == ["5", "6"]
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_t)
-    tab_to(hands, "again")
+    hands.go_to("Play again")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and hands.table.session.board.id == EIGHT
     hands.window.close()
@@ -258,10 +245,10 @@ def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again(
         hands.store.finish(game, 3, 3)
     hands.press(pygame.K_t)
     hands.press(pygame.K_g)
-    sheet = sheet_of(hands)
-    assert sheet._title == "120 finished games" and sheet.focus == Spot(1, "0 replay")
+    assert hands.there("120 finished games", Role.DIALOG)
+    assert (hands.focus, line(hands)) == ("Watch", (0, 120))
     hands.press(pygame.K_END)
-    assert sheet.focus == Spot(1, "119 replay"), "the first game of all is the last of the list"
+    assert line(hands) == (119, 120), "the first game of all is the last of the list"
     hands.press(pygame.K_PAGEUP)
     hands.press(pygame.K_PAGEDOWN)
     hands.press(pygame.K_UP)
@@ -274,7 +261,7 @@ def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again(
     for key in (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_RETURN):
         hands.press(key)
     assert hands.moves == [] and hands.table.session.board.id == EIGHT
-    assert hands.window.overlay.sheet is None
+    assert not is_open(hands)
     hands.window.close()
 
 
@@ -285,13 +272,13 @@ def test_the_chart_shows_the_last_fifty_games_from_left_to_right() -> None:
         game = session(EIGHT, *["1", "1"] * (lap % 6), "5", "6")
         hands.store.finish(game, proved, 3)
     hands.press(pygame.K_t)
-    (chart,) = (row for row in sheet_of(hands)._rows if isinstance(row, Chart))
-    assert chart._title.startswith("Moves over par, the last 50 games; grey where par is not")
+    chart = hands.named("Moves over par, the last 50 games; grey where par is not")
     expected = [None if lap % 10 == 0 else 2 * (lap % 6) for lap in range(10, 60)]
-    assert list(chart._values) == expected
+    told = ["not known" if value is None else str(value) for value in expected]
+    assert chart.name.endswith(f". {', '.join(told)}")
     screen = pygame.display.get_surface()
     assert screen is not None
-    area, theme = chart._area, hands.window.stage.look.theme
+    area, theme = pygame.Rect(chart.spot), hands.window.stage.look.theme
     row = [tuple(screen.get_at((x, area.y + 131)))[:3] for x in range(area.x + 26, area.right)]
     seen = [ink for ink, _ in groupby(row) if ink in (theme.good, theme.warn, theme.faint)]
     inks = [theme.faint if v is None else theme.warn if v else theme.good for v in expected]
@@ -310,26 +297,21 @@ def test_watching_the_solver_play_is_no_finished_game() -> None:
 
 
 @pytest.mark.slow
-def test_the_statistics_are_exported_and_deleted_after_being_asked_once(tmp_path: Path) -> None:
+def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_written_over(
+    tmp_path: Path,
+) -> None:
     hands = Hands(EIGHT)
     hands.until_proved()
     for move in ("5", "6"):
         hands.click(hands.spot_of(move))
-    hands.press(pygame.K_t)
-    path = tmp_path / "games.jsonl"
-    export = GamesExport(hands.window.host)
-    assert export.write(str(path)) is None
-    wait_for(lambda: export.tick() is None, "the file")
-    (line,) = path.read_text(encoding="utf-8").splitlines()
-    assert json.loads(line)["board"] == EIGHT
-    assert "found a folder" in (GamesExport(hands.window.host).write(str(tmp_path)) or "")
-    hands.press(pygame.K_t)
-    tab_to(hands, "delete")
+    export_to(hands, tmp_path)
+    assert "found a folder" in hands.named(EXPORT).told
+    hands.go_to("Delete all …")
     hands.press(pygame.K_RETURN)
     assert len(hands.store.history()) == 1
-    tab_to(hands, "yes")
+    hands.go_to("Delete all")
     hands.press(pygame.K_RETURN)
-    assert hands.store.history() == [] and sheet_of(hands) is not None
+    assert hands.store.history() == [] and is_open(hands)
     hands.window.close()
 
 
@@ -343,25 +325,24 @@ def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
     path.write_text("not of the game", encoding="utf-8")
     for _ in range(2):
         # A sheet that is opened anew asks anew.
-        hands.press(pygame.K_t)
-        sheet = sheet_of(hands)
-        tab_to(hands, EXPORT)
-        assert sheet.field is not None
-        sheet.field.text = str(path)
-        hands.press(pygame.K_RETURN)
-        assert sheet_of(hands) is sheet
+        export_to(hands, path)
+        assert hands.named(EXPORT).told.startswith("mine.txt is there already")
         assert path.read_text(encoding="utf-8") == "not of the game"
         hands.press(pygame.K_ESCAPE)
-    hands.press(pygame.K_t)
-    tab_to(hands, EXPORT)
-    field = sheet_of(hands).field
-    assert field is not None
-    field.text = str(path)
+    export_to(hands, path)
     hands.press(pygame.K_RETURN)
-    hands.press(pygame.K_RETURN)
-    wait_for(lambda: hands.after_a_turn(lambda: path.read_bytes()[:1] == b"{"), "the file")
+    hands.until(lambda: path.read_bytes()[:1] == b"{", "the file")
     assert json.loads(path.read_text(encoding="utf-8"))["board"] == EIGHT
     hands.window.close()
+
+
+def export_to(hands: Hands, path: Path) -> None:
+    """Open the statistics, and export them there."""
+    hands.press(pygame.K_t)
+    hands.go_to(EXPORT)
+    hands.press(pygame.K_a, pygame.KMOD_LCTRL)
+    hands.type(str(path))
+    hands.press(pygame.K_RETURN)
 
 
 @pytest.mark.slow
@@ -376,20 +357,15 @@ def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
     monkeypatch.setattr(statistics, "SLICE_SECONDS", 0.0)
     path = tmp_path / "games.jsonl"
     for given_up in (True, False):
-        hands.press(pygame.K_t)
-        sheet = sheet_of(hands)
-        tab_to(hands, EXPORT)
-        assert sheet.field is not None
-        sheet.field.text = str(path)
-        hands.press(pygame.K_RETURN)
+        export_to(hands, path)
         seen = {hands.picture() for _ in range(5) if hands.after_a_turn(lambda: True)}
-        assert sheet_of(hands) is sheet and len(seen) > 1, "the progress is shown"
+        assert hands.there(EXPORT) and len(seen) > 1, "the progress is shown"
         if given_up:
             hands.press(pygame.K_ESCAPE)
             hands.turn()
             assert not [*tmp_path.glob("games*")]
             assert hands.window.notices.notice is not None
-    wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is None), "the file")
+    hands.until(lambda: not is_open(hands), "the file")
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["number"] for line in lines] == [*range(1, 121)]
     hands.window.close()
@@ -399,6 +375,7 @@ def test_an_export_that_fails_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands(EIGHT)
+    hands.store.finish(session(EIGHT, "5", "6"), 2, 2)
     path = tmp_path / "games.jsonl"
     path.write_text("the last export", encoding="utf-8")
 
@@ -407,23 +384,12 @@ def test_an_export_that_fails_leaves_the_old_file(
         yield
 
     monkeypatch.setattr(hands.store, "every_game", full)
-    export = GamesExport(hands.window.host).write
-    assert "press Enter again" in (export(str(path)) or "")
-    assert "No space left on device" in (export(str(path)) or "")
+    export_to(hands, path)
+    assert "press Enter again" in hands.named(EXPORT).told
+    hands.press(pygame.K_RETURN)
+    assert "No space left on device" in hands.named(EXPORT).told
     assert [each.name for each in tmp_path.glob("games*")] == [path.name]
     assert path.read_text(encoding="utf-8") == "the last export"
-    hands.window.close()
-
-
-def test_todays_board_is_opened_from_the_calendar() -> None:
-    hands = Hands(EIGHT)
-    hands.press(pygame.K_F2)
-    sheet = sheet_of(hands)
-    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    assert sheet.focus is not None and sheet.focus.name.startswith("day ")
-    hands.press(pygame.K_RETURN)
-    assert day_of(hands.table.session.board) == TODAY
     hands.window.close()
 
 

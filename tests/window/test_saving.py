@@ -1,7 +1,7 @@
 """Saving pictures from the window: by keys and by mouse, with progress, and given up half way."""
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,14 +12,13 @@ from game import families
 from game.art.theme import DARK
 from game.export import encode, film
 from game.rules.flood import Flood
+from game.ui.nodes import Role
 from game.ui.sheets import saving
-from game.ui.sheets.rows.choices import Choose
-from game.ui.sheets.sheet import Spot
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.films import LARGEST, decoded, near
-from tests.support.hands import Hands, place_in
+from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.sheets import on, sheet_of, spot, tab_to
+from tests.support.sheets import choose, go_to_choice, is_open, on, options
 
 pytestmark = pytest.mark.slow
 
@@ -47,28 +46,27 @@ def notice(hands: Hands) -> str:
     return said[0] if said is not None else ""
 
 
-def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
-    def turned() -> bool:
-        hands.turn()
-        return true()
-
-    wait_for(turned, what)
-
-
 def until_saved(hands: Hands) -> None:
-    until(hands, lambda: hands.window.overlay.sheet is None, "the file")
+    hands.until(lambda: not is_open(hands), "the file")
     assert notice(hands).startswith("Saved")
+
+
+def frames(hands: Hands) -> int:
+    """How many frames of a film are encoded, as the sheet tells."""
+    told = [node.name for node in hands.nodes if node.role is Role.PROGRESS]
+    return int(told[0].split()[1]) if told else 0
+
+
+def encoding() -> bool:
+    """Tell whether a file is still being written."""
+    return any(thread.name == "export" for thread in threading.enumerate())
 
 
 def write_path(hands: Hands, path: Path | str) -> None:
     """Type a path over the one that stands there."""
-    tab_to(hands, saving.FIELD)
-    field = sheet_of(hands).field
-    assert field is not None
-    while field.text:
-        hands.press(pygame.K_BACKSPACE)
-    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
-    hands.turn()
+    hands.go_to("File")
+    hands.press(pygame.K_a, CTRL)
+    hands.type(str(path))
 
 
 def test_ctrl_s_and_enter_save_the_board(hands: Hands, tmp_path: Path) -> None:
@@ -84,22 +82,10 @@ def test_ctrl_s_and_enter_save_the_board(hands: Hands, tmp_path: Path) -> None:
 def test_a_game_is_saved_as_a_film_by_mouse_alone(hands: Hands, tmp_path: Path) -> None:
     for colour in (pygame.K_1, pygame.K_2, pygame.K_3):
         hands.press(colour)
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    place = place_in(menu, "save")
-    hands.click(
-        next(
-            (menu.rect.centerx, y)
-            for y in range(menu.rect.y, menu.rect.bottom)
-            if menu.at((menu.rect.centerx, y)) == place
-        )
-    )
-    sheet = sheet_of(hands)
-    across = range(sheet.rect.x, sheet.rect.right, 6)
-    down = range(sheet.rect.y, sheet.rect.bottom, 6)
-    hands.click(next((x, y) for y in down for x in across if sheet.at((x, y)) == Spot(0, "1")))
-    hands.click(spot(hands, "save"))
+    hands.press("Kind of board")
+    hands.press("Save …")
+    choose(hands, "Picture", "Game")
+    hands.press("Save", role=Role.BUTTON)
     until_saved(hands)
     (path,) = files(tmp_path)
     assert path.name.endswith("-game.gif")
@@ -117,10 +103,10 @@ def test_line_and_both_are_saved_by_keys(hands: Hands, tmp_path: Path) -> None:
     assert to_go is not None and to_go.best is not None
     for turns, ending, count in ((1, "-line.gif", len(to_go.best)), (2, "-both.gif", 8)):
         hands.press(pygame.K_s, CTRL_SHIFT)
-        tab_to(hands, "Picture")
+        go_to_choice(hands, "Picture")
         for _ in range(turns):
             hands.press(pygame.K_RIGHT)
-        tab_to(hands, "save")
+        hands.go_to("Save")
         hands.press(pygame.K_RETURN)
         until_saved(hands)
         (path,) = files(tmp_path, ending)
@@ -130,7 +116,7 @@ def test_line_and_both_are_saved_by_keys(hands: Hands, tmp_path: Path) -> None:
 def choose_text(hands: Hands, turns: int) -> None:
     """Open the sheet and choose the first text, the board, or the second, the game."""
     hands.press(pygame.K_s, CTRL)
-    tab_to(hands, "Text")
+    go_to_choice(hands, "Text")
     for _ in range(turns):
         hands.press(pygame.K_RIGHT)
 
@@ -144,11 +130,11 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     hands.press(pygame.K_u)
     choose_text(hands, 2)
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is not None, "Enter on a choice is no saving"
+    assert is_open(hands), "Enter on a choice is no saving"
     hands.press(pygame.K_LEFT)
-    tab_to(hands, "save")
+    hands.go_to("Save")
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is None and notice(hands).startswith("Saved")
+    assert not is_open(hands) and notice(hands).startswith("Saved")
     (path,) = files(tmp_path)
     assert path.name.startswith("sliding-3x3-") and path.name.endswith("-game.parlour")
     hands.press(pygame.K_n)
@@ -157,7 +143,7 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
     hands.turn()
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is None
+    assert not is_open(hands)
     session = hands.table.session
     assert (session.board.id, hands.moves, session.undone) == (EIGHT, ["4", "8"], ("6",))
     hands.press(pygame.K_r)
@@ -172,7 +158,7 @@ def test_a_board_saved_as_text_is_its_game_id_and_is_dropped_to_play(
 ) -> None:
     hands.press(pygame.K_1)
     choose_text(hands, 1)
-    hands.click(spot(hands, "save"))
+    hands.press("Save", role=Role.BUTTON)
     (path,) = files(tmp_path)
     assert path.read_text(encoding="utf-8") == f"{SEED}\n"
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
@@ -184,7 +170,7 @@ def test_a_board_saved_as_text_is_its_game_id_and_is_dropped_to_play(
 def test_a_text_is_never_replaced_unasked(hands: Hands, tmp_path: Path) -> None:
     for _ in range(2):
         choose_text(hands, 1)
-        hands.click(spot(hands, "save"))
+        hands.press("Save", role=Role.BUTTON)
     first, other = files(tmp_path)
     assert other.name == f"{first.stem}-2.txt" or first.name == f"{other.stem}-2.txt"
     first.write_text("dear to me", encoding="utf-8")
@@ -192,19 +178,18 @@ def test_a_text_is_never_replaced_unasked(hands: Hands, tmp_path: Path) -> None:
     write_path(hands, first)
     hands.press(pygame.K_RETURN)
     assert first.read_text(encoding="utf-8") == "dear to me"
-    assert hands.window.overlay.sheet is not None
+    assert is_open(hands)
     hands.press(pygame.K_RETURN)
     assert first.read_text(encoding="utf-8") == f"{SEED}\n"
 
 
 def test_what_cannot_be_shown_is_said(hands: Hands, tmp_path: Path) -> None:
     hands.press(pygame.K_s, CTRL)
-    tab_to(hands, "Picture")
+    go_to_choice(hands, "Picture")
     hands.press(pygame.K_RIGHT)
-    tab_to(hands, "save")
-    before = hands.picture()
+    hands.go_to("Save")
     hands.press(pygame.K_RETURN)
-    assert hands.picture() != before and files(tmp_path) == []
+    assert "There is no move yet" in hands.named("File").told and files(tmp_path) == []
     with pytest.raises(saving.NothingToShow, match="there is no move yet"):
         saving.scripts(saving.BOTH, hands.table)
 
@@ -235,8 +220,7 @@ def test_a_path_that_will_not_do_is_named_below_the_field(
     hands.press(pygame.K_s, CTRL)
     write_path(hands, tmp_path / name)
     hands.press(pygame.K_RETURN)
-    field = sheet_of(hands).field
-    assert field is not None and words in " ".join(field._fault.split())
+    assert words in " ".join(hands.named("File").told.split())
     assert files(tmp_path) == []
 
 
@@ -262,25 +246,23 @@ def test_given_up_half_way_nothing_is_left(
     for key in played:
         hands.press(key)
     hands.press(pygame.K_s, CTRL_SHIFT)
-    tab_to(hands, "save")
+    hands.go_to("Save")
     before = hands.picture()
     hands.press(pygame.K_RETURN)
-    export = hands.window.doers.saving._export
-    assert export is not None
-    until(hands, lambda: export.encoded >= 2, "some frames")
+    hands.until(lambda: frames(hands) >= 2, "some frames")
     assert hands.picture() != before, "the progress is seen"
-    assert not export.over
+    assert encoding()
     if way == "escape":
         hands.press(pygame.K_ESCAPE)
     elif way == "cancel":
-        hands.click(spot(hands, "cancel"))
+        hands.press("Cancel")
     else:
         hands.window.doers.saving.cancel()
     hands.turn()
     assert "Saved" not in notice(hands)
     if way != "close":
-        assert hands.window.overlay.sheet is None and "Nothing was saved" in notice(hands)
-    wait_for(lambda: export.over, "the encoder to end")
+        assert not is_open(hands) and "Nothing was saved" in notice(hands)
+    wait_for(lambda: not encoding(), "the encoder to end")
     assert files(tmp_path) == []
 
 
@@ -293,26 +275,34 @@ def test_an_encoder_that_fails_says_so_and_the_sheet_stays(
     monkeypatch.setattr(encode, "png", broken)
     hands.press(pygame.K_s, CTRL)
     hands.press(pygame.K_RETURN)
-    until(hands, lambda: bool(hands.window.doers.saving._fault), "the fault")
-    assert "MemoryError: no room" in hands.window.doers.saving._fault
-    assert hands.window.overlay.sheet is not None and files(tmp_path) == []
+    said = "MemoryError: no room"
+    hands.until(lambda: any(said in name for name in hands.screen), "the fault")
+    assert is_open(hands) and files(tmp_path) == []
 
 
-def test_the_window_goes_on_while_a_film_is_made(hands: Hands, tmp_path: Path) -> None:
+def test_the_window_goes_on_while_a_film_is_made(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for key in [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4] * 6:
         hands.press(key)
+    drawn, draw = [0], film.Film.frame
+
+    def frame(shown: film.Film, place: int) -> bytes:
+        drawn[-1] += 1
+        return draw(shown, place)
+
+    monkeypatch.setattr(film.Film, "frame", frame)
     hands.press(pygame.K_s, CTRL_SHIFT)
+    assert is_open(hands)
     hands.press(pygame.K_RETURN)
-    export = hands.window.doers.saving._export
-    assert export is not None
-    left = [export._left]
+    drawn.append(0)
 
     def saved() -> bool:
-        left.append(export._left)
-        return hands.window.overlay.sheet is None
+        drawn.append(0)
+        return not is_open(hands)
 
-    until(hands, saved, "the file")
-    assert {before - after for before, after in pairwise(left)} == {0, 1}, "one frame a turn"
+    hands.until(saved, "the file")
+    assert {*drawn} == {0, 1}, "one frame a turn"
     assert len(decoded(files(tmp_path)[0].read_bytes())[0]) == len(hands.moves) + 1
 
 
@@ -342,12 +332,10 @@ def test_a_film_given_up_leaves_nothing_though_it_is_written_as_it_goes(
         hands.press(key)
     hands.press(pygame.K_s, CTRL_SHIFT)
     hands.press(pygame.K_RETURN)
-    export = hands.window.doers.saving._export
-    assert export is not None
-    until(hands, lambda: export.encoded >= 3, "some frames")
+    hands.until(lambda: frames(hands) >= 3, "some frames")
     assert [path.name.endswith(".part") for path in files(tmp_path)] == [True]
     hands.press(pygame.K_ESCAPE)
-    until(hands, lambda: export.over, "the encoder")
+    hands.until(lambda: not encoding(), "the encoder")
     assert files(tmp_path) == []
 
 
@@ -361,7 +349,7 @@ def test_names_are_fit_for_any_system(hands: Hands) -> None:
 def test_a_flood_board_is_saved_as_colorfill_reads_it(hands: Hands, tmp_path: Path) -> None:
     board = hands.table.session.board
     hands.press(pygame.K_s, CTRL)
-    hands.window.doers.saving._choose("ColorFill")
+    hands.press("ColorFill")
     hands.press(pygame.K_RETURN)
     until_saved(hands)
     (path,) = files(tmp_path, "colorfill.txt")
@@ -373,7 +361,4 @@ def test_a_flood_board_is_saved_as_colorfill_reads_it(hands: Hands, tmp_path: Pa
 @on(EIGHT)
 def test_only_boards_that_others_read_offer_their_forms(hands: Hands) -> None:
     hands.press(pygame.K_s, CTRL)
-    names = [
-        name for row in sheet_of(hands)._rows if isinstance(row, Choose) for _, name in row._options
-    ]
-    assert "ColorFill" not in names and "Review" in names
+    assert "ColorFill" not in options(hands, "Text") and "Review" in options(hands, "Text")

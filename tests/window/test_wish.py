@@ -1,7 +1,9 @@
 """A new board with a wish: what comes is as it was wished for, and nothing in play is lost."""
 
 import json
+import re
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pygame
@@ -12,13 +14,12 @@ from game.families import FAMILIES
 from game.play.appraisal import Appraisal
 from game.play.grade import GRADES, WORDS, grade, scale_of
 from game.play.wish import Kind, Search, Wish, kind_of
-from game.ui.panel import menu
+from game.ui.nodes import Role
 from solvers import solve
 from tests.support.boards import ARTICLE
-from tests.support.hands import Hands, place_in
-from tests.support.person import wait_for
+from tests.support.hands import Hands
 from tests.support.searching import optimum
-from tests.support.sheets import sheet_of, spot
+from tests.support.sheets import is_open
 
 
 @pytest.fixture
@@ -98,11 +99,16 @@ def test_after_a_board_with_a_name_the_first_that_is_dealt_is_looked_for() -> No
 
 def begin(hands: Hands) -> None:
     """Open the sheet as the menu does."""
-    hands.window.doers.do("menu")
-    opened = hands.window.overlay.menu
-    assert opened is not None
-    hands.window.doers.choose(place_in(opened, "wish"))
-    hands.turn()
+    hands.press("Kind of board")
+    hands.press("New …")
+    assert hands.there("New board with a wish", Role.DIALOG)
+
+
+def wished(hands: Hands) -> tuple[str, ...]:
+    """What the sheet is set to: par from, par to, and the grade."""
+    grades = hands.named("Grade", Role.RADIO_GROUP).children
+    grade = next(node.name for node in grades if node.on)
+    return *(hands.named(name).value for name in ("Par from", "Par to")), grade
 
 
 def wish_for(hands: Hands, least: str, most: str) -> None:
@@ -119,17 +125,20 @@ def test_the_menu_finds_a_board_and_the_one_before_comes_back(hands: Hands) -> N
     before = hands.table.session
     hands.table.play("0")
     begin(hands)
-    assert hands.window.overlay.sheet is not None
     hands.press(pygame.K_RETURN)
-    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session is not before), "a board")
-    assert hands.window.overlay.sheet is None
+    hands.until(lambda: hands.table.session is not before, "a board")
+    assert not is_open(hands)
     board = hands.table.session.board
     assert board.id.startswith("collapse:5x5c4#")
     assert hands.table.par is not None and hands.table.par.proved, "it is known at once"
-    notice = hands.window.notices.notice
-    assert notice is not None and notice[0].startswith(f"Par {hands.table.par.lower}")
+    assert re.search(rf"Par {hands.table.par.lower}(, \w+)?: found ", hands.said)
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session is before and hands.moves == ["0"]
+
+
+def another(hands: Hands, board: str) -> bool:
+    """Tell whether another board is in front than this."""
+    return hands.table.session.board.id != board
 
 
 @pytest.mark.slow
@@ -147,12 +156,7 @@ def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
     for _ in range(2):
         before = hands.table.session.board.id
         hands.press(pygame.K_RETURN)
-        wait_for(
-            lambda before=before: hands.after_a_turn(  # type: ignore[misc]  # Bound now.
-                lambda: hands.table.session.board.id != before
-            ),
-            "a board",
-        )
+        hands.until(partial(another, hands, before), "a board")
         assert words[hands.table.session.board.id.partition("#")[2]] == "Fiendish"
         hands.press(pygame.K_n, pygame.KMOD_SHIFT)
 
@@ -163,16 +167,17 @@ def test_a_wish_is_there_again_after_a_restart(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
-    wished = hands.window.doers.wishing._wish
     scale = scale_of(hands.table.family, "5x5c4")
-    assert scale is not None and wished == (scale.pars[0] + 1, scale.pars[1], WORDS[0])
+    assert scale is not None
+    least, most = scale.pars
+    assert wished(hands) == (str(least + 1), str(most), WORDS[0])
     later = Hands(ARTICLE)
     later.press(pygame.K_n, pygame.KMOD_SHIFT)
-    assert later.window.doers.wishing._wish == wished
+    assert wished(later) == (str(least + 1), str(most), WORDS[0])
     later.press(pygame.K_ESCAPE)
     later.window.settings.wishes = {"collapse:5x5c4": "0-999 Fiendish", "jugs:3p7": "7 Odd"}
     later.press(pygame.K_n, pygame.KMOD_SHIFT)
-    assert later.window.doers.wishing._wish == (4, 25, "Fiendish")
+    assert wished(later) == ("4", "25", "Fiendish")
     later.window.close()
 
 
@@ -186,33 +191,31 @@ def test_a_wish_that_nobody_wrote_is_none(text: str) -> None:
     assert Wish.read(text) is None
 
 
+def tries(hands: Hands) -> int:
+    """Tell how many boards were tried so far."""
+    return int(next(node for node in hands.nodes if node.role is Role.PROGRESS).name.split()[0])
+
+
 @pytest.mark.slow
 def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
+    hands.until_proved()
     before = hands.table.session
     wish_for(hands, "22", "25")
-    wishing = hands.window.doers.wishing
-    assert wishing._search is not None
-    wait_for(lambda: hands.after_a_turn(lambda: _tried(hands) > 2), "some tries")
+    hands.until(lambda: tries(hands) > 2, "some tries")
     hands.press(pygame.K_ESCAPE)
-    assert hands.window.overlay.sheet is None and wishing._search is None
+    assert not is_open(hands) and hands.table.session is before
+    worker = hands.table.analysis.worker
+    hands.until(lambda: not worker.busy, "the solver to rest")
     assert hands.table.session is before
-    assert hands.table.analysis._aside is None
-
-
-def _tried(hands: Hands) -> int:
-    wishing = hands.window.doers.wishing
-    assert wishing._search is not None
-    return wishing._search.tries
 
 
 @pytest.mark.slow
 def test_stopped_it_tells_in_how_many_tries_none_was_found(hands: Hands) -> None:
     wish_for(hands, "22", "25")
-    wishing = hands.window.doers.wishing
-    wait_for(lambda: hands.after_a_turn(lambda: _tried(hands) > 2), "some tries")
-    wishing._press("find")
-    assert wishing._search is None
-    assert (said := wishing._told()).startswith("None in ") and said.endswith(" tries.")
+    hands.until(lambda: tries(hands) > 2, "some tries")
+    hands.press("Stop")
+    assert hands.there("Find one") and not hands.there("Stop")
+    assert any(re.fullmatch(r"None in \d+ tries\.", name) for name in hands.screen)
 
 
 @pytest.mark.slow
@@ -220,17 +223,13 @@ def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("game.play.wish.MOST_TRIES", 5)
     before = hands.table.session
     wish_for(hands, "22", "25")
-    wishing = hands.window.doers.wishing
-    wait_for(lambda: hands.after_a_turn(lambda: wishing._search is None), "an end")
-    assert wishing._told() == "None in 5 tries."
-    assert sheet_of(hands) is hands.window.overlay.sheet
-    assert hands.table.session is before
+    hands.until(lambda: hands.there("None in 5 tries."), "an end")
+    assert is_open(hands) and not hands.there("Stop") and hands.table.session is before
 
 
 def test_the_entry_stands_above_custom_sizes(hands: Hands) -> None:
-    entries = menu.entries(hands.table.session.board, False)
-    names = [entry.name for entry in entries]
-    assert names.index("New …") == names.index("Custom size …") - 1
+    hands.press("Kind of board")
+    assert hands.screen.index("New …") == hands.screen.index("Custom size …") - 1
 
 
 def test_no_par_is_asked_for_that_no_board_of_a_kind_has() -> None:
@@ -259,21 +258,18 @@ def test_where_par_is_fixed_by_the_level_the_sheet_leads_to_the_level_that_has_i
     hands: Hands,
 ) -> None:
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
-    rows = sheet_of(hands)._rows
-    said = {node.name for row in rows for node in row.nodes()}
-    assert "Par is 20 on all of them." in said and "Par from" not in said
-    assert "Rush Hour · 35 moves" in said
-    hands.click(spot(hands, "rush35"))
-    assert hands.window.overlay.sheet is None
+    assert hands.there("Par is 20 on all of them.") and not hands.there("Par from")
+    hands.press("Rush Hour · 35 moves")
+    assert not is_open(hands)
     assert hands.table.session.board.params == "rush35"
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
-    hands.click(spot(hands, "custom"))
-    assert any("Par in moves" in node.name for row in sheet_of(hands)._rows for node in row.nodes())
+    hands.press("Custom size …")
+    assert hands.there("Par in moves")
 
 
 def test_a_wish_of_before_is_brought_to_what_such_boards_can_have() -> None:
     hands = Hands("flood:3x3c3#1")
     hands.window.settings.note_wish("flood:3x3c3", "60-199")
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
-    assert hands.window.doers.wishing._wish == Wish(8, 8)
+    assert wished(hands) == ("8", "8", "Any")
     hands.window.close()

@@ -122,12 +122,7 @@ class Tree:
             box(self._host.stage.view.board),
             " ".join(map(say, about.rules)),
         )
-        beside = [
-            to_press(f"part {at}", part.name, part.spot)
-            for at, part in enumerate(parts)
-            if part.place is None
-        ]
-        if beside:
+        if beside := [*_beside(parts)]:
             yield together("beside", say("Beside the board"), FLAT, beside)
 
     # The panel
@@ -219,9 +214,11 @@ class Tree:
         found, usual, parts = [], screen.words(None), screen.parts
         cells = {tuple(part.spot) for part in parts}
         own = screen.nodes()
-        known = {*_keys(own)}
+        # What stands for one of the spots has its place among them.
+        known, placed = {*_keys(own)}, {node.key: node for node in own if parts}
         for name, spot in screen.spots().items():
             if tuple(spot) in cells or f"do {name}" in known:
+                found += [placed.pop(key) for key in (f"do {name}",) if key in placed]
                 continue
             told = screen.words(name)
             words = screen.called(name)
@@ -233,11 +230,21 @@ class Tree:
             return
         key = screen.title, usual
         if self._drawn[:2] != (parts, key):
-            around = parts[0].spot.unionall([part.spot for part in parts])
+            spots = [part.spot for part in parts if part.place is not None]
+            around = spots[0].unionall(spots)
             self._drawn = parts, key, _grid(parts, screen.title, box(around), usual)
         if self._drawn[2] is not None:
             yield self._drawn[2]
-        yield together("panel", say("Panel"), FLAT, (*said, *found))
+        yield together(
+            "panel", say("Panel"), FLAT, (*placed.values(), *said, *_beside(parts), *found)
+        )
+
+
+def _beside(parts: Sequence[Part]) -> Iterator[Node]:
+    """Tell of what is pressed beside the cells."""
+    for at, part in enumerate(parts):
+        if part.place is None:
+            yield to_press(f"part {at}", part.name, part.spot)
 
 
 def _cell_of(screen: Screen, name: str) -> int | None:

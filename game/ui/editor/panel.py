@@ -1,6 +1,6 @@
 """The editor's panel: par of what is drawn, the tools, and what becomes of the board."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from game.art.look import Look
 from game.art.theme import SMALL, TITLE, TOUCH, Theme, mix
 from game.text.tongue import mark, number, say
 from game.ui.commands import BY_NAME, MAKING, called, said_key
+from game.ui.nodes import TURNED, Node, Role, box, to_press
 from game.ui.panel.badge import Badge
 from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider, alike
@@ -357,6 +358,43 @@ class EditorPanel:
         rows = groupby(found, lambda button: button.rect.y)
         even = [one for _, row in rows for one in alike(list(row), self._scale)]
         return [*alike(tools, self._scale), *even]
+
+    @property
+    def said(self) -> pygame.Rect:
+        """Where par is, or the fault, and what else is known."""
+        return self._par.union(self._told)
+
+    def nodes(self, pars: Sequence[int]) -> Iterator[Node]:
+        """Tell par where it is chosen, and each number with what counts it down and up."""
+        if len(pars) > 2:
+            here, *others = pars
+            place, last = float(others.index(here)), len(others) - 1.0
+            spot, said = box(self.slider), number(here)
+            found = place, 0.0, last
+            yield Node("edit par", Role.SLIDER, say("Par"), spot, said, number=found, deeds=TURNED)
+        for at, knob in enumerate(self._knobs):
+            key, value = f"edit knob {at}", knob.value
+            if knob.words:
+                button = to_press(key, knob.label, self.spots[key])
+                yield button._replace(value=knob.words[value - knob.least])
+                continue
+            steps = (
+                (f"{key} less", say("One less: {what}", what=knob.label), value > knob.least),
+                (f"{key} more", say("One more: {what}", what=knob.label), value < knob.most),
+            )
+            yield Node(
+                key,
+                Role.COUNT,
+                knob.label,
+                box(self.spots[key]),
+                number(value),
+                number=(float(value), float(knob.least), float(knob.most)),
+                deeds=TURNED,
+                children=tuple(
+                    to_press(step, said, self._steps[step])._replace(able=able)
+                    for step, said, able in steps
+                ),
+            )
 
     def called(self, name: str) -> str:
         """Say what something of the panel is called; nothing of what is not here."""

@@ -26,7 +26,7 @@ from game.ui.commands import MAKING
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.nodes import Node
+from game.ui.nodes import Node, to_read
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
@@ -599,8 +599,12 @@ class EditorScreen:
 
     def look_at(self, part: int, press: bool) -> None:
         """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
-        place = self.parts[part].place
+        there = self.parts[part]
+        place = there.place
         if place is None:
+            if press:
+                self.drag(CANVAS, there.spot.center)
+                self.drop()
             return
         self._hand = Hand(cursor=True)
         self._canvas.look_at(place)
@@ -616,20 +620,30 @@ class EditorScreen:
         return name
 
     def nodes(self) -> Sequence[Node]:
-        """All is buttons and cells."""
-        return ()
+        """Tell what the panel says beside its buttons, and what is set there, to what, and how."""
+        drawn = self._drawn()
+        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
+        said = [drawn.kind, drawn.fault or self._par_told(), positions, drawn.known]
+        found = [self._worded(node) for node in self._panel.nodes(drawn.pars)]
+        return [node.within("do") for node in (to_read("told", said, self._panel.said), *found)]
+
+    def _worded(self, node: Node) -> Node:
+        """Tell of something of the panel what the status line says there, if that is its own."""
+        said = self.words(node.key)
+        children = tuple(map(self._worded, node.children))
+        return node._replace(told="" if said == self.words(None) else said, children=children)
 
     def called(self, name: str) -> str:
         """Say what a button, a colour or a handle is called."""
+        if name == "edit clear" and self._study.clearing is not None:
+            return say("Stop")
         if said := self._panel.called(name):
             return said
         return self._canvas.called(self.drawing, name, self._host.stage.look)
 
     def told(self) -> Sequence[str]:
-        """Say what the panel says beside its buttons."""
-        drawn = self._drawn()
-        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
-        return [drawn.kind, drawn.fault or self._par_told(), positions, drawn.known]
+        """All that is read has its place."""
+        return ()
 
     def news(self) -> str:
         """Say what is missing for a board, or its par once that is proved."""

@@ -229,11 +229,11 @@ class JugsCanvas:
     # For who hears it
 
     def parts(self, drawing: JugsDrawing, look: Look) -> Sequence[Part]:
-        """Tell each number of the table: what a jug can hold, holds, and should hold."""
+        """Tell what each jug can hold, holds, and should hold, and where that is counted."""
         return [
             Part(self._told(drawing, row, jug), spot, (row, jug), (row, jug) == self._cursor)
             for (row, jug), spot in sorted(self._cells.items())
-        ]
+        ] + [Part(self.called(drawing, name, look), spot) for name, spot in self._steps.items()]
 
     def _told(self, drawing: JugsDrawing, row: int, jug: int) -> str:
         name, number = say("jug {jug}", jug=jug + 1), drawing.rows[row][jug]
@@ -244,9 +244,14 @@ class JugsCanvas:
         self._cursor, self._typed = place, False
 
     def called(self, drawing: JugsDrawing, name: str, look: Look) -> str:
-        """Say what a number is, of which jug."""
-        row, jug = map(int, name.split()[-2:])
-        return self._told(drawing, row, jug)
+        """Say what a number is, of which jug, or what counts it."""
+        _, which, row, jug = name.split()
+        told = self._told(drawing, int(row), int(jug))
+        counts = {
+            "less": say("One less: {what}", what=told),
+            "more": say("One more: {what}", what=told),
+        }
+        return counts.get(which, told)
 
     # Strokes
 
