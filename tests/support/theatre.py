@@ -134,15 +134,18 @@ def watch_by(hands: Hands, *texts: str) -> None:
 def lanes(hands: Hands) -> list[int]:
     """The numbers of the lanes that are seen."""
     names = [node.name for node in hands.nodes if node.role is Role.GROUP]
-    called = {n: say("Lane {lane}: {what}", lane=n, what="") for n in range(1, 5)}
-    return [n for n, begins in called.items() if any(name.startswith(begins) for name in names)]
+    return [n for n in range(1, 5) if any(name.startswith(_begins(n)) for name in names)]
 
 
 def lane(hands: Hands, number: int) -> Node:
     """All that is told of a lane."""
-    begins = say("Lane {lane}: {what}", lane=number, what="")
     groups = (node for node in hands.nodes if node.role is Role.GROUP)
-    return next(node for node in groups if node.name.startswith(begins))
+    return next(node for node in groups if node.name.startswith(_begins(number)))
+
+
+def _begins(number: int) -> str:
+    """How the name of a lane begins, in any language."""
+    return say("Lane {lane}: {what}", lane=number, what="|").partition("|")[0]
 
 
 def part(hands: Hands, number: int, name: str) -> Node:

@@ -43,6 +43,8 @@ from tests.support.theatre import (
 from tests.support.theatre import choose as take
 
 EIGHT = "863.54217"
+# A search of a second or two.
+NEARER = "sliding:3x3#2"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 COUNTED = "Expanded", "Waiting", "Stored", "Depth", "Threshold", "Passes", "Met again", "Time"
 
@@ -221,10 +223,8 @@ def test_a_weight_or_a_width_is_chosen_among_a_few(hands: Hands) -> None:
 
 
 @pytest.mark.slow
-def test_end_stays_at_the_end_of_searches_that_go_on_until_something_else_is_asked_for(
-    hands: Hands,
-) -> None:
-    watch_eight(hands, "bfs", "idastar")
+def test_end_stays_at_the_end_of_searches_that_go_on_until_something_else_is_asked_for() -> None:
+    hands = opened(NEARER, "bfs", "idastar")
     programme = programme_of(hands)
     hands.press(pygame.K_END)
     assert not programme.playing and not programme.over
@@ -240,15 +240,18 @@ def test_end_stays_at_the_end_of_searches_that_go_on_until_something_else_is_ask
     assert len(set(seen)) > 3 and seen == sorted(seen)
     assert programme.over and programme.clock.place == programme.clock.length()
     # Another time, and a step back from the end of what goes on is kept.
-    watch_eight(hands, "bfs", "idastar")
+    hands.press("Board to watch")
+    take(hands, "The board in front")
     programme = programme_of(hands)
+    assert [lane.text.partition(":")[0] for lane in programme.lanes] == ["bfs", "idastar"]
     hands.press(pygame.K_END)
     wait_for(lambda: hands.after_a_turn(lambda: programme.clock.place > 10), "some of it")
     hands.press(pygame.K_LEFT)
     there = programme.clock.place
     for _ in range(20):
         hands.turn()
-    assert programme.clock.place == there
+    assert programme.clock.place == there and not programme.performance.ended
+    hands.window.close()
 
 
 def test_lanes_are_added_changed_and_closed_by_their_menus(hands: Hands) -> None:

@@ -24,6 +24,7 @@ from tests.support.theatre import (
     treed,
     until_searched,
     until_still,
+    watch_by,
 )
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
@@ -101,18 +102,21 @@ def test_stepping_back_and_on_again_shows_the_same_tree(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_a_tree_is_the_same_step_by_step_and_at_once() -> None:
-    hands = searched(LONG, "bnb:pattern", "dfs", "idastar:pattern", "both")
+    hands = searched(LONG, "bnb:pattern")
     hands.press(pygame.K_r)
-    hands.press(pygame.K_HOME)
-    hands.point((5, 5))
-    for _ in range(12):
-        for _ in range(9):
-            hands.press(pygame.K_RIGHT)
-        stepped = until_still(hands)
-        # A window of another size and back draws all anew.
-        for size in ((900, 700), (1180, 760)):
-            hands.resize(size)
-        assert until_still(hands) == stepped
+    for lane in ("bnb:pattern", "dfs", "idastar:pattern", "both"):
+        watch_by(hands, lane)
+        until_searched(hands)
+        hands.press(pygame.K_HOME)
+        hands.point((5, 5))
+        for _ in range(12):
+            for _ in range(9):
+                hands.press(pygame.K_RIGHT)
+            stepped = until_still(hands)
+            # A window of another size and back draws all anew.
+            for size in ((900, 700), (1180, 760)):
+                hands.resize(size)
+            assert treed(hands, 1) and until_still(hands) == stepped
     hands.window.close()
 
 
