@@ -1,7 +1,7 @@
 """The theatre of a window: by which lanes it is watched, and what is told of each."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Event, Timer
 from typing import Any
 
@@ -191,8 +191,8 @@ def box_of(node: Node) -> pygame.Rect:
     return pygame.Rect(node.spot)
 
 
-def written(hands: Hands) -> list[str]:
-    """Return all that is written on the window, in the order in which it is drawn."""
+def written(hands: Hands, act: Callable[[], None] | None = None) -> list[str]:
+    """Return what is written while somebody does something: else all, as the window is drawn."""
     rows: list[str] = []
     write = paint.text
 
@@ -203,6 +203,9 @@ def written(hands: Hands) -> list[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paint, "text", noted)
         kept.forget()
-        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
-        hands.turn()
+        if act is None:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+            hands.turn()
+        else:
+            act()
     return rows
