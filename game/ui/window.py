@@ -309,7 +309,8 @@ class Window:
     def _sleep(self, now: float) -> list[pygame.event.Event]:
         """Sleep until an event comes, or something is due."""
         wakes = [now + LONGEST_SLEEP]
-        if self._busy or self.stage.breathing(now) or self.panel.moving:
+        before = self.overlay.screen is None
+        if self._busy or (before and (self.stage.breathing(now) or self.panel.moving)):
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)

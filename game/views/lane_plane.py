@@ -97,6 +97,12 @@ class LanePlane:
         patches = self.standing.patches
         return {(g, h): (g, -h) for (g, h), counts in patches.items() if any(counts)}
 
+    def spot_of(self, mark: Patch) -> pygame.Rect:
+        """Return where a dot lies in the picture."""
+        spot = pygame.Rect(0, 0, 2 * self._half + 1, 2 * self._half + 1)
+        spot.center = self._middle(mark)
+        return spot
+
     def nodes_at(self, mark: Patch, event: int) -> list[int]:
         """List the positions that a dot stood for after so many events, the last to come last."""
         return self.standing.nodes(mark, event)

@@ -1,30 +1,31 @@
 """Methods compared in the window: what to run, the chart that grows, the table, what is saved."""
 
 import csv
+import re
 from collections.abc import Callable, Iterator, Mapping
 from io import StringIO
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 import solvers
 from game.answer import Answer, Solve
+from game.art.theme import THEMES
 from game.cli import command
-from game.export.drawing import Mark
 from game.export.offscreen import Offscreen
-from game.keep.ledger import Run
+from game.keep.rounds import Plan
 from game.rules.puzzle import Position
+from game.ui.nodes import Deed, Node, Role
 from game.ui.sheets import saving
-from game.ui.sheets.comparing import DEAL, FILE, LIST, PASTE, Comparing, _told
-from game.ui.sheets.rows.comparing import BoardLine, ChartRow, TableHead
+from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.sheet import Spot
+from tests.support import theatre
 from tests.support.boards import EIGHT
 from tests.support.commands import Given, no_theatre, work
-from tests.support.hands import Hands, place_in
+from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.sheets import sheet_of, tab_to
 
 BOARD = "flood:4x4c3m2#7"
 LAST = "collapse:3x3c3:012/110/201"
@@ -32,14 +33,28 @@ BOARDS = "flood:3x3c3m2:100201221,9", *(f"flood:4x4c3m2#{seed}" for seed in rang
 NAMES = ["exact", "bfs", "dfs", "clusters", "region", "pruned"]
 
 
-def patient(position: Position) -> Mapping[str, Solve]:
-    """Return two methods: one that ends at once, and one that goes on for good."""
+class Patient:
+    """Two methods: one that ends at once, and one that goes on for good; its steps are counted."""
 
-    def endless(_: Position) -> Iterator[Answer]:
+    def __init__(self) -> None:
+        """Nothing was run yet."""
+        self.steps = 0
+
+    def __call__(self, position: Position) -> Mapping[str, Solve]:
+        """Return the methods for a board."""
+        return {"exact": solvers.solve, "endless": self._endless}
+
+    def _endless(self, _: Position) -> Iterator[Answer]:
         while True:
+            self.steps += 1
             yield Answer(1, None, 1, "endless")
 
-    return {"exact": solvers.solve, "endless": endless}
+    def stands(self, hands: Hands) -> bool:
+        """Tell whether it does nothing any more, however long it has the time to."""
+        before = self.steps
+        for _ in range(5):
+            hands.after_a_turn(lambda: True)
+        return self.steps == before
 
 
 @pytest.fixture
@@ -54,77 +69,69 @@ def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
 
 def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
     """Let the window and the worker go on by turns."""
-
-    def turned() -> bool:
-        found = hands.after_a_turn(true)
-        hands.table.analysis.worker.release()
-        return found
-
-    wait_for(turned, what)
+    wait_for(lambda: hands.after_a_turn(true), what)
 
 
-def compared(hands: Hands) -> Comparing:
+def plan_of(hands: Hands) -> Plan:
+    """Return the comparison that was begun, with what was found."""
     found = hands.window.doers.comparing
-    assert found is not None
-    return found
+    assert found is not None and found.plan is not None
+    return found.plan
 
 
 def open_by_menu(hands: Hands) -> None:
     """Open the sheet as the menu does."""
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    hands.window.doers.choose(place_in(menu, "compare"))
-    hands.turn()
+    hands.press("Kind of board")
+    theatre.choose(hands, "Compare methods …")
 
 
-def row(hands: Hands, kind: type) -> tuple[int, object]:
-    """Find the row of a kind on the sheet, and where it is."""
-    rows = enumerate(sheet_of(hands)._rows)
-    return next((at, row) for at, row in rows if isinstance(row, kind))
+def of(hands: Hands, role: Role) -> list[Node]:
+    return [node for node in hands.nodes if node.role is role]
 
 
-def chart(hands: Hands) -> ChartRow:
-    found = row(hands, ChartRow)[1]
-    assert isinstance(found, ChartRow)
-    return found
+def signs(hands: Hands) -> list[Node]:
+    """The signs of the chart, each called after its run."""
+    return [node for node in of(hands, Role.BUTTON) if re.match(r"board \d+, ", node.name)]
+
+
+def methods(hands: Hands) -> list[str]:
+    """The methods to tick."""
+    return [node.name.removeprefix("Methods ") for node in of(hands, Role.CHECK)]
 
 
 def choose(hands: Hands, source: str, text: str = "") -> None:
     """Take boards from here, and type a text where one is asked for."""
-    tab_to(hands, "Boards")
-    for _ in range(4):
-        hands.press(pygame.K_LEFT)
-    for _ in range((DEAL, LIST, PASTE, FILE).index(source)):
-        hands.press(pygame.K_RIGHT)
+    hands.press(source, role=Role.RADIO)
     if text:
-        hands.press(pygame.K_TAB)
-        field = sheet_of(hands).field
-        assert field is not None
-        field.text = text
-    until(hands, lambda: _read(hands), "the boards")
+        (field,) = of(hands, Role.FIELD)
+        hands.ask(field.name, Deed.WRITE, text)
+    until(hands, lambda: not hands.there("Reading the boards …"), "the boards")
 
 
-def _read(hands: Hands) -> bool:
-    gathering = compared(hands)._gathering
-    return gathering is None or gathering.done
+def untick(hands: Hands, *names: str) -> None:
+    for name in names:
+        hands.go_to(f"Methods {name}")
+        hands.press(pygame.K_SPACE)
+
+
+def progress(hands: Hands) -> str:
+    """How far the runs have got, in words; nothing while none was begun."""
+    found = of(hands, Role.PROGRESS)
+    return found[0].name if found else ""
 
 
 def start(hands: Hands) -> None:
-    hands.turn()
-    at = next(i for i, row in enumerate(sheet_of(hands)._rows) if "start" in row.stops)
-    sheet_of(hands).press(Spot(at, "start"))
-    until(hands, lambda: compared(hands).plan is not None, "the start")
+    hands.press("Compare")
+    until(hands, lambda: bool(progress(hands)), "the start")
+
+
+def is_done(hands: Hands) -> bool:
+    return re.fullmatch(r"[\d,]+ runs? done", progress(hands)) is not None
 
 
 def until_done(hands: Hands) -> None:
-    until(hands, lambda: not compared(hands).running, "the last run")
+    until(hands, lambda: is_done(hands), "the last run")
     hands.turn()
-
-
-def told(run: Run) -> tuple[object, ...]:
-    """What a run found, without the time it took."""
-    return run.board, run.method, run.length, run.lower, run.solvable, run.nodes, run.ended
 
 
 def by_command(folder: Path, monkeypatch: pytest.MonkeyPatch, *boards: str) -> Path:
@@ -142,38 +149,32 @@ def without_times(table: str) -> list[list[str]]:
 
 def save(hands: Hands, kind: int) -> None:
     """Save as the first, second … kind of file, where the sheet proposes."""
-    tab_to(hands, "save")
+    hands.press("Save …")
+    (group,) = hands.all_named("Save as", Role.RADIO_GROUP)
+    hands.click(pygame.Rect(group.children[kind].spot).center)
+    (field,) = of(hands, Role.FIELD)
+    hands.go_to(field.name)
     hands.press(pygame.K_RETURN)
-    tab_to(hands, "Save as")
-    for _ in range(4):
-        hands.press(pygame.K_LEFT)
-    for _ in range(kind):
-        hands.press(pygame.K_RIGHT)
-    sheet = sheet_of(hands)
-    tab_to(hands, saving.FIELD)
-    hands.press(pygame.K_RETURN)
-    until(hands, lambda: sheet_of(hands) is not sheet, "the file")
+    until(hands, lambda: bool(progress(hands)), "the file")
 
 
 @pytest.mark.slow
 def test_ten_boards_are_dealt_and_the_chart_grows_until_all_are_run(hands: Hands) -> None:
     open_by_menu(hands)
-    for name in ("dfs", "clusters", "region"):
-        tab_to(hands, name)
-        hands.press(pygame.K_SPACE)
-    tab_to(hands, "start")
+    untick(hands, "dfs", "clusters", "region")
+    hands.go_to("Compare")
     hands.press(pygame.K_RETURN)
-    until(hands, lambda: compared(hands).plan is not None, "the start")
+    until(hands, lambda: bool(progress(hands)), "the start")
     grown = set[int]()
 
     def done() -> bool:
-        grown.add(len(chart(hands)._marks))
-        return not compared(hands).running and 40 in grown
+        grown.add(len(signs(hands)))
+        return is_done(hands) and 40 in grown
 
     until(hands, done, "the last sign of the chart")
     assert len(grown) > 1 and max(grown) == 2 * 20, "each run by its length and by its time"
-    plan = compared(hands).plan
-    assert plan is not None and plan.wanted == ["exact", "bfs"]
+    plan = plan_of(hands)
+    assert plan.wanted == ["exact", "bfs"]
     assert len({board.id for board in plan.boards}) == 10
     assert all(board.params == "4x4c3m2" for board in plan.boards)
     assert all(entry.par[0] == entry.par[1] for entry in plan.entries)
@@ -185,11 +186,11 @@ def test_values_and_table_equal_those_of_the_command_line(
 ) -> None:
     by_command(tmp_path, monkeypatch, *BOARDS)
     open_by_menu(hands)
-    choose(hands, PASTE, "\n".join(BOARDS))
+    choose(hands, "Paste", "\n".join(BOARDS))
     start(hands)
     until_done(hands)
-    plan = compared(hands).plan
-    assert plan is not None and plan.wanted == NAMES
+    plan = plan_of(hands)
+    assert plan.wanted == NAMES
     written = Path("boards-compared.csv").read_text(encoding="utf-8")
     assert without_times(plan.ledger.text) == without_times(written)
 
@@ -200,7 +201,7 @@ def test_saved_files_are_those_of_the_command_line_to_the_byte(
 ) -> None:
     by_command(tmp_path, monkeypatch, *BOARDS)
     open_by_menu(hands)
-    choose(hands, FILE, str(tmp_path / "boards-compared.csv"))
+    choose(hands, "File", str(tmp_path / "boards-compared.csv"))
     start(hands)
     until_done(hands)
     for kind, ending in enumerate(("png", "svg", "csv")):
@@ -221,12 +222,14 @@ def test_a_table_is_taken_up_and_only_what_is_missing_is_run(
     shorter = tmp_path / "some.csv"
     shorter.write_text("".join(lines[:-2]), encoding="utf-8")
     open_by_menu(hands)
-    choose(hands, FILE, str(shorter))
+    choose(hands, "File", str(shorter))
     start(hands)
-    assert compared(hands)._total - compared(hands)._done <= 2
+    if not is_done(hands):
+        done, total = map(int, re.findall(r"\d+", progress(hands))[:2])
+        assert total - done <= 2
     until_done(hands)
-    plan = compared(hands).plan
-    assert plan is not None and plan.ledger.text.startswith("".join(lines[:-2]))
+    plan = plan_of(hands)
+    assert plan.ledger.text.startswith("".join(lines[:-2]))
     assert len(plan.ledger.text.splitlines()) == len(lines)
     save(hands, 2)
     saved = tmp_path / "comparison.csv"
@@ -239,21 +242,28 @@ def test_a_table_is_taken_up_and_only_what_is_missing_is_run(
 @pytest.mark.slow
 def test_lines_that_are_no_boards_are_named_and_left_out(hands: Hands) -> None:
     open_by_menu(hands)
-    choose(hands, PASTE, f"{EIGHT}\nnonsense\nflood:3x3c3:12\n{LAST}\n")
-    hands.turn()
-    said = [row._words() for row in sheet_of(hands)._rows if hasattr(row, "_words")]
+    choose(hands, "Paste", f"{EIGHT}\nnonsense\nflood:3x3c3:12\n{LAST}\n")
+    said = hands.screen
     assert any(
         words.startswith("2 could not be read and were left out: lines 2, 3") for words in said
     )
     assert "2 boards: Sliding, Collapse." in said
-    names = compared(hands)._names()
-    assert names == ["exact", "bfs", "dfs", "pruned"]
-    choose(hands, PASTE, "nothing of the kind")
-    assert not compared(hands)._names()
-    start_spot = next(i for i, row in enumerate(sheet_of(hands)._rows) if "start" in row.stops)
-    sheet_of(hands).press(Spot(start_spot, "start"))
-    hands.turn()
-    assert compared(hands).plan is None and compared(hands)._refused
+    assert methods(hands) == ["exact", "bfs", "dfs", "pruned"]
+    choose(hands, "Paste", "nothing of the kind")
+    assert not methods(hands)
+    hands.press("Compare")
+    assert not progress(hands) and hands.there("There are no boards to run yet.")
+
+
+def rows(hands: Hands, count: int) -> list[str]:
+    """Read the table line by line, from the first board."""
+    first = next(node.name for node in of(hands, Role.ITEM))
+    hands.go_to(first)
+    told = [hands.focus]
+    for _ in range(count - 1):
+        hands.press(pygame.K_DOWN)
+        told.append(hands.focus)
+    return told
 
 
 @pytest.mark.slow
@@ -261,151 +271,155 @@ def test_the_limit_of_a_dealt_board_stands_beside_its_par_once_that_is_proved() 
     hands = Hands("flood:5x5c4m2#7")
     open_by_menu(hands)
     start(hands)
-    plan = compared(hands).plan
-    assert plan is not None
     until_done(hands)
-    for board in plan.boards:
-        values = _told(board, plan.entry(board), plan.wanted).values
-        par, limit = values["par"][0], values["limit"][0]
-        assert par.endswith(" ✓") and int(limit) == int(par.removesuffix(" ✓")) + 2
+    told = rows(hands, 10)
+    for number, (board, row) in enumerate(zip(plan_of(hands).boards, told, strict=True), 1):
+        assert row.startswith(f"{number}, ") and board.id in row
+        found = re.search(r", limit (\d+), par (\d+) ✓", row)
+        assert found is not None and int(found[1]) == int(found[2]) + 2
     hands.window.close()
 
 
 @pytest.mark.slow
 def test_stop_keeps_what_is_done_and_go_on_goes_on() -> None:
-    hands = Hands(BOARD, ways=patient)
+    ways = Patient()
+    hands = Hands(BOARD, ways=ways)
     open_by_menu(hands)
     start(hands)
-    until(hands, lambda: compared(hands)._done == 1, "the first run")
-    tab_to(hands, "runs")
+    until(hands, lambda: progress(hands).startswith("1 of 20 runs"), "the first run")
+    hands.go_to("Stop")
     hands.press(pygame.K_RETURN)
-    worker = hands.table.analysis.worker
-    assert compared(hands)._rounds not in (*worker._agenda, *worker._later)
-    assert compared(hands)._way().words == "Stopped: 1 of 20 runs are done"
-    rounds = compared(hands)._rounds
-    assert rounds is not None
-    until(hands, lambda: not hands.window._busy, "the worker's rest")
-    slices = rounds.seconds
+    assert progress(hands) == "Stopped: 1 of 20 runs are done"
+    wait_for(lambda: ways.stands(hands), "the worker's rest")
+    steps = ways.steps
+    assert hands.focus == "Go on" and ways.stands(hands)
     hands.press(pygame.K_RETURN)
-    until(hands, lambda: rounds.seconds > slices, "the run to go on")
+    until(hands, lambda: ways.steps > steps, "the run to go on")
     hands.window.close()
 
 
 @pytest.mark.slow
 def test_tab_goes_on_from_stop_when_there_is_nothing_to_stop_any_more(hands: Hands) -> None:
     open_by_menu(hands)
-    choose(hands, PASTE, "\n".join(BOARDS))
+    choose(hands, "Paste", "\n".join(BOARDS))
     start(hands)
-    tab_to(hands, "runs")
+    hands.go_to("Stop")
     until_done(hands)
-    assert sheet_of(hands).focus == Spot(0, "save")
+    assert hands.focus == "Save …"
     hands.press(pygame.K_TAB)
-    assert sheet_of(hands).focus == Spot(0, "ask")
+    assert hands.focus == "New …"
 
 
 @pytest.mark.slow
 def test_closed_it_goes_on_behind_the_board_and_is_there_again() -> None:
-    hands = Hands(BOARD, ways=patient)
+    ways, known, begun = Patient(), Event(), 0
+
+    def slowly(position: Position) -> Iterator[Answer]:
+        nonlocal begun
+        while not known.is_set():
+            begun += 1
+            yield Answer(1, None, 1, "slowly")
+        yield from solvers.solve(position)
+
+    hands = Hands(BOARD, ways=ways, solver=slowly)
     open_by_menu(hands)
     start(hands)
-    rounds, worker = compared(hands)._rounds, hands.table.analysis.worker
-    assert rounds is not None
-    hands.turn()
-    assert rounds in worker._agenda, "by turns with the board, while it is looked at"
+    steps, was = ways.steps, begun
+    by_turns = "both to go on by turns, while it is looked at"
+    until(hands, lambda: ways.steps > steps and begun > was, by_turns)
     hands.press(pygame.K_ESCAPE)
-    hands.turn()
-    assert hands.window.overlay.sheet is None
-    assert rounds not in worker._agenda and worker._later[-1] is rounds, "after all else"
-    before = rounds.seconds
-    until(hands, lambda: rounds.seconds > before or len(rounds.made) > 0, "the runs to go on")
-    hands.window.doers.do("compare")
-    hands.turn()
-    assert row(hands, TableHead) and compared(hands).plan is not None
+    assert not progress(hands)
+    wait_for(lambda: ways.stands(hands), "the board to be alone in front")
+    was = begun
+    assert ways.stands(hands) and begun > was, "after all else"
+    steps = ways.steps
+    known.set()
+    until(hands, lambda: ways.steps > steps, "the runs to go on")
+    open_by_menu(hands)
+    assert progress(hands).startswith("1 of 20 runs") and of(hands, Role.LIST)
     hands.window.close()
 
 
 @pytest.mark.slow
 def test_a_row_tells_a_run_in_words_and_brings_its_board(hands: Hands) -> None:
     open_by_menu(hands)
-    choose(hands, PASTE, "\n".join(BOARDS))
+    choose(hands, "Paste", "\n".join(BOARDS))
     start(hands)
     until_done(hands)
-    at, listing = row(hands, Listing)
-    assert isinstance(listing, Listing)
-    sheet = sheet_of(hands)
-    sheet.look_at(Spot(at, "0 play"))
-    hands.press(pygame.K_DOWN)
+    second = rows(hands, 2)[1]
+    assert BOARDS[1] in second
     hands.press(pygame.K_RIGHT)
-    assert sheet.focus == Spot(at, "1 exact")
-    line = listing._line(1)
-    assert isinstance(line, BoardLine)
-    words = line._words(line._focus())
-    assert words is not None and words.startswith("exact: ") and words.endswith("proved shortest")
+    assert hands.focus.startswith("exact: ") and hands.focus.endswith("proved shortest")
     hands.press(pygame.K_RETURN)
-    assert hands.window.overlay.sheet is None
+    assert not progress(hands)
     assert hands.table.session.board.id == BOARDS[1]
-    hands.window.doers.do("compare")
-    hands.turn()
-    listing = row(hands, Listing)[1]
-    assert isinstance(listing, Listing)
-    sheet_of(hands).roll(10_000)
-    hands.turn()
-    spot = listing.spot("4 play")
-    hands.point(spot.center)
-    hands.click(spot.center)
+    open_by_menu(hands)
+    hands.wheel((590, 380), -200)
+    last = of(hands, Role.ITEM)[-1]
+    assert last.name.startswith("5, ")
+    hands.press(last.name)
     assert hands.table.session.board.id == LAST
 
 
 @pytest.mark.slow
 def test_a_sign_of_the_chart_tells_its_run_and_brings_its_board(hands: Hands) -> None:
     open_by_menu(hands)
-    choose(hands, PASTE, "\n".join(BOARDS))
+    choose(hands, "Paste", "\n".join(BOARDS))
     start(hands)
     until_done(hands)
-    hands.turn()
-    drawn = chart(hands)
-    mark = next(m for m in drawn._marks if m.named == (5, "pruned"))
-    assert isinstance(mark, Mark)
-    x, y = drawn._area.x + round(mark.x), drawn._area.y + round(mark.y)
-    before = hands.picture()
-    hands.point((x, y))
-    hot = sheet_of(hands).hot
-    assert hot is not None and mark.told.startswith("board 5, pruned: ")
-    assert hands.picture() != before
-    hands.click((x, y))
+    sign = next(sign for sign in signs(hands) if sign.name.startswith("board 5, pruned: "))
+    before, spot = hands.picture(), pygame.Rect(sign.spot).center
+    hands.point(spot)
+    assert hands.picture() != before and sign.name in theatre.written(hands)
+    hands.click(spot)
     assert hands.table.session.board.id == LAST
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (1600, 1000)])
-def test_the_chart_is_as_wide_as_the_sheet_has_room(hands: Hands, size: tuple[int, int]) -> None:
+def test_the_chart_is_as_wide_as_the_sheet_has_room(hands: Hands) -> None:
     open_by_menu(hands)
-    choose(hands, PASTE, "\n".join(BOARDS))
+    choose(hands, "Paste", "\n".join(BOARDS))
     start(hands)
     until_done(hands)
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    hands.turn()
-    hands.turn()
-    drawn = chart(hands)
-    assert abs(drawn._picture.get_width() - drawn._area.width) <= 2
-    assert sheet_of(hands).rect.right <= size[0]
+    for size in ((720, 540), (1180, 760), (1600, 1000)):
+        hands.resize(size)
+        hands.turn()
+        (sheet,) = of(hands, Role.DIALOG)
+        chart = next(node for node in sheet.children if {*signs(hands)} <= {*node.children})
+        head, left, wide = hands.named("median time").spot, *sheet.spot[::2]
+        assert abs(chart.spot[2] - head[2]) <= 2 and chart.spot[0] == head[0]
+        assert head[2] > 0.85 * wide and left + wide <= size[0]
 
 
 @pytest.mark.slow
 def test_a_thousand_boards_are_run_a_few_lines_at_a_time(hands: Hands) -> None:
     open_by_menu(hands)
     texts = [f"flood:3x3c3m2#{seed}" for seed in range(1000)]
-    choose(hands, PASTE, "\n".join(texts))
-    for name in ("bfs", "dfs", "region"):
-        tab_to(hands, name)
-        hands.press(pygame.K_SPACE)
+    choose(hands, "Paste", "\n".join(texts))
+    untick(hands, "bfs", "dfs", "region")
     start(hands)
-    until(hands, lambda: compared(hands)._done > 20, "some runs")
-    sheet_of(hands).roll(5000)
-    hands.turn()
-    listing = row(hands, Listing)[1]
-    assert isinstance(listing, Listing) and 0 < len(listing.seen) < 30
-    assert len(listing._lines) < 30, "only what is in sight is made"
-    until(hands, lambda: not compared(hands).running, "all runs")
-    plan = compared(hands).plan
-    assert plan is not None and len(plan.ledger.text.splitlines()) == 2001
+    some = re.compile(r"(\d[\d,]*) of 2,?000 runs")
+
+    def several() -> bool:
+        found = some.match(progress(hands))
+        return found is not None and int(found[1].replace(",", "")) > 20
+
+    until(hands, several, "some runs")
+    hands.wheel((590, 380), -100)
+    assert 0 < len(of(hands, Role.ITEM)) < 30
+    until(hands, lambda: is_done(hands), "all runs")
+    assert len(plan_of(hands).ledger.text.splitlines()) == 2001
+
+
+def test_of_a_long_list_only_the_lines_in_sight_are_made() -> None:
+    made = []
+
+    def line(place: int) -> Buttons:
+        made.append(place)
+        return Buttons([("play", str(place), "play", "")], lambda _: None)
+
+    pygame.font.init()
+    listing, screen = Listing(1000, 40, line), pygame.Surface((400, 400))
+    listing.place(pygame.Rect(0, -5000, 400, 10_000), 1.0)
+    listing.draw(screen, THEMES["dark"], None)
+    assert {125, 134} <= {*made} and len({*made}) < 30

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
-from pytest import MonkeyPatch
 
 from game import families
-from game.art import paint
 from game.play.session import OWN
-from game.ui.sheets import statistics
+from game.ui.nodes import Role
 from game.views import retrospect
 from tests.support.boards import EIGHT
 from tests.support.endings import BOARDS, play, worse
@@ -21,6 +18,7 @@ from tests.support.hands import Hands
 from tests.support.looking_back import all_judged, play_on
 from tests.support.person import Player, Screen, wait_for
 from tests.support.searching import shortest
+from tests.support.theatre import written
 
 BOARD = BOARDS["sliding"]
 
@@ -79,9 +77,9 @@ def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
     assert quest is not None and quest.played == hands.table.session.move_at(0)
     hands.table.show_worth(True)
     assert hands.table.worths_shown == ()
-    hands.click(hands.button("answer"))
+    hands.press("Show me")
     assert quest.over and hands.table.worths_shown == hands.table.worths
-    hands.click(hands.button("retry"))
+    hands.press("Retry")
     assert hands.table.asking
 
 
@@ -99,17 +97,10 @@ def test_worth_is_withheld_while_a_move_is_asked_for_and_counts_no_hint(hands: H
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_names_of_moves_are_whole_in_a_review(name: str, monkeypatch: MonkeyPatch) -> None:
-    drawn: list[str] = []
-    text = paint.text
-
-    def remember(words: str, *rest: Any) -> pygame.Surface:
-        drawn.append(words)
-        return text(words, *rest)
-
+def test_the_names_of_moves_are_whole_in_a_review(name: str) -> None:
     hands = slipped(BOARDS[name])
-    monkeypatch.setattr(paint, "text", remember)
     review(hands)
+    drawn = written(hands)
     hands.window.close()
     assert "Review" in drawn
     assert [words for words in drawn if words.endswith("…") and "then" not in words] == []
@@ -151,18 +142,21 @@ def test_new_and_another_family_end_the_review(hands: Hands) -> None:
         assert hands.table.session is game and game.solved
 
 
+def on_the_pace_line(hands: Hands, place: int) -> tuple[int, int]:
+    """Find the point of the pace line that stands for so many moves."""
+    area = pygame.Rect(hands.named("Pace line").spot).inflate(-8, 0)
+    return area.x + area.width * place // len(hands.table.session.path), area.centery
+
+
 @pytest.mark.slow
 def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hands) -> None:
     hands.press(pygame.K_ESCAPE)
     hands.window.overlay.leave_card()
     all_judged(hands)
-    panel, session = hands.window.panel, hands.table.session
-    line, count = panel._pace_line, len(hands.moves)
-    assert line.shown
-    hands.click((round(line.graph().across(2)), line.area.centery))
+    session, count = hands.table.session, len(hands.moves)
+    hands.click(on_the_pace_line(hands, 2))
     assert session.cursor == 2 and len(session.undone) == count - 2
-    hands.press(pygame.K_TAB)
-    hands.window._controls.focus = "pace"
+    hands.go_to("Pace line")
     for key, place in (
         (pygame.K_RIGHT, 3),
         (pygame.K_LEFT, 2),
@@ -178,43 +172,35 @@ def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hand
 def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
     hands.window.overlay.leave_card()
     all_judged(hands)
-    line, stage = hands.window.panel._pace_line, hands.window.stage
-    hands.point((round(line.graph().across(1)), line.area.centery))
-    assert hands.window._controls.hot == "pace 1"
-    words, name = line._said(stage.view, stage.look, 1)
-    assert words == "Move 1 · +2" and name.startswith("Tile ")
-    assert line._said(stage.view, stage.look, 0)[0].startswith("Start · ")
+    for place, said in ((0, "Start · "), (1, "Move 1 · +2")):
+        rows = written(hands, partial(hands.point, on_the_pace_line(hands, place)))
+        (told,) = (at for at, row in enumerate(rows) if row.startswith(said))
+        assert not place or rows[told + 1].startswith("Tile ")
 
 
 @pytest.mark.slow
-def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(hands: Hands) -> None:
     hands.window.overlay.leave_card()
-    drawn: list[int] = []
-    monkeypatch.setattr(hands.window.panel, "draw", lambda *_: drawn.append(1))
 
-    def rests() -> bool:
-        drawn.clear()
+    def turns() -> None:
         for _ in range(5):
             hands.turn()
-        return not drawn
 
     for _ in range(2):
-        wait_for(rests, "the panel to rest")
-        hands.press(pygame.K_i)
-        assert drawn
+        wait_for(lambda: not written(hands, turns), "the panel to rest")
+        assert written(hands, partial(hands.press, pygame.K_i))
 
 
 @pytest.mark.slow
 def test_a_click_in_the_list_and_the_keys_go_to_any_move(hands: Hands) -> None:
     review(hands)
-    moves = hands.window.panel._review.moves
-    hands.click((moves.area.centerx, moves.area.y + moves._row * 2 + 5))
-    assert hands.table.session.cursor == moves.top + 2
-    hands.window._controls.focus = "moves"
+    moves = hands.named("Moves", Role.LIST)
+    hands.press(moves.children[2].name)
+    assert hands.table.session.cursor == 2
+    while not hands.focus.startswith("Move "):
+        hands.press(pygame.K_TAB)
     hands.press(pygame.K_DOWN)
-    assert hands.table.session.cursor == moves.top + 3
+    assert hands.table.session.cursor == 3
     hands.press(pygame.K_END)
     assert hands.table.session.cursor == len(hands.table.session.path)
     hands.press(pygame.K_PAGEUP)
@@ -225,14 +211,13 @@ def test_a_click_in_the_list_and_the_keys_go_to_any_move(hands: Hands) -> None:
 def test_the_card_has_a_button_and_says_what_the_review_says(hands: Hands) -> None:
     wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
     all_judged(hands)
-    said = hands.window.doers.card._sentence()
+    said = hands.value("Your moves")
     assert said.startswith("One slip, at move 1, cost two")
-    hands.press(pygame.K_i)
+    hands.press("Review")
     assert hands.table.review is not None and hands.window.overlay.sheet is None
     hands.press(pygame.K_PAGEDOWN)
-    stage, table = hands.window.stage, hands.table
-    assert retrospect.of_place(table, stage.view, stage.look, table.session.cursor)[1] == said
-    assert "one slip cost two" in retrospect.standing(table)
+    assert any(said.rstrip(".") in name for name in hands.screen)
+    assert "one slip cost two" in retrospect.standing(hands.table)
     hands.press(pygame.K_i)
     wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
 
@@ -245,9 +230,8 @@ def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
     hands.window.doers.do("family jugs")
     hands.turn()
     game, store = hands.table.session, hands.store
-    (noted,) = store.history()
-    statistics._review(hands.window.host, noted)
-    hands.turn()
+    hands.press(pygame.K_t)
+    hands.press("Review")
     assert hands.table.review is not None and hands.table.family.name == "sliding"
     all_judged(hands)
     assert [hands.table.session.move_at(at) for at in range(len(moves))] == moves
@@ -347,8 +331,7 @@ def test_a_slip_is_played_and_found_again_in_the_real_window(
 @pytest.mark.slow
 def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hands: Hands) -> None:
     hands.press(pygame.K_ESCAPE)
-    area = hands.window.panel._pace_line.area
-    hands.point((area.right - 8, area.centery))
+    hands.point(on_the_pace_line(hands, len(hands.moves)))
     for _ in hands.moves[1:]:
         hands.press(pygame.K_u)
     again = hands.table.session.move_at(1)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.keep.settings import load_settings
+from game.ui.nodes import Role
 from game.ui.sheets import saving
 from tests.support.films import decoded
 from tests.support.hands import Hands
@@ -62,10 +63,9 @@ def until_judged(hands: Hands) -> None:
     """Let the solver go on until every move is judged, and the only moves are known."""
 
     def done() -> bool:
-        hands.turn()
-        return saving.shared(hands.window.doers._host, reviewed=True).endswith(REVIEW)
+        return saving.shared(hands.window.host, reviewed=True).endswith(REVIEW)
 
-    wait_for(done, "the review")
+    wait_for(lambda: hands.after_a_turn(done), "the review")
 
 
 @pytest.mark.slow
@@ -90,7 +90,7 @@ def test_a_play_under_way_is_not_reviewed_for_that_would_be_a_hint(
     hands.press(pygame.K_s)
     assert "kept" not in copied[1] and copied[0] == copied[1]
     hands.press(pygame.K_s, pygame.KMOD_LCTRL)
-    hands.window.doers.saving._choose(saving.REVIEW)
+    hands.press("Review", role=Role.RADIO)
     hands.press(pygame.K_RETURN)
     field = sheet_of(hands).field
     assert field is not None and "once the board is solved" in saving.said(
@@ -129,8 +129,7 @@ def test_the_review_is_saved_as_text(hands: Hands, tmp_path: Path) -> None:
     play_on(hands)
     until_judged(hands)
     hands.press(pygame.K_s, pygame.KMOD_LCTRL)
-    hands.window.doers.saving._choose(saving.REVIEW)
-    hands.turn()
+    hands.press("Review", role=Role.RADIO)
     hands.press(pygame.K_RETURN)
     (file,) = (path for path in tmp_path.iterdir() if path.is_file())
     assert file.name == "flood-4x4c4m0-2-review.txt"

@@ -1,20 +1,24 @@
 """Today's slips: met on the board again, days after they were made."""
 
 from collections.abc import Iterator
+from contextlib import closing
+from itertools import groupby
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.keep import hindsight
-from game.ui.sheets.rows.row import Words
-from game.ui.sheets.rows.statistics import Figures
+from game.keep.store import Store
+from game.ui.nodes import Role
 from game.views import wording
+from solvers import solve
 from tests.support.boards import EIGHT, SMALL
+from tests.support.calendar import TODAY, Calendar
+from tests.support.decks import look_back
+from tests.support.endings import play
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
-from tests.support.sheets import sheet_of, spot
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
@@ -22,30 +26,16 @@ POURS = ("2>1", "1>2", "2>1", "1>0", "0>2", "1>0", "2>1", "1>0", "0>2")
 
 
 @pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
-    monkeypatch.setattr(hindsight, "START_SECONDS", 0.0)
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    """Open a window where slips on three boards are due tomorrow."""
+    with closing(Store(tmp_path / "XDG_DATA_HOME" / "parlour", clock=Calendar())) as store:
+        store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+        store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
+        store.finish(session(JUGS, *POURS), 7, 7)
+        look_back(store, solve, TODAY.toordinal())
     made = Hands(EIGHT)
     yield made
     made.window.close()
-
-
-def until_looked_back(hands: Hands) -> None:
-    """Let the window go on until every finished game was looked back on."""
-
-    def done() -> bool:
-        hands.turn()
-        return hands.store.deck.waiting() is None
-
-    wait_for(done, "the games to be looked back on")
-
-
-def slip_on_three_boards(hands: Hands) -> None:
-    store = hands.store
-    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
-    store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
-    store.finish(session(JUGS, *POURS), 7, 7)
-    hands.window._hindsight._none_left = False  # They were not finished on the table.
-    until_looked_back(hands)
 
 
 def today(hands: Hands) -> int:
@@ -62,12 +52,10 @@ def find(hands: Hands) -> None:
     assert quest is not None
 
     def known() -> bool:
-        hands.turn()
         return any(one.keeps for one in quest.worths) and all(one.proved for one in quest.worths)
 
-    wait_for(known, "all moves to be proved")
-    hands.window.moves.play(next(one.move for one in quest.worths if one.keeps))
-    hands.turn()
+    wait_for(lambda: hands.after_a_turn(known), "all moves to be proved")
+    play(hands, next(one.move for one in quest.worths if one.keeps))
 
 
 def miss(hands: Hands) -> None:
@@ -76,36 +64,30 @@ def miss(hands: Hands) -> None:
     assert quest is not None
 
     def known() -> bool:
-        hands.turn()
         return any(one.loses for one in quest.worths)
 
-    wait_for(known, "a move that loses ground")
-    hands.window.moves.play(next(one.move for one in quest.worths if one.loses))
-    hands.turn()
-
-
-def said(hands: Hands) -> list[str]:
-    return [row._words() for row in sheet_of(hands)._rows if isinstance(row, Words)]
+    wait_for(lambda: hands.after_a_turn(known), "a move that loses ground")
+    play(hands, next(one.move for one in quest.worths if one.loses))
 
 
 @pytest.mark.slow
 def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands: Hands) -> None:
-    slip_on_three_boards(hands)
     hands.table.play("4")
     hands.turn()
     front = hands.table.session
     hands.press(pygame.K_t)
-    played, gains = [row for row in sheet_of(hands)._rows if isinstance(row, Figures)]
-    assert played._columns == gains._columns == len(gains._pairs), "one grid for all figures"
-    assert gains._pairs[0] == ("2.0", "lost a game")
-    assert gains._pairs[-1] == ("0", "slips learned")
-    assert any("The next one comes tomorrow." in words for words in said(hands)), (
+    sheet = hands.named("Statistics", Role.DIALOG)
+    rows = [[*row] for _, row in groupby(sheet.children, lambda node: node.spot[1])][:2]
+    played, gains = ([node.spot[0] for node in row] for row in rows)
+    assert {*played} <= {*gains}, "one grid for all figures"
+    assert [rows[1][at].name for at in (0, -1)] == ["lost a game: 2.0", "slips learned: 0"]
+    assert any("The next one comes tomorrow." in words for words in hands.screen), (
         "none is due on that day"
     )
     hands.press(pygame.K_t)
     tomorrow(hands)
     hands.press(pygame.K_t)
-    hands.click(spot(hands, "slips"))
+    hands.press("Today's slips")
     met = []
     for place in range(3):
         assert hands.table.practising and hands.table.asking
@@ -123,7 +105,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
         hands.press(pygame.K_n)
     assert sorted(met) == ["jugs", "sliding", "sliding"] and met[0] != met[1], "families mixed"
     assert hands.table.session is front and hands.moves == ["4"], "back where the player was"
-    assert "That is all for today." in said(hands)
+    assert hands.there("That is all for today.")
     assert hands.store.deck.streak(today(hands)) == 1
     hands.press(pygame.K_RETURN)
     assert not hands.table.practising
@@ -168,7 +150,6 @@ def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
 
 @pytest.mark.slow
 def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
-    slip_on_three_boards(hands)
     tomorrow(hands)
     hands.press(pygame.K_F3)
     first = hands.table.session.board.id
@@ -179,11 +160,11 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     assert hands.table.session.board.id == first and hands.table.asking
     assert len(hands.store.deck.todays(today(hands))) == 3
     for _ in range(3):
-        hands.click(hands.button("throw_out"))
-    assert sheet_of(hands)._title == "Thrown out"
-    hands.click(spot(hands, "back"))
+        hands.press("Throw out", role=Role.BUTTON)
+    assert hands.there("Thrown out", Role.DIALOG)
+    hands.press("Bring it back")
     assert hands.table.practising and hands.store.deck.left()
-    hands.click(hands.button("throw_out"))
+    hands.press("Throw out", role=Role.BUTTON)
     hands.press(pygame.K_ESCAPE)
     assert not hands.table.practising and hands.table.session.noted
     assert not hands.store.deck.left()
@@ -191,7 +172,6 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands) -> None:
-    slip_on_three_boards(hands)
     tomorrow(hands)
     front = hands.table.session
     hands.press(pygame.K_F3)
@@ -208,7 +188,6 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
 
 @pytest.mark.slow
 def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
-    slip_on_three_boards(hands)
     tomorrow(hands)
     played = [(tally.params, tally.played) for tally in hands.store.tallies()]
     hands.press(pygame.K_F3)
@@ -216,9 +195,8 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     while not hands.table.session.solved:
         line = hands.table.next_move
         if line is not None:
-            hands.window.moves.play(line)
+            play(hands, line)
         hands.turn()
-    hands.turn()
     store = hands.store
     assert [(tally.params, tally.played) for tally in store.tallies()] == played
     assert store.count() == 3
@@ -229,27 +207,29 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> None:
-    slip_on_three_boards(hands)
     tomorrow(hands)
     hands.table.play("4")
     own = hands.table.session
     hands.press(pygame.K_F3)
     while hands.table.family.name != "sliding":
         hands.press(pygame.K_n)
-    hands.click(hands.window._rail.spots["family sliding"].center)
+    hands.press("Sliding", role=Role.BUTTON)
     assert hands.table.session is own and not hands.table.practising
     hands.press(pygame.K_r)
     assert hands.table.session is own, "a slip that was left is not among the boards"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_F2, pygame.K_F3])
-def test_slips_fall_due_at_midnight_on_the_sheet_that_is_open(hands: Hands, key: int) -> None:
-    slip_on_three_boards(hands)
-    hands.press(key)
-    assert not any("slips" in row.stops for row in sheet_of(hands)._rows)
-    hands.calendar.go_on(hours=13)
-    hands.turn()
-    assert any("slips" in row.stops for row in sheet_of(hands)._rows)
-    hands.press(pygame.K_F3)
-    assert hands.table.practising
+def test_slips_fall_due_at_midnight_on_the_sheet_that_is_open(hands: Hands) -> None:
+    for key in (pygame.K_t, pygame.K_F2, pygame.K_F3):
+        hands.press(key)
+        assert any(node.role is Role.DIALOG for node in hands.nodes)
+        assert not hands.there("Today's slips", Role.BUTTON)
+        hands.calendar.go_on(hours=13)
+        hands.turn()
+        assert hands.there("Today's slips", Role.BUTTON)
+        hands.press(pygame.K_F3)
+        assert hands.table.practising
+        hands.press(pygame.K_ESCAPE)
+        hands.calendar.go_on(hours=-13)
+        hands.turn()

@@ -1,29 +1,47 @@
 """Lessons and the quiz in the theatre: pages that lead the clock, and what comes next."""
 
+import re
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
 
-from game.art import paint
 from game.keep.settings import FULL, REDUCED, load_settings
+from game.play.lane_facts import name_of
 from game.play.predict import EVERY
+from game.rules.puzzle import Position
 from game.text.tongue import ENGLISH, PSEUDO, choose, pseudo, say
-from game.ui.theatre.lane_card import LaneCard
-from game.ui.theatre.lesson_card import LessonCard
-from game.ui.theatre.quiz_card import QuizCard
-from game.views.lessons import LESSONS, place
-from tests.support.hands import Hands, place_in
+from game.ui.nodes import Node, Role
+from game.views import FACES
+from game.views.lessons import LESSONS, Lesson, filled, place
+from game.views.spoken import board_told
+from game.views.steps import steps
+from tests.support import theatre
+from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.theatre import click_on, screen_of
+from tests.support.theatre import (
+    all_steps,
+    box_of,
+    close_lane,
+    entries,
+    lane,
+    lanes,
+    part,
+    picture_of,
+    programme_of,
+    sentence,
+    steps_of,
+    watching,
+    written,
+)
 
 FIRST, SECOND = LESSONS[:2]
+BOARD = "sliding:3x3#2"
 
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
-    made = Hands("863.54217")
+    made = Hands(BOARD)
     made.press(pygame.K_ESCAPE)
     made.window.settings.motion = REDUCED
     made.press(pygame.K_b)
@@ -32,413 +50,436 @@ def hands() -> Iterator[Hands]:
     choose(ENGLISH)
 
 
-def lesson_of(hands: Hands) -> LessonCard:
-    strip = screen_of(hands)._strip
-    assert isinstance(strip, LessonCard), "no lesson is on"
-    return strip
+def strip(hands: Hands) -> str:
+    """What stands above the lanes: the page of a lesson, or the quiz; nothing if neither is on."""
+    begins = say("Quiz"), *(say("Lesson {number}", number=n + 1) for n in range(len(LESSONS)))
+    told = (node.name for node in hands.nodes if node.role is Role.WORDS)
+    return next((name for name in told if name.startswith(begins)), "")
 
 
-def quiz_of(hands: Hands) -> QuizCard:
-    strip = screen_of(hands)._strip
-    assert isinstance(strip, QuizCard), "the quiz is off"
-    return strip
+def page_of(hands: Hands, lesson: Lesson) -> int:
+    """Tell which page of a lesson is open, counted from 0."""
+    title = rf"Lesson {LESSONS.index(lesson) + 1}\. {re.escape(say(lesson.title))}"
+    found = re.match(rf"{title}\. (\d+) of {len(lesson.pages)}\. ", strip(hands))
+    assert found is not None, f"{lesson.title!r} is not on: {strip(hands)!r}"
+    return int(found[1]) - 1
 
 
-def open_lesson(hands: Hands, name: str) -> None:
+def open_lesson(hands: Hands, lesson: Lesson) -> None:
     hands.press(pygame.K_t)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    for _ in range((place_in(menu, f"lesson open {name}") - menu.place) % len(menu.entries)):
-        hands.press(pygame.K_DOWN)
-    hands.press(pygame.K_RETURN)
+    theatre.choose(hands, f"{LESSONS.index(lesson) + 1}  {say(lesson.title)}")
 
 
-def until_there(hands: Hands) -> None:
-    """Let the window go on until the clock is where the page says."""
-    wait_for(lambda: hands.after_a_turn(lambda: not lesson_of(hands).moving), "the clock")
-
-
-def at_its_place(hands: Hands) -> bool:
-    card, programme = lesson_of(hands), screen_of(hands).programme
+def at_its_place(hands: Hands, lesson: Lesson) -> bool:
+    """Tell whether the page is filled, and the clock is where it says."""
+    programme, page = programme_of(hands), lesson.pages[page_of(hands, lesson)]
+    if not programme.performance.ended:
+        return False
     replays = [act.replay for act in programme.performance.acts]
-    there: float = place(card.lesson.pages[card.number].mark, replays)
-    return programme.clock.place == there
+    told = filled(page, replays).words.rstrip(".")
+    return told in strip(hands) and programme.clock.place == place(page.mark, replays)
+
+
+def until_there(hands: Hands, lesson: Lesson) -> None:
+    """Let the window go on until the clock is where the page says."""
+    wait_for(lambda: hands.after_a_turn(lambda: at_its_place(hands, lesson)), "the clock")
 
 
 @pytest.mark.slow
 def test_a_lesson_brings_its_board_its_lanes_and_the_clock(hands: Hands) -> None:
-    open_lesson(hands, FIRST.name)
-    programme = screen_of(hands).programme
+    open_lesson(hands, FIRST)
+    programme = programme_of(hands)
     assert programme.board.id == FIRST.board and not programme.playing
     assert tuple(lane.text for lane in programme.lanes) == FIRST.lanes
-    until_there(hands)
+    until_there(hands, FIRST)
     shown = [hands.picture()]
     for number in range(1, len(FIRST.pages)):
         hands.press(pygame.K_n if number % 2 else pygame.K_RETURN)
-        assert lesson_of(hands).number == number
-        until_there(hands)
-        assert at_its_place(hands)
+        assert page_of(hands, FIRST) == number
+        until_there(hands, FIRST)
         shown.append(hands.picture())
     assert len({*shown}) == len(FIRST.pages)
     hands.press(pygame.K_p)
-    until_there(hands)
-    assert lesson_of(hands).number == len(FIRST.pages) - 2 and at_its_place(hands)
+    until_there(hands, FIRST)
+    assert page_of(hands, FIRST) == len(FIRST.pages) - 2
+
+
+def notes(hands: Hands) -> dict[str, str]:
+    """What the menu of lessons notes beside each."""
+    hands.press("Lessons")
+    told = {}
+    for lesson, entry in zip(LESSONS, entries(hands), strict=True):
+        told[lesson.name] = entry.partition(f"  {lesson.title}")[2].removeprefix(", ")
+    hands.press(pygame.K_ESCAPE)
+    return told
 
 
 @pytest.mark.slow
 def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) -> None:
-    open_lesson(hands, FIRST.name)
+    open_lesson(hands, FIRST)
     for _ in FIRST.pages[1:]:
         assert FIRST.name not in load_settings().lessons
-        click_on(hands, "lesson next")
+        hands.press("Next page")
     assert load_settings().lessons == [FIRST.name]
     hands.press(pygame.K_n)
-    assert lesson_of(hands).lesson is SECOND
-    click_on(hands, "show lessons")
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    notes = {entry.name[3:]: getattr(entry, "note", "") for entry in menu.entries}
-    assert notes[FIRST.title] == "✓ done" and not notes[SECOND.title]
-    hands.press(pygame.K_ESCAPE)
+    assert page_of(hands, SECOND) == 0
+    told = notes(hands)
+    assert told[FIRST.name] == "✓ done" and not told[SECOND.name]
 
 
 @pytest.mark.slow
 def test_a_lesson_comes_back_where_it_was_left(hands: Hands) -> None:
-    open_lesson(hands, FIRST.name)
+    open_lesson(hands, FIRST)
     hands.press(pygame.K_n)
     hands.press(pygame.K_n)
     hands.press(pygame.K_ESCAPE)
     assert load_settings().lesson_pages == {FIRST.name: 2}
-    open_lesson(hands, SECOND.name)
-    assert lesson_of(hands).number == 0
-    click_on(hands, "show lessons")
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    notes = {entry.name[3:]: getattr(entry, "note", "") for entry in menu.entries}
-    assert notes[FIRST.title] == f"page 3 of {len(FIRST.pages)}"
-    hands.press(pygame.K_ESCAPE)
+    open_lesson(hands, SECOND)
+    assert page_of(hands, SECOND) == 0
+    assert notes(hands)[FIRST.name] == f"page 3 of {len(FIRST.pages)}"
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_b)
-    open_lesson(hands, FIRST.name)
-    until_there(hands)
-    assert lesson_of(hands).number == 2 and at_its_place(hands)
+    open_lesson(hands, FIRST)
+    until_there(hands, FIRST)
+    assert page_of(hands, FIRST) == 2
 
 
 @pytest.mark.slow
 def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
-    open_lesson(hands, FIRST.name)
+    open_lesson(hands, FIRST)
     hands.press(pygame.K_p)
-    assert lesson_of(hands).number == 0
+    assert page_of(hands, FIRST) == 0
     hands.press(pygame.K_ESCAPE)
-    assert screen_of(hands)._strip is None
+    assert watching(hands) and not strip(hands)
     hands.press(pygame.K_ESCAPE)
-    assert hands.window.overlay.screen is None
-    assert hands.table.session.board.start.encode() == "3x3:8,6,3,0,5,4,2,1,7"
+    assert not watching(hands)
+    assert hands.table.session.board.id == BOARD
 
 
 @pytest.mark.slow
 def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
-    open_lesson(hands, FIRST.name)
-    until_there(hands)
+    open_lesson(hands, FIRST)
+    until_there(hands, FIRST)
     hands.window.settings.motion = FULL
     hands.press(pygame.K_n)
-    assert lesson_of(hands).moving
+    clock = programme_of(hands).clock
+    began = clock.place
+    wait_for(lambda: hands.after_a_turn(lambda: clock.place != began), "the clock")
+    assert not at_its_place(hands, FIRST)
     hands.press(pygame.K_END)
-    end = screen_of(hands).programme.clock.place
+    end = clock.place
     for _ in range(5):
         hands.turn()
-    assert screen_of(hands).programme.clock.place == end and not lesson_of(hands).moving
+    assert clock.place == end == clock.length()
 
 
 @pytest.mark.slow
 def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:
     last = LESSONS[-1]
-    open_lesson(hands, last.name)
+    open_lesson(hands, last)
     for _ in last.pages:
         hands.press(pygame.K_n)
-    assert screen_of(hands)._strip is None and last.name in load_settings().lessons
+    assert not strip(hands) and last.name in load_settings().lessons
+
+
+def strip_node(hands: Hands) -> Node:
+    return hands.named(strip(hands))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(1180, 760), (720, 540)], ids=str)
-def test_every_page_has_room(hands: Hands, size: tuple[int, int]) -> None:
-    hands.resize(size)
+def test_every_lesson_has_room(hands: Hands) -> None:
     for lesson in LESSONS:
-        screen_of(hands).teach(lesson)
-        hands.turn()
-        strip = lesson_of(hands).strip
-        assert screen_of(hands)._area.contains(strip.rect)
-        assert all(strip.rect.contains(spot) for spot in lesson_of(hands).spots.values())
-        for card in screen_of(hands)._shown:
-            assert card.rect.y > strip.rect.bottom and card.spot.height > 40
+        open_lesson(hands, lesson)
+        for size in ((1180, 760), (720, 540)):
+            hands.resize(size)
+            above, below = box_of(strip_node(hands)), box_of(hands.named("Place in the show"))
+            assert pygame.Rect((0, 0), size).contains(above)
+            for name in ("Next page", "Put the lesson away"):
+                assert above.contains(box_of(hands.named(name)))
+            for number in lanes(hands):
+                card = box_of(lane(hands, number))
+                assert above.bottom < card.y and card.bottom < below.y
+                assert box_of(picture_of(hands, number)).height > 40
+            if size == (1180, 760):
+                # All steps of the method are seen, beside the plane or below it.
+                assert all(all_steps(hands))
+                for number in lanes(hands):
+                    plane, seen = box_of(picture_of(hands, number)), rows(hands, number)
+                    assert min(plane.size) >= 40 and plane.height >= 84 and len(seen) >= 8
+                    assert plane.collidelist(seen) < 0
+                    assert seen[-1].bottom <= box_of(part_said(hands, number)).y
+
+
+def rows(hands: Hands, number: int) -> list[pygame.Rect]:
+    """Where the rows of a lane's steps are."""
+    return [box_of(row) for row in steps_of(hands, number)]
+
+
+def part_said(hands: Hands, number: int) -> Node:
+    """The sentence of a lane."""
+    return part(hands, number, sentence(hands, number))
 
 
 @pytest.mark.slow
 def test_the_lane_that_a_page_tells_of_is_in_sight_where_not_all_have_room(hands: Hands) -> None:
-    fitted(hands, (720, 540))
+    hands.resize((720, 540))
     for lesson in LESSONS:
-        screen_of(hands).teach(lesson)
-        hands.turn()
+        open_lesson(hands, lesson)
         for page in lesson.pages:
-            acts = screen_of(hands).programme.performance.acts
-            assert acts[page.mark.lane] in [card.act for card in screen_of(hands)._shown]
+            assert page.mark.lane + 1 in lanes(hands)
             if page is not lesson.pages[-1]:
                 hands.press(pygame.K_n)
 
 
 @pytest.mark.slow
 def test_a_lane_that_is_alone_in_a_low_window_has_its_steps_beside_the_plane(hands: Hands) -> None:
-    fitted(hands, (720, 540))
-    screen_of(hands).teach(FIRST)
-    hands.turn()
-    (card,) = screen_of(hands)._shown
-    assert card.spot.height >= 80 and card.places.rows >= 4
-    assert card.places.steps.x > card.spot.right
+    hands.resize((720, 540))
+    open_lesson(hands, FIRST)
+    assert lanes(hands) == [1]
+    plane, seen = box_of(picture_of(hands, 1)), rows(hands, 1)
+    assert plane.height >= 80 and len(seen) >= 4
+    assert seen[0].x > plane.right
 
 
-def fitted(hands: Hands, size: tuple[int, int]) -> None:
-    hands.resize(size)
-
-
-def lit_is_seen(card: LaneCard) -> bool:
-    """Tell whether the step that happened last is among those that are seen."""
-    assert card.shown is not None
-    lit, rows = card._lit(card.shown.event), card.places.setting.rows
-    first = card._first_row()
-    seen = {row.step for row in rows[first : first + card.places.rows]}
-    return lit < 0 or lit in seen
-
-
-@pytest.mark.slow
-def test_all_steps_of_a_method_are_seen_beside_every_lesson(hands: Hands) -> None:
-    fitted(hands, (1180, 760))
-    for lesson in LESSONS:
-        screen_of(hands).teach(lesson)
-        hands.turn()
-        for card in screen_of(hands)._shown:
-            assert card.pictured and not card.cut_short and card.places.rows >= 8
-            assert card.spot.height >= 84 and not card.spot.colliderect(card.places.steps)
-            assert card.places.steps.bottom <= card.places.box.y
+def lit_is_seen(hands: Hands, number: int) -> bool:
+    """Tell whether the step that happened last is among those that are seen, if any has."""
+    seen = steps_of(hands, number)
+    told = next(node.told for node in lane(hands, number).children if node.name.endswith(": steps"))
+    lit = [row.name for row in seen if row.on]
+    return bool(seen) and (not told or (bool(lit) and " ".join(lit) in told))
 
 
 @pytest.mark.slow
 def test_all_steps_of_a_method_are_seen_beside_the_quiz(hands: Hands) -> None:
-    fitted(hands, (1180, 760))
     hands.press(pygame.K_q)
-    assert not any(card.cut_short for card in screen_of(hands)._shown)
-    click_on(hands, "show add")
+    assert all(all_steps(hands))
+    hands.press("Add a lane")
     hands.press(pygame.K_RETURN)
-    assert len(screen_of(hands)._shown) == 4
-    for card in screen_of(hands)._shown:
-        assert card.pictured and card.places.rows > 0
-        assert card.places.steps.bottom <= card.places.box.y
+    assert lanes(hands) == [1, 2, 3, 4]
+    for number in lanes(hands):
+        assert min(picture_of(hands, number).spot[2:]) >= 40
+        assert rows(hands, number)[-1].bottom <= box_of(part_said(hands, number)).y
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("strip", ["", "quiz", "lesson"])
 def test_in_the_smallest_window_the_present_step_is_seen_and_the_others_are_rolled_to(
-    hands: Hands, strip: str
+    hands: Hands,
 ) -> None:
-    fitted(hands, (720, 540))
-    if strip == "quiz":
-        hands.press(pygame.K_q)
-    elif strip:
-        open_lesson(hands, LESSONS[5].name)
-        until_there(hands)
-    screen = screen_of(hands)
-    wait_for(lambda: hands.after_a_turn(lambda: screen.programme.performance.ended), "the end")
-    for _ in range(12):
-        hands.press(pygame.K_RIGHT)
-        cards = screen._shown
-        assert all(card.pictured and card.cut_short and lit_is_seen(card) for card in cards)
-    card = screen._shown[0]
-    seen = hands.picture()
-    first = card._first_row()
-    by = -1 if first else 1
-    spot = screen.spots()[f"lane {card.number} steps"]
-    screen.turn_wheel(-by, spot.center)
-    hands.turn()
-    assert card._first_row() == first + by and hands.picture() != seen
-    assert screen.steer(f"lane {card.number} steps", 0, -by)
-    hands.turn()
-    assert hands.picture() == seen
-    # With the next event that lights another one, that is seen.
-    screen.turn_wheel(-by, spot.center)
-    for _ in range(12):
-        hands.press(pygame.K_RIGHT)
-    assert lit_is_seen(card)
+    hands.resize((720, 540))
+    for above in ("", "quiz", "lesson"):
+        if above == "quiz":
+            hands.press(pygame.K_q)
+            hands.press(pygame.K_HOME)
+        elif above:
+            open_lesson(hands, LESSONS[5])
+            until_there(hands, LESSONS[5])
+        performance = programme_of(hands).performance
+        wait_for(lambda: hands.after_a_turn(lambda: performance.ended), "the end")  # noqa: B023
+        for _ in range(12):
+            hands.press(pygame.K_RIGHT)
+            assert not any(all_steps(hands))
+            for number in lanes(hands):
+                plane = picture_of(hands, number)
+                assert min(plane.spot[2:]) >= 40 and lit_is_seen(hands, number)
+        number = lanes(hands)[0]
+        first, name = steps_of(hands, number)[0].name, f"Lane {number}: steps"
+        lines = [line.words for line in steps(performance.acts[number - 1].lane)]
+        by = 1 if lines[0].startswith(first) else -1
+        spot = box_of(part(hands, number, name)).center
+        hands.point(spot)
+        seen = hands.picture()
+        hands.wheel(spot, -by)
+        assert steps_of(hands, number)[0].name != first and hands.picture() != seen
+        hands.go_to(name)
+        hands.press(pygame.K_UP if by > 0 else pygame.K_DOWN)
+        assert steps_of(hands, number)[0].name == first
+        # With the next event that lights another one, that is seen.
+        hands.wheel(spot, -by)
+        for _ in range(12):
+            hands.press(pygame.K_RIGHT)
+        assert lit_is_seen(hands, number)
 
 
-def until_asked(hands: Hands) -> QuizCard:
-    """Play until the quiz asks, again from the start if nothing could be asked to the end."""
-    if not screen_of(hands).programme.playing:
-        hands.press(pygame.K_SPACE)
-    quiz_of(hands)._left = 0.0
+def answers(hands: Hands) -> list[str]:
+    """What there is to choose from, in words."""
+    return [hands.named(say("Answer {n}", n=n)).told for n in (1, 2, 3)] if asked(hands) else []
 
-    def asked() -> bool:
-        hands.turn()
-        if quiz_of(hands).question is None and not screen_of(hands).programme.playing:
+
+def asked(hands: Hands) -> bool:
+    """Tell whether the quiz asks."""
+    return hands.there(say("Answer {n}", n=1))
+
+
+def until_asked(hands: Hands) -> None:
+    """Let the show go on from another place of it until the quiz asks."""
+    place = programme_of(hands).clock.place
+
+    def comes() -> bool:
+        programme, reel = programme_of(hands), box_of(hands.named(say("Place in the show")))
+        if not programme.playing:
+            share = 4 if place > programme.clock.length() * 3 / 8 else 2
+            hands.click((reel.x + reel.width // share, reel.centery))
             hands.press(pygame.K_SPACE)
-        return quiz_of(hands).question is not None
+        return asked(hands) or hands.after_a_turn(lambda: asked(hands))
 
-    wait_for(asked, "a question")
-    return quiz_of(hands)
+    wait_for(comes, "a question")
+
+
+def act_asked(hands: Hands) -> int:
+    """Tell which lane is asked about, counted from 0."""
+    named = [f"{say('Quiz')}. {say(name_of(lane))}. " for lane in programme_of(hands).lanes]
+    (found,) = (at for at, begins in enumerate(named) if strip(hands).startswith(begins))
+    return found
+
+
+def right_answer(hands: Hands) -> int:
+    """Find the right answer in the log, counted from 0: the board that comes next, or its f."""
+    programme, at = programme_of(hands), act_asked(hands)
+    log, event = programme.performance.acts[at].log, programme.clock.heads[at]
+    told = told_of(hands, log.position(log.nodes[event]))
+    if told in strip(hands):
+        told = str(log.f(event))
+    (right,) = (at for at, answer in enumerate(answers(hands)) if answer.endswith(told))
+    return right
+
+
+def told_of(hands: Hands, position: Position) -> str:
+    face = FACES[programme_of(hands).board.family.name]
+    return board_told(face, position, hands.window.stage.look)
 
 
 @pytest.mark.slow
 def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:
-    screen_of(hands).do("show example 3")
+    hands.press("Board to watch")
+    theatre.choose(hands, "Jugs 3, 5, 8")
     # Slower than it is over between two questions.
-    screen_of(hands).do("show pace 2")
+    hands.press("Speed")
+    theatre.choose(hands, "10 / s")
     hands.press(pygame.K_q)
-    card = until_asked(hands)
-    assert card.question is not None
-    programme = screen_of(hands).programme
+    until_asked(hands)
+    programme = programme_of(hands)
     assert not programme.playing and programme.clock.heads
     before = hands.picture()
-    hands.press(pygame.K_1 + card.question.right)
-    assert (card.quiz.right, card.quiz.asked) == (1, 1) and hands.picture() != before
+    hands.press(pygame.K_1 + right_answer(hands))
+    assert "1 of 1 right. Right. " in strip(hands) and hands.picture() != before
     hands.press(pygame.K_RETURN)
     assert programme.playing
     until_asked(hands)
-    assert card.question is not None
-    wrong = (card.question.right + 1) % 3
-    click_on(hands, f"quiz {wrong + 1}")
-    assert (card.quiz.right, card.quiz.asked) == (1, 2) and card.answered == wrong
-    click_on(hands, "quiz on")
+    right = right_answer(hands)
+    hands.press(f"Answer {(right + 1) % 3 + 1}")
+    assert f"1 of 2 right. It is {right + 1}. " in strip(hands)
+    hands.press("Go on")
     assert programme.playing
 
 
 @pytest.mark.slow
 def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
-    click_on(hands, "show quiz")
-    card = until_asked(hands)
-    assert card.question is not None and card.act is not None
-    question, act = card.question, card.act
-    lane = screen_of(hands).programme.performance.acts.index(act)
-    node = question.shown or question.choices[question.right].node
+    hands.press("Quiz")
+    until_asked(hands)
+    told, at = answers(hands), act_asked(hands)
     hands.press(pygame.K_1)
+    called = re.search(r"It is (\d)\.", strip(hands))
+    assert called is not None or " Right. " in strip(hands)
     hands.press(pygame.K_RIGHT)
-    head = screen_of(hands).programme.clock.heads[lane]
-    assert act.log.nodes[head - 1] == node
+    programme = programme_of(hands)
+    log, head = programme.performance.acts[at].log, programme.clock.heads[at]
+    right = told[int(called[1]) - 1 if called is not None else 0]
+    assert right.endswith(told_of(hands, log.position(log.nodes[head - 1])))
 
 
 @pytest.mark.slow
 def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None:
-    click_on(hands, "show clock")
-    assert screen_of(hands).programme.by_time
-    click_on(hands, "show quiz")
-    assert not screen_of(hands).programme.by_time
+    hands.press("Clock")
+    assert hands.value("Clock") == "by time"
+    hands.press("Quiz")
+    assert hands.value("Clock") == "by positions"
     hands.press(pygame.K_ESCAPE)
-    assert screen_of(hands)._strip is None and hands.window.overlay.screen is not None
+    assert not strip(hands) and watching(hands)
 
 
 @pytest.mark.slow
-def test_f_is_asked_for_with_the_board_that_has_it(hands: Hands) -> None:
-    screen_of(hands).do("lane 0 close")
+def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_meanwhile(
+    hands: Hands,
+) -> None:
+    close_lane(hands, 1)
     hands.press(pygame.K_q)
-    quiz_of(hands).quiz.asked = EVERY - 1
-    card = until_asked(hands)
-    question, act = card.question, card.act
-    assert question is not None and act is not None and question.shown is not None
-    event = question.event
-    assert str(question.choices[question.right].words) == str(act.log.f(event))
-    hands.press(pygame.K_1 + question.right)
-    assert str(card.quiz.score) == f"1 of {EVERY} right"
+    for number in range(1, EVERY + 1):
+        until_asked(hands)
+        right, told = right_answer(hands), [sentence(hands, lane) for lane in lanes(hands)]
+        assert answers(hands)[right].isdecimal() == (number == EVERY)
+        hands.press(pygame.K_1 + right)
+        assert f"{number} of {number} right. " in strip(hands) and " Right. " in strip(hands)
+    assert [sentence(hands, lane) for lane in lanes(hands)] != told
 
 
 @pytest.mark.slow
 def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
-    screen_of(hands).teach(FIRST)
+    open_lesson(hands, FIRST)
     hands.press(pygame.K_ESCAPE)
-    click_on(hands, "show quiz")
+    hands.press("Quiz")
     until_asked(hands)
 
 
 @pytest.mark.slow
-def test_nothing_tells_the_answer_while_it_is_asked(hands: Hands) -> None:
-    screen_of(hands).do("lane 0 close")
-    hands.press(pygame.K_q)
-    quiz_of(hands).quiz.asked = EVERY - 1
-    until_asked(hands)
-    told = [card._looks["box"] for card in screen_of(hands)._shown]
-    hands.press(pygame.K_1)
-    assert [card._looks["box"] for card in screen_of(hands)._shown] != told
-
-
-@pytest.mark.slow
-def test_the_lane_that_is_asked_about_is_in_sight(hands: Hands) -> None:
+def test_the_lane_that_is_asked_about_is_in_sight() -> None:
+    # Searches of about the same length.
+    lanes_here = "bfs", "astar:manhattan", "astar:misplaced"
+    hands = theatre.opened("sliding:2x3:5,4,3,2,1,0", *lanes_here)
+    theatre.until_searched(hands)
     hands.resize((720, 540))
-    screen_of(hands).do("lane 1 close")
-    screen_of(hands).do("lane 0 take idastar")
-    screen_of(hands).do("lane 2 take astar")
     hands.press(pygame.K_q)
-    for lane in (0, 1, 2):
-        quiz_of(hands).quiz.asked = 3 * lane + lane
-        card = until_asked(hands)
-        assert card.act in [shown.act for shown in screen_of(hands)._shown]
+    assert lanes(hands) == [1, 2]
+    for number in (1, 2, 3):
+        until_asked(hands)
+        assert act_asked(hands) + 1 == number and number in lanes(hands)
         hands.press(pygame.K_1)
+    hands.window.close()
 
 
 @pytest.mark.slow
 def test_a_question_goes_with_its_lane(hands: Hands) -> None:
     hands.press(pygame.K_q)
-    card = until_asked(hands)
-    assert card.act is not None
-    lane = screen_of(hands).programme.performance.acts.index(card.act)
-    screen_of(hands).do(f"lane {lane} close")
-    hands.turn()
-    assert card.question is None and len(screen_of(hands).programme.lanes) == 2
+    until_asked(hands)
+    close_lane(hands, act_asked(hands) + 1)
+    assert not asked(hands) and len(programme_of(hands).lanes) == 2
     until_asked(hands)
 
 
 @pytest.mark.slow
 def test_a_quiz_that_begins_at_the_end_says_how_to_have_questions(hands: Hands) -> None:
-    screen = screen_of(hands)
-    screen.do("show example 3")
-    wait_for(lambda: hands.after_a_turn(lambda: screen.programme.performance.ended), "the end")
-    hands.press(pygame.K_END)
+    hands.press("Board to watch")
+    theatre.choose(hands, "Jugs 3, 5, 8")
+    theatre.to_end(hands)
     hands.press(pygame.K_q)
-    assert say(quiz_of(hands)._waiting).startswith("All lanes are shown to their end.")
-    screen.do("show start")
-    assert say(quiz_of(hands)._waiting).startswith("While it plays, the clock stops now and then")
+    assert "All lanes are shown to their end." in strip(hands)
+    hands.press(pygame.K_HOME)
+    assert "While it plays, the clock stops now and then" in strip(hands)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", ["en", PSEUDO])
-def test_no_sentence_of_a_question_is_cut_in_a_small_window(
-    hands: Hands, code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    choose(code)
+def test_no_sentence_of_a_question_is_cut_in_a_small_window(hands: Hands) -> None:
     hands.resize((720, 540))
     hands.press(pygame.K_q)
-    card = until_asked(hands)
-    assert card.question is not None
-    hands.press(pygame.K_1)
-    drawn: list[str] = []
-    as_it_is = paint.text
-
-    def text(words: str, *given: Any, **named: Any) -> pygame.Surface:
-        drawn.append(words)
-        return as_it_is(words, *given, **named)
-
-    monkeypatch.setattr(paint, "text", text)
-    screen_of(hands).forget()
-    hands.turn()
-    assert say(card.question.because) in " ".join(drawn)
+    until_asked(hands)
+    right = right_answer(hands)
+    hands.press(pygame.K_1 + right)
+    for code in (ENGLISH, PSEUDO):
+        choose(code)
+        hands.turn()
+        _, verdict, because = strip(hands).partition(say("Right."))
+        assert verdict and because.strip(" .") in " ".join(written(hands))
 
 
 @pytest.mark.slow
 def test_the_theatre_speaks_another_language_at_once(hands: Hands) -> None:
-    open_lesson(hands, FIRST.name)
-    until_there(hands)
+    open_lesson(hands, FIRST)
+    until_there(hands, FIRST)
     choose(PSEUDO)
     hands.turn()
-    screen, card = screen_of(hands), lesson_of(hands)
-    buttons = *screen._head.buttons, *card.strip.buttons
-    labels = [button.label for button in buttons if button.label]
-    assert labels and all("~" in label for label in labels)
-    assert card.page.words == pseudo(card.lesson.pages[0].words)
-    lines = [line.words for line in screen._cards[0].places.setting.rows]
-    assert lines[0] == pseudo("the start waits")
+    buttons = [node.name for node in hands.nodes if node.role is Role.BUTTON]
+    assert buttons and all("~" in name for name in buttons)
+    rows = written(hands)
+    assert {pseudo(words) for words in ("Lessons", "Quiz", "Boards …", "Go on")} <= {*rows}
+    assert pseudo(FIRST.pages[0].words).rstrip(".") in strip(hands)
+    assert steps_of(hands, 1)[0].name == pseudo("the start waits")

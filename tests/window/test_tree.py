@@ -5,52 +5,63 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.theatre.lane_tree import LaneTree
-from game.views.lane_plane import LanePlane
+from game.play.search_tree import SearchTree
+from game.rules.puzzle import Position
+from game.ui.nodes import Node
+from game.views import FACES
+from game.views.spoken import board_told
 from tests.support.hands import Hands
-from tests.support.person import wait_for
-from tests.support.theatre import screen_of
+from tests.support.theatre import (
+    all_steps,
+    box_of,
+    close_lane,
+    lanes,
+    opened,
+    part,
+    picture_of,
+    programme_of,
+    sentence,
+    treed,
+    until_searched,
+    until_still,
+    watch_by,
+)
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 LONG = "sliding:2x3:5,4,3,2,1,0"
+# What the jugs can hold.
+MET = 16
 
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
-    made = opened(JUGS)
+    made = searched(JUGS)
     yield made
     made.window.close()
 
 
-def opened(board: str, *lanes: str) -> Hands:
-    """Open the theatre on a board, and wait for the searches."""
-    hands = Hands(board)
-    hands.press(pygame.K_ESCAPE)
-    hands.press(pygame.K_b)
-    screen = screen_of(hands)
-    if lanes:
-        screen.show(screen.programme.board, lanes)
-    performance = screen.programme.performance
-    wait_for(lambda: hands.after_a_turn(lambda: performance.idle), "the searches")
-    screen.programme.playing = False
+def searched(board: str, *lanes: str) -> Hands:
+    """Open the theatre on a board, and wait for the searches; nothing goes on by itself."""
+    hands = opened(board, *lanes)
+    until_searched(hands)
+    programme_of(hands).pause()
+    hands.turn()
     return hands
 
 
-def tree_of(hands: Hands, lane: int = 0) -> LaneTree:
-    picture = screen_of(hands)._cards[lane].picture
-    assert isinstance(picture, LaneTree)
-    return picture
+def boards(hands: Hands, lane: int = 1) -> list[Node]:
+    """The boards of a lane's tree, those in sight with their places."""
+    assert treed(hands, lane)
+    return [*picture_of(hands, lane).children]
 
 
-def until_drawn(hands: Hands) -> bytes:
-    """Let the window go on until every little board is there; return what it shows."""
-    wait_for(lambda: hands.after_a_turn(lambda: not screen_of(hands).moving()), "the boards")
-    return hands.picture()
+def board(hands: Hands, node: int, lane: int = 1) -> pygame.Rect:
+    """Find the board of a position, by its place in the order in which the search met them."""
+    return box_of(next(one for one in boards(hands, lane) if one.key.endswith(f" {node}")))
 
 
-def spot_of(hands: Hands, node: int, lane: int = 0) -> tuple[int, int]:
-    spot, (x, y) = screen_of(hands)._cards[lane].spot, tree_of(hands, lane)._spot(node)
-    return spot.x + x, spot.y + y
+def all_treed(hands: Hands) -> bool:
+    return all(treed(hands, number) for number in lanes(hands))
 
 
 def test_r_shows_trees_and_planes_again(hands: Hands) -> None:
@@ -58,54 +69,54 @@ def test_r_shows_trees_and_planes_again(hands: Hands) -> None:
     hands.point((5, 5))
     planes = hands.picture()
     hands.press(pygame.K_r)
-    trees = until_drawn(hands)
-    assert trees != planes
-    assert all(card.treed for card in screen_of(hands)._cards)
-    met = len(tree_of(hands).replay.log.states)
-    assert len(tree_of(hands)._boards) == met == 16
-    hands.click(screen_of(hands).spots()["show tree"].center)
+    trees = until_still(hands)
+    assert trees != planes and all_treed(hands)
+    assert len(boards(hands)) == MET
+    hands.press("Tree")
     hands.point((5, 5))
     assert hands.picture() == planes
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("near", [False, True], ids=["whole", "near"])
-def test_stepping_back_and_on_again_shows_the_same_tree(hands: Hands, near: bool) -> None:
+def test_stepping_back_and_on_again_shows_the_same_tree(hands: Hands) -> None:
     hands.press(pygame.K_r)
-    if near:
-        hands.press(pygame.K_z)
-    hands.press(pygame.K_END)
-    until_drawn(hands)
-    hands.press(pygame.K_HOME)
-    hands.point((5, 5))
-    shown = [until_drawn(hands)]
-    for _ in range(70):
-        hands.press(pygame.K_RIGHT)
-        shown.append(until_drawn(hands))
-    assert len({*shown}) > 60
-    for picture in shown[-2::-1]:
-        hands.press(pygame.K_LEFT)
-        assert until_drawn(hands) == picture
-    for picture in shown[1:]:
-        hands.press(pygame.K_RIGHT)
-        assert until_drawn(hands) == picture
+    for nearer in (False, True):
+        if nearer:
+            hands.press(pygame.K_z)
+        hands.press(pygame.K_END)
+        until_still(hands)
+        hands.press(pygame.K_HOME)
+        hands.point((5, 5))
+        shown = [until_still(hands)]
+        for _ in range(70):
+            hands.press(pygame.K_RIGHT)
+            shown.append(until_still(hands) if nearer else hands.picture())
+        assert len({*shown}) > 60
+        for picture in shown[-2::-1]:
+            hands.press(pygame.K_LEFT)
+            assert hands.picture() == picture
+        for picture in shown[1:]:
+            hands.press(pygame.K_RIGHT)
+            assert hands.picture() == picture
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lane", ["bnb:pattern", "dfs", "idastar:pattern", "both"])
-def test_a_tree_is_the_same_step_by_step_and_at_once(lane: str) -> None:
-    hands = opened(LONG, lane)
+def test_a_tree_is_the_same_step_by_step_and_at_once() -> None:
+    hands = searched(LONG, "bnb:pattern")
     hands.press(pygame.K_r)
-    hands.press(pygame.K_HOME)
-    hands.point((5, 5))
-    for _ in range(12):
-        for _ in range(9):
-            hands.press(pygame.K_RIGHT)
-        stepped = until_drawn(hands)
-        # A window of another size and back draws all anew.
-        for size in ((900, 700), (1180, 760)):
-            hands.resize(size)
-        assert until_drawn(hands) == stepped
+    for lane in ("bnb:pattern", "dfs", "idastar:pattern", "both"):
+        watch_by(hands, lane)
+        until_searched(hands)
+        hands.press(pygame.K_HOME)
+        hands.point((5, 5))
+        for _ in range(12):
+            for _ in range(9):
+                hands.press(pygame.K_RIGHT)
+            stepped = until_still(hands)
+            # A window of another size and back draws all anew.
+            for size in ((900, 700), (1180, 760)):
+                hands.resize(size)
+            assert treed(hands, 1) and until_still(hands) == stepped
     hands.window.close()
 
 
@@ -114,134 +125,129 @@ def test_a_board_of_a_tree_does_what_a_dot_does(hands: Hands) -> None:
     hands.press(pygame.K_r)
     hands.press(pygame.K_END)
     hands.point((5, 5))
-    before = until_drawn(hands)
-    card = screen_of(hands)._cards[0]
-    hands.point(spot_of(hands, 5))
-    assert card.hover == 5 and card._node == 5 and hands.picture() != before
+    before = until_still(hands)
+    log = programme_of(hands).performance.acts[0].log
+    hands.point(board(hands, 5).center)
+    assert met_at(hands) == log.firsts[5] + 1 and hands.picture() != before
+    assert part(hands, 1, "Board: ").name == board_of(hands, log.position(5))
     hands.point((5, 5))
     assert hands.picture() == before
-    hands.click(spot_of(hands, 0))
-    assert card.chosen is not None and card.chosen.node == 0
-    hands.click(spot_of(hands, 7))
-    assert card.chosen.node == 7
+    hands.click(board(hands, 0).center)
+    assert met_at(hands) == log.firsts[0] + 1 and hands.there("Play from here")
+    hands.click(board(hands, 7).center)
+    assert met_at(hands) == log.firsts[7] + 1
     # The position that was chosen stays chosen on the plane.
     hands.press(pygame.K_r)
-    assert isinstance(card.picture, LanePlane) and card.chosen.node == 7
-    position = card.act.log.position(7)
+    assert not treed(hands, 1) and met_at(hands) == log.firsts[7] + 1
     hands.press(pygame.K_RETURN)
-    assert hands.table.session.board.start == position
+    assert hands.table.session.board.start == log.position(7)
+
+
+def met_at(hands: Hands) -> int:
+    """Tell at which event the board was met that is looked at in the first lane."""
+    return int(sentence(hands, 1).partition("met at event ")[2].rstrip("."))
+
+
+def board_of(hands: Hands, position: Position) -> str:
+    """What is told of a board that is shown."""
+    told = board_told(FACES[hands.table.family.name], position, hands.window.stage.look)
+    return f"Board: {told}"
 
 
 @pytest.mark.slow
 def test_a_search_of_more_positions_keeps_its_plane_and_says_why() -> None:
-    hands = opened(LONG, "bfs", "greedy:pattern")
-    large, small = screen_of(hands)._cards
+    hands = searched(LONG, "bfs", "greedy:pattern")
+    hands.press(pygame.K_END)
+    dots = picture_of(hands, 1).children
     hands.press(pygame.K_r)
-    until_drawn(hands)
-    assert isinstance(large.picture, LanePlane) and small.treed
-    assert str(large.refusal).endswith("positions; a tree has 300 at the most")
+    until_still(hands)
+    assert not treed(hands, 1) and treed(hands, 2)
+    assert part(hands, 1, "No tree").name.endswith("positions; a tree has 300 at the most")
     # The words stand above the plane, and dots are found where they are seen.
-    frame, mark = large.picture.frame, large.act.replay.cells[3]
-    above = large.spot.height - frame.area.height
-    assert above > 0
-    x, y = frame.spot(*mark)
-    hands.point((large.spot.x + round(x), large.spot.y + above + round(y)))
-    assert large.hover == mark
-    screen_of(hands).do("lane 1 close")
+    lower = picture_of(hands, 1).children
+    dot = box_of(lower[3])
+    assert len(lower) == len(dots) and dot.bottom > box_of(dots[3]).bottom
+    hands.point(dot.center)
+    assert sentence(hands, 1).replace(" f ", ", f ", 1) == lower[3].name
+    close_lane(hands, 2)
     hands.press(pygame.K_r)
     hands.press(pygame.K_r)
     hands.turn()
-    assert not screen_of(hands)._treed and "show tree" not in screen_of(hands).spots()
+    assert not treed(hands, 1) and not hands.named("Tree").able
     notice = hands.window.notices.notice
     assert notice is not None and "300 at the most" in notice[0]
     hands.window.close()
 
 
 def lit(hands: Hands) -> list[str]:
-    """Name the buttons of the head that are lit."""
-    return [button.action for button in screen_of(hands)._head.buttons if button.on]
+    """Name what is lit of how lanes are shown."""
+    return [name for name in ("Search steps", "Tree") if hands.named(name).on]
 
 
 @pytest.mark.slow
 def test_steps_and_trees_are_shown_together_where_there_is_room_and_else_one_is_lit(
     hands: Hands,
 ) -> None:
-    screen = screen_of(hands)
     hands.press(pygame.K_r)
-    until_drawn(hands)
-    assert not any(card.cut_short for card in screen._shown)
-    assert all(card.treed for card in screen._shown)
-    assert lit(hands) == ["show steps", "show tree"]
+    assert all(all_steps(hands)) and all_treed(hands)
+    assert lit(hands) == ["Search steps", "Tree"]
     hands.press(pygame.K_s)
-    until_drawn(hands)
-    assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
+    assert all_treed(hands) and lit(hands) == ["Tree"]
     hands.press(pygame.K_s)
     hands.resize((720, 540))
-    until_drawn(hands)
-    assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
+    assert all_treed(hands) and lit(hands) == ["Tree"]
     hands.press(pygame.K_s)
-    assert not any(card.treed for card in screen._shown) and lit(hands) == ["show steps"]
-    assert "show near" not in screen.spots()
+    assert not any(treed(hands, number) for number in lanes(hands))
+    assert all(all_steps(hands)) and lit(hands) == ["Search steps"]
+    assert not hands.there("Nearer")
     hands.press(pygame.K_r)
-    until_drawn(hands)
-    assert all(card.treed for card in screen._shown) and lit(hands) == ["show tree"]
+    assert all_treed(hands) and lit(hands) == ["Tree"]
 
 
 @pytest.mark.slow
 def test_boards_of_a_tree_take_the_room_of_a_wide_lane_and_are_larger_from_nearer() -> None:
-    hands = opened(JUGS, "bfs")
+    hands = searched(JUGS, "bfs")
     hands.press(pygame.K_END)
     hands.press(pygame.K_r)
-    until_drawn(hands)
-    tree, spot = tree_of(hands), screen_of(hands)._cards[0].spot
-    spots = [pygame.Rect(0, 0, tree.side, tree.side) for _ in tree.tree.nodes]
-    for board, node in zip(spots, tree.tree.nodes, strict=True):
-        board.center = tree._spot(node)
+    spots, room = [box_of(one) for one in boards(hands)], box_of(picture_of(hands, 1))
     whole = spots[0].unionall(spots[1:])
-    assert whole.height > 0.8 * spot.height and whole.width > 0.8 * spot.width
+    assert whole.height > 0.8 * room.height and whole.width > 0.8 * room.width
     hands.press(pygame.K_z)
-    hands.turn()
-    assert tree_of(hands).side > 1.3 * tree.side
+    nearer = max(box_of(one).width for one in boards(hands))
+    assert nearer > 1.3 * spots[0].width
     hands.window.close()
 
 
 @pytest.mark.slow
 def test_z_and_the_wheel_bring_boards_nearer_and_what_is_expanded_stays_in_sight() -> None:
-    hands = opened(LONG, "astar:manhattan", "dfs")
+    hands = searched(LONG, "astar:manhattan", "dfs")
     hands.press(pygame.K_HOME)
     hands.press(pygame.K_r)
-    until_drawn(hands)
-    assert not tree_of(hands)._boards and not tree_of(hands).near
-    hands.point(screen_of(hands)._cards[0].spot.center)
-    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)
-    pygame.event.post(wheel)
-    hands.turn()
-    until_drawn(hands)
-    assert tree_of(hands).near and tree_of(hands)._boards
+    small = board(hands, 0).width
+    hands.wheel(box_of(picture_of(hands, 1)).center, 1)
+    assert hands.named("Nearer").on and board(hands, 0).width > 2 * small
+    programme = programme_of(hands)
+    trees = [SearchTree(act.replay) for act in programme.performance.acts]
     for _ in range(40):
         hands.press(pygame.K_DOWN)
-        until_drawn(hands)
-        for lane in (0, 1):
-            tree, event = tree_of(hands, lane), screen_of(hands).programme.clock.heads[lane]
-            way = tree.tree.way(event)
-            assert not way or tree._inside(way[-1])
+        for number, tree in enumerate(trees, 1):
+            way = tree.way(programme.clock.heads[number - 1])
+            assert not way or board(hands, way[-1], number).width
     hands.press(pygame.K_z)
-    hands.turn()
-    assert not tree_of(hands).near
+    assert not hands.named("Nearer").on and board(hands, 0).width == small
     hands.window.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(720, 540), (1180, 760), (2560, 1440)], ids=str)
-def test_every_board_of_a_tree_is_in_its_picture(hands: Hands, size: tuple[int, int]) -> None:
-    hands.resize(size)
+def test_every_board_of_a_tree_is_in_its_picture(hands: Hands) -> None:
     hands.press(pygame.K_r)
     hands.press(pygame.K_END)
-    until_drawn(hands)
-    for number, card in enumerate(screen_of(hands)._shown):
-        tree = tree_of(hands, number)
-        spots = [pygame.Rect(0, 0, tree.side, tree.side) for _ in tree.tree.nodes]
-        for spot, node in zip(spots, tree.tree.nodes, strict=True):
-            spot.center = tree._spot(node)
-            assert pygame.Rect((0, 0), card.spot.size).contains(spot)
-            assert spot.collidelistall(spots) == [spots.index(spot)]
+    for size in ((720, 540), (1180, 760), (2560, 1440)):
+        hands.resize(size)
+        for number in lanes(hands):
+            room = box_of(picture_of(hands, number))
+            spots = [box_of(one) for one in boards(hands, number)]
+            assert len(spots) == programme_of(hands).performance.acts[number - 1].log.met
+            for place, spot in enumerate(spots):
+                assert spot.width and room.contains(spot)
+                assert spot.collidelistall(spots) == [place]

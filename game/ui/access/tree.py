@@ -204,7 +204,17 @@ class Tree:
             here = place == table.session.cursor
             key = f"do {LIST} {place}"
             total = place, len(path) + 1
-            lines.append(Node(key, Role.ITEM, name, on=here, place=total, deeds=PRESSED))
+            lines.append(
+                Node(
+                    key,
+                    Role.ITEM,
+                    name,
+                    box(self._panel.line(place) or FLAT),
+                    on=here,
+                    place=total,
+                    deeds=PRESSED,
+                )
+            )
         return Node(f"do {LIST}", Role.LIST, say("Moves"), box(spot), children=tuple(lines))
 
     # A screen in place of the board

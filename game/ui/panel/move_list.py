@@ -90,6 +90,13 @@ class MoveList:
         place = self.top + (point[1] - self.area.y) // self._row
         return place if place < min(self._count, self.top + self._seen) else None
 
+    def spot(self, place: int) -> pygame.Rect | None:
+        """Return where the line of a place is; None while it is out of sight."""
+        if not self.top <= place < min(self._count, self.top + self._seen):
+            return None
+        area, row = self.area, self._row
+        return pygame.Rect(area.x, area.y + (place - self.top) * row, area.width, row)
+
     def draw(self, target: pygame.Surface, view: View, look: Look, hot: int | None) -> None:
         """Draw the lines in sight, and a thin bar where there are more."""
         marks = self._table.judged.marks

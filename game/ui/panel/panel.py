@@ -134,6 +134,10 @@ class Panel:
         if spot is not None:
             self.roll(self.scroll.towards(spot))
 
+    def line(self, place: int) -> pygame.Rect | None:
+        """Return where a move stands in the list of a review; None while it is out of sight."""
+        return self._review.moves.spot(place)
+
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""

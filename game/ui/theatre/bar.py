@@ -117,6 +117,15 @@ class Bar:
         ends = self._ends(programme)
         return ends, told(programme), programme.playing, programme.speed, programme.by_time
 
+    def values(self, programme: Programme) -> dict[str, str]:
+        """Say what is set how: where the clock stands is told while it stands still."""
+        found = {
+            "show play": say("Pause") if programme.playing else say("Play"),
+            "show clock": say(CLOCKS[programme.by_time]),
+            "show speed": say(programme.speed.words),
+        }
+        return found if programme.moving else {**found, "show reel": told(programme)}
+
     def _ends(self, programme: Programme) -> tuple[int, int]:
         """Tell how long the track is as far as the searches have got, and as the clock has."""
         clock = programme.clock

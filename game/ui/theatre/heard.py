@@ -4,13 +4,13 @@ While the clock goes on, what changes with every event is told only now and then
 when it stands still there is time to go from one to the next.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 import pygame
 
 from game.art.look import Look
 from game.text.tongue import mark, say
-from game.ui.nodes import PRESSED, Node, Role, to_press, to_read, together
+from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read, together
 from game.ui.theatre.lane_card import LaneCard, mark_words
 from game.ui.theatre.lane_tree import LaneTree
 from game.ui.theatre.names import name_of
@@ -23,6 +23,8 @@ SECONDS = 1.0
 # Nobody goes through a list of more: then only the one that the arrows have led to is told.
 MOST_MARKS = 400
 NOWHERE = pygame.Rect(0, 0, 0, 0)
+# Where something that is drawn is seen in the window.
+Seen = Callable[[pygame.Rect], pygame.Rect]
 HOW = mark("Arrows go from one to the next, Enter looks at a board.")
 
 
@@ -41,6 +43,7 @@ class Heard:
         self,
         cards: Sequence[LaneCard],
         spots: Mapping[str, pygame.Rect],
+        seen: Seen,
         dress: tuple[Look, Face],
         playing: bool,
         now: float,
@@ -51,11 +54,13 @@ class Heard:
             self._until = now + SECONDS
         found = []
         for card in cards:
-            prompt = card.act, card.looked, card.chosen, playing, card.act.ended, dress
+            looked = card.looked, card.chosen
+            prompt = card.act, looked, playing, card.act.ended, dress, {**spots}
             told = self._told.get(card.number)
-            if told is None or told[0] != prompt or (due and told[1] != (card.shown, spots)):
-                node = _lane(card, spots, dress, playing)
-                told = self._told[card.number] = prompt, (card.shown, {**spots}), node
+            state = card.shown, card.seen_steps
+            if told is None or told[0] != prompt or (due and told[1] != state):
+                node = _lane(card, spots, seen, dress, playing)
+                told = self._told[card.number] = prompt, state, node
             found.append(told[2])
         return found
 
@@ -75,45 +80,69 @@ class Heard:
 
 
 def _lane(
-    card: LaneCard, spots: Mapping[str, pygame.Rect], dress: tuple[Look, Face], playing: bool
+    card: LaneCard,
+    spots: Mapping[str, pygame.Rect],
+    seen: Seen,
+    dress: tuple[Look, Face],
+    playing: bool,
 ) -> Node:
     """Tell of a lane: what it is, what is said and counted there, its board, and its positions."""
     key, lane = f"lane {card.number}", card.act.lane
     guess = lane_words.guess_words(lane)[0]
+    named = (
+        (f"{key} method", say(lane.title), say(lane.method.words)),
+        (f"{key} guess", guess, lane_words.guess_told(lane)),
+    )
     children = [
-        to_press(f"do {name}", name_of(name), spots[name], told=told)
-        for name, told in ((f"{key} method", say(lane.title)), (f"{key} guess", guess))
+        to_press(f"do {name}", name_of(name), spots[name], told=told)._replace(value=value)
+        for name, value, told in named
         if name in spots
     ]
     if (shown := card.shown) is not None:
         counters = card.act.replay.counters(shown.event)
         listed = [f"{label} {value}" for label, value in card.listed(counters, shown.event)]
         children += [
-            to_read(f"{key} words", _joined(card.words(shown)), NOWHERE),
-            to_read(f"{key} counters", listed, NOWHERE),
+            to_read(f"{key} words", _joined(card.words(shown)), seen(card.places.box)),
+            to_read(f"{key} counters", listed, seen(card.places.figures)),
         ]
         if not playing:
             look, face = dress
             board = say("Board: {what}", what=board_told(face, card.position, look))
-            children.append(to_read(f"{key} board", board, NOWHERE))
+            children.append(to_read(f"{key} board", board, seen(card.places.board)))
+        if (refused := card.refused) is not None:
+            children.append(to_read(f"{key} refused", say(refused), NOWHERE))
         if (plane := f"{key} plane") in spots:
             summary = lane_words.summary(lane, counters)
-            children.append(_picture(card, plane, spots[plane], summary, playing))
-    if (steps := f"{key} steps") in spots:
-        children.append(to_press(f"do {steps}", name_of(steps), spots[steps], told=card.step_words))
+            children.append(_picture(card, plane, spots[plane], seen, summary, playing))
+    if card.places.rows:
+        children.append(_steps(card, f"{key} steps", spots, seen))
     what = ", ".join((say(lane.title), guess))
     title = say("Lane {lane}: {what}", lane=card.number + 1, what=what)
-    return together(key, title, NOWHERE, children)
+    return together(key, title, seen(card.rect), children)
 
 
-def _picture(card: LaneCard, name: str, spot: pygame.Rect, summary: str, playing: bool) -> Node:
+def _steps(card: LaneCard, name: str, spots: Mapping[str, pygame.Rect], seen: Seen) -> Node:
+    """Tell of the rows of the method's steps that are seen, the last to happen as chosen."""
+    spot, rows = seen(card.places.steps), card.seen_steps
+    node = to_press(f"do {name}", name_of(name), spot, told=card.step_words)
+    lines = (
+        Node(f"{name} {at}", Role.ITEM, row.words, box(seen(place)), on=card.is_lit(row))
+        for at, (row, place) in enumerate(rows)
+    )
+    node = node._replace(role=Role.LIST, children=tuple(lines))
+    return node if name in spots else node._replace(deeds=())
+
+
+def _picture(
+    card: LaneCard, name: str, spot: pygame.Rect, seen: Seen, summary: str, playing: bool
+) -> Node:
     """Tell of a plane or a tree in a line, and of what stands in it, from left to right."""
     called = say("Lane {lane}: tree", lane=card.number + 1) if card.treed else name_of(name)
     node = to_press(f"do {name}", f"{called}. {summary}", spot, told=say(HOW))
-    return node._replace(role=Role.LIST, children=tuple(_marks(card, name, playing)))
+    return node._replace(role=Role.LIST, children=tuple(_marks(card, name, seen, playing)))
 
 
-def _marks(card: LaneCard, name: str, playing: bool) -> Iterator[Node]:
+def _marks(card: LaneCard, name: str, seen: Seen, playing: bool) -> Iterator[Node]:
     """Tell of each dot, or of each board of a tree: where it is, and what has come of it."""
     picture, shown = card.picture, card.shown
     if picture is None or shown is None:
@@ -131,6 +160,7 @@ def _marks(card: LaneCard, name: str, playing: bool) -> Iterator[Node]:
             f"do {name} {written(found)}",
             Role.ITEM,
             _joined(said, ", "),
+            box(seen(card.spot_of(found) or NOWHERE)),
             on=found == card.cursor,
             place=(place, len(listed)),
             deeds=PRESSED,

@@ -23,7 +23,7 @@ from game.text.words import duration
 from game.ui.theatre.lane_heads import SIGN, Heading, guess_width, title_width
 from game.ui.theatre.lane_places import Places
 from game.ui.theatre.lane_tree import LaneTree
-from game.ui.theatre.step_rows import EDGE
+from game.ui.theatre.step_rows import EDGE, StepRow
 from game.ui.widgets import Button
 from game.views import lane_words, steps
 from game.views.face import Face
@@ -66,6 +66,9 @@ class Picture(Protocol):
 
     def marks(self, event: int, /) -> Mapping[Any, tuple[float, float]]:
         """Tell where the marks stand after so many events: how far to the right, and down."""
+
+    def spot_of(self, mark: Any, /) -> pygame.Rect | None:
+        """Return where a mark lies in the picture; None while it is out of sight."""
 
     def nodes_at(self, mark: Any, event: int, /) -> list[int]:
         """List the positions that a mark stood for after so many events, the last to come last."""
@@ -184,9 +187,23 @@ class LaneCard:
         return self.places.steps if self.cut_short and self.places.rows else None
 
     @property
+    def seen_steps(self) -> list[tuple[StepRow, pygame.Rect]]:
+        """The rows of the steps that are seen, and where."""
+        area, high, first = self.places.steps, self.places.step, self._first_row()
+        rows = self.places.setting.rows[first : first + self.places.rows]
+        return [
+            (row, pygame.Rect(area.x, area.y + place * high, area.width, high))
+            for place, row in enumerate(rows)
+        ]
+
+    def is_lit(self, row: StepRow) -> bool:
+        """Tell whether the step that happened last is in this row."""
+        return row.step == self._lit_step
+
+    @property
     def step_words(self) -> str:
         """The step that happened last."""
-        lines = [row.words for row in self.places.setting.rows if row.step == self._lit_step]
+        lines = [row.words for row in self.places.setting.rows if self.is_lit(row)]
         return " ".join(lines)
 
     def roll_steps(self, by: int) -> bool:
@@ -218,6 +235,12 @@ class LaneCard:
         return refusal(self.act.log, self.act.ended and self.act.log.ended)
 
     @property
+    def refused(self) -> Phrase | None:
+        """Why there is a plane where a tree was asked for; None where there is none."""
+        asked = self.shown is not None and self.shown.treed and self.pictured
+        return self.refusal if asked and self.act.ended else None
+
+    @property
     def treed(self) -> bool:
         """Whether the lane's tree is shown."""
         return isinstance(self.picture, LaneTree)
@@ -232,6 +255,11 @@ class LaneCard:
         if self.picture is None or not self.spot.collidepoint(point):
             return None
         return self.picture.at((point[0] - self._seat.x, point[1] - self._seat.y))
+
+    def spot_of(self, mark: Hashable) -> pygame.Rect | None:
+        """Return where a mark is drawn; None while it is out of sight."""
+        spot = None if self.picture is None else self.picture.spot_of(mark)
+        return None if spot is None else spot.move(self._seat.topleft)
 
     @property
     def over(self) -> bool:
@@ -458,7 +486,7 @@ class LaneCard:
         if not self.pictured:
             return False
         event, act, theme = shown.event, self.act, look.theme
-        refused = self.refusal if shown.treed and act.ended else None
+        refused = self.refused
         above = 0 if refused is None else self._px(REFUSAL)
         spot = self.spot
         self._seat = pygame.Rect(spot.x, spot.y + above, spot.width, spot.height - above)
@@ -512,21 +540,17 @@ class LaneCard:
         px, area, high = self._px, self.places.steps, self.places.step
         size, rows, _ = self.places.setting
         target.fill(theme.card, area)
-        first = self._first_row()
-        lines = rows[first : first + self.places.rows]
-        spots = [(area.x, area.y + row * high, area.width, high) for row in range(len(lines))]
-        here = [
-            spot for line, spot in zip(lines, spots, strict=True) if line.step == self._lit_step
-        ]
+        first, lines = self._first_row(), self.seen_steps
+        here = [spot for line, spot in lines if self.is_lit(line)]
         if here:
-            band = pygame.Rect(here[0]).unionall(here)
+            band = here[0].unionall(here)
             target.blit(paint.rounded(band.size, px(6), theme.raised), band)
         left = len(rows) - first - len(lines)
         hidden = {0: (first, "↑"), len(lines) - 1: (left, "↓")}
         if len(lines) == 1:
             hidden = {0: (first + left, f"{'↑' * bool(first)}{'↓' * bool(left)}")}
-        for row, (line, (x, y, wide, _)) in enumerate(zip(lines, spots, strict=True)):
-            ink = theme.text if line.step == self._lit_step else theme.quiet
+        for row, (line, (x, y, wide, _)) in enumerate(lines):
+            ink = theme.text if self.is_lit(line) else theme.quiet
             right, (more, sign) = x + wide, hidden.get(row, (0, ""))
             if more:
                 # Translators: so many of a method's steps have no room above, or below.

@@ -142,6 +142,12 @@ class LaneTree:
         columns, rows = self.tree.columns, self.tree.rows
         return {node: (columns[node], rows[node]) for node in self.tree.shown(event)}
 
+    def spot_of(self, mark: int) -> pygame.Rect | None:
+        """Return where a board lies in the picture; None while it is out of sight."""
+        spot = pygame.Rect(0, 0, self.side, self.side)
+        spot.center = self._spot(mark)
+        return spot if self._inside(mark) else None
+
     def nodes_at(self, mark: int, event: int) -> list[int]:
         """List the one board that a mark stands for."""
         return [mark]

@@ -145,19 +145,30 @@ class LessonCard:
         """Return all that its look hangs on."""
         return look, self.lesson.name, self.number, self.ready
 
+    @property
+    def _heading(self) -> tuple[str, ...]:
+        number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
+        return (
+            say("Lesson {number}", number=number),
+            say(self.lesson.title),
+            say("{page} of {pages}", page=self.number + 1, pages=pages),
+        )
+
+    def told(self, look: Look, face: Face) -> list[str]:
+        """Say what is written there."""
+        return [*self._heading, self.page.words, self.page.look]
+
+    def answers(self, look: Look, face: Face) -> list[str]:
+        """There is nothing to choose from."""
+        return []
+
     def draw(
         self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
     ) -> None:
         """Draw the page that is open."""
         self._place()
-        number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
-        heading = (
-            say("Lesson {number}", number=number),
-            say(self.lesson.title),
-            say("{page} of {pages}", page=self.number + 1, pages=pages),
-        )
         theme, page = look.theme, self.page
-        self.strip.draw(target, theme, heading, hot, down)
+        self.strip.draw(target, theme, self._heading, hot, down)
         told = [(page.words, theme.text, 400), (page.look, theme.quiet, 400)]
         self.strip.write(target, told, self.strip.body)
 

@@ -12,8 +12,10 @@ from game.play.performance import Act
 from game.play.predict import Choice, Question, Quiz
 from game.play.programme import Programme
 from game.text.tongue import mark, say
+from game.ui.nodes import sentences
 from game.ui.theatre.strip import BUTTON, PAD, TOP, Strip, Wanted
 from game.views.face import Face
+from game.views.spoken import board_told
 
 # So long it plays before the first question, and between two; less where a search is over soon.
 FIRST_SECONDS, SECONDS = 2.0, 6.0
@@ -156,18 +158,56 @@ class QuizCard:
         """Return all that its look hangs on."""
         return look, self.question, self.answered, self._waiting
 
+    @property
+    def _heading(self) -> list[str]:
+        lane = [] if self.act is None or self.question is None else [say(name_of(self.act.lane))]
+        return [say("Quiz"), *lane, *([say(self.quiz.score)] if self.quiz.asked else [])]
+
+    @property
+    def _verdict(self) -> list[str]:
+        """What is told of an answer: whether it was right, and why the right one is."""
+        if self.question is None or self.answered is None:
+            return []
+        right = self.question.right
+        said = say("Right.") if self.answered == right else say("It is {number}.", number=right + 1)
+        return [said, say(self.question.because)]
+
+    def told(self, look: Look, face: Face) -> list[str]:
+        """Say what is written there, and which board is asked about."""
+        question = self.question
+        if question is None or self.act is None:
+            return [*self._heading, say(self._waiting)]
+        board = [] if question.shown is None else [self._board_told(question.shown, look, face)]
+        return [*self._heading, *board, *(self._verdict or [say(question.words)])]
+
+    def answers(self, look: Look, face: Face) -> list[str]:
+        """Say what there is to choose from: a board with what stands below it, or a number."""
+        if self.question is None or not self.asking:
+            return []
+        return [
+            sentences(
+                (
+                    say(choice.words),
+                    "" if choice.node is None else self._board_told(choice.node, look, face),
+                )
+            )
+            for choice in self.question.choices
+        ]
+
+    def _board_told(self, node: int, look: Look, face: Face) -> str:
+        assert self.act is not None
+        return board_told(face, self.act.log.position(node), look)
+
     def draw(
         self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
     ) -> None:
         """Draw the question with its answers, and what was right."""
         self._place()
         strip, theme, question, act = self.strip, look.theme, self.question, self.act
-        score = [say(self.quiz.score)] if self.quiz.asked else []
+        strip.draw(target, theme, self._heading, hot, down)
         if question is None or act is None:
-            strip.draw(target, theme, [say("Quiz"), *score], hot, down)
             strip.write(target, [(say(self._waiting), theme.text, 400)], strip.body)
             return
-        strip.draw(target, theme, [say("Quiz"), say(name_of(act.lane)), *score], hot, down)
         room = strip.body
         top = self._tiles[0].y
         if self._stacked:
@@ -182,11 +222,9 @@ class QuizCard:
                 room.width - board.width - strip.px(PAD),
             )
         told = [(say(question.words), theme.text, 500)]
-        if self.answered is not None:
-            right = self.answered == question.right
-            verdict = say("Right.") if right else say("It is {number}.", number=question.right + 1)
-            told = [(verdict, theme.good if right else theme.warn, 600)]
-            told.append((say(question.because), theme.text, 400))
+        if verdict := self._verdict:
+            ink = theme.good if self.answered == question.right else theme.warn
+            told = [(verdict[0], ink, 600), (verdict[1], theme.text, 400)]
         strip.write(target, told, room)
         for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
             self._draw_choice(target, tile, at, choice, look, face, hot)

@@ -21,7 +21,7 @@ from game.rules.phrase import Phrase
 from game.text.tongue import mark, say
 from game.ui import commands
 from game.ui.host import Host
-from game.ui.nodes import Node
+from game.ui.nodes import Node, to_press, to_read
 from game.ui.pane import Pane
 from game.ui.panel.menu import Menu, Run
 from game.ui.status import BETWEEN
@@ -173,6 +173,14 @@ class TheatreScreen:
         """Whether the head makes room for what stands above the lanes."""
         low = self._strip is not None and self._area.height < self._px(LOW)
         return low and not self._pane.scroll.most
+
+    @property
+    def _watched(self) -> list[str]:
+        """What is told of the board: its kind, and par."""
+        board, par = self.programme.board, self._par
+        told = FACES[board.family.name].name(board.params).split(" · ")
+        told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
+        return told
 
     @property
     def _par(self) -> int | None:
@@ -738,10 +746,31 @@ class TheatreScreen:
         return name if cursor is None else f"{name} {heard.written(cursor)}"
 
     def nodes(self) -> Sequence[Node]:
-        """Tell of the lanes that there is room for."""
-        face = FACES[self.programme.board.family.name]
-        dress, playing = (self._host.stage.look, face), self.programme.moving
-        return self._heard.lanes(self._shown, self.spots(), dress, playing, self._host.clock.now)
+        """Tell of what is watched, of the lesson or the quiz, of the lanes, and of the clock."""
+        look, seen, playing = self._host.stage.look, self._pane.seen, self.programme.moving
+        spots, face = self.spots(), FACES[self.programme.board.family.name]
+        found = [to_read("watched", self._watched, seen(self._head.rect))]
+        for button in reversed(self._head.buttons):
+            name, told = button.action, self.words(button.action)
+            if told == self.words(None):
+                told = "" if button.label == name_of(name) else button.label
+            node = to_press(f"do {name}", name_of(name), seen(button.rect), button.on or None, told)
+            found.append(node._replace(able=button.enabled))
+        if self._strip is not None:
+            found.append(
+                to_read("strip", self._strip.told(look, face), seen(self._strip.strip.rect))
+            )
+            for number, told in enumerate(self._strip.answers(look, face), 1):
+                name = f"quiz {number}"
+                found.append(to_press(f"do {name}", name_of(name), spots[name], told=told))
+        found += self._heard.lanes(
+            self._shown, spots, seen, (look, face), playing, self._host.clock.now
+        )
+        values = self._bar.values(self.programme)
+        for name in self._bar.spots:
+            node = to_press(f"do {name}", name_of(name), spots[name], told=bar.words_of(name))
+            found.append(node._replace(value=values.get(name, "")))
+        return found
 
     def called(self, name: str) -> str:
         """Say what one of its spots is called."""
@@ -785,10 +814,7 @@ class TheatreScreen:
             target.fill(theme.ground, self._area)
             changed.append(self._area)
         if self._changed("head", (hot, down, self._par, programme.board.id)):
-            board, par = programme.board, self._par
-            told = FACES[board.family.name].name(board.params).split(" · ")
-            told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
-            self._head.draw(target, theme, told, hot, down)
+            self._head.draw(target, theme, self._watched, hot, down)
             changed.append(self._head.rect)
         strip = self._strip
         if strip is not None and self._changed("strip", (strip.state(look), hot, down)):

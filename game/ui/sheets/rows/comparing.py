@@ -11,7 +11,7 @@ from game.art.theme import BODY, SMALL, Colour, Theme, mix
 from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
 from game.text.tongue import say
-from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read
+from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read, together
 from game.ui.sheets.rows.row import GAP, LINE, Still
 from game.ui.widgets import LABEL, Button
 
@@ -282,7 +282,7 @@ class ChartRow(Still):
         for place, mark in enumerate(self._marks):
             spot = pygame.Rect([round(size * self._scale) for size in mark.bounds])
             found.append(to_press(str(place), mark.told, spot.move(left, top)))
-        return found
+        return [together("chart", "", self._picture.get_rect(topleft=(left, top)), found)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the chart, and what the sign under the mouse tells."""

@@ -47,16 +47,21 @@ class Figures(Still):
     def nodes(self) -> Sequence[Node]:
         """Tell each number with its label."""
         return [
-            to_read(label, say("{label}: {number}", label=label, number=number), self._area)
-            for number, label in self._pairs
+            to_read(label, say("{label}: {number}", label=label, number=number), self._spot(place))
+            for place, (number, label) in enumerate(self._pairs)
         ]
+
+    def _spot(self, place: int) -> pygame.Rect:
+        """Return where a number and its label are."""
+        (row, column), width = divmod(place, self._columns), self._area.width // self._columns
+        left, top = self._area.x + column * width, self._area.y + row * self._high
+        return pygame.Rect(left, top, width, self._high)
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw numbers and labels."""
-        scale, width = self._scale, self._area.width // self._columns
+        scale = self._scale
         for place, ((number, _), lines) in enumerate(zip(self._pairs, self._labels, strict=True)):
-            row, column = divmod(place, self._columns)
-            left, top = self._area.x + column * width, self._area.y + row * self._high
+            left, top = self._spot(place).topleft
             words = paint.text(number, round(28 * scale), theme.text, 600)
             target.blit(words, (left, top))
             for at, line in enumerate(lines):
