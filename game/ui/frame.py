@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import THEMES
+from game.text.tongue import TONGUE
 from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
@@ -221,7 +222,7 @@ class Frame:
         """Say how the review stands, in words that are made anew only when there is news."""
         table = self._table
         busy, place = table.analysis.worker.busy, table.session.cursor
-        key = table.session, place, table.judged.version, table.par, busy
+        key = table.session, place, table.judged.version, table.par, busy, TONGUE.code
         if key != self._stood[0]:
             from game.views import retrospect
 
