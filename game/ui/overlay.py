@@ -9,6 +9,7 @@ from game.clock import Clock
 from game.play.table import Table
 from game.ui.nodes import Node
 from game.ui.stage import Stage
+from game.ui.widgets import Button
 from game.views.view import Part
 
 # Both are loaded by whoever opens one first: no start waits for them.
@@ -121,8 +122,11 @@ class Screen(Protocol):
     def called(self, name: str, /) -> str:
         """Say what one of its spots is called."""
 
-    def told(self) -> Sequence[str]:
-        """Say what there is to read besides buttons."""
+    def told(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """Say what there is to read besides buttons, and where."""
+
+    def buttons(self) -> Sequence[Button]:
+        """List its buttons as they are drawn, those that do nothing now among them."""
 
     def news(self) -> str:
         """Say what is known so far and is worth hearing at once when it changes."""

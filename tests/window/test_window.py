@@ -43,7 +43,7 @@ def test_the_digits_of_a_counter_stand_together_and_stay_in_place(hands: Hands) 
     def digits() -> list[tuple[int, int]]:
         """Find where each digit of the moves begins and ends, from left to right."""
         hands.turn()
-        spot = hands.window.panel._counters
+        spot = hands.window.panel.counters
         screen = pygame.display.get_surface()
         assert screen is not None
         rows = range(spot.bottom - 40, spot.bottom)

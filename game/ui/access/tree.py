@@ -96,7 +96,10 @@ class Tree:
             if not covered:
                 yield from self._board()
             yield together("panel", say("Panel"), FLAT, self._in_panel())
-        yield to_press("do copy", say("Copy the game ID"), self._status.id_spot, told=self._id)
+        status = self._status
+        if status.said:
+            yield to_read("status", status.said, status.said_spot)
+        yield to_press("do copy", say("Copy the game ID"), status.id_spot, told=self._id)
 
     @property
     def _id(self) -> str:
@@ -136,23 +139,28 @@ class Tree:
         table, panel, view = self._host.table, self._panel, self._host.stage.view
         spots = panel.spots()
         if table.review is not None:
-            yield to_read("heading", [say("Review"), retrospect.heading(table)], FLAT)
+            yield to_read("heading", [say("Review"), retrospect.heading(table)], panel.head)
         else:
             board = table.session.board
+            if panel.title.height:
+                puzzle = say(FACES[board.family.name].about.title)
+                yield Node("title", Role.HEADING, puzzle, box(panel.title))
             kind = [wording.whereabouts(table), *menu.title(board.family, board.params)]
             name = say("Kind of board: {kind}", kind=", ".join(filter(None, kind)))
             yield to_press("do menu", name, spots["menu"])
             counters = wording.counters(table, view)
-            yield to_read("counters", [f"{label} {value}" for label, value, _ in counters], FLAT)
+            said = [f"{label} {value}" for label, value, _ in counters]
+            yield to_read("counters", [*said, panel.hinted], panel.counters)
             yield from self._par(spots["par"])
         if said := panel.said(view):
-            yield to_read("card words", said, FLAT)
-        if "recount" in spots:
-            halves = panel.count_switch.halves
+            yield to_read("card words", said, panel.card)
+        if (halves := panel.count_switch.halves) and table.review is None:
             told = ", ".join(
                 say("{what}, chosen", what=said) if chosen else said for said, chosen in halves
             )
-            yield to_press("do recount", say("Count: {what}", what=told), spots["recount"])
+            name = say("Count: {what}", what=told)
+            node = to_press("do recount", name, panel.count_switch.rect)
+            yield node._replace(able=panel.count_switch.enabled)
         known = {one.action: one for one in panel.buttons}
         for name, spot in spots.items():
             if name in known or name in ("menu", "par", "recount", "speed", LIST):
@@ -209,7 +217,12 @@ class Tree:
             here = place == table.session.cursor
             key = f"do {LIST} {place}"
             total = place, len(path) + 1
-            lines.append(Node(key, Role.ITEM, name, on=here, place=total, deeds=PRESSED))
+            line, told = box(self._panel.line_spot(place)), ""
+            if place == len(path):
+                told = self._panel.ending
+            lines.append(
+                Node(key, Role.ITEM, name, line, "", told, here, place=total, deeds=PRESSED)
+            )
         return Node(f"do {LIST}", Role.LIST, say("Moves"), box(spot), children=tuple(lines))
 
     # A screen in place of the board
@@ -220,14 +233,23 @@ class Tree:
         cells = {tuple(part.spot) for part in parts}
         own = screen.nodes()
         known = {*_keys(own)}
-        for name, spot in screen.spots().items():
+        buttons = screen.buttons()
+        written = {one.action: one.label for one in buttons}
+        spots = screen.spots()
+        idle = {one.action: one.rect for one in buttons if not one.enabled}
+        for name, spot in {**idle, **spots}.items():
             if tuple(spot) in cells or f"do {name}" in known:
                 continue
             told = screen.words(name)
-            words = screen.called(name)
-            found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
-        said = [to_read("told", screen.told(), FLAT), to_read("words", usual, FLAT)]
-        said = [node for node in said if node.name]
+            words, label = screen.called(name), written.get(name, "")
+            node = to_press(f"do {name}", words, spot, told="" if told == usual else told)
+            value = "" if label in words else label
+            found.append(node._replace(able=name in spots, value=value))
+        said = [
+            to_read(f"told {place}", words, spot)
+            for place, (words, spot) in enumerate(screen.told())
+            if words
+        ]
         if not parts:
             yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *own, *found))
             return

@@ -258,7 +258,7 @@ class EditorPanel:
             target.blit(paint.text(row, size, theme.quiet), at)
         self._draw_slider(target, theme, drawn.pars)
         self._draw_knobs(target, theme, hot, down)
-        for button in self._buttons(drawn):
+        for button in self.buttons(drawn):
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
         self.scroll.draw(target, theme)
@@ -337,7 +337,17 @@ class EditorPanel:
         slider = Slider(self.slider, say("Par"), len(others), place, number(here))
         slider.draw(target, theme, self._scale)
 
-    def _buttons(self, drawn: Drawn) -> list[Button]:
+    @property
+    def places(self) -> Sequence[pygame.Rect]:
+        """Where it is said what is drawn, which in little room it is not; its par; what else."""
+        head = pygame.Rect(0, 0, 0, 0)
+        if self._title is not None:
+            left, middle = self._title
+            head = pygame.Rect(left, middle - self._px(18), self._par.width, self._px(60))
+        return head, self._par, self._told
+
+    def buttons(self, drawn: Drawn) -> list[Button]:
+        """Make the buttons as they are drawn."""
         tools = [
             Button(tool.name, self.spots[tool.name], tool.words, "", said_key(tool.key), on=tool.on)
             for tool in self._tools

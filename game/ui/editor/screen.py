@@ -26,11 +26,12 @@ from game.ui.commands import MAKING
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.nodes import Node
+from game.ui.nodes import Node, sentences
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
+from game.ui.widgets import Button
 from game.views import FACES
 from game.views.canvas import Canvas, Hand
 from game.views.view import Part
@@ -625,11 +626,18 @@ class EditorScreen:
             return said
         return self._canvas.called(self.drawing, name, self._host.stage.look)
 
-    def told(self) -> Sequence[str]:
+    def told(self) -> Sequence[tuple[str, pygame.Rect]]:
         """Say what the panel says beside its buttons."""
-        drawn = self._drawn()
-        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
-        return [drawn.kind, drawn.fault or self._par_told(), positions, drawn.known]
+        drawn, panel = self._drawn(), self._panel
+        known = [drawn.fault or self._par_told()]
+        if self.board is not None:
+            known.append(f"{say('Positions')} {self._positions()}")
+        head = sentences([drawn.title, drawn.kind])
+        return [*zip((head, sentences(known), drawn.known), panel.places, strict=True)]
+
+    def buttons(self) -> Sequence[Button]:
+        """List the buttons of the panel."""
+        return self._panel.buttons(self._drawn())
 
     def news(self) -> str:
         """Say what is missing for a board, or its par once that is proved."""

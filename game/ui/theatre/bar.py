@@ -64,7 +64,7 @@ class Bar:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.spots: dict[str, pygame.Rect] = {}
         self._track = pygame.Rect(0, 0, 1, 1)
-        self._told = pygame.Rect(0, 0, 0, 0)
+        self.told = pygame.Rect(0, 0, 0, 0)
         self._scale = 1.0
 
     def _px(self, size: float) -> int:
@@ -97,8 +97,8 @@ class Bar:
         wide = _clock_wide(scale)
         clock = pygame.Rect(speed.x - gap - wide, top, wide, high)
         beside = 0 if tight else px(150)
-        self._told = pygame.Rect(clock.x - px(12) - beside, rect.y, beside, high)
-        left, right = left + px(8), self._told.x - px(14 if beside else 4)
+        self.told = pygame.Rect(clock.x - px(12) - beside, rect.y, beside, high)
+        left, right = left + px(8), self.told.x - px(14 if beside else 4)
         middle = rect.y + high // 2
         if rowed:
             right = rect.right - px(10)
@@ -136,21 +136,24 @@ class Bar:
     ) -> None:
         """Draw the buttons, the track with how far the searches have got, and the knob."""
         target.fill(theme.ground, self.rect.inflate(0, self._px(8)))
+        for button in self.buttons(programme):
+            name = button.action
+            button.draw(target, theme, self._scale, name == hot, name == down)
+        self._draw_track(target, programme, theme)
+        if self.told.width:
+            words = paint.fitted(told(programme), self._px(15), theme.quiet, self.told.width)
+            target.blit(words, words.get_rect(midright=self.told.midright))
+
+    def buttons(self, programme: Programme) -> list[Button]:
+        """Make the buttons as they are drawn."""
         play = say("Pause") if programme.playing else say("Play")
         clock = say(CLOCKS[programme.by_time])
-        buttons = [Button(name, self.spots[name], icon=icon) for name, icon in ICONS.items()]
-        buttons += [
+        return [
+            *(Button(name, self.spots[name], icon=icon) for name, icon in ICONS.items()),
             Button("show play", self.spots["show play"], play, key=say("Space"), primary=True),
             Button("show clock", self.spots["show clock"], clock),
             Button("show speed", self.spots["show speed"], say(programme.speed.words)),
         ]
-        for button in buttons:
-            name = button.action
-            button.draw(target, theme, self._scale, name == hot, name == down)
-        self._draw_track(target, programme, theme)
-        if self._told.width:
-            words = paint.fitted(told(programme), self._px(15), theme.quiet, self._told.width)
-            target.blit(words, words.get_rect(midright=self._told.midright))
 
     def _draw_track(self, target: pygame.Surface, programme: Programme, theme: Theme) -> None:
         track, radius = self._track, self._track.height // 2

@@ -50,6 +50,11 @@ class Header:
         """Where a menu opens that no button asks for."""
         return self._inner
 
+    @property
+    def offer(self) -> pygame.Rect:
+        """Where a smaller board is offered."""
+        return self._told.union(self._offer)
+
     def fit(
         self, area: pygame.Rect, inner: pygame.Rect, scale: float, bare: bool, offers: bool
     ) -> int:

@@ -89,21 +89,22 @@ def _lane(
         counters = card.act.replay.counters(shown.event)
         listed = [f"{label} {value}" for label, value in card.listed(counters, shown.event)]
         children += [
-            to_read(f"{key} words", _joined(card.words(shown)), NOWHERE),
-            to_read(f"{key} counters", listed, NOWHERE),
+            to_read(f"{key} words", _joined(card.words(shown)), spots[f"{key} words"]),
+            to_read(f"{key} counters", listed, spots[f"{key} counters"]),
         ]
         if not playing:
             look, face = dress
             board = say("Board: {what}", what=board_told(face, card.position, look))
-            children.append(to_read(f"{key} board", board, NOWHERE))
+            children.append(to_read(f"{key} board", board, spots[f"{key} board"]))
         if (plane := f"{key} plane") in spots:
             summary = lane_words.summary(lane, counters)
             children.append(_picture(card, plane, spots[plane], summary, playing))
     if (steps := f"{key} steps") in spots:
         children.append(to_press(f"do {steps}", name_of(steps), spots[steps], told=card.step_words))
+    children.append(to_read(f"{key} steps told", card.steps, spots[f"{key} steps told"]))
     what = ", ".join((say(lane.title), guess))
     title = say("Lane {lane}: {what}", lane=card.number + 1, what=what)
-    return together(key, title, NOWHERE, children)
+    return together(key, title, spots[f"{key} card"], children)
 
 
 def _picture(card: LaneCard, name: str, spot: pygame.Rect, summary: str, playing: bool) -> Node:

@@ -1,7 +1,7 @@
 """One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import product
+from itertools import groupby, product
 from math import floor
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -188,6 +188,12 @@ class LaneCard:
         """The step that happened last."""
         lines = [row.words for row in self.places.setting.rows if row.step == self._lit_step]
         return " ".join(lines)
+
+    @property
+    def steps(self) -> list[str]:
+        """All steps of the method."""
+        steps = groupby(self.places.setting.rows, lambda row: row.step)
+        return [" ".join(row.words for row in rows) for _, rows in steps]
 
     def roll_steps(self, by: int) -> bool:
         """Show steps further down, or up, until another one is lit; tell whether there are any."""

@@ -1,5 +1,7 @@
 """A lesson in the theatre: its pages above the lanes, and the clock that goes where they say."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art import paint
@@ -145,19 +147,28 @@ class LessonCard:
         """Return all that its look hangs on."""
         return look, self.lesson.name, self.number, self.ready
 
+    @property
+    def _heading(self) -> Sequence[str]:
+        number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
+        return (
+            say("Lesson {number}", number=number),
+            say(self.lesson.title),
+            say("{page} of {pages}", page=self.number + 1, pages=pages),
+        )
+
+    @property
+    def said(self) -> Sequence[str]:
+        """All that is written on it besides its buttons."""
+        page = self.page
+        return [*self._heading, page.words, page.look]
+
     def draw(
         self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
     ) -> None:
         """Draw the page that is open."""
         self._place()
-        number, pages = LESSONS.index(self.lesson) + 1, len(self.lesson.pages)
-        heading = (
-            say("Lesson {number}", number=number),
-            say(self.lesson.title),
-            say("{page} of {pages}", page=self.number + 1, pages=pages),
-        )
         theme, page = look.theme, self.page
-        self.strip.draw(target, theme, heading, hot, down)
+        self.strip.draw(target, theme, self._heading, hot, down)
         told = [(page.words, theme.text, 400), (page.look, theme.quiet, 400)]
         self.strip.write(target, told, self.strip.body)
 

@@ -1,5 +1,6 @@
 """The quiz in the theatre: the clock stops now and then, and asks what comes next."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pygame
@@ -156,18 +157,40 @@ class QuizCard:
         """Return all that its look hangs on."""
         return look, self.question, self.answered, self._waiting
 
+    @property
+    def _heading(self) -> Sequence[str]:
+        asked = [] if self.question is None or self.act is None else [say(name_of(self.act.lane))]
+        return [say("Quiz"), *asked, *([say(self.quiz.score)] if self.quiz.asked else [])]
+
+    @property
+    def _told(self) -> Sequence[str]:
+        """Say what is asked, or whether the answer was right, and why."""
+        question = self.question
+        if question is None or self.act is None:
+            return [say(self._waiting)]
+        if self.answered is None:
+            return [say(question.words)]
+        right = self.answered == question.right
+        verdict = say("Right.") if right else say("It is {number}.", number=question.right + 1)
+        return [verdict, say(question.because)]
+
+    @property
+    def said(self) -> Sequence[str]:
+        """All that is written on it besides its buttons."""
+        asked = () if self.question is None else self.question.choices
+        answers = [f"{at}: {say(one.words)}" for at, one in enumerate(asked, 1) if one.words]
+        return [*self._heading, *self._told, *answers]
+
     def draw(
         self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
     ) -> None:
         """Draw the question with its answers, and what was right."""
         self._place()
         strip, theme, question, act = self.strip, look.theme, self.question, self.act
-        score = [say(self.quiz.score)] if self.quiz.asked else []
+        strip.draw(target, theme, self._heading, hot, down)
         if question is None or act is None:
-            strip.draw(target, theme, [say("Quiz"), *score], hot, down)
             strip.write(target, [(say(self._waiting), theme.text, 400)], strip.body)
             return
-        strip.draw(target, theme, [say("Quiz"), say(name_of(act.lane)), *score], hot, down)
         room = strip.body
         top = self._tiles[0].y
         if self._stacked:
@@ -181,12 +204,11 @@ class QuizCard:
                 board.right + strip.px(PAD),
                 room.width - board.width - strip.px(PAD),
             )
-        told = [(say(question.words), theme.text, 500)]
+        first, *others = self._told
+        ink, weight = theme.text, 500
         if self.answered is not None:
-            right = self.answered == question.right
-            verdict = say("Right.") if right else say("It is {number}.", number=question.right + 1)
-            told = [(verdict, theme.good if right else theme.warn, 600)]
-            told.append((say(question.because), theme.text, 400))
+            ink, weight = theme.good if self.answered == question.right else theme.warn, 600
+        told = [(first, ink, weight), *((words, theme.text, 400) for words in others)]
         strip.write(target, told, room)
         for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
             self._draw_choice(target, tile, at, choice, look, face, hot)

@@ -21,14 +21,14 @@ from game.rules.phrase import Phrase
 from game.text.tongue import mark, say
 from game.ui import commands
 from game.ui.host import Host
-from game.ui.nodes import Node
+from game.ui.nodes import Node, sentences
 from game.ui.pane import Pane
 from game.ui.panel.menu import Menu, Run
 from game.ui.status import BETWEEN
 from game.ui.theatre import bar, heard, menus, verdict
 from game.ui.theatre.bar import Bar
-from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
-from game.ui.theatre.heard import Heard
+from game.ui.theatre.head import HIGH, SMALLER_TELLS, TIGHT, Asked, Header
+from game.ui.theatre.heard import NOWHERE, Heard
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lane_heads import headings
 from game.ui.theatre.lane_places import PAD, places
@@ -36,6 +36,7 @@ from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.names import name_of
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.strip import Wanted
+from game.ui.widgets import Button
 from game.views import FACES, lane_words, steps
 from game.views.lane_plane import Axes, axes_of
 from game.views.lessons import LESSONS, Lesson
@@ -740,15 +741,51 @@ class TheatreScreen:
         """Tell of the lanes that there is room for."""
         face = FACES[self.programme.board.family.name]
         dress, playing = (self._host.stage.look, face), self.programme.moving
-        return self._heard.lanes(self._shown, self.spots(), dress, playing, self._host.clock.now)
+        spots = self.spots()
+        for card in self._shown:
+            places, lane = card.places, f"lane {card.number}"
+            for part, spot in (
+                ("card", places.rect),
+                ("words", places.box),
+                ("counters", places.figures),
+                ("board", places.board),
+                ("steps told", places.steps if places.rows else NOWHERE),
+            ):
+                spots[f"{lane} {part}"] = self._pane.seen(spot)
+        return self._heard.lanes(self._shown, spots, dress, playing, self._host.clock.now)
 
     def called(self, name: str) -> str:
         """Say what one of its spots is called."""
         return name_of(name)
 
-    def told(self) -> Sequence[str]:
-        """All that is told here is on its buttons, or in the status line."""
-        return ()
+    def told(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """Say what stands in the head, in a lesson or the quiz, and at the clock while it rests."""
+        said = (
+            []
+            if self._bare
+            else [(BETWEEN.join([say("Theatre"), *self._headline]), self._head.anchor)]
+        )
+        if self._offered is not None:
+            said.append((say(SMALLER_TELLS), self._head.offer))
+        if self._strip is not None:
+            said.append((sentences(self._strip.said), self._strip.strip.rect))
+        if not self.programme.moving:
+            said.append((bar.told(self.programme), self._bar.told))
+        return [(words, self._pane.seen(spot)) for words, spot in said]
+
+    def buttons(self) -> Sequence[Button]:
+        """List the buttons of the head, of what stands above the lanes, and of the clock."""
+        strip = [] if self._strip is None else self._strip.strip.buttons
+        found = [*self._head.buttons, *strip, *self._bar.buttons(self.programme)]
+        return [one._replace(rect=self._pane.seen(one.rect)) for one in found]
+
+    @property
+    def _headline(self) -> list[str]:
+        """Say what is watched, and its par."""
+        board, par = self.programme.board, self._par
+        told = FACES[board.family.name].name(board.params).split(BETWEEN)
+        told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
+        return told
 
     def news(self) -> str:
         """Say what has just happened in the lanes that there is room for."""
@@ -784,10 +821,7 @@ class TheatreScreen:
             target.fill(theme.ground, self._area)
             changed.append(self._area)
         if self._changed("head", (hot, down, self._par, programme.board.id)):
-            board, par = programme.board, self._par
-            told = FACES[board.family.name].name(board.params).split(" · ")
-            told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
-            self._head.draw(target, theme, told, hot, down)
+            self._head.draw(target, theme, self._headline, hot, down)
             changed.append(self._head.rect)
         strip = self._strip
         if strip is not None and self._changed("strip", (strip.state(look), hot, down)):
