@@ -27,6 +27,11 @@ class Seen(NamedTuple):
     share: float
     spot: pygame.Rect
 
+    @property
+    def line(self) -> pygame.Rect:
+        """Where it is with the room above and below its letters."""
+        return self.spot.inflate(0, round(self.spot.height * (1 / HIGH - 1)))
+
 
 def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     """List what is written on a screen that `draw` draws anew, as far as it is seen at all."""

@@ -153,6 +153,7 @@ def hidden(hands: Hands) -> list[str]:
     if found and over_board(hands):
         hands.press(pygame.K_ESCAPE)
         behind = {line.words for screen in written(hands) for line in screen}
+        hands.ask(say("How it was solved"), Deed.PRESS)
         return [words for words in found if words not in behind]
     return found
 
@@ -204,12 +205,11 @@ def _rolled(hands: Hands) -> list[tuple[tuple[int, int], int]]:
     window = pygame.display.get_surface()
     assert window is not None
     seen = [spot.clip(window.get_rect()) for spot in found]
-    return [
-        ((max(2, spot.x - 4), spot.centery), max(1, spot.height // 2 // WHEEL)) for spot in seen
-    ]
+    return [((spot.x + 6, spot.centery), max(1, spot.height // 2 // WHEEL)) for spot in seen]
 
 
 def _around(node: Node) -> pygame.Rect:
-    """Return where something is with all that is in it."""
+    """Return where something is with all that is in it, and an edge around that."""
     spots = [pygame.Rect(one.spot) for one in node.children if one.spot[2]]
-    return pygame.Rect(node.spot) if node.spot[2] else spots[0].unionall(spots[1:])
+    inside = [] if node.spot[2] else [spots[0].unionall(spots[1:]).inflate(20, 0)]
+    return inside[0] if inside else pygame.Rect(node.spot)

@@ -95,7 +95,7 @@ class Tree:
         else:
             if not covered:
                 yield from self._board()
-            yield together("panel", say("Panel"), FLAT, self._in_panel())
+            yield together("panel", say("Panel"), self._panel.view, self._in_panel())
         status = self._status
         if status.said:
             yield to_read("status", status.said, status.said_spot)

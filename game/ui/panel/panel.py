@@ -481,6 +481,11 @@ class Panel:
         return spot.y
 
     @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that it has."""
+        return self._view
+
+    @property
     def title(self) -> pygame.Rect:
         """Where the puzzle is named; without height where there is no room for that."""
         if self._title is None:
