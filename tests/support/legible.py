@@ -78,7 +78,7 @@ PLAIN = {vars(shape)["__wrapped__"] for shape in SHAPES}
 def forget_what_is_written() -> None:
     """Drop all pictures but plain shapes; fonts, and how wide they make words, stay."""
     shelf = kept.SHELF
-    known: dict[Any, pygame.Surface] = {**shelf.young}
+    known: dict[Any, pygame.Surface] = shelf.pictures
     shelf.forget_pictures()
     for key, picture in known.items():
         if key[0] in PLAIN:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import pygame
 
 from game.text import tongue
 from game.text.tongue import say
-from game.ui.nodes import Deed, Node, Role
+from game.ui.nodes import Deed, Role
 from game.views.lessons import LESSONS
 from tests.support import legible
 from tests.support.endings import play, worse
@@ -176,40 +177,57 @@ def redrawn(hands: Hands) -> pygame.Surface:
 def written(hands: Hands) -> list[list[Seen]]:
     """List what is written, once for each place that it is scrolled to."""
 
-    def look() -> list[Seen]:
-        return legible.lines(lambda: redrawn(hands))
+    def look(up: int = 0) -> list[Seen]:
+        """Turn the wheel, and look at what is drawn then at once."""
+
+        def draw() -> pygame.Surface:
+            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=up))
+            return redrawn(hands)
+
+        return legible.lines(draw)
 
     screens = [look()]
-    for edge, notches in _rolled(hands):
-        if _rolls(hands, edge, FAR):
-            screens.append(look())
-        while _rolls(hands, edge, -notches):
-            screens.append(look())
+    for place in range(len(_rolled(hands))):
+        edge, notches, above, below = _rolled(hands)[place]
+        if above or below:
+            hands.point(edge)
+        if above:
+            screens.append(look(FAR))
+            below = _rolled(hands)[place].below
+        while below:
+            before = [node.spot for node in hands.nodes]
+            screens.append(look(-notches))
+            below = _rolled(hands)[place].below and [node.spot for node in hands.nodes] != before
     assert len(screens[0]) > 1, "hardly any text was found"
     return screens
 
 
-def _rolls(hands: Hands, edge: tuple[int, int], up: int) -> bool:
-    """Turn the wheel there; tell whether anything has moved."""
-    before = [node.spot for node in hands.nodes]
-    hands.wheel(edge, up)
-    return [node.spot for node in hands.nodes] != before
+class Rolled(NamedTuple):
+    """What may be longer than its room: its edge, notches of half of it, and what is beyond."""
+
+    edge: tuple[int, int]
+    notches: int
+    above: bool
+    below: bool
 
 
-def _rolled(hands: Hands) -> list[tuple[tuple[int, int], int]]:
-    """Point at the edge of what may be longer than there is room for; tell how far to roll it."""
+def _rolled(hands: Hands) -> list[Rolled]:
+    """Find what may be longer than there is room for, and whether it is."""
     own, nodes = (say("Panel"), say("Theatre")), hands.nodes
-    found = [_around(node) for node in nodes if node.role in (Role.DIALOG, Role.MENU)] or [
-        _around(node) for node in nodes if node.role is Role.GROUP and node.name.startswith(own)
-    ]
-    window = pygame.display.get_surface()
-    assert window is not None
-    seen = [spot.clip(window.get_rect()) for spot in found]
-    return [((spot.x + 6, spot.centery), max(1, spot.height // 2 // WHEEL)) for spot in seen]
-
-
-def _around(node: Node) -> pygame.Rect:
-    """Return where something is with all that is in it, and an edge around that."""
-    spots = [pygame.Rect(one.spot) for one in node.children if one.spot[2]]
-    inside = [] if node.spot[2] else [spots[0].unionall(spots[1:]).inflate(20, 0)]
-    return inside[0] if inside else pygame.Rect(node.spot)
+    over = [node for node in nodes if node.role in (Role.DIALOG, Role.MENU)]
+    # The status line is told last but for the ID in it, and the news.
+    names = [node.name for node in nodes]
+    lowest = nodes[names.index(say("Copy the game ID")) - 1].spot[1] if not over else FAR
+    room = pygame.Rect(0, 0, nodes[0].spot[2], min(lowest, nodes[0].spot[3]))
+    found = []
+    for node in over or [
+        one for one in nodes if one.role is Role.GROUP and one.name.startswith(own)
+    ]:
+        spots = [pygame.Rect(one.spot) for one in node.children if any(one.spot[2:])]
+        placed = any(node.spot[2:])
+        seen = (pygame.Rect(node.spot) if placed else spots[0].unionall(spots)).clip(room)
+        top, bottom = (min(spot.y for spot in spots), max(spot.bottom for spot in spots))
+        edge = seen.x + (6 if placed else -4), seen.centery
+        beyond = top < seen.y, bottom > seen.bottom - 6
+        found.append(Rolled(edge, max(1, seen.height // 2 // WHEEL), *beyond))
+    return found

@@ -18,7 +18,7 @@ from game.views.common import worths
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.screens import BOARDS, SCREENS, at, hidden, redrawn
+from tests.support.screens import BOARDS, SCREENS, at, hidden, redrawn, written
 
 FIRST, LARGE = (1180, 760), (1600, 1000)
 # How large it is
@@ -416,7 +416,7 @@ def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
             hands.press(pygame.K_k)
             entries = [node.name for node in hands.nodes if node.role is Role.MENU_ITEM]
             # What lies behind the menu is covered by it.
-            for words in hidden(hands):
+            for words in legible.hidden(written(hands)):
                 assert not any(f", {words}," in f", {name}," for name in entries), (size, percent)
             hands.press(pygame.K_ESCAPE)
 
